@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { jsonCall } from '../call.ts'
+import { neededText } from '../fields.ts'
+
+export const config = {
+  remote: jsonCall({
+    method: 'GET',
+    path: '/cfg/remote',
+    access: 'anyone',
+    body: 'none',
+    summary: 'What the app must know before it starts: the image domain and the payment mode',
+    input: z.object({ pf: neededText(40).optional(), ver: neededText(40).optional() }),
+    output: z.strictObject({
+      imgurl: z.string(),
+      flag: z.union([z.literal(0), z.literal(1)]),
+      payments: z.enum(['local', 'sandbox', 'production']),
+      ageGate: z.boolean(),
+    }),
+    errors: [],
+  }),
+}

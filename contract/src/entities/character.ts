@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { PicturePath, Time } from '../fields.ts'
+import { IMAGE_TYPES } from '../plain/derive.ts'
+import { PUBLICATION } from '../plain/publication.ts'
+
+const item = {
+  id: z.int().positive(),
+  name: z.string(),
+  lastName: z.string(),
+  age: z.int(),
+  description: z.string(),
+  imageUrl: PicturePath,
+  avatar: PicturePath,
+  count: z.int(),
+  category: z.int(),
+  status: z.enum(PUBLICATION),
+  isPublic: z.boolean(),
+  collected: z.boolean(),
+}
+
+const Choice = z.strictObject({ id: z.int().positive(), name: z.string() })
+
+export const CharacterItem = z.strictObject(item)
+export type CharacterItem = z.output<typeof CharacterItem>
+
+export const Character = z.strictObject({
+  ...item,
+  greeting: z.string(),
+  type: Choice,
+  race: Choice,
+  bodyType: Choice,
+  hairColor: Choice,
+  hairstyle: Choice,
+  job: Choice,
+  relationship: Choice,
+  constellation: Choice,
+  hobby: z.array(z.strictObject({ id: z.int().positive(), hobby: z.string() })),
+  images: z.array(
+    z.strictObject({
+      id: z.int().positive(),
+      imageUrl: PicturePath,
+      imageType: z.enum(IMAGE_TYPES),
+    }),
+  ),
+  creator: z
+    .strictObject({ userId: z.int().positive(), nick: z.string(), head: PicturePath })
+    .nullable(),
+  updateTime: Time,
+  reason: z.string(),
+})
+export type Character = z.output<typeof Character>

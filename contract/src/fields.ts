@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { LENGTHS } from './plain/constants.ts'
+import { isDeviceKey } from './plain/rules.ts'
+
+// Not z.coerce: that one turns '', [] and null into 0.
+const wholeNumber = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value
+
+export const Int = z.preprocess(wholeNumber, z.int())
+export const Id = z.preprocess(wholeNumber, z.int().positive())
+
+const FLAGS: Record<string, boolean> = { true: true, false: false, '1': true, '0': false }
+export const Flag = z.preprocess(
+  (value) => (typeof value === 'boolean' ? value : (FLAGS[String(value)] ?? value)),
+  z.boolean(),
+)
+
+export const text = (max: number) => z.string().trim().max(max)
+export const neededText = (max: number) => text(max).min(1)
+export const MessageText = neededText(LENGTHS.message)
+export const DeviceKey = z.string().refine(isDeviceKey)
+export const Time = z.iso.datetime()
+/** A path that begins with a slash, to be prefixed with the image domain. */
+export const PicturePath = z.string().regex(/^(\/|$)/)
+export const Nothing = z.null()

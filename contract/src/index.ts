@@ -1,0 +1,36 @@
+import { characters } from './calls/characters.ts'
+import { chat } from './calls/chat.ts'
+import { config } from './calls/config.ts'
+import { identity } from './calls/identity.ts'
+import type { Call, WireCall } from './call.ts'
+
+/** Every HTTP call of the product, by family. No path is written anywhere else. */
+export const calls = { config, identity, characters, chat } satisfies Record<
+  string,
+  Record<string, Call>
+>
+
+export type Calls = typeof calls
+/** The same table with only what a client needs on the wire. */
+export type Wire = {
+  [Family in keyof Calls]: { [Name in keyof Calls[Family]]: WireCall }
+}
+
+export type {
+  Access,
+  Answer,
+  Body,
+  Call,
+  JsonCall,
+  Read,
+  Sent,
+  StreamCall,
+  WireCall,
+} from './call.ts'
+export type { Envelope } from './envelope.ts'
+export type { Attribute } from './entities/attribute.ts'
+export type { Character, CharacterItem } from './entities/character.ts'
+export type { Message, MessageState } from './entities/message.ts'
+export type { UserDetail, UserInfo } from './entities/user.ts'
+export { envelope } from './envelope.ts'
+export { openapi } from './openapi.ts'

@@ -1,0 +1,32 @@
+/** Values that the wire does not carry because both sides can derive them. */
+type Named = { name: string; lastName: string }
+type Pictured = { imageUrl: string; images?: readonly { imageUrl: string; imageType: ImageType }[] }
+
+export const IMAGE_TYPES = ['avatar', 'list', 'detail', 'chat', 'album', 'gallery'] as const
+export type ImageType = (typeof IMAGE_TYPES)[number]
+
+export const fullname = (who: Named): string => {
+  // Chinese names are written family name first and without a space; a middle dot joins foreign ones.
+  const isHan = (text: string) => /^[\p{Script=Han}·]+$/u.test(text)
+  if (!who.lastName) return who.name
+  if (isHan(who.name) && isHan(who.lastName)) {
+    return who.lastName.length === 1 ? who.lastName + who.name : `${who.name}·${who.lastName}`
+  }
+  return `${who.name} ${who.lastName}`
+}
+
+export const hobbies = (who: { hobby: readonly { hobby: string }[] }): string[] =>
+  who.hobby.map((item) => item.hobby)
+
+const pictureOf = (who: Pictured, wanted: ImageType): string =>
+  who.images?.find((image) => image.imageType === wanted)?.imageUrl ?? who.imageUrl
+
+export const avatar = (who: Pictured): string => pictureOf(who, 'avatar')
+export const detailBackground = (who: Pictured): string => pictureOf(who, 'detail')
+export const chatBackground = (who: Pictured): string => pictureOf(who, 'chat')
+
+/** A guest is a user who is not e-mail verified and has no phone. */
+export const isGuest = (user: { emailVerify: number; phone: string | null }): boolean =>
+  user.emailVerify !== 1 && !user.phone
+
+export const pricedInUsd = (cents: number): string => (cents / 100).toFixed(2)

@@ -1,0 +1,52 @@
+type ErrorRow = { errorCode: number; text: string; status?: number }
+
+/** Every error the product can answer with. Business errors are HTTP 200; the others say their status. */
+export const ERRORS = {
+  BAD_PARAMETER: { errorCode: 10001, text: 'error.badParameter' },
+  TOO_MANY_REQUESTS: { errorCode: 10002, text: 'error.tooManyRequests', status: 429 },
+  PICTURE_TOO_LARGE: { errorCode: 10003, text: 'error.pictureTooLarge' },
+  NOT_A_PICTURE: { errorCode: 10003, text: 'error.notAPicture' },
+  UNKNOWN: { errorCode: 10004, text: 'error.unknown' },
+  UPDATE_FAILED: { errorCode: 10005, text: 'error.updateFailed' },
+  PASSWORD_WRONG: { errorCode: 11000, text: 'error.passwordWrong' },
+  MEMBERS_ONLY: { errorCode: 12000, text: 'error.membersOnly' },
+  NOT_ALLOWED: { errorCode: 12001, text: 'error.notAllowed' },
+  SUSPENDED: { errorCode: 12002, text: 'error.suspended' },
+  CODE_WRONG: { errorCode: 13000, text: 'error.codeWrong' },
+  CODE_EXPIRED: { errorCode: 13001, text: 'error.codeExpired' },
+  CODE_MISSING: { errorCode: 13002, text: 'error.codeMissing' },
+  CODE_JUST_SENT: { errorCode: 13003, text: 'error.codeJustSent' },
+  EMAIL_REGISTERED: { errorCode: 14000, text: 'error.emailRegistered' },
+  NO_ACCOUNT: { errorCode: 15000, text: 'error.noAccount' },
+  INSUFFICIENT_POINTS: { errorCode: 16000, text: 'error.insufficientPoints' },
+  FREE_TIMES_EXHAUSTED: { errorCode: 16001, text: 'error.freeTimesExhausted' },
+  PREMIUM_REQUIRED: { errorCode: 16002, text: 'error.premiumRequired' },
+  CEILING_REACHED: { errorCode: 16003, text: 'error.ceilingReached' },
+  NO_PRODUCT: { errorCode: 17000, text: 'error.noProduct' },
+  NO_OFFER: { errorCode: 17001, text: 'error.noOffer' },
+  ORDER_FAILED: { errorCode: 17002, text: 'error.orderFailed' },
+  ORDER_UNCONFIRMED: { errorCode: 17003, text: 'error.orderUnconfirmed' },
+  SUBSCRIPTION_PENDING: { errorCode: 17004, text: 'error.subscriptionPending' },
+  SUBSCRIPTION_ID_MISSING: { errorCode: 17005, text: 'error.subscriptionIdMissing' },
+  SUBSCRIPTION_ID_ILLEGAL: { errorCode: 17006, text: 'error.subscriptionIdIllegal' },
+  PLAN_COVERED: { errorCode: 17007, text: 'error.planCovered' },
+  CHARACTER_GONE: { errorCode: 18000, text: 'error.characterGone' },
+  CHARACTER_IN_REVIEW: { errorCode: 18001, text: 'error.characterInReview' },
+  NO_CHARACTER: { errorCode: 18002, text: 'error.noCharacter' },
+  STILL_ANSWERING: { errorCode: 18003, text: 'error.stillAnswering' },
+  NO_MESSAGE: { errorCode: 18004, text: 'error.noMessage' },
+  REPLY_FAILED: { errorCode: 19000, text: 'error.replyFailed' },
+  REPLY_DELAYED: { errorCode: 19001, text: 'error.replyDelayed' },
+  CONTENT_REFUSED: { errorCode: 20000, text: 'error.contentRefused' },
+  CHAT_PAUSED: { errorCode: 20001, text: 'error.chatPaused' },
+  SIGNED_OUT: { errorCode: 401, text: 'error.signedOut', status: 401 },
+  NOT_FOUND: { errorCode: 404, text: 'error.notFound', status: 404 },
+  TOO_LARGE: { errorCode: 413, text: 'error.tooLarge', status: 413 },
+  UNSUPPORTED_BODY: { errorCode: 415, text: 'error.unsupportedBody', status: 415 },
+  REQUEST_ERROR: { errorCode: 500, text: 'error.requestError', status: 500 },
+  UNAVAILABLE: { errorCode: 503, text: 'error.unavailable', status: 503 },
+} as const satisfies Record<string, ErrorRow>
+
+export type ErrorName = keyof typeof ERRORS
+
+export const errorRow = (name: ErrorName): ErrorRow => ERRORS[name]

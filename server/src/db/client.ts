@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Transacting = Transaction<Tables>
+/** Anything that a query can be read through: the pool, or a transaction that is open. */
+export type Reader = Kysely<Tables>
+
+const INT8 = 20
+const toNumber = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('A bigint does not fit a number')
+  return value
+}
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? toNumber : pg.types.getTypeParser(oid, format ?? 'text'),
+}
+
+export type DbOptions = { url: string; connections?: number; onError?: (error: Error) => void }
+
+export const openDb = ({ url, connections = 20, onError = () => {} }: DbOptions) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  // Without a listener, a restart of PostgreSQL would end Node.
+  pool.on('error', onError)
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,64 @@
+import pg from 'pg'
+
+type Column = {
+  table_name: string
+  column_name: string
+  udt_name: string
+  is_nullable: 'YES' | 'NO'
+  is_identity: 'YES' | 'NO'
+  column_default: string | null
+}
+
+const TYPES: Record<string, string> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  bool: 'boolean',
+  text: 'string',
+  uuid: 'string',
+  bytea: 'Buffer',
+  timestamptz: 'Date',
+  date: 'Date',
+  jsonb: 'unknown',
+  _text: 'string[]',
+  _int4: 'number[]',
+  _int8: 'number[]',
+}
+
+const typeOf = (column: Column): string => {
+  const base = TYPES[column.udt_name]
+  if (!base) {
+    throw new Error(`No type for ${column.udt_name} of ${column.table_name}.${column.column_name}`)
+  }
+  const type = column.is_nullable === 'YES' ? `${base} | null` : base
+  if (column.is_identity === 'YES') return `GeneratedAlways<${type}>`
+  return column.column_default === null ? type : `Generated<${type}>`
+}
+
+/** The text of tables.ts for a migrated database: the SQL is the one truth. */
+export const generateTables = async (input: { url: string }): Promise<string> => {
+  const client = new pg.Client({ connectionString: input.url })
+  await client.connect()
+  const { rows } = await client.query<Column>(
+    `select table_name, column_name, udt_name, is_nullable, is_identity, column_default
+       from information_schema.columns
+      where table_schema = 'public' and table_name <> 'migrations'
+      order by table_name, ordinal_position`,
+  )
+  await client.end()
+  const tables = Map.groupBy(rows, (row) => row.table_name)
+  const body = [...tables]
+    .map(([name, columns]) => {
+      const lines = columns.map((column) => `    ${column.column_name}: ${typeOf(column)}`)
+      return `  ${name}: {\n${lines.join('\n')}\n  }`
+    })
+    .join('\n')
+  return [
+    '// Made from the migrated database by `npm run tables`. A test fails when it is stale.',
+    "import type { Generated, GeneratedAlways } from 'kysely'",
+    '',
+    `export type Tables = {\n${body}\n}`,
+    '',
+  ].join('\n')
+}

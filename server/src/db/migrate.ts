@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url))
+// Any number, as long as every node takes the same one.
+const LOCK = 7002
+
+const migrationFiles = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
+const applyOne = async (client: pg.Client, folder: string, name: string) => {
+  const sql = await readFile(join(folder, name), 'utf8')
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed`, { cause })
+  }
+}
+
+/** Applies what is missing, one node at a time, each file whole or not at all. */
+export const migrate = async (input: {
+  url: string
+  folder?: string
+}): Promise<{ applied: string[] }> => {
+  const folder = input.folder ?? FOLDER
+  const client = new pg.Client({ connectionString: input.url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const done = new Set(rows.map((row) => row.name))
+    const files = await migrationFiles(folder)
+    const unknown = [...done].filter((name) => !files.includes(name))
+    if (unknown.length) {
+      throw new Error(`The database is newer than this program: it knows ${unknown.join(', ')}`)
+    }
+    const missing = files.filter((name) => !done.has(name))
+    for (const name of missing) await applyOne(client, folder, name)
+    return { applied: missing }
+  } finally {
+    await client.end()
+  }
+}

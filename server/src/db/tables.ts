@@ -1,0 +1,134 @@
+// Made from the migrated database by `npm run tables`. A test fails when it is stale.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type Tables = {
+  attributes: {
+    id: GeneratedAlways<number>
+    category: number
+    slug: string
+    sort: number
+    picture: Generated<string>
+    name_en: string
+    name_zh: string
+    text_en: Generated<string>
+    text_zh: Generated<string>
+  }
+  audit_log: {
+    id: GeneratedAlways<number>
+    at: Generated<Date>
+    actor: string
+    user_id: number | null
+    what: string
+    request_id: string
+  }
+  catalogue_state: {
+    only_one: Generated<boolean>
+    hash: string
+  }
+  character_hobbies: {
+    character_id: number
+    attribute_id: number
+    sort: number
+  }
+  character_openers: {
+    id: GeneratedAlways<number>
+    character_id: number
+    language: string
+    sort: number
+    content: string
+  }
+  character_pictures: {
+    id: GeneratedAlways<number>
+    character_id: number
+    kind: string
+    sort: number
+    path: string
+  }
+  character_texts: {
+    character_id: number
+    language: string
+    first_name: string
+    last_name: string
+    description: string
+    greeting: string
+    voice: Generated<string>
+  }
+  characters: {
+    id: GeneratedAlways<number>
+    slug: string | null
+    owner_id: number | null
+    status: number
+    is_public: boolean
+    reason: Generated<string>
+    age: number
+    type_id: number
+    race_id: number
+    body_type_id: number
+    hair_color_id: number
+    hairstyle_id: number
+    job_id: number
+    relationship_id: number
+    constellation_id: number
+    chat_count: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    deleted_at: Date | null
+  }
+  conversations: {
+    id: GeneratedAlways<number>
+    user_id: number
+    character_id: number
+    last_seq: Generated<number>
+    created_at: Generated<Date>
+    last_at: Generated<Date>
+  }
+  guest_devices: {
+    key_hash: Buffer
+    user_id: number
+    fingerprint_hash: Buffer
+    created_at: Generated<Date>
+  }
+  messages: {
+    id: GeneratedAlways<number>
+    conversation_id: number
+    user_id: number
+    seq: number
+    role: string
+    type: Generated<string>
+    content: string
+    state: string
+    request_id: string | null
+    reply_to: number | null
+    created_at: Generated<Date>
+  }
+  replies: {
+    message_id: number
+    user_id: number
+    conversation_id: number
+    user_message_id: number
+    seq: Generated<number>
+    cuts: Generated<string>
+    finish: string | null
+    stop_asked: Generated<boolean>
+    running: Generated<boolean>
+    alive_at: Generated<Date>
+  }
+  sessions: {
+    token_hash: Buffer
+    id: GeneratedAlways<number>
+    user_id: number
+    created_at: Generated<Date>
+    last_used_at: Generated<Date>
+  }
+  users: {
+    id: GeneratedAlways<number>
+    nick: Generated<string>
+    avatar: Generated<string>
+    sex: Generated<number>
+    email: string | null
+    phone: string | null
+    created_at: Generated<Date>
+    deleted_at: Date | null
+    suspended_at: Date | null
+  }
+}

@@ -1,0 +1,36 @@
+import type { Language } from '@dulcinea/contract/constants'
+import type { Base, Ctx } from '../../kernel/ctx.ts'
+import type { Part } from '../../kernel/parts.ts'
+import { allAttributes, type Attribute } from './attributes-store.ts'
+
+const FRESH_MS = 60_000
+
+/** The attributes change with a new catalogue only: every node keeps them for a minute. */
+const attributeCache: Part<() => Promise<Map<number, Attribute>>> = {
+  name: 'attribute-cache',
+  make: (base: Base) => {
+    let loaded: { at: number; byId: Promise<Map<number, Attribute>> } | null = null
+    return () => {
+      const now = base.clock.now().getTime()
+      if (!loaded || now - loaded.at > FRESH_MS) {
+        const byId = allAttributes(base.db).then((all) => new Map(all.map((one) => [one.id, one])))
+        loaded = { at: now, byId }
+        byId.catch(() => (loaded = null))
+      }
+      return loaded.byId
+    }
+  },
+}
+
+export type Choice = { id: number; name: string }
+
+export const attributeNames = async (
+  ctx: Pick<Ctx, 'part'>,
+  language: Language,
+): Promise<(id: number) => Choice> => {
+  const byId = await ctx.part(attributeCache)()
+  return (id) => {
+    const found = byId.get(id)
+    return { id, name: (language === 'zh-CN' ? found?.nameZh : found?.nameEn) ?? '' }
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+export const CATALOGUE = fileURLToPath(new URL('../../../catalogue/', import.meta.url))
+
+const Both = z.strictObject({ en: z.string().min(1), zh: z.string().min(1) })
+const Slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/)
+
+export const AttributeFile = z.strictObject({
+  slug: Slug,
+  en: z.string().min(1),
+  zh: z.string().min(1),
+  enText: z.string().min(1),
+  zhText: z.string().min(1),
+})
+
+export const CharacterFile = z.strictObject({
+  slug: Slug,
+  sort: z.int().positive(),
+  firstName: Both,
+  lastName: Both,
+  age: z.int().min(21).max(60),
+  type: Slug,
+  race: Slug,
+  bodyType: Slug,
+  hairColor: Slug,
+  hairstyle: Slug,
+  job: Slug,
+  hobbies: z.array(Slug).min(1).max(5),
+  relationship: Slug,
+  constellation: Slug,
+  tagline: Both,
+  about: Both,
+  greeting: Both,
+  openers: z.array(Both).min(3),
+  likes: z.strictObject({ en: z.array(z.string()), zh: z.array(z.string()) }),
+  voice: Both,
+  look: z.strictObject({
+    seed: z.int(),
+    eyes: z.string(),
+    glasses: z.boolean(),
+    outfit: z.string(),
+  }),
+  count: z.int().min(0),
+})
+export type CharacterFile = z.output<typeof CharacterFile>
+export type AttributeFile = z.output<typeof AttributeFile>
+
+export type PictureFile = { name: string; bytes: Buffer }
+export type CatalogueFiles = {
+  hash: string
+  attributes: Record<string, AttributeFile[]>
+  characters: { person: CharacterFile; pictures: PictureFile[] }[]
+}
+
+const parseFile = <Schema extends z.ZodType>(schema: Schema, name: string, bytes: Buffer) => {
+  const parsed = schema.safeParse(JSON.parse(bytes.toString('utf8')))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Error(`Catalogue file ${name}: ${issue?.path.join('.')} ${issue?.message}`)
+}
+
+const picturesOf = async (folder: string): Promise<PictureFile[]> => {
+  const names = await readdir(folder).catch(() => [])
+  const pictures = names.filter((name) => name.endsWith('.webp')).sort()
+  return Promise.all(
+    pictures.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })),
+  )
+}
+
+/** Everything under catalogue/, checked, with one hash over all of it. */
+export const readCatalogue = async (folder: string = CATALOGUE): Promise<CatalogueFiles> => {
+  const hash = createHash('sha256')
+  const read = async (name: string) => {
+    const bytes = await readFile(join(folder, name))
+    hash.update(name).update('\0').update(bytes).update('\0')
+    return bytes
+  }
+  const attributes = parseFile(
+    z.record(z.string(), z.array(AttributeFile)),
+    'attributes.json',
+    await read('attributes.json'),
+  )
+  const names = (await readdir(join(folder, 'characters')))
+    .filter((n) => n.endsWith('.json'))
+    .sort()
+  const characters: CatalogueFiles['characters'] = []
+  for (const name of names) {
+    const person = parseFile(CharacterFile, name, await read(join('characters', name)))
+    const pictures = await picturesOf(join(folder, 'pictures', person.slug))
+    for (const { name: picture, bytes } of pictures) hash.update(picture).update(bytes)
+    characters.push({ person, pictures })
+  }
+  return { hash: hash.digest('hex'), attributes, characters }
+}

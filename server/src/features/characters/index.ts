@@ -1,0 +1,8 @@
+export { listAttributes } from './list-attributes.ts'
+export { listCharacters } from './list-characters.ts'
+export { listOpeners } from './list-openers.ts'
+export { loadCatalogue } from './load-catalogue.ts'
+export { readCharacter, type CharacterWhole } from './read-character.ts'
+export { requireChattable, type Speaker } from './require-chattable.ts'
+export type { Attribute } from './attributes-store.ts'
+export type { CharacterCard, CharacterPage } from './characters-store.ts'

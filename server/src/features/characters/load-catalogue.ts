@@ -1,0 +1,117 @@
+import { ATTRIBUTE_TYPES, type AttributeCategory } from '@dulcinea/contract/attribute-types'
+import type { ImageType } from '@dulcinea/contract/derive'
+import { createHash } from 'node:crypto'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { write, type Tx } from '../../kernel/write.ts'
+import { allAttributes, upsertAttributes } from './attributes-store.ts'
+import * as store from './catalogue-store.ts'
+import {
+  readCatalogue,
+  type CatalogueFiles,
+  type CharacterFile,
+  type PictureFile,
+} from './catalogue-files.ts'
+
+const isCategory = (name: string): name is AttributeCategory => name in ATTRIBUTE_TYPES
+
+const attributeRows = (attributes: CatalogueFiles['attributes']) =>
+  Object.entries(attributes).flatMap(([category, list]) => {
+    if (!isCategory(category)) throw new Error(`Catalogue: no category ${category}`)
+    return list.map((one, sort) => ({
+      category: ATTRIBUTE_TYPES[category],
+      slug: one.slug,
+      sort: sort + 1,
+      picture: '',
+      nameEn: one.en,
+      nameZh: one.zh,
+      textEn: one.enText,
+      textZh: one.zhText,
+    }))
+  })
+
+const attributeIds = async (tx: Tx): Promise<store.AttributeIds> => {
+  const all = await allAttributes(tx)
+  const ids = new Map(all.map((one) => [`${one.category}:${one.slug}`, one.id]))
+  return (category, slug) => {
+    const id = isCategory(category) ? ids.get(`${ATTRIBUTE_TYPES[category]}:${slug}`) : undefined
+    if (!id) throw new Error(`Catalogue: no ${category} ${slug}`)
+    return id
+  }
+}
+
+const textsOf = (person: CharacterFile): store.Texts[] =>
+  (['en', 'zh'] as const).map((key) => ({
+    language: key === 'en' ? 'en-US' : 'zh-CN',
+    firstName: person.firstName[key],
+    lastName: person.lastName[key],
+    description: `${person.tagline[key]}\n\n${person.about[key]}`,
+    greeting: person.greeting[key],
+    voice: person.voice[key],
+  }))
+
+const openersOf = (person: CharacterFile) =>
+  person.openers.flatMap((opener, sort) => [
+    { language: 'en-US' as const, content: opener.en, sort },
+    { language: 'zh-CN' as const, content: opener.zh, sort },
+  ])
+
+/** `list.webp` is also her detail picture; `album-2.webp` is the second of the album. */
+const kindsOf = (file: string): { kind: ImageType; sort: number }[] => {
+  const [, name = '', number] = /^([a-z]+)(?:-(\d+))?\.webp$/.exec(file) ?? []
+  const sort = Number(number ?? 0)
+  if (name === 'list')
+    return [
+      { kind: 'list', sort },
+      { kind: 'detail', sort },
+    ]
+  if (name === 'avatar' || name === 'chat' || name === 'album') return [{ kind: name, sort }]
+  throw new Error(`Catalogue: nothing shows a picture called ${file}`)
+}
+
+const storePictures = async (ctx: Ctx, pictures: PictureFile[]) => {
+  const { storage } = ctx.engines
+  const stored = await Promise.all(
+    pictures.map(async ({ name, bytes }) => {
+      const key = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
+      if (!(await storage.has(key))) await storage.put(key, bytes)
+      return kindsOf(name).map((shown) => ({ ...shown, path: `/pictures/${key}` }))
+    }),
+  )
+  return stored.flat()
+}
+
+/** Brings the catalogue's files into the database: once, and again when a file has changed. */
+export const loadCatalogue = async (ctx: Ctx, input: { folder?: string } = {}) => {
+  const files = await readCatalogue(input.folder)
+  if ((await store.loadedHash(ctx.db)) === files.hash) return { loaded: false }
+  const pictures = new Map(
+    await Promise.all(
+      files.characters.map(
+        async (one) => [one.person.slug, await storePictures(ctx, one.pictures)] as const,
+      ),
+    ),
+  )
+  await write(ctx, 'catalogue.load', async (tx) => {
+    const now = ctx.clock.now()
+    await upsertAttributes(tx, attributeRows(files.attributes))
+    const idOf = await attributeIds(tx)
+    for (const { person } of files.characters) {
+      const id = await store.upsertCharacter(tx, person, idOf, now)
+      await store.replaceTexts(tx, id, textsOf(person))
+      await store.replaceHobbies(
+        tx,
+        id,
+        person.hobbies.map((slug) => idOf('hobby', slug)),
+      )
+      await store.replaceOpeners(tx, id, openersOf(person))
+      await store.replacePictures(tx, id, pictures.get(person.slug) ?? [])
+    }
+    await store.removeOthers(
+      tx,
+      files.characters.map((one) => one.person.slug),
+      now,
+    )
+    await store.saveHash(tx, files.hash)
+  })
+  return { loaded: true }
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@dulcinea/contract/constants'
+import { PUBLICATION } from '@dulcinea/contract/publication'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { attributeNames } from './attribute-names.ts'
+import { hobbyIdsOf } from './characters-store.ts'
+import { visibleCharacter } from './visible-character.ts'
+
+/** Who speaks, in the language that she is to speak. */
+export type Speaker = {
+  firstName: string
+  lastName: string
+  age: number
+  type: string
+  job: string
+  hobbies: string[]
+  relationship: string
+  constellation: string
+  description: string
+  greeting: string
+  voice: string
+}
+
+/** Refuses a character that nobody, or not this person, may talk with now. */
+export const requireChattable = async (
+  ctx: Ctx,
+  input: { characterId: number; language: Language },
+): Promise<Speaker> => {
+  const character = await visibleCharacter(ctx, input.characterId, input.language)
+  if (character.status === PUBLICATION.failedOnCreate) throw fail('CHARACTER_IN_REVIEW')
+  const [hobbyIds, names] = await Promise.all([
+    hobbyIdsOf(ctx.db, character.id),
+    attributeNames(ctx, input.language),
+  ])
+  return {
+    firstName: character.firstName,
+    lastName: character.lastName,
+    age: character.age,
+    type: names(character.typeId).name,
+    job: names(character.jobId).name,
+    hobbies: hobbyIds.map((id) => names(id).name),
+    relationship: names(character.relationshipId).name,
+    constellation: names(character.constellationId).name,
+    description: character.description,
+    greeting: character.greeting,
+    voice: character.voice,
+  }
+}

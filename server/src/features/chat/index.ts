@@ -1,0 +1,7 @@
+export { followReply } from './follow-reply.ts'
+export { listMessages } from './list-messages.ts'
+export { replyDesk } from './reply-desk.ts'
+export { sendMessage } from './send-message.ts'
+export { stopReply } from './stop-reply.ts'
+export { sweepReplies } from './sweep-replies.ts'
+export type { StoredMessage } from './messages-store.ts'

@@ -1,0 +1,77 @@
+/** Places at the text engine: so many replies at once, the rest wait in two lanes. */
+export type Lane = 'premium' | 'others'
+export type Lanes = {
+  /** Whether one more may wait. */
+  hasRoom(): boolean
+  /** Resolves with the way to give the place back; rejects when the signal aborts. */
+  enter(lane: Lane, signal: AbortSignal): Promise<() => void>
+}
+
+const QUEUE_TIMES = 4
+// Every fourth place goes to the others first, so that nobody waits for ever.
+const TURN_OF_OTHERS = 4
+
+type Waiting = { take(): void }
+
+export const makeLanes = ({ places }: { places: number }): Lanes => {
+  const queues: Record<Lane, Set<Waiting>> = { premium: new Set(), others: new Set() }
+  let taken = 0
+  let given = 0
+
+  const waiting = () => queues.premium.size + queues.others.size
+
+  const nextLane = (): Lane => {
+    const first: Lane = given % TURN_OF_OTHERS === TURN_OF_OTHERS - 1 ? 'others' : 'premium'
+    if (queues[first].size) return first
+    return first === 'premium' ? 'others' : 'premium'
+  }
+
+  const giveNext = () => {
+    if (taken >= places || !waiting()) return
+    const lane = nextLane()
+    const [next] = queues[lane]
+    if (!next) return
+    queues[lane].delete(next)
+    taken++
+    given++
+    next.take()
+  }
+
+  const release = () => {
+    taken--
+    giveNext()
+  }
+
+  const once = (work: () => void) => {
+    let done = false
+    return () => {
+      if (!done) work()
+      done = true
+    }
+  }
+
+  return {
+    hasRoom: () => taken < places || waiting() < places * QUEUE_TIMES,
+    enter(lane, signal) {
+      const { promise, resolve, reject } = Promise.withResolvers<() => void>()
+      const giveUp = () => {
+        queues[lane].delete(mine)
+        reject(signal.reason)
+      }
+      const mine: Waiting = {
+        take() {
+          signal.removeEventListener('abort', giveUp)
+          resolve(once(release))
+        },
+      }
+      if (signal.aborted) {
+        reject(signal.reason)
+        return promise
+      }
+      signal.addEventListener('abort', giveUp, { once: true })
+      queues[lane].add(mine)
+      giveNext()
+      return promise
+    },
+  }
+}

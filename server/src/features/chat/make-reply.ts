@@ -1,0 +1,95 @@
+import type { MessageState } from '@dulcinea/contract'
+import type { Finish } from '@dulcinea/contract/stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TextRequest } from '../../engines/text-model/port.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { write } from '../../kernel/write.ts'
+import type { Lane } from './lanes.ts'
+import { endReply } from './replies-store.ts'
+import { replyDesk } from './reply-desk.ts'
+import type { ReplyEnd, RunningReply } from './running-reply.ts'
+
+const PLACE_WAIT_MS = 60_000
+const SETTLE_TRIES = 5
+
+/** The request is put together by the maker, so that its failure too ends the reply. */
+export type ReplyOrder = { prepare(): Promise<TextRequest>; lane: Lane }
+type Outcome = { state: MessageState; finish: Finish | null; end: ReplyEnd }
+
+const failed = (reply: RunningReply, error: 'REPLY_FAILED' | 'REPLY_DELAYED'): Outcome => ({
+  state: reply.seq ? 'incomplete' : 'failed',
+  finish: null,
+  end: { kind: 'error', error },
+})
+
+const whole = (finish: 'stop' | 'length'): Outcome => ({
+  state: 'done',
+  finish,
+  end: { kind: 'done', finish },
+})
+
+const STOPPED: Outcome = {
+  state: 'stopped',
+  finish: 'stopped',
+  end: { kind: 'done', finish: 'stopped' },
+}
+
+/** Reads the engine to its end, whoever listens. Never throws: every way out is an outcome. */
+const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<Outcome> => {
+  const stop = reply.stopping.signal
+  const tooLong = AbortSignal.timeout(PLACE_WAIT_MS)
+  let leave = () => {}
+  try {
+    leave = await ctx.part(replyDesk).lanes.enter(order.lane, AbortSignal.any([stop, tooLong]))
+    const request = await order.prepare()
+    for await (const event of ctx.engines.textModel.reply(request, stop)) {
+      if (event.type === 'finish') return whole(event.finish)
+      reply.say(event.text)
+    }
+    return failed(reply, 'REPLY_FAILED')
+  } catch (error) {
+    if (stop.aborted && stop.reason === 'stopped') return STOPPED
+    if (stop.aborted) return failed(reply, 'REPLY_FAILED')
+    if (tooLong.aborted && !reply.seq && error === tooLong.reason) {
+      return failed(reply, 'REPLY_DELAYED')
+    }
+    ctx.log.warn({ error, messageId: reply.messageId }, 'the text engine failed')
+    return failed(reply, 'REPLY_FAILED')
+  } finally {
+    leave()
+  }
+}
+
+/** Marks the reply as it ended, exactly once. A database that is away for a moment is waited for. */
+const settle = async (ctx: Ctx, reply: RunningReply, outcome: Outcome) => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write(ctx, 'chat.settle-reply', (tx) =>
+        endReply(tx, {
+          messageId: reply.messageId,
+          state: outcome.state,
+          finish: outcome.finish,
+          since: reply.since,
+        }),
+      )
+    } catch (error) {
+      if (tries === SETTLE_TRIES) throw error
+      await sleep(tries * 500)
+    }
+  }
+}
+
+/** Makes a reply to its end and settles it; readers are told the end only when it is on record. */
+export const makeReply =
+  (ctx: Ctx, order: ReplyOrder) =>
+  async (reply: RunningReply): Promise<void> => {
+    const outcome = await speak(ctx, order, reply)
+    try {
+      const isFirst = await settle(ctx, reply, outcome)
+      // A sweep took this node for dead and has ended the reply already: that word stands.
+      reply.end(isFirst ? outcome.end : { kind: 'error', error: 'REPLY_FAILED' })
+    } catch (error) {
+      reply.end({ kind: 'error', error: 'REPLY_FAILED' })
+      throw error
+    }
+  }

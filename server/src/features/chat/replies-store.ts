@@ -1,0 +1,156 @@
+import type { MessageState } from '@dulcinea/contract'
+import type { Finish } from '@dulcinea/contract/stream'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/write.ts'
+
+export type StoredReply = {
+  messageId: number
+  userMessageId: number
+  conversationId: number
+  seq: number
+  cuts: string
+  finish: Finish | null
+  running: boolean
+  content: string
+  state: MessageState
+}
+
+const selectReply = (db: Reader) =>
+  db
+    .selectFrom('replies as r')
+    .innerJoin('messages as m', 'm.id', 'r.message_id')
+    .select([
+      'r.message_id as messageId',
+      'r.user_message_id as userMessageId',
+      'r.conversation_id as conversationId',
+      'r.seq',
+      'r.cuts',
+      sql<Finish | null>`r.finish`.as('finish'),
+      'r.running',
+      'm.content',
+      sql<MessageState>`m.state`.as('state'),
+    ])
+
+export const findReply = (db: Reader, messageId: number, userId: number) =>
+  selectReply(db)
+    .where('r.message_id', '=', messageId)
+    .where('r.user_id', '=', userId)
+    .executeTakeFirst()
+
+export const findReplyTo = (db: Reader, userMessageId: number) =>
+  selectReply(db).where('m.reply_to', '=', userMessageId).orderBy('m.id', 'desc').executeTakeFirst()
+
+export const hasRunningReply = async (tx: Tx, conversationId: number): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('replies')
+    .select('message_id')
+    .where('conversation_id', '=', conversationId)
+    .where('running', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const insertReply = (
+  tx: Tx,
+  reply: {
+    messageId: number
+    userId: number
+    conversationId: number
+    userMessageId: number
+    now: Date
+  },
+) =>
+  tx
+    .insertInto('replies')
+    .values({
+      message_id: reply.messageId,
+      user_id: reply.userId,
+      conversation_id: reply.conversationId,
+      user_message_id: reply.userMessageId,
+      alive_at: reply.now,
+    })
+    .execute()
+
+/** What a reply said between two of its pieces. */
+export type Growth = { messageId: number; from: number; seq: number; text: string; cuts: string }
+
+/**
+ * Adds what was said since the last save to all running replies, in one statement. Tells what each
+ * row holds now: a save whose answer was lost is not made twice, and a reply that was ended
+ * meanwhile is missing from the answer.
+ */
+export const growReplies = async (
+  db: Reader,
+  grown: Growth[],
+  now: Date,
+): Promise<{ messageId: number; seq: number; stopAsked: boolean }[]> => {
+  const { rows } = await sql<{ messageId: number; seq: number; stopAsked: boolean }>`
+    with news as (
+      select * from unnest(
+        ${grown.map((one) => one.messageId)}::bigint[], ${grown.map((one) => one.from)}::int[],
+        ${grown.map((one) => one.seq)}::int[], ${grown.map((one) => one.text)}::text[],
+        ${grown.map((one) => one.cuts)}::text[]
+      ) as n (message_id, came_from, seq, said, cuts)
+    ), grown as (
+      update replies r set seq = n.seq, cuts = r.cuts || n.cuts, alive_at = ${now}
+        from news n
+       where r.message_id = n.message_id and r.running and r.seq = n.came_from
+      returning r.message_id, n.said, n.seq
+    ), written as (
+      update messages m set content = m.content || g.said
+        from grown g where m.id = g.message_id and g.said <> ''
+    )
+    select r.message_id as "messageId", coalesce(g.seq, r.seq) as seq, r.stop_asked as "stopAsked"
+      from news n
+      join replies r on r.message_id = n.message_id and r.running
+      left join grown g on g.message_id = n.message_id`.execute(db)
+  return rows
+}
+
+export type Ending = {
+  messageId: number
+  state: MessageState
+  finish: Finish | null
+  /** What was said after so many pieces: only what the row lacks is added. */
+  since?: (seq: number) => Growth
+}
+
+/** Ends a reply exactly once: whoever comes second changes nothing and is told so. */
+export const endReply = async (tx: Tx, ending: Ending): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('replies')
+    .select(['seq', 'cuts'])
+    .where('message_id', '=', ending.messageId)
+    .where('running', '=', true)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return false
+  const rest = ending.since?.(row.seq)
+  await tx
+    .updateTable('replies')
+    .set({
+      running: false,
+      finish: ending.finish,
+      seq: rest?.seq ?? row.seq,
+      cuts: row.cuts + (rest?.cuts ?? ''),
+    })
+    .where('message_id', '=', ending.messageId)
+    .execute()
+  await tx
+    .updateTable('messages')
+    .set({ state: ending.state, content: sql<string>`content || ${rest?.text ?? ''}` })
+    .where('id', '=', ending.messageId)
+    .execute()
+  return true
+}
+
+export const askToStop = (tx: Tx, messageId: number) =>
+  tx.updateTable('replies').set({ stop_asked: true }).where('message_id', '=', messageId).execute()
+
+/** Running replies whose node has not been heard of since then. */
+export const lostReplies = (db: Reader, since: Date, limit: number) =>
+  selectReply(db)
+    .where('r.running', '=', true)
+    .where('r.alive_at', '<', since)
+    .limit(limit)
+    .execute()

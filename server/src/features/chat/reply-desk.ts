@@ -1,0 +1,82 @@
+import type { Base } from '../../kernel/ctx.ts'
+import type { Part } from '../../kernel/parts.ts'
+import { makeLanes, type Lanes } from './lanes.ts'
+import { growReplies } from './replies-store.ts'
+import { runningReply, type RunningReply } from './running-reply.ts'
+
+const SAVE_MS = 250
+const DRAIN_MS = 10_000
+
+type Making = { reply: RunningReply; saved: number; made: Promise<void> }
+
+/** The replies that this node is making. They belong to the server, not to whoever listens. */
+export type ReplyDesk = {
+  lanes: Lanes
+  start(messageId: number, make: (reply: RunningReply) => Promise<void>): RunningReply
+  find(messageId: number): RunningReply | undefined
+  close(): Promise<void>
+}
+
+const makeReplyDesk = (base: Base): ReplyDesk => {
+  const running = new Map<number, Making>()
+  let saving: Promise<void> | null = null
+  let timer: NodeJS.Timeout | null = null
+
+  // One statement a tick for all replies, however many there are. It also says: this node lives.
+  const saveAll = async () => {
+    const grown = [...running.values()].map(({ reply, saved }) => reply.since(saved))
+    if (!grown.length) return
+    for (const row of await growReplies(base.db, grown, base.clock.now())) {
+      const making = running.get(row.messageId)
+      if (!making) continue
+      making.saved = row.seq
+      if (row.stopAsked) making.reply.stopping.abort('stopped')
+    }
+  }
+  const tick = () => {
+    saving ??= saveAll()
+      .catch((error: unknown) => base.log.error({ error }, 'replies could not be saved'))
+      .finally(() => (saving = null))
+  }
+  const schedule = () => {
+    if (running.size && !timer) timer = setInterval(tick, SAVE_MS)
+    if (!running.size && timer) {
+      clearInterval(timer)
+      timer = null
+    }
+  }
+
+  return {
+    lanes: makeLanes({ places: base.config.textConcurrency ?? DEFAULT_PLACES }),
+    start(messageId, make) {
+      const reply = runningReply(messageId)
+      const made = make(reply)
+        .catch((error: unknown) => base.log.error({ error, messageId }, 'a reply was not settled'))
+        .finally(() => {
+          running.delete(messageId)
+          schedule()
+        })
+      running.set(messageId, { reply, saved: 0, made })
+      schedule()
+      return reply
+    },
+    find: (messageId) => running.get(messageId)?.reply,
+    async close() {
+      const abortAll = () => {
+        for (const { reply } of running.values()) reply.stopping.abort('shutdown')
+      }
+      const late = setTimeout(abortAll, DRAIN_MS)
+      await Promise.all([...running.values()].map(({ made }) => made))
+      clearTimeout(late)
+      await saving
+    },
+  }
+}
+
+const DEFAULT_PLACES = 1000
+
+export const replyDesk: Part<ReplyDesk> = {
+  name: 'reply-desk',
+  make: makeReplyDesk,
+  close: (desk) => desk.close(),
+}

@@ -1,0 +1,2 @@
+export { pingDatabase } from './ping-database.ts'
+export { remoteConfig } from './remote-config.ts'

@@ -1,0 +1,28 @@
+import type { Language } from '@dulcinea/contract/constants'
+import { errorRow } from '@dulcinea/contract/errors'
+import type { Envelope } from '@dulcinea/contract'
+import type { FastifyReply } from 'fastify'
+import { Failure } from '../kernel/fail.ts'
+import { text } from '../texts/text.ts'
+
+export const success = <Data>(data: Data): Envelope<Data> => ({
+  code: 200,
+  errorCode: 0,
+  message: 'ok',
+  data,
+})
+
+/** A refusal in the envelope: the one place that turns error names into answers. */
+export const refuse = (reply: FastifyReply, failure: Failure, language: Language) => {
+  const row = errorRow(failure.errorName)
+  const status = row.status ?? 200
+  const { field = 'body', retryAfterSeconds } = failure.details
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
+  const answer: Envelope<null> = {
+    code: status,
+    errorCode: row.errorCode,
+    message: text(language, row.text, { field }),
+    data: null,
+  }
+  return reply.code(status).type('application/json; charset=utf-8').send(answer)
+}

@@ -1,0 +1,61 @@
+import { calls, openapi } from '@dulcinea/contract'
+import { BASE_PATH } from '@dulcinea/contract/constants'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Base } from '../kernel/ctx.ts'
+import { makeParts, type Parts } from '../kernel/parts.ts'
+import { answerErrors } from './errors.ts'
+import { serveHealth } from './health.ts'
+import { mountCalls } from './mount.ts'
+import { serveLegalPages } from './pages/serve-pages.ts'
+import { servePictures } from './pictures.ts'
+import { logRequests } from './request-log.ts'
+import { allRoutes } from './routes/all.ts'
+import { guardHeaders } from './security.ts'
+import { serveWebApp } from './web-app.ts'
+
+const BODY_LIMIT = 1024 * 1024
+const REQUEST_LIMIT_MS = 60_000
+
+export type AppOptions = {
+  base: Omit<Base, 'log'>
+  /** Outside production each answer is held against the contract, so that a stray field fails a test. */
+  checkAnswers?: boolean
+  webFolder?: string
+}
+
+export type App = { server: FastifyInstance; parts: Parts; base: Base }
+
+export const buildApp = async ({
+  base: given,
+  checkAnswers = false,
+  webFolder,
+}: AppOptions): Promise<App> => {
+  const { config } = given
+  const server = Fastify({
+    logger: { level: config.logLevel, redact: ['headers', 'body', 'query'] },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_LIMIT_MS,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  })
+  const base: Base = { ...given, log: server.log }
+  const parts = makeParts(base)
+
+  logRequests(server)
+  answerErrors(server)
+  await guardHeaders(server, config)
+  await server.register(formbody, { bodyLimit: BODY_LIMIT })
+  mountCalls(server, allRoutes, { base, parts, checkAnswers })
+  const description = openapi(calls)
+  server.get(`${BASE_PATH}/openapi.json`, () => description)
+  serveHealth(server, base)
+  servePictures(server, base)
+  serveLegalPages(server, config)
+  await serveWebApp(server, webFolder)
+  return { server, parts, base }
+}

@@ -1,0 +1,32 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure, fail } from '../kernel/fail.ts'
+import { refuse } from './answer.ts'
+import { languageOfRequest } from './language.ts'
+
+const BY_STATUS: Record<number, Failure> = {
+  404: fail('NOT_FOUND'),
+  413: fail('TOO_LARGE'),
+  415: fail('UNSUPPORTED_BODY'),
+}
+
+// Fastify's own complaints about a body that cannot be read.
+const isUnreadable = (error: FastifyError): boolean => error.statusCode === 400
+
+const isFastifyError = (error: unknown): error is FastifyError =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+
+const asFailure = (error: unknown): Failure | null => {
+  if (error instanceof Failure) return error
+  if (!isFastifyError(error)) return null
+  if (isUnreadable(error)) return fail('BAD_PARAMETER', { field: 'body' })
+  return BY_STATUS[error.statusCode ?? 500] ?? null
+}
+
+/** The one error handler: refusals are answers, anything else is logged and told as Request Error. */
+export const answerErrors = (app: FastifyInstance) => {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = asFailure(error)
+    if (!failure) request.log.error({ error }, 'a request failed')
+    return refuse(reply, failure ?? fail('REQUEST_ERROR'), languageOfRequest(request))
+  })
+}

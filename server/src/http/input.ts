@@ -1,0 +1,35 @@
+import type { Call } from '@dulcinea/contract'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { fail } from '../kernel/fail.ts'
+
+// An empty one of these means "make it empty"; an empty anything else means "not given".
+const MAY_BE_EMPTY = new Set(['nick', 'head', 'description'])
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const tidy = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value] as const)
+      .filter(([key, value]) => value !== '' || MAY_BE_EMPTY.has(key)),
+  )
+
+const fieldsOf = (request: FastifyRequest, call: Call): Record<string, unknown> => {
+  const given = call.body === 'none' ? request.query : (request.body ?? {})
+  if (!isRecord(given)) throw fail('BAD_PARAMETER', { field: 'body' })
+  const inPath = isRecord(request.params) ? request.params : {}
+  return { ...tidy(given), ...inPath }
+}
+
+/** What the caller sent, read by the call's own schema; a wrong field is named. */
+export const readInput = <C extends Call>(
+  request: FastifyRequest,
+  call: C,
+): z.output<C['input']> => {
+  const parsed = call.input.safeParse(fieldsOf(request, call))
+  if (parsed.success) return parsed.data as z.output<C['input']>
+  const [issue] = parsed.error.issues
+  throw fail('BAD_PARAMETER', { field: String(issue?.path[0] ?? 'body') })
+}

@@ -1,0 +1,27 @@
+import { languageOf, LANGUAGES } from '@dulcinea/contract/constants'
+import type { FastifyInstance } from 'fastify'
+import { readFileSync } from 'node:fs'
+import type { Config } from '../../config/config.ts'
+import { languageOfRequest } from '../language.ts'
+import { PAGE_NAMES, renderPage } from './page.ts'
+
+const CSS = readFileSync(new URL('./pages.css', import.meta.url))
+const HOUR = 'public, max-age=3600'
+
+/** About, privacy, terms, safety, contact: by `?lang`, else by what the browser prefers. */
+export const serveLegalPages = (server: FastifyInstance, config: Config) => {
+  const host = new URL(config.publicUrl).hostname
+  server.get('/pages.css', (_, reply) =>
+    reply.header('cache-control', HOUR).type('text/css').send(CSS),
+  )
+  for (const name of PAGE_NAMES) {
+    server.get<{ Querystring: { lang?: string } }>(`/${name}`, (request, reply) => {
+      const asked = LANGUAGES.find((language) => language === request.query.lang)
+      const language = asked ?? languageOf(languageOfRequest(request))
+      return reply
+        .header('vary', 'accept-language')
+        .type('text/html; charset=utf-8')
+        .send(renderPage(name, language, host))
+    })
+  }
+}

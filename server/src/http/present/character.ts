@@ -1,0 +1,52 @@
+import type { Attribute as WireAttribute, Character, CharacterItem } from '@dulcinea/contract'
+import type { Language } from '@dulcinea/contract/constants'
+import type { Attribute, CharacterCard, CharacterWhole } from '../../features/characters/index.ts'
+
+export const attribute = (one: Attribute, language: Language): WireAttribute => ({
+  id: one.id,
+  name: language === 'zh-CN' ? one.nameZh : one.nameEn,
+  type: one.category,
+  sort: one.sort,
+  imageUrl: one.picture,
+  description: JSON.stringify([
+    { lang: 'zh-CN', value: one.textZh },
+    { lang: 'en-US', value: one.textEn },
+  ]),
+  langs: [
+    { lang: 'zh-CN', value: one.nameZh },
+    { lang: 'en-US', value: one.nameEn },
+  ],
+})
+
+export const characterItem = (card: CharacterCard): CharacterItem => ({
+  id: card.id,
+  name: card.firstName,
+  lastName: card.lastName,
+  age: card.age,
+  description: card.description,
+  imageUrl: card.picture,
+  avatar: card.avatar,
+  count: card.chatCount,
+  category: card.typeId,
+  status: card.status,
+  isPublic: card.isPublic,
+  collected: false,
+})
+
+export const characterWhole = (one: CharacterWhole): Character => ({
+  ...characterItem(one),
+  greeting: one.greeting,
+  type: one.type,
+  race: one.race,
+  bodyType: one.bodyType,
+  hairColor: one.hairColor,
+  hairstyle: one.hairstyle,
+  job: one.job,
+  relationship: one.relationship,
+  constellation: one.constellation,
+  hobby: one.hobbies.map(({ id, name }) => ({ id, hobby: name })),
+  images: one.pictures.map(({ id, path, kind }) => ({ id, imageUrl: path, imageType: kind })),
+  creator: null,
+  updateTime: one.updatedAt.toISOString(),
+  reason: one.reason,
+})

@@ -1,0 +1,17 @@
+import type { UserDetail, UserInfo } from '@dulcinea/contract'
+import { isGuest } from '@dulcinea/contract/derive'
+import type { User } from '../../features/accounts/index.ts'
+
+export const userInfo = (user: User): UserInfo => ({
+  userId: user.id,
+  modId: user.id,
+  nick: user.nick,
+  head: user.avatar,
+  sex: user.sex,
+  addTime: user.createdAt.toISOString(),
+})
+
+export const userDetail = (user: User): UserDetail => {
+  const verified = { emailVerify: user.email ? (1 as const) : (0 as const), phone: user.phone }
+  return { ...userInfo(user), ...verified, email: user.email, isGuest: isGuest(verified) }
+}

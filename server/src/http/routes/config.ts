@@ -1,0 +1,12 @@
+import type { Calls } from '@dulcinea/contract'
+import { FLAG } from '@dulcinea/contract/constants'
+import * as settings from '../../features/settings/index.ts'
+import type { Verbs } from '../mount.ts'
+
+export const configRoutes = {
+  remote: (ctx) => {
+    const { imageUrl, payments, ageGate } = settings.remoteConfig(ctx)
+    const flag = payments === 'production' ? FLAG.production : FLAG.sandbox
+    return { imgurl: imageUrl, flag, payments, ageGate }
+  },
+} satisfies Verbs<Calls['config']>

@@ -1,0 +1,36 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+
+// The app build runs its page from these.
+const APP_ORIGINS = ['https://localhost', 'capacitor://localhost']
+
+export const guardHeaders = async (server: FastifyInstance, config: Config) => {
+  const isHttps = config.publicUrl.startsWith('https:')
+  const imageOrigin = new URL(config.imageUrl).origin
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:', imageOrigin],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'form-action': ["'self'"],
+        ...(isHttps ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await server.register(cors, {
+    origin: [config.publicUrl, ...APP_ORIGINS],
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['authorization', 'content-type', 'purpose', 'accept-language'],
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    maxAge: 86_400,
+  })
+}

@@ -1,0 +1,41 @@
+import { encodeLine, HEARTBEAT, type StreamLine } from '@dulcinea/contract/stream'
+import { STREAM_LIMIT_MS } from '@dulcinea/contract/constants'
+import type { FastifyReply } from 'fastify'
+import { once } from 'node:events'
+
+const HEARTBEAT_MS = 10_000
+
+/**
+ * Sends lines as they come. The wire tells a stream from a refusal by the absence of a content
+ * type, so nothing here may set one; what `open` throws is still answered in the envelope.
+ */
+export const streamReply = async (
+  reply: FastifyReply,
+  open: (signal: AbortSignal) => Promise<AsyncIterable<StreamLine>>,
+) => {
+  const leaving = new AbortController()
+  const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(STREAM_LIMIT_MS)])
+  const out = reply.raw
+  out.on('close', () => leaving.abort())
+  const lines = await open(signal)
+
+  void reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined && name !== 'content-type') out.setHeader(name, value)
+  }
+  out.writeHead(200, { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+  out.flushHeaders()
+  const heartbeat = setInterval(() => out.write(HEARTBEAT), HEARTBEAT_MS)
+  try {
+    for await (const line of lines) {
+      heartbeat.refresh()
+      // A reader that takes nothing is waited for: its place in the reply is kept, nothing piles up.
+      if (!out.write(encodeLine(line))) await once(out, 'drain', { signal })
+    }
+  } catch (error) {
+    if (!signal.aborted) reply.log.error({ error }, 'a stream broke')
+  } finally {
+    clearInterval(heartbeat)
+    out.end()
+  }
+}

@@ -1,0 +1,31 @@
+import type { Language } from '@dulcinea/contract/constants'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../db/client.ts'
+import type { Engines } from '../engines/engines.ts'
+import { fail } from './fail.ts'
+import type { Actor, Person } from './actor.ts'
+import type { Clock } from './clock.ts'
+import type { Part } from './parts.ts'
+
+export type Log = {
+  info(facts: object, text: string): void
+  warn(facts: object, text: string): void
+  error(facts: object, text: string): void
+}
+
+/** What the whole app is made of, once. */
+export type Base = { config: Config; db: Db; engines: Engines; clock: Clock; log: Log }
+
+/** What a verb gets besides its input: the app, and who asks. */
+export type Ctx = Base & {
+  actor: Actor
+  language: Language
+  requestId: string
+  part<T>(part: Part<T>): T
+}
+
+/** The person behind a call that the mount has let in as a guest or member. */
+export const personOf = (ctx: Ctx): Person => {
+  if (ctx.actor.kind === 'guest' || ctx.actor.kind === 'member') return ctx.actor
+  throw fail('SIGNED_OUT')
+}

@@ -1,0 +1,28 @@
+import { actorName, userIdOf } from './actor.ts'
+import type { Ctx } from './ctx.ts'
+import type { Reader, Transacting } from '../db/client.ts'
+
+declare const written: unique symbol
+/** An open transaction whose author is already on record. Only `write` makes one. */
+export type Tx = Transacting & { readonly [written]: true }
+export type { Reader }
+
+/** The only way to change data: one transaction that also records who did what. */
+export const write = <Result>(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>,
+  what: string,
+  change: (tx: Tx) => Promise<Result>,
+): Promise<Result> =>
+  ctx.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('audit_log')
+      .values({
+        at: ctx.clock.now(),
+        actor: actorName(ctx.actor),
+        user_id: userIdOf(ctx.actor),
+        what,
+        request_id: ctx.requestId,
+      })
+      .execute()
+    return change(tx as Tx)
+  })

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from './config/config.ts'
+import { startDatabase } from './db/start-database.ts'
+import { localStorage } from './engines/storage/local.ts'
+import type { TextModel } from './engines/text-model/port.ts'
+import { loadCatalogue } from './features/characters/index.ts'
+import { buildApp } from './http/app.ts'
+import { jobContext, startTimers } from './jobs/timers.ts'
+import { systemClock } from './kernel/clock.ts'
+
+const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+export type Product = {
+  address: string
+  database: string
+  /** Ends in order: no new work, running replies finish or are saved, the database is closed. */
+  stop(): Promise<void>
+}
+
+/** The whole product on one config: database, engines, app, jobs. */
+export const startProduct = async (input: {
+  config: Config
+  textModel: TextModel
+  say: (text: string) => void
+}): Promise<Product> => {
+  const { config, textModel, say } = input
+  const database = await startDatabase({ config, say })
+  try {
+    const engines = { textModel, storage: localStorage(join(config.dataDir, 'images')) }
+    const base = { config, db: database.db, engines, clock: systemClock }
+    const app = await buildApp({ base, webFolder: WEB })
+    await loadCatalogue(jobContext(app.base, app.parts, 'catalogue'))
+    const timers = startTimers(app.base, app.parts)
+    await app.server.listen({ port: config.port, host: config.host })
+    const [bound] = app.server.addresses()
+    const stop = async () => {
+      const closed = app.server.close()
+      await timers.stop()
+      await app.parts.close()
+      app.server.server.closeAllConnections()
+      await closed
+      await database.stop()
+    }
+    return {
+      address: `http://localhost:${bound?.port ?? config.port}`,
+      database: database.name,
+      stop,
+    }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}

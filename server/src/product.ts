@@ -33,7 +33,8 @@ export const startProduct = async (input: {
     await loadCatalogue(jobContext(app.base, app.parts, 'catalogue'))
     const timers = startTimers(app.base, app.parts)
     await app.server.listen({ port: config.port, host: config.host })
-    const [bound] = app.server.addresses()
+    const bound = app.server.server.address()
+    const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     const stop = async () => {
       const closed = app.server.close()
       await timers.stop()
@@ -43,7 +44,7 @@ export const startProduct = async (input: {
       await database.stop()
     }
     return {
-      address: `http://localhost:${bound?.port ?? config.port}`,
+      address: `http://localhost:${port}`,
       database: database.name,
       stop,
     }

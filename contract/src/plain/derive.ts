@@ -6,11 +6,13 @@ export const IMAGE_TYPES = ['avatar', 'list', 'detail', 'chat', 'album', 'galler
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
 export const fullname = (who: Named): string => {
-  // Chinese names are written family name first and without a space; a middle dot joins foreign ones.
   const isHan = (text: string) => /^[\p{Script=Han}·]+$/u.test(text)
   if (!who.lastName) return who.name
   if (isHan(who.name) && isHan(who.lastName)) {
-    return who.lastName.length === 1 ? who.lastName + who.name : `${who.name}·${who.lastName}`
+    // Chinese, Japanese and Korean names put the family first; longer ones are foreign names in
+    // Chinese letters, whose parts a dot joins.
+    const isNative = who.name.length <= 2 && who.lastName.length <= 2
+    return isNative ? who.lastName + who.name : `${who.name}·${who.lastName}`
   }
   return `${who.name} ${who.lastName}`
 }

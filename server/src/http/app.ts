@@ -1,11 +1,11 @@
 import { calls, openapi } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Base } from '../kernel/ctx.ts'
 import { makeParts, type Parts } from '../kernel/parts.ts'
-import { answerErrors } from './errors.ts'
+import { answerErrors, answerFrameworkError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import { mountCalls } from './mount.ts'
 import { serveLegalPages } from './pages/serve-pages.ts'
@@ -17,6 +17,8 @@ import { serveWebApp } from './web-app.ts'
 
 const BODY_LIMIT = 1024 * 1024
 const REQUEST_LIMIT_MS = 60_000
+// As long as a request line may be: a path that is too long is refused by the call's own schema.
+const LONGEST_PARAMETER = 16_384
 
 export type AppOptions = {
   base: Omit<Base, 'log'>
@@ -35,13 +37,14 @@ export const buildApp = async ({
   const { config } = given
   const server = Fastify({
     logger: { level: config.logLevel, redact: ['headers', 'body', 'query'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_LIMIT_MS,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
+    frameworkErrors: answerFrameworkError,
   })
   const base: Base = { ...given, log: server.log }
   const parts = makeParts(base)

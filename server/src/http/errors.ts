@@ -22,6 +22,13 @@ const asFailure = (error: unknown): Failure | null => {
   return BY_STATUS[error.statusCode ?? 500] ?? null
 }
 
+/** What fails before a route is found, such as an address that cannot be decoded. */
+export const answerFrameworkError = (
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => void refuse(reply, fail('NOT_FOUND'), languageOfRequest(request))
+
 /** The one error handler: refusals are answers, anything else is logged and told as Request Error. */
 export const answerErrors = (app: FastifyInstance) => {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {

@@ -9,10 +9,18 @@ const MAY_BE_EMPTY = new Set(['nick', 'head', 'description'])
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const tidyText = (key: string, value: string): string => {
+  // PostgreSQL has no such character in its texts.
+  if (value.includes('\u0000')) throw fail('BAD_PARAMETER', { field: key })
+  return value.trim()
+}
+
 const tidy = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
-      .map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value] as const)
+      .map(
+        ([key, value]) => [key, typeof value === 'string' ? tidyText(key, value) : value] as const,
+      )
       .filter(([key, value]) => value !== '' || MAY_BE_EMPTY.has(key)),
   )
 

@@ -1,0 +1,72 @@
+import { calls, envelope, type Answer, type Call, type JsonCall } from '@dulcinea/contract'
+import { lineDecoder, type StreamLine } from '@dulcinea/contract/stream'
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+
+type Options = { token?: string; language?: string; signal?: AbortSignal }
+type Fields = Record<string, string | number | boolean>
+type Envelope = { code: number; errorCode: number; message: string; data: unknown }
+
+export const deviceKey = (): string =>
+  `print${randomBytes(4).toString('hex')}.${randomBytes(16).toString('hex')}`
+
+/** Sends a call just as the contract describes it, and keeps the raw answer at hand. */
+export const clientOf = (api: string) => {
+  const request = (call: Call, fields: Fields, options: Options = {}): Promise<Response> => {
+    const rest = { ...fields }
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = String(rest[name])
+      delete rest[name]
+      return encodeURIComponent(value)
+    })
+    const form = new URLSearchParams(
+      Object.entries(rest).map(([key, value]) => [key, String(value)]),
+    )
+    const isGet = call.method === 'GET'
+    return fetch(`${api}${path}${isGet && form.size ? `?${form}` : ''}`, {
+      method: call.method,
+      body: isGet ? undefined : form,
+      signal: options.signal,
+      headers: {
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...(options.language ? { 'accept-language': options.language } : {}),
+      },
+    })
+  }
+  const raw = async (call: Call, fields: Fields = {}, options: Options = {}): Promise<Envelope> =>
+    envelope(z.unknown()).parse(await (await request(call, fields, options)).json()) as Envelope
+
+  const send = async <C extends JsonCall>(call: C, fields: Fields = {}, options: Options = {}) => {
+    const answer = await raw(call, fields, options)
+    if (answer.errorCode) throw new Error(`${call.path}: ${answer.errorCode} ${answer.message}`)
+    return call.output.parse(answer.data) as Answer<C>
+  }
+
+  /** The lines of a stream with the moment each came. */
+  async function* lines(call: Call, fields: Fields, options: Options = {}) {
+    const response = await request(call, fields, options)
+    if (response.headers.get('content-type')) {
+      throw new Error(`refused: ${await response.text()}`)
+    }
+    const decoder = lineDecoder()
+    const utf8 = new TextDecoder()
+    for await (const chunk of response.body ?? []) {
+      for (const line of decoder.push(utf8.decode(chunk, { stream: true }))) yield line
+    }
+  }
+  const allLines = async (
+    call: Call,
+    fields: Fields,
+    options: Options = {},
+  ): Promise<StreamLine[]> => Array.fromAsync(lines(call, fields, options))
+
+  const guest = async (device = deviceKey()) =>
+    send(calls.identity.guestLogin, { device, pf: 'web', channel: 'web' })
+
+  return { request, raw, send, lines, allLines, guest }
+}
+export type Client = ReturnType<typeof clientOf>
+
+/** The text that a reader of these lines has on the screen. */
+export const textOf = (lines: readonly StreamLine[]): string =>
+  lines.map((line) => (line.type === 'delta' ? line.text : '')).join('')

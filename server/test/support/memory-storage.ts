@@ -1,0 +1,12 @@
+import type { Storage } from '../../src/engines/storage/port.ts'
+
+export const memoryStorage = (): Storage => {
+  const kept = new Map<string, Buffer>()
+  return {
+    name: 'memory',
+    has: async (key) => kept.has(key),
+    put: async (key, bytes) => void kept.set(key, bytes),
+    get: async (key) => kept.get(key) ?? null,
+    remove: async (key) => void kept.delete(key),
+  }
+}

@@ -14,9 +14,17 @@ const toNumber = (text: string): number => {
   return value
 }
 
+const INT8_ARRAY = 1016
+const parseArray = pg.types.getTypeParser<string[]>(INT8_ARRAY, 'text')
+const toNumbers = (text: string): number[] => parseArray(text).map(toNumber)
+
+// PostgreSQL's bigint comes as text; all of ours are ids and counts that fit a number.
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 ? toNumber : pg.types.getTypeParser(oid, format ?? 'text'),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return toNumber
+    if (oid === INT8_ARRAY) return toNumbers
+    return pg.types.getTypeParser(oid, format ?? 'text')
+  },
 }
 
 export type DbOptions = { url: string; connections?: number; onError?: (error: Error) => void }

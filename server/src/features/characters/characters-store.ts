@@ -45,6 +45,7 @@ export type CharacterRow = CharacterCard & {
   jobId: number
   relationshipId: number
   constellationId: number
+  hobbyIds: number[]
 }
 
 const picturePath = (kind: ImageType) =>
@@ -129,19 +130,11 @@ export const findCharacter = (
       'c.job_id as jobId',
       'c.relationship_id as relationshipId',
       'c.constellation_id as constellationId',
+      sql<number[]>`array(select attribute_id from character_hobbies h
+        where h.character_id = c.id order by h.sort)`.as('hobbyIds'),
     ])
     .where('c.id', '=', id)
     .executeTakeFirst()
-
-export const hobbyIdsOf = async (db: Reader, characterId: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('character_hobbies')
-    .select('attribute_id')
-    .where('character_id', '=', characterId)
-    .orderBy('sort')
-    .execute()
-  return rows.map((row) => row.attribute_id)
-}
 
 export const picturesOf = (db: Reader, characterId: number) =>
   db

@@ -1,13 +1,12 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { attributeNames } from './attribute-names.ts'
-import { hobbyIdsOf, picturesOf } from './characters-store.ts'
+import { picturesOf } from './characters-store.ts'
 import { visibleCharacter } from './visible-character.ts'
 
 /** One character with everything that is told about her. */
 export const readCharacter = async (ctx: Ctx, input: { id: number }) => {
   const character = await visibleCharacter(ctx, input.id, ctx.language)
-  const [hobbyIds, pictures, names] = await Promise.all([
-    hobbyIdsOf(ctx.db, character.id),
+  const [pictures, names] = await Promise.all([
     picturesOf(ctx.db, character.id),
     attributeNames(ctx, ctx.language),
   ])
@@ -22,7 +21,7 @@ export const readCharacter = async (ctx: Ctx, input: { id: number }) => {
     job: names(character.jobId),
     relationship: names(character.relationshipId),
     constellation: names(character.constellationId),
-    hobbies: hobbyIds.map(names),
+    hobbies: character.hobbyIds.map(names),
   }
 }
 export type CharacterWhole = Awaited<ReturnType<typeof readCharacter>>

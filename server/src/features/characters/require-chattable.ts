@@ -3,7 +3,6 @@ import { PUBLICATION } from '@dulcinea/contract/publication'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { attributeNames } from './attribute-names.ts'
-import { hobbyIdsOf } from './characters-store.ts'
 import { visibleCharacter } from './visible-character.ts'
 
 /** Who speaks, in the language that she is to speak. */
@@ -28,17 +27,14 @@ export const requireChattable = async (
 ): Promise<Speaker> => {
   const character = await visibleCharacter(ctx, input.characterId, input.language)
   if (character.status === PUBLICATION.failedOnCreate) throw fail('CHARACTER_IN_REVIEW')
-  const [hobbyIds, names] = await Promise.all([
-    hobbyIdsOf(ctx.db, character.id),
-    attributeNames(ctx, input.language),
-  ])
+  const names = await attributeNames(ctx, input.language)
   return {
     firstName: character.firstName,
     lastName: character.lastName,
     age: character.age,
     type: names(character.typeId).name,
     job: names(character.jobId).name,
-    hobbies: hobbyIds.map((id) => names(id).name),
+    hobbies: character.hobbyIds.map((id) => names(id).name),
     relationship: names(character.relationshipId).name,
     constellation: names(character.constellationId).name,
     description: character.description,

@@ -7,7 +7,7 @@ import { text } from '../../texts/text.ts'
 import { offsetAfter } from './cuts.ts'
 import { findReply, type StoredReply } from './replies-store.ts'
 import { replyDesk } from './reply-desk.ts'
-import type { ReplyEnd } from './running-reply.ts'
+import type { ReplyEnd, RunningReply } from './running-reply.ts'
 
 const LOOK_AGAIN_MS = 250
 
@@ -53,23 +53,26 @@ async function* followStored(
   }
 }
 
-async function* lines(
+/** A reply that this node makes: told from memory, word by word. */
+async function* followRunning(
   ctx: Ctx,
-  reply: StoredReply,
+  reply: RunningReply,
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<StreamLine> {
-  yield { type: 'start', messageId: reply.messageId, userMessageId: reply.userMessageId }
-  const running = ctx.part(replyDesk).find(reply.messageId)
-  if (!running) {
-    yield* followStored(ctx, reply, after, signal)
-    return
-  }
-  for await (const event of running.read(after, signal)) {
+  for await (const event of reply.read(after, signal)) {
     yield event.kind === 'words'
       ? { type: 'delta', seq: event.seq, text: event.text }
       : lineOfEnd(ctx, event.end, event.seq)
   }
+}
+
+async function* startingWith(
+  { messageId, userMessageId }: { messageId: number; userMessageId: number },
+  rest: AsyncGenerator<StreamLine>,
+): AsyncGenerator<StreamLine> {
+  yield { type: 'start', messageId, userMessageId }
+  yield* rest
 }
 
 /** The rest of a reply after a sequence number, live or finished, to its owner alone. */
@@ -77,7 +80,13 @@ export const followReply = async (
   ctx: Ctx,
   input: { messageId: number; after: number; signal: AbortSignal },
 ): Promise<AsyncGenerator<StreamLine>> => {
-  const reply = await findReply(ctx.db, input.messageId, personOf(ctx).userId)
-  if (!reply) throw fail('NO_MESSAGE')
-  return lines(ctx, reply, input.after, input.signal)
+  const { messageId, after, signal } = input
+  const { userId } = personOf(ctx)
+  const running = ctx.part(replyDesk).find(messageId)
+  if (running?.userId === userId) {
+    return startingWith(running, followRunning(ctx, running, after, signal))
+  }
+  const stored = await findReply(ctx.db, messageId, userId)
+  if (!stored) throw fail('NO_MESSAGE')
+  return startingWith(stored, followStored(ctx, stored, after, signal))
 }

@@ -12,8 +12,7 @@ import type { ReplyEnd, RunningReply } from './running-reply.ts'
 const PLACE_WAIT_MS = 60_000
 const SETTLE_TRIES = 5
 
-/** The request is put together by the maker, so that its failure too ends the reply. */
-export type ReplyOrder = { prepare(): Promise<TextRequest>; lane: Lane }
+export type ReplyOrder = { request: TextRequest; lane: Lane }
 type Outcome = { state: MessageState; finish: Finish | null; end: ReplyEnd }
 
 const failed = (reply: RunningReply, error: 'REPLY_FAILED' | 'REPLY_DELAYED'): Outcome => ({
@@ -41,8 +40,7 @@ const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<
   let leave = () => {}
   try {
     leave = await ctx.part(replyDesk).lanes.enter(order.lane, AbortSignal.any([stop, tooLong]))
-    const request = await order.prepare()
-    for await (const event of ctx.engines.textModel.reply(request, stop)) {
+    for await (const event of ctx.engines.textModel.reply(order.request, stop)) {
       if (event.type === 'finish') return whole(event.finish)
       reply.say(event.text)
     }

@@ -54,42 +54,6 @@ export const lockConversation = async (
     .returning(['id', 'last_seq as lastSeq'])
     .executeTakeFirstOrThrow()
 
-export type NewMessage = {
-  conversationId: number
-  userId: number
-  seq: number
-  role: StoredMessage['role']
-  content: string
-  state: MessageState
-  requestId: string | null
-  replyTo: number | null
-  now: Date
-}
-
-export const insertMessage = async (tx: Tx, message: NewMessage): Promise<number> => {
-  const { id } = await tx
-    .insertInto('messages')
-    .values({
-      conversation_id: message.conversationId,
-      user_id: message.userId,
-      seq: message.seq,
-      role: message.role,
-      content: message.content,
-      state: message.state,
-      request_id: message.requestId,
-      reply_to: message.replyTo,
-      created_at: message.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('conversations')
-    .set({ last_seq: message.seq })
-    .where('id', '=', message.conversationId)
-    .execute()
-  return id
-}
-
 /** The newest messages, or those before one of them; newest first. */
 export const messagesBefore = async (
   db: Reader,
@@ -110,6 +74,62 @@ export const messagesBefore = async (
     )
   }
   return query.orderBy('seq', 'desc').limit(page.limit).execute()
+}
+
+/** The newest lines with her that a model can be told, oldest first. */
+export const recentLines = async (
+  db: Reader,
+  who: { userId: number; characterId: number },
+  limit: number,
+): Promise<Pick<StoredMessage, 'role' | 'content'>[]> => {
+  const newest = await db
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .select([sql<StoredMessage['role']>`m.role`.as('role'), 'm.content'])
+    .where('c.user_id', '=', who.userId)
+    .where('c.character_id', '=', who.characterId)
+    .where('m.type', '=', 'text')
+    .where('m.content', '<>', '')
+    .orderBy('m.seq', 'desc')
+    .limit(limit)
+    .execute()
+  return newest.toReversed()
+}
+
+export type Exchange = {
+  conversation: { id: number; lastSeq: number }
+  userId: number
+  text: string
+  requestId: string | null
+  now: Date
+}
+
+/** The user's line, her empty reply and what is needed to make it: one statement. */
+export const insertExchange = async (
+  tx: Tx,
+  { conversation, userId, text, requestId, now }: Exchange,
+): Promise<{ messageId: number; userMessageId: number }> => {
+  const { rows } = await sql<{ messageId: number; userMessageId: number }>`
+    with mine as (
+      insert into messages (conversation_id, user_id, seq, role, content, state, request_id, created_at)
+      values (${conversation.id}, ${userId}, ${conversation.lastSeq + 1}, 'user', ${text}, 'done',
+        ${requestId}, ${now})
+      returning id
+    ), hers as (
+      insert into messages (conversation_id, user_id, seq, role, content, state, reply_to, created_at)
+      select ${conversation.id}, ${userId}, ${conversation.lastSeq + 2}::int, 'her', '', 'streaming',
+        id, ${now} from mine
+      returning id, reply_to
+    ), reply as (
+      insert into replies (message_id, user_id, conversation_id, user_message_id, alive_at)
+      select id, ${userId}, ${conversation.id}, reply_to, ${now} from hers
+    ), counted as (
+      update conversations set last_seq = ${conversation.lastSeq + 2} where id = ${conversation.id}
+    )
+    select id as "messageId", reply_to as "userMessageId" from hers`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The exchange was not written')
+  return row
 }
 
 export const findByRequest = (db: Reader, userId: number, requestId: string) =>

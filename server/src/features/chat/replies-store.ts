@@ -50,27 +50,6 @@ export const hasRunningReply = async (tx: Tx, conversationId: number): Promise<b
   return row !== undefined
 }
 
-export const insertReply = (
-  tx: Tx,
-  reply: {
-    messageId: number
-    userId: number
-    conversationId: number
-    userMessageId: number
-    now: Date
-  },
-) =>
-  tx
-    .insertInto('replies')
-    .values({
-      message_id: reply.messageId,
-      user_id: reply.userId,
-      conversation_id: reply.conversationId,
-      user_message_id: reply.userMessageId,
-      alive_at: reply.now,
-    })
-    .execute()
-
 /** What a reply said between two of its pieces. */
 export type Growth = { messageId: number; from: number; seq: number; text: string; cuts: string }
 

@@ -2,7 +2,7 @@ import type { Base } from '../../kernel/ctx.ts'
 import type { Part } from '../../kernel/parts.ts'
 import { makeLanes, type Lanes } from './lanes.ts'
 import { growReplies } from './replies-store.ts'
-import { runningReply, type RunningReply } from './running-reply.ts'
+import { runningReply, type ReplyIds, type RunningReply } from './running-reply.ts'
 
 const SAVE_MS = 250
 const DRAIN_MS = 10_000
@@ -12,7 +12,7 @@ type Making = { reply: RunningReply; saved: number; made: Promise<void> }
 /** The replies that this node is making. They belong to the server, not to whoever listens. */
 export type ReplyDesk = {
   lanes: Lanes
-  start(messageId: number, make: (reply: RunningReply) => Promise<void>): RunningReply
+  start(ids: ReplyIds, make: (reply: RunningReply) => Promise<void>): RunningReply
   find(messageId: number): RunningReply | undefined
   close(): Promise<void>
 }
@@ -48,8 +48,9 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
 
   return {
     lanes: makeLanes({ places: base.config.textConcurrency ?? DEFAULT_PLACES }),
-    start(messageId, make) {
-      const reply = runningReply(messageId)
+    start(ids, make) {
+      const { messageId } = ids
+      const reply = runningReply(ids)
       const made = make(reply)
         .catch((error: unknown) => base.log.error({ error, messageId }, 'a reply was not settled'))
         .finally(() => {

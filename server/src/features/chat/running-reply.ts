@@ -10,9 +10,10 @@ export type ReplyEvent =
   | { kind: 'words'; seq: number; text: string }
   | { kind: 'end'; seq: number; end: ReplyEnd }
 
+export type ReplyIds = { messageId: number; userMessageId: number; userId: number }
+
 /** A reply while it is made on this node: what was said so far, and who waits for more. */
-export type RunningReply = {
-  readonly messageId: number
+export type RunningReply = ReplyIds & {
   readonly stopping: AbortController
   readonly seq: number
   say(text: string): void
@@ -22,7 +23,8 @@ export type RunningReply = {
   read(after: number, signal: AbortSignal): AsyncGenerator<ReplyEvent>
 }
 
-export const runningReply = (messageId: number): RunningReply => {
+export const runningReply = (ids: ReplyIds): RunningReply => {
+  const { messageId } = ids
   const pieces: string[] = []
   let ended: ReplyEnd | null = null
   let changed = Promise.withResolvers<void>()
@@ -33,7 +35,7 @@ export const runningReply = (messageId: number): RunningReply => {
   }
 
   return {
-    messageId,
+    ...ids,
     stopping: new AbortController(),
     get seq() {
       return pieces.length

@@ -1,0 +1,84 @@
+// How much of the time to her first word is ours? The model is called directly and through the
+// whole product in turns, in one run: machines differ, the difference does not.
+import { calls } from '@dulcinea/contract'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../server/src/config/config.ts'
+import { textModelFrom } from '../server/src/engines/text-model/registry.ts'
+import { startProduct } from '../server/src/product.ts'
+import { startOpenAiServer } from '../server/test/stand-ins/openai-server.ts'
+import { clientOf } from '../server/test/support/client.ts'
+import { median, table } from './figures.ts'
+
+const ROUNDS = 200
+const WARM_UP = 30
+const LIMIT_MS = 15
+
+const model = await startOpenAiServer({
+  script: { kind: 'words', words: ['One ', 'two ', 'three.'], gapMs: 1 },
+})
+const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
+const config = readConfig({
+  PORT: '0',
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+  LLM_BASE_URL: 'builtin',
+})
+const product = await startProduct({
+  config,
+  textModel: textModelFrom({ kind: 'openai', baseUrl: model.baseUrl, model: 'stand-in' }),
+  say: () => {},
+})
+const client = clientOf(`${product.address}/nsfw/api`)
+const { token } = await client.guest()
+const aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
+
+const direct = async (): Promise<number> => {
+  const started = performance.now()
+  const answer = await fetch(`${model.baseUrl}/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      model: 'stand-in',
+      stream: true,
+      messages: [{ role: 'user', content: 'Hi' }],
+    }),
+  })
+  let first = 0
+  for await (const _ of answer.body ?? []) first ||= performance.now() - started
+  return first
+}
+
+const through = async (): Promise<number> => {
+  const started = performance.now()
+  let first = 0
+  for await (const line of client.lines(calls.chat.send, { aiGirlId, content: 'Hi' }, { token })) {
+    if (line.type === 'delta') first ||= performance.now() - started
+  }
+  return first
+}
+
+const times = { direct: [] as number[], through: [] as number[] }
+for (let round = -WARM_UP; round < ROUNDS; round++) {
+  const [one, two] = [await direct(), await through()]
+  if (round < 0) continue
+  times.direct.push(one)
+  times.through.push(two)
+}
+await product.stop()
+await model.close()
+await rm(folder, { recursive: true })
+
+const added = median(times.through) - median(times.direct)
+console.log(
+  table(
+    ['time to the first word', 'median ms'],
+    [
+      ['the model called directly', median(times.direct).toFixed(1)],
+      ['through Dulcinea', median(times.through).toFixed(1)],
+      [`added (limit ${LIMIT_MS})`, added.toFixed(1)],
+    ],
+  ),
+)
+process.exitCode = added <= LIMIT_MS ? 0 : 1

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Flag, Id, Int } from './fields.ts'
+
+test.each([
+  '',
+  ' ',
+  [],
+  {},
+  null,
+  undefined,
+  true,
+  '1.5',
+  '0x10',
+  '1e3',
+  'NaN',
+  NaN,
+  Infinity,
+  1.5,
+])('%j is no whole number', (value) => expect(Int.safeParse(value).success).toBe(false))
+
+test('whole numbers are read from numbers and from forms', () => {
+  fc.assert(
+    fc.property(fc.integer(), (value) => {
+      expect(Int.parse(value)).toBe(value)
+      expect(Int.parse(String(value))).toBe(value)
+    }),
+  )
+})
+
+test.each([0, '0', -1, '-1'])('%j is no id', (value) => {
+  expect(Id.safeParse(value).success).toBe(false)
+})
+
+test('booleans of a form', () => {
+  expect(['true', '1', 1, true].map((value) => Flag.parse(value))).toEqual([true, true, true, true])
+  expect(['false', '0', 0, false].map((value) => Flag.parse(value))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(Flag.safeParse('yes').success).toBe(false)
+  expect(Flag.safeParse('__proto__').success).toBe(false)
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { isAge, isCode, isDeviceKey, isEmail, isPassword, tidyEmail } from './rules.ts'
+
+test.each([
+  ['abc12', false],
+  ['abc123', true],
+  ['a1'.repeat(16), true],
+  [`${'a1'.repeat(16)}x`, false],
+  ['abcdef', false],
+  ['123456', false],
+  ['abc 123', false],
+  ['abc123!', false],
+  ['密码abc123', false],
+])('password %s: %s', (text, isGood) => expect(isPassword(text)).toBe(isGood))
+
+test.each([
+  ['123456', true],
+  ['12345', false],
+  ['1234567', false],
+  ['12a456', false],
+  ['１２３４５６', false],
+])('code %s: %s', (text, isGood) => expect(isCode(text)).toBe(isGood))
+
+test.each([
+  ['a@b.co', true],
+  ['first.last+tag@sub.example.com', true],
+  ['a@b', false],
+  ['a b@c.de', false],
+  ['@b.co', false],
+  ['a@@b.co', false],
+  ['a@b..co', false],
+  [`${'a'.repeat(250)}@b.co`, false],
+])('e-mail %s: %s', (text, isGood) => expect(isEmail(text)).toBe(isGood))
+
+test('an address is compared in lower case, without the spaces around it', () => {
+  expect(tidyEmail('  Ana@Example.COM ')).toBe('ana@example.com')
+})
+
+test('ages are whole years from 18 to 60', () => {
+  expect([17, 18, 60, 61, 18.5, -1, NaN].filter(isAge)).toEqual([18, 60])
+})
+
+test('a device key needs 16 plain characters', () => {
+  expect(isDeviceKey('a'.repeat(16))).toBe(true)
+  expect([
+    isDeviceKey('a'.repeat(15)),
+    isDeviceKey('a'.repeat(201)),
+    isDeviceKey(`${'a'.repeat(16)}/`),
+  ]).toEqual([false, false, false])
+})

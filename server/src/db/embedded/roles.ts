@@ -1,0 +1,73 @@
+import pg from 'pg'
+
+import { passwordOf } from './secret.ts'
+
+export const DATABASE = 'dulcinea'
+/** Owns the tables and runs the migrations. */
+export const OWNER = 'dulcinea_owner'
+/** What the server works as: it reads and writes rows and nothing else. */
+export const APP = 'dulcinea_app'
+
+// Written last: where it stands, everything before it was done.
+const DONE = 'roles prepared, version 1'
+
+const LIMITS = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
+
+/** Who may connect to a database; a copy made from a template does not inherit it. */
+export const accessTo = (database: string): string => `
+  revoke all on database ${database} from public;
+  grant connect on database ${database} to ${APP};`
+
+const PRIVILEGES = `
+  grant usage on schema public to ${APP};
+  alter default privileges for role ${OWNER} in schema public
+    grant select, insert, update, delete on tables to ${APP};
+  alter default privileges for role ${OWNER} in schema public
+    grant usage, select on sequences to ${APP};`
+
+const isDone = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query(
+    `select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = $2`,
+    [DATABASE, DONE],
+  )
+  return rows.length === 1
+}
+
+const exists = async (client: pg.Client, catalog: string, column: string, name: string) =>
+  (await client.query(`select from ${catalog} where ${column} = $1`, [name])).rows.length === 1
+
+const ensureRole = async (client: pg.Client, role: string, secret: string) => {
+  const verb = (await exists(client, 'pg_roles', 'rolname', role)) ? 'alter' : 'create'
+  const password = pg.escapeLiteral(passwordOf(secret, role))
+  await client.query(`${verb} role ${role} ${LIMITS} password ${password}`)
+}
+
+const grantInside = async (url: string) => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(PRIVILEGES)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Each step may be repeated, so a start that was killed between two is completed by the next. */
+export const prepareRoles = async (
+  client: pg.Client,
+  options: { databaseUrl: string; secret: string },
+): Promise<void> => {
+  if (await isDone(client)) return
+  // A failing statement goes to the log with its text, and these carry passwords.
+  await client.query('set log_min_error_statement = panic')
+  await ensureRole(client, OWNER, options.secret)
+  await ensureRole(client, APP, options.secret)
+  if (!(await exists(client, 'pg_database', 'datname', DATABASE))) {
+    await client.query(`create database ${DATABASE} owner ${OWNER}`)
+  }
+  await client.query('revoke all on database postgres, template1 from public')
+  await client.query(accessTo(DATABASE))
+  await grantInside(options.databaseUrl)
+  await client.query(`comment on database ${DATABASE} is ${pg.escapeLiteral(DONE)}`)
+}

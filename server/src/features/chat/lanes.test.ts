@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { makeLanes, type Lane } from './lanes.ts'
+
+const never = () => new AbortController().signal
+
+test('so many at once, the next when one leaves', async () => {
+  const lanes = makeLanes({ places: 2 })
+  const leave = await lanes.enter('others', never())
+  await lanes.enter('others', never())
+  let isIn = false
+  const third = lanes.enter('others', never()).then(() => (isIn = true))
+  await Promise.resolve()
+  expect(isIn).toBe(false)
+  leave()
+  leave()
+  await third
+  expect(isIn).toBe(true)
+  let isFourthIn = false
+  void lanes.enter('others', never()).then(() => (isFourthIn = true))
+  await new Promise((done) => setImmediate(done))
+  expect(isFourthIn, 'leaving twice gives one place').toBe(false)
+})
+
+test('Premium first, and every fourth place to the others', async () => {
+  const lanes = makeLanes({ places: 1 })
+  const order: Lane[] = []
+  const leaves: (() => void)[] = [await lanes.enter('others', never())]
+  const wait = (lane: Lane) =>
+    lanes.enter(lane, never()).then((leave) => {
+      order.push(lane)
+      leaves.push(leave)
+    })
+  // Four may wait for the one place: more would be refused before they get here.
+  const waiting = (['others', 'premium', 'premium', 'premium'] as const).map(wait)
+  for (let i = 0; i < 4; i++) {
+    leaves.shift()?.()
+    await new Promise((done) => setImmediate(done))
+  }
+  await Promise.all(waiting)
+  expect(order).toEqual(['premium', 'premium', 'others', 'premium'])
+})
+
+test('whoever gives up waiting leaves the lane', async () => {
+  const lanes = makeLanes({ places: 1 })
+  const leave = await lanes.enter('others', never())
+  const giveUp = new AbortController()
+  const waiting = lanes.enter('others', giveUp.signal)
+  giveUp.abort(new Error('gone'))
+  await expect(waiting).rejects.toThrow('gone')
+  leave()
+  await lanes.enter('others', never())
+  await expect(lanes.enter('others', giveUp.signal)).rejects.toThrow('gone')
+})
+
+test('four times the places may wait, no more', async () => {
+  const lanes = makeLanes({ places: 1 })
+  await lanes.enter('others', never())
+  for (let i = 0; i < 4; i++) {
+    expect(lanes.hasRoom()).toBe(true)
+    void lanes.enter('others', never())
+  }
+  expect(lanes.hasRoom()).toBe(false)
+})

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+
+import pg from 'pg'
+import { inject } from 'vitest'
+
+import { accessTo, OWNER } from '../src/db/embedded/roles.ts'
+
+export type TestDatabase = { ownerUrl: string; appUrl: string; drop: () => Promise<void> }
+
+const asSuperuser = async (statements: readonly string[]) => {
+  const client = new pg.Client({ connectionString: inject('database').superUrl })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A migrated, empty database of its own: no test sees another's rows. */
+export const testDatabase = async (): Promise<TestDatabase> => {
+  const { ownerUrl, appUrl, template } = inject('database')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asSuperuser([
+    `create database ${name} template ${template} strategy wal_log owner ${OWNER}`,
+    accessTo(name),
+  ])
+  const within = (url: string) => url.replace(/[^/]+$/, name)
+  return {
+    ownerUrl: within(ownerUrl),
+    appUrl: within(appUrl),
+    drop: () => asSuperuser([`drop database if exists ${name} with (force)`]),
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { isAlive } from '../../src/db/embedded/postmaster.ts'
+import { openRunCluster } from './run-cluster.ts'
+import { sweep } from './scratch.ts'
+import { node, postmasterPid, run, runServer, scratch } from './stage.ts'
+
+const open = async (folder: string) => {
+  const cluster = await openRunCluster(folder)
+  onTestFinished(() => cluster.close())
+  return cluster
+}
+
+test('what a killed run left is adopted, a living run is not disturbed', async () => {
+  const folder = join(scratch(), 'run')
+  const killed = await runServer(folder, 'wait')
+  await killed.kill()
+  const first = await open(folder)
+  expect(first.embedded.mode).toBe('adopted')
+  const second = await open(folder)
+  expect(second.embedded.mode).toBe('created')
+  await second.close()
+  await first.close()
+  expect((await open(folder)).embedded.mode).toBe('started')
+})
+
+test('what is beyond use is made anew', async () => {
+  const folder = join(scratch(), 'run')
+  mkdirSync(join(folder, 'postgres'), { recursive: true })
+  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18')
+  expect((await open(folder)).embedded.mode).toBe('created')
+})
+
+test('folders of killed runs are swept together with their PostgreSQL', async () => {
+  const base = join(scratch(), 'run')
+  const dead = await run([node, '-e', 'console.log(process.pid)'])
+  await dead.kill()
+  const [abandoned, living] = [`${base}-${dead.pid}-a`, `${base}-${process.pid}-b`]
+  mkdirSync(living)
+  const server = await runServer(join(abandoned, 'data'), 'wait')
+  const pid = postmasterPid(join(abandoned, 'data'))
+  await server.kill()
+  expect(isAlive(pid)).toBe(true)
+
+  await sweep(base)
+  expect(isAlive(pid)).toBe(false)
+  expect(existsSync(abandoned)).toBe(false)
+  expect(existsSync(living)).toBe(true)
+})

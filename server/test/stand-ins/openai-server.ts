@@ -1,0 +1,185 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What the stand-in does with one request for a reply. */
+export type Script =
+  | {
+      kind: 'words'
+      words: string[]
+      gapMs?: number
+      /** The finish_reason told after the words; null tells none. */
+      finish?: string | null
+      /** Whether `[DONE]` follows. */
+      done?: boolean
+      /** Lines that are no proper pieces, one before each word. */
+      rubbish?: string[]
+      /** After the words, instead of a proper end. */
+      then?: 'hang' | 'cut'
+    }
+  | { kind: 'status'; status: number; headers?: Record<string, string> }
+  | { kind: 'hang'; after: 'nothing' | 'headers' }
+  | { kind: 'cut' }
+  | { kind: 'json'; text: string; finish?: string }
+  | { kind: 'raw'; chunks: string[]; gapMs?: number }
+
+export type RecordedRequest = {
+  authorization: string | undefined
+  model: string
+  stream: boolean
+  messages: { role: string; content: string }[]
+}
+
+export type ScriptChoice =
+  | Script
+  /** By order of arrival; the last one stays. */
+  | Script[]
+  | ((request: RecordedRequest, index: number) => Script)
+
+export type OpenAiServer = {
+  baseUrl: string
+  port: number
+  requests: RecordedRequest[]
+  /** Replies that somebody is still connected to. */
+  openReplies(): number
+  openConnections(): number
+  /** Waits until no reply is open; false when it takes longer. */
+  idle(withinMs?: number): Promise<boolean>
+  close(): Promise<void>
+}
+
+const piece = (delta: object, finish: string | null = null): string =>
+  `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
+
+const textPiece = (content: string): string => piece({ content })
+
+const bodyOf = async (request: IncomingMessage): Promise<RecordedRequest> => {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  const { model, stream, messages } = JSON.parse(text)
+  return { authorization: request.headers.authorization, model, stream, messages }
+}
+
+const startStream = (response: ServerResponse): void => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  response.flushHeaders()
+}
+
+async function speak(script: Extract<Script, { kind: 'words' }>, response: ServerResponse) {
+  startStream(response)
+  for (const [index, word] of script.words.entries()) {
+    if (index > 0 && script.gapMs) await sleep(script.gapMs)
+    if (response.destroyed) return
+    const rubbish = script.rubbish?.[index]
+    if (rubbish !== undefined) response.write(`${rubbish}\n\n`)
+    response.write(textPiece(word))
+  }
+  if (script.then === 'hang') return
+  if (script.then === 'cut') {
+    // Lets the words leave first: what is cut is the reply, not the words.
+    await sleep(20)
+    response.destroy()
+    return
+  }
+  const finish = script.finish === undefined ? 'stop' : script.finish
+  if (finish !== null) response.write(piece({}, finish))
+  response.end(script.done === false ? '' : 'data: [DONE]\n\n')
+}
+
+async function perform(script: Script, response: ServerResponse): Promise<void> {
+  switch (script.kind) {
+    case 'words':
+      return speak(script, response)
+    case 'status':
+      response.writeHead(script.status, { 'content-type': 'application/json', ...script.headers })
+      response.end(JSON.stringify({ error: { message: 'as the script says' } }))
+      return
+    case 'hang':
+      if (script.after === 'headers') startStream(response)
+      return
+    case 'cut':
+      response.destroy()
+      return
+    case 'json': {
+      const message = { role: 'assistant', content: script.text }
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+      response.end(
+        JSON.stringify({ choices: [{ index: 0, message, finish_reason: script.finish ?? 'stop' }] }),
+      )
+      return
+    }
+    case 'raw':
+      startStream(response)
+      for (const chunk of script.chunks) {
+        if (response.destroyed) return
+        response.write(chunk)
+        await sleep(script.gapMs ?? 1)
+      }
+      response.end()
+  }
+}
+
+const chosen = (choice: ScriptChoice, request: RecordedRequest, index: number): Script => {
+  if (typeof choice === 'function') return choice(request, index)
+  if (!Array.isArray(choice)) return choice
+  const script = choice[index] ?? choice.at(-1)
+  if (!script) throw new Error('The list of scripts is empty')
+  return script
+}
+
+/** A text engine that speaks the OpenAI protocol over a real socket and does what it is told. */
+export const startOpenAiServer = async (options: {
+  script: ScriptChoice
+  models?: string[]
+}): Promise<OpenAiServer> => {
+  const requests: RecordedRequest[] = []
+  const sockets = new Set<Socket>()
+  const replies = new Set<ServerResponse>()
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.url === '/v1/models') {
+      const data = (options.models ?? ['stand-in']).map((id) => ({ id, object: 'model' }))
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ object: 'list', data }))
+      return
+    }
+    if (request.method !== 'POST' || request.url !== '/v1/chat/completions') {
+      response.writeHead(404).end()
+      return
+    }
+    replies.add(response)
+    response.on('close', () => replies.delete(response))
+    const recorded = await bodyOf(request)
+    requests.push(recorded)
+    await perform(chosen(options.script, recorded, requests.length - 1), response)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    port,
+    requests,
+    openReplies: () => replies.size,
+    openConnections: () => sockets.size,
+    idle: async (withinMs = 1000) => {
+      const end = Date.now() + withinMs
+      while (replies.size > 0 && Date.now() < end) await sleep(5)
+      return replies.size === 0
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}

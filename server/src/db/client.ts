@@ -15,7 +15,7 @@ const toNumber = (text: string): number => {
 }
 
 const INT8_ARRAY = 1016
-const parseArray = pg.types.getTypeParser<string[]>(INT8_ARRAY, 'text')
+const parseArray: (text: string) => string[] = pg.types.getTypeParser(INT8_ARRAY, 'text')
 const toNumbers = (text: string): number[] => parseArray(text).map(toNumber)
 
 // PostgreSQL's bigint comes as text; all of ours are ids and counts that fit a number.

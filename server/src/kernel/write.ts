@@ -1,6 +1,7 @@
+import { recordChange } from '../db/audit-store.ts'
+import type { Reader, Transacting } from '../db/client.ts'
 import { actorName, userIdOf } from './actor.ts'
 import type { Ctx } from './ctx.ts'
-import type { Reader, Transacting } from '../db/client.ts'
 
 declare const written: unique symbol
 /** An open transaction whose author is already on record. Only `write` makes one. */
@@ -14,15 +15,12 @@ export const write = <Result>(
   change: (tx: Tx) => Promise<Result>,
 ): Promise<Result> =>
   ctx.db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('audit_log')
-      .values({
-        at: ctx.clock.now(),
-        actor: actorName(ctx.actor),
-        user_id: userIdOf(ctx.actor),
-        what,
-        request_id: ctx.requestId,
-      })
-      .execute()
+    await recordChange(tx, {
+      at: ctx.clock.now(),
+      actor: actorName(ctx.actor),
+      userId: userIdOf(ctx.actor),
+      what,
+      requestId: ctx.requestId,
+    })
     return change(tx as Tx)
   })

@@ -1,0 +1,31 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const jsonFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/results.json'
+
+export default defineConfig({
+  testDir: './web/e2e',
+  globalSetup: './web/e2e/global-setup.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: jsonFile }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ARGUMENTS,
+    },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,17 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './paths.mjs'
+import { stop } from './say.mjs'
+
+const FOLDER = join(root, 'bench')
+
+/** @returns {string} the script that measures what the name says */
+export function benchScript(name) {
+  const names = existsSync(FOLDER)
+    ? readdirSync(FOLDER)
+        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        .map((file) => file.slice(0, -3))
+    : []
+  if (name && names.includes(name)) return join('bench', `${name}.ts`)
+  return stop(`npm run bench <name>, where name is one of: ${names.join(', ') || '(none yet)'}`)
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { cleanEnvironment } from './environment.mjs'
+import { root } from './paths.mjs'
+import { say } from './say.mjs'
+
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+export const exitCodeOf = (signal) => 128 + constants.signals[signal]
+
+/**
+ * Runs a step of the bootstrap to its end and gives its exit code. Not spawnSync, because a signal
+ * must end a long install too; and by SIGKILL, because npm goes on for seconds after SIGTERM.
+ * Without its stamp the next start begins that step anew.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string>, endBy?: NodeJS.Signals }} options
+ * @returns {Promise<number>}
+ */
+export function runStep(command, args, options = {}) {
+  const { cwd = root, env = cleanEnvironment(process.env), endBy = 'SIGKILL' } = options
+  return new Promise((done) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 2, 2] })
+    let received
+    const pass = (signal) => {
+      received = signal
+      child.kill(endBy)
+    }
+    for (const signal of SIGNALS) process.on(signal, pass)
+    const finish = (code) => {
+      for (const signal of SIGNALS) process.off(signal, pass)
+      if (received) process.exit(exitCodeOf(received))
+      done(code)
+    }
+    child.on('error', (error) => {
+      say(`${command}: ${error.message}`)
+      finish(127)
+    })
+    child.on('close', (code, signal) => finish(code ?? exitCodeOf(signal)))
+  })
+}

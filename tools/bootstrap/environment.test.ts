@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { cleanEnvironment, pinnedEnvironment } from './environment.mjs'
+
+test('what the calling npm set is not passed on', () => {
+  const env = {
+    npm_config_include: 'prod',
+    npm_lifecycle_event: 'start',
+    NPM_CONFIG_PRODUCTION: 'true',
+    npm_execpath: '/opt/npm-cli.js',
+    INIT_CWD: '/somewhere',
+    NODE_ENV: 'production',
+    HOME: '/home/ada',
+    PORT: '8080',
+  }
+  expect(cleanEnvironment(env)).toEqual({ HOME: '/home/ada', PORT: '8080' })
+})
+
+test('what npm needs to reach its registry is passed on', () => {
+  const env = {
+    npm_config_cache: '/cache',
+    npm_config_registry: 'https://registry.example',
+    npm_config_https_proxy: 'http://proxy.example',
+    NPM_CONFIG_CAFILE: '/ca.pem',
+  }
+  expect(cleanEnvironment(env)).toEqual(env)
+})
+
+test('the pinned Node comes first in PATH, once', () => {
+  const once = pinnedEnvironment({ PATH: '/usr/bin', NODE_ENV: 'test' })
+  expect(once.PATH).toMatch(/node_modules\/[\w-]+\/bin:.*node_modules\/\.bin:\/usr\/bin$/)
+  expect(once.NODE_ENV).toBeUndefined()
+  expect(pinnedEnvironment(once).PATH).toBe(once.PATH)
+})

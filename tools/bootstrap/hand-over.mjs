@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { SIGNALS, exitCodeOf } from './child.mjs'
+import { pinnedEnvironment } from './environment.mjs'
+import { pinnedNode, root } from './paths.mjs'
+import { stop } from './say.mjs'
+
+/** Goes on as the given script on the pinned Node; where this Node can, without a process between. */
+export function handOver(script, args) {
+  const env = pinnedEnvironment(process.env)
+  process.chdir(root)
+  if (process.execve) process.execve(pinnedNode, [pinnedNode, script, ...args], env)
+  const child = spawn(pinnedNode, [script, ...args], { env, stdio: 'inherit' })
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => stop(`${pinnedNode}: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? exitCodeOf(signal)))
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { canInstallPackages, installPackages } from './debian.mjs'
+import { pinnedNode, root } from './paths.mjs'
+import { say, stop } from './say.mjs'
+
+const isRunningIt = () => existsSync(pinnedNode) && realpathSync(pinnedNode) === process.execPath
+
+/** @returns {string | undefined} why it does not run */
+function complaint() {
+  const tried = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
+  if (tried.status === 0) return undefined
+  return (tried.stderr || String(tried.error ?? `ended by ${tried.signal}`)).trim()
+}
+
+/** Slim Debian images lack libatomic, without which the packaged Node does not start. */
+export async function ensurePinnedNodeRuns() {
+  if (isRunningIt()) return
+  const reason = complaint()
+  if (!reason) return
+  if (reason.includes('libatomic') && canInstallPackages) {
+    say('The packaged Node needs libatomic: installing libatomic1 from Debian …')
+    await installPackages('libatomic1')
+    if (!complaint()) return
+  }
+  // npm puts this one first in PATH: left there, the next start would die before it can say why.
+  rmSync(join(root, 'node_modules', '.bin', 'node'), { force: true })
+  stop(
+    `The packaged Node does not run here: ${reason}\n` +
+      'On Debian and Ubuntu: apt-get install libatomic1 libstdc++6',
+  )
+}

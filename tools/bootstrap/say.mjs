@@ -1,0 +1,12 @@
+import { writeSync } from 'node:fs'
+
+/** Progress goes to stderr and at once, so that it neither mixes with results nor is lost on exit. */
+export function say(text) {
+  writeSync(2, `${text}\n`)
+}
+
+/** @returns {never} */
+export function stop(text, code = 1) {
+  say(text)
+  process.exit(code)
+}

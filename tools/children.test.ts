@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { isSoonGone, scriptProcess } from './script-process.ts'
+
+test('a signal lets children put their things away, ends what they started, and nothing follows', async () => {
+  const module = pathToFileURL(join(import.meta.dirname, 'children.ts')).href
+  const careful = `
+    const orphan = require('node:child_process').spawn('sleep', ['60'], { stdio: 'ignore' })
+    process.on('SIGINT', () => setTimeout(() => (console.log('put away'), process.exit(0)), 50))
+    console.log(orphan.pid)`
+  const { child, firstLine, exit } = await scriptProcess(`
+    import { spawn } from 'node:child_process'
+    import { endChildrenOnSignals, track, unlessEnding } from ${JSON.stringify(module)}
+    endChildrenOnSignals()
+    const stdio = ['ignore', 'inherit', 'inherit']
+    const args = ['--eval', ${JSON.stringify(careful)}]
+    const child = track(spawn(process.execPath, args, { stdio, detached: true }))
+    child.on('close', unlessEnding(() => console.log('went on')))`)
+  let printed = ''
+  child.stdout.on('data', (text) => {
+    printed += text
+  })
+  child.kill('SIGTERM')
+  expect(await exit).toBe(143)
+  expect(printed).toBe('put away\n')
+  expect(await isSoonGone(Number(firstLine))).toBe(true)
+})

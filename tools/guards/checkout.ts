@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { type Tree, treeOf } from './tree.ts'
+
+const LEFT_OUT = new Set(['node_modules', 'dist', 'data', '.git', '.tsbuild', 'test-results'])
+
+/** The files of the checkout that are in git or would be with the next `git add`. */
+export function checkoutTree(root: string): Tree {
+  const paths = trackedFiles(root) ?? filesBelow(root, root)
+  return treeOf(
+    paths.filter((path) => existsSync(join(root, path))),
+    (path) => readFileSync(join(root, path), 'utf8'),
+  )
+}
+
+function trackedFiles(root: string): string[] | undefined {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']
+  const listed = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
+  return listed.status === 0 ? listed.stdout.split('\0').filter(Boolean) : undefined
+}
+
+// A checkout that came as an archive has no git.
+function filesBelow(root: string, folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (LEFT_OUT.has(entry.name)) return []
+    if (entry.isDirectory()) return filesBelow(root, path)
+    return entry.isFile() ? [relative(root, path).replaceAll(sep, '/')] : []
+  })
+}

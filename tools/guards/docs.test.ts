@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { docs } from './docs.ts'
+import { formatProblem } from './guard.ts'
+import { plantedTree } from './tree.ts'
+
+const TREE = {
+  'package.json': '{ "scripts": { "start": "x", "verify": "x" } }',
+  'server/src/features/chat/send-message.ts': '',
+  'docs/ARCHITECTURE.md': '',
+  'docs/pictures/home.png': '',
+}
+
+const found = (text: string, file = 'README.md') =>
+  docs(plantedTree({ ...TREE, [file]: text })).map(formatProblem)
+
+test.each([
+  'See `server/src/gone.ts`.',
+  'See `server/src/features/gone/`.',
+  'See `features/chat/gone.ts`.',
+  'See `./gone.md`.',
+  'See `server/src/features/<noun>/gone.ts`.',
+])('a dead path: %s', (text) => {
+  const [problem] = found(`\n${text}`)
+  expect(problem).toMatch(/^README\.md:2: there is no .*gone/)
+})
+
+test.each(['[a](docs/GONE.md)', '![a](docs/pictures/gone.png)', '<img src="docs/gone.png">'])(
+  'a dead link: %s',
+  (text) => {
+    expect(found(text)[0]).toMatch(/^README\.md:1: the link to docs\/.* is dead/i)
+  },
+)
+
+test('a script that is not in package.json, in prose or in a block', () => {
+  expect(found('Run `npm run gone`.')).toEqual(['README.md:1: there is no script “gone”'])
+  expect(found('```sh\nnpm run gone\n```')).toEqual(['README.md:2: there is no script “gone”'])
+  expect(found('Run `npm test`.')).toEqual(['README.md:1: there is no script “test”'])
+})
+
+test('documents below docs are read, decisions are not', () => {
+  expect(found('`server/src/gone.ts`', 'docs/STYLE.md')).toHaveLength(1)
+  expect(found('[up](../server/gone)', 'docs/STYLE.md')).toHaveLength(1)
+  expect(found('`server/src/gone.ts`', 'docs/adr/0001-old.md')).toEqual([])
+})
+
+test('what exists, and what only looks like a path, passes', () => {
+  const text = [
+    '`server/src/features/chat/send-message.ts` `features/chat/` `send-message.ts`',
+    '`server/src/features/<noun>/<verb>.ts` and `server/src/features/*/send-message.ts`',
+    '[house](docs/ARCHITECTURE.md#rules) ![home](docs/pictures/home.png) [web](https://a.example/b)',
+    '`application/json` `1/2` `/explore` `POST /aiGirl/chat` `data/` `web/dist/`',
+    '`npm start`, `npm run verify`, `npm ci`',
+    '```\nserver/src/drawn.ts\n```',
+  ].join('\n')
+  expect(found(text)).toEqual([])
+  expect(found('[home](pictures/home.png) `ARCHITECTURE.md`', 'docs/STYLE.md')).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { Visitor } from 'vite'
+import type { Guard, Problem } from './guard.ts'
+import { isTest } from './guard.ts'
+import { type Texts, compareTexts, lineOf, nameOf, readTexts } from './text-files.ts'
+import { textUses } from './text-uses.ts'
+import { type Tree, lineAt, sourcesOf } from './tree.ts'
+
+const FOLDERS = ['web/src/i18n', 'server/src/texts']
+const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+/** Both languages are whole, every text asked for exists, and every text is asked for. */
+export const languages: Guard = (tree) => {
+  const english = FOLDERS.map((folder) => readTexts(tree, `${folder}/en-US.json`))
+  const chinese = FOLDERS.map((folder) => readTexts(tree, `${folder}/zh-CN.json`))
+  const [web] = english
+  return [
+    ...FOLDERS.flatMap((folder, index) => comparePair(folder, english[index], chinese[index])),
+    ...errorTexts(tree, english),
+    ...errorTexts(tree, chinese),
+    ...(web ? uses(tree, web) : []),
+  ]
+}
+
+function comparePair(folder: string, one: Texts | undefined, other: Texts | undefined) {
+  if (one && other) return compareTexts(one, other)
+  const present = one ?? other
+  if (!present) return []
+  return [{ file: folder, message: `only ${nameOf(present)}: both languages or none` }]
+}
+
+const sourcesBelow = (tree: Tree, ...folders: string[]) =>
+  sourcesOf(tree).filter((path) => folders.some((one) => path.startsWith(one)) && !isTest(path))
+
+function uses(tree: Tree, english: Texts): Problem[] {
+  const sources = sourcesBelow(tree, 'web/src/', 'contract/src/', 'server/src/')
+  const found = sources.map((file) => textUses(tree, file))
+  const keys = [...english.entries.keys()]
+  const names = new Set(keys.flatMap((key) => [key, withoutPlural(key)]))
+  const unknown = found
+    .flatMap(({ asked }) => asked)
+    .filter(({ file }) => file.startsWith('web/'))
+    .filter(({ key, isPrefix }) =>
+      isPrefix ? !keys.some((one) => one.startsWith(key)) : !names.has(key),
+    )
+    .map(({ key, file, line }) => ({
+      file,
+      line,
+      message: `no text “${key}” in ${nameOf(english)}`,
+    }))
+  const mentioned = new Set(found.flatMap((one) => [...one.mentioned.keys]))
+  const prefixes = [...new Set(found.flatMap((one) => [...one.mentioned.prefixes]))]
+  const unused = keys
+    .filter((key) => !mentioned.has(key) && !mentioned.has(withoutPlural(key)))
+    .filter((key) => !prefixes.some((prefix) => key.startsWith(prefix)))
+    .map((key) => ({
+      file: english.file,
+      line: lineOf(english, key),
+      message: `nothing uses “${key}”`,
+    }))
+  return [...unknown, ...unused]
+}
+
+/** `items.one`, `items_one` and their like are all asked for as `items`. */
+const withoutPlural = (key: string) => key.replace(new RegExp(`[._](${PLURALS.join('|')})$`), '')
+
+/** The web app may say an error in its own words; else the server's are shown. */
+function errorTexts(tree: Tree, places: (Texts | undefined)[]): Problem[] {
+  const present = places.filter((texts) => texts !== undefined)
+  const [first] = present
+  if (!first) return []
+  const tables = tree.paths.filter((path) => /^contract\/src\/(.*\/)?errors\.ts$/.test(path))
+  return tables.flatMap((file) =>
+    errorKeys(tree, file)
+      .filter(({ key }) => !present.some(({ entries }) => entries.has(key)))
+      .map(({ key, line }) => ({ file, line, message: `no text “${key}” in ${nameOf(first)}` })),
+  )
+}
+
+function errorKeys(tree: Tree, file: string) {
+  const text = tree.text(file)
+  const found: { key: string; line: number }[] = []
+  const visitor = new Visitor({
+    Property: ({ key, value, start }) => {
+      const isText = key.type === 'Identifier' && key.name === 'text'
+      if (!isText || value.type !== 'Literal' || typeof value.value !== 'string') return
+      found.push({ key: value.value, line: lineAt(text, start) })
+    },
+  })
+  visitor.visit(tree.parsed(file).program)
+  return found
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { formatProblem } from './guard.ts'
+import { styles } from './styles.ts'
+import { plantedTree } from './tree.ts'
+
+const SHEET = 'web/src/ui/Card.module.css'
+const found = (css: string, tsx: string) =>
+  styles(plantedTree({ [SHEET]: css, 'web/src/ui/Card.tsx': tsx })).map(formatProblem)
+
+const using = (...lines: string[]) =>
+  ["import styles from './Card.module.css'", ...lines].join('\n')
+
+test('a class that is asked for and not there', () => {
+  expect(found('.card {}', using('const a = [styles.card, styles.title]'))).toEqual([
+    'web/src/ui/Card.tsx:2: web/src/ui/Card.module.css has no class .title',
+  ])
+  expect(found('.card {}', using("const a = [styles.card, styles['big-title']]"))).toHaveLength(1)
+})
+
+test('a class that is there and not asked for', () => {
+  expect(found('.card {}\n\n.title {}', using('const a = styles.card'))).toEqual([
+    'web/src/ui/Card.module.css:3: nothing uses class .title',
+  ])
+})
+
+test('a class inside a media query, a nested rule or a long selector counts', () => {
+  const css = '@media (min-width: 40.5em) { .wide:hover > .inner { &.open { color: red } } }'
+  expect(found(css, using('const a = styles.wide'))).toEqual([
+    `${SHEET}:1: nothing uses class .inner`,
+    `${SHEET}:1: nothing uses class .open`,
+  ])
+})
+
+test('a style sheet that nobody imports', () => {
+  expect(found('.card {}', 'export const a = 1')).toEqual([
+    `${SHEET}: no file imports this style sheet`,
+  ])
+})
+
+test('a computed class, or the whole sheet handed on, uses all of it', () => {
+  expect(found('.small {}\n.large {}', using('const a = styles[size]'))).toEqual([])
+  expect(found('.small {}\n.large {}', using('draw(styles)'))).toEqual([])
+  expect(found('.small {}', using('const a = [styles[size], styles.gone]'))).toHaveLength(1)
+})
+
+test('what only looks like a class passes', () => {
+  const css = `/* .old {} */
+    @import url('./x.css');
+    .card { background: url(a.png); content: '.text'; margin: .5em; composes: base }
+    .base {} :global(.dark) .card {}
+    @keyframes grow { 12.5% { opacity: .5 } }`
+  expect(found(css, using('const a = <p className={styles.card} />'))).toEqual([])
+})
+
+test('two files may share a sheet under any name', () => {
+  const problems = styles(
+    plantedTree({
+      [SHEET]: '.card {} .title {}',
+      'web/src/ui/Card.tsx': "import s from './Card.module.css'\ns.card",
+      'web/src/screens/chat/Title.tsx': "import looks from '../../ui/Card.module.css'\nlooks.title",
+    }),
+  )
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,75 @@
+import type { Problem } from './guard.ts'
+import { type Tree, lineAt } from './tree.ts'
+
+export type Texts = { file: string; entries: ReadonlyMap<string, string>; source: string }
+
+/** The texts of one language by dotted key, or nothing when the product has no such file. */
+export function readTexts(tree: Tree, file: string): Texts | undefined {
+  if (!tree.has(file)) return undefined
+  const source = tree.text(file)
+  return { file, source, entries: new Map(flat(JSON.parse(source), '')) }
+}
+
+/** Both languages say the same things with the same blanks to fill in. */
+export function compareTexts(one: Texts, other: Texts): Problem[] {
+  return [
+    ...[one, other].flatMap(emptyTexts),
+    ...missingKeys(one, other),
+    ...missingKeys(other, one),
+    ...[...one.entries].flatMap(([key, text]) => {
+      const translated = other.entries.get(key)
+      if (translated === undefined || blanks(text) === blanks(translated)) return []
+      const message = `“${key}” has ${blanks(text) || 'no blanks'}, ${nameOf(other)} has ${blanks(translated) || 'none'}`
+      return [{ file: one.file, line: lineOf(one, key), message }]
+    }),
+  ]
+}
+
+export function lineOf({ source }: Texts, key: string): number {
+  let offset = 0
+  for (const part of key.split('.')) {
+    offset = Math.max(offset, source.indexOf(`"${part}"`, offset))
+  }
+  return lineAt(source, offset)
+}
+
+export const nameOf = ({ file }: Texts) => file.split('/').pop() ?? file
+
+const blanks = (text: string) =>
+  [...new Set(text.match(/\{\{[^}]*\}\}/g))]
+    .map((blank) => blank.replaceAll(/\s/g, ''))
+    .sort()
+    .join(' ')
+
+const emptyTexts = (texts: Texts): Problem[] =>
+  [...texts.entries]
+    .filter(([, text]) => text.trim() === '')
+    .map(([key]) => ({ file: texts.file, line: lineOf(texts, key), message: `“${key}” is empty` }))
+
+const missingKeys = (has: Texts, lacks: Texts): Problem[] =>
+  [...has.entries.keys()]
+    .filter((key) => !lacks.entries.has(key) && !isForeignPlural(lacks, key))
+    .map((key) => ({
+      file: has.file,
+      line: lineOf(has, key),
+      message: `“${key}” is not in ${nameOf(lacks)}`,
+    }))
+
+/** Chinese has one form for every number, so it need not repeat the English `one`. */
+function isForeignPlural(texts: Texts, key: string): boolean {
+  const plural = /^(.+[._])(zero|one|two|few|many)$/.exec(key)
+  const [, start = '', form = ''] = plural ?? []
+  if (!texts.entries.has(`${start}other`)) return false
+  const { pluralCategories } = new Intl.PluralRules(localeOf(texts)).resolvedOptions()
+  return !pluralCategories.some((category) => category === form)
+}
+
+const localeOf = (texts: Texts) => nameOf(texts).replace('.json', '')
+
+function flat(value: unknown, key: string): [string, string][] {
+  if (typeof value === 'string') return [[key, value]]
+  if (typeof value !== 'object' || value === null) return [[key, '']]
+  return Object.entries(value).flatMap(([name, inner]) =>
+    flat(inner, key ? `${key}.${name}` : name),
+  )
+}

@@ -1,0 +1,53 @@
+import { type ESTree, Visitor } from 'vite'
+import { type Tree, lineAt } from './tree.ts'
+
+export type Ask = { key: string; isPrefix: boolean; file: string; line: number }
+
+/** What a file asks `t` for, and every literal in it that could be a key elsewhere handed to `t`. */
+export function textUses(tree: Tree, file: string) {
+  const text = tree.text(file)
+  const asked: Ask[] = []
+  const mentioned = { keys: new Set<string>(), prefixes: new Set<string>() }
+  const ask = (node: ESTree.Argument) => {
+    for (const { key, isPrefix, start } of keysIn(node)) {
+      asked.push({ key, isPrefix, file, line: lineAt(text, start) })
+    }
+  }
+  const visitor = new Visitor({
+    CallExpression: ({ callee, arguments: [first] }) => {
+      const isT =
+        (callee.type === 'Identifier' && callee.name === 't') ||
+        (callee.type === 'MemberExpression' &&
+          callee.property.type === 'Identifier' &&
+          callee.property.name === 't')
+      if (isT && first) ask(first)
+    },
+    Literal: ({ value }) => {
+      if (typeof value === 'string') mentioned.keys.add(value)
+    },
+    TemplateLiteral: (node) => {
+      const start = node.quasis[0]?.value.cooked ?? ''
+      if (node.expressions.length === 0) mentioned.keys.add(start)
+      else if (/^[\w-]+\./.test(start)) mentioned.prefixes.add(start)
+    },
+  })
+  visitor.visit(tree.parsed(file).program)
+  return { asked, mentioned }
+}
+
+type Found = { key: string; isPrefix: boolean; start: number }
+
+function keysIn(node: ESTree.Argument): Found[] {
+  if (node.type === 'Literal' && typeof node.value === 'string') {
+    return [{ key: node.value, isPrefix: false, start: node.start }]
+  }
+  if (node.type === 'ConditionalExpression') {
+    return [...keysIn(node.consequent), ...keysIn(node.alternate)]
+  }
+  if (node.type === 'TemplateLiteral') {
+    const key = node.quasis[0]?.value.cooked ?? ''
+    const isPrefix = node.expressions.length > 0
+    return key ? [{ key, isPrefix, start: node.start }] : []
+  }
+  return []
+}

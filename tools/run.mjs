@@ -1,0 +1,42 @@
+// Runs on any Node from 20 on and imports nothing but Node: makes the checkout ready, then hands
+// over to the pinned Node.
+import { benchScript } from './bootstrap/bench.mjs'
+import { buildWeb } from './bootstrap/build.mjs'
+import { handOver } from './bootstrap/hand-over.mjs'
+import { install } from './bootstrap/install.mjs'
+import { stop } from './bootstrap/say.mjs'
+
+async function build() {
+  if (!(await buildWeb())) stop('The web app did not build; the lines above say why.')
+}
+
+const COMMANDS = {
+  start: async (args) => {
+    await install()
+    await build()
+    handOver('server/src/main.ts', args)
+  },
+  dev: async (args) => {
+    await install()
+    handOver('tools/dev.mjs', args)
+  },
+  test: async (args) => {
+    await install()
+    handOver('tools/test.mjs', args)
+  },
+  verify: async (args) => {
+    await install()
+    handOver('tools/verify.mjs', args)
+  },
+  bench: async ([name, ...args]) => {
+    const script = benchScript(name)
+    await install()
+    await build()
+    handOver(script, args)
+  },
+}
+
+const [name, ...args] = process.argv.slice(2)
+const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined
+if (!command) stop(`node tools/run.mjs <${Object.keys(COMMANDS).join('|')}>`)
+await command(args)

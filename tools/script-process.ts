@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+
+/** Runs a module of the test's making in a process of its own and reads its first line. */
+export async function scriptProcess(script: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [firstLine]: string[] = await once(createInterface({ input: child.stdout }), 'line')
+  const exit = once(child, 'exit').then(([code]: number[]) => code)
+  return { child, firstLine: firstLine ?? '', exit }
+}
+
+/** Whether the process is gone soon; a moment passes between its end and its disappearance. */
+export async function isSoonGone(pid: number): Promise<boolean> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    try {
+      process.kill(pid, 0)
+    } catch {
+      return true
+    }
+    await sleep(50)
+  }
+  return false
+}

@@ -1,0 +1,62 @@
+// The quick things first, then the tests of every part, then the whole product in a browser.
+// The last line is the sum of them all.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { endChildrenOnSignals } from './children.ts'
+import {
+  browserSpecs,
+  buildPart,
+  countBrowserTests,
+  playwrightPart,
+  verifyPart,
+  vitestPart,
+} from './testing/parts.ts'
+import { lastLine, sum } from './testing/tally.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dulcinea-results-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+endChildrenOnSignals()
+
+const tallies = []
+
+async function part(name, run) {
+  console.log(`\n▸ ${name} …`)
+  const started = performance.now()
+  const tally = await run()
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${tally.failed ? '✗' : '✓'} ${name}: ${lastLine(tally)} (${seconds} s)`)
+  tallies.push(tally)
+  return tally.failed === 0
+}
+
+// Asked for now, needed last: by then it is there.
+const specs = browserSpecs()
+const browser = specs.length
+  ? findBrowser().then(
+      (path) => ({ path }),
+      (error) => ({ why: error.message }),
+    )
+  : undefined
+
+await part('verify', verifyPart)
+await part('unit and server tests', () => vitestPart(folder))
+let isBrowserMissing = false
+if (browser) {
+  const { path, why } = await browser
+  if (path) {
+    const isBuilt = await part('build', buildPart)
+    if (isBuilt) await part('browser tests', () => playwrightPart(folder, path))
+  } else {
+    isBrowserMissing = true
+    console.log(`\n${why}`)
+    const skipped = await countBrowserTests(folder)
+    tallies.push({ passed: 0, failed: 0, skipped })
+  }
+}
+
+const total = sum(tallies)
+const isBad = total.failed > 0 || (isBrowserMissing && process.env.CI)
+console.log(`\n${lastLine(total)}`)
+process.exitCode = isBad ? 1 : 0

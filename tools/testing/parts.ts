@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb } from '../bootstrap/build.mjs'
+import { root } from '../bootstrap/paths.mjs'
+import { report, verify } from '../verify/verify.ts'
+import { runChild } from './run-child.ts'
+import {
+  ONE_FAILED,
+  ONE_PASSED,
+  type Tally,
+  playwrightTally,
+  verifyTally,
+  vitestTally,
+} from './tally.ts'
+
+const VITEST = join(root, 'tools/testing/run-vitest.mjs')
+const PLAYWRIGHT = join(root, 'node_modules/@playwright/test/cli.js')
+
+const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+
+export async function verifyPart(): Promise<Tally> {
+  const started = performance.now()
+  const results = await verify(root)
+  console.log(report(results, performance.now() - started))
+  return verifyTally(results)
+}
+
+/** @param folder an empty one, so that no older result can be taken for this one */
+export async function vitestPart(folder: string): Promise<Tally> {
+  const file = join(folder, 'vitest.json')
+  const exitCode = await runChild(VITEST, [file])
+  return vitestTally(readIfThere(file), exitCode)
+}
+
+export async function buildPart(): Promise<Tally> {
+  return (await buildWeb()) ? ONE_PASSED : ONE_FAILED
+}
+
+export async function playwrightPart(folder: string, browser: string): Promise<Tally> {
+  const file = join(folder, 'playwright.json')
+  const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const exitCode = await runChild(PLAYWRIGHT, ['test'], env)
+  return playwrightTally(readIfThere(file), exitCode)
+}
+
+export function browserSpecs(): string[] {
+  const folder = join(root, 'web', 'e2e')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.(spec|test)\.tsx?$/.test(path),
+  )
+}
+
+/** Without a browser, how many tests are left undone: as many as Playwright would have run. */
+export async function countBrowserTests(folder: string): Promise<number> {
+  const file = join(folder, 'listed.json')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  await runChild(PLAYWRIGHT, ['test', '--list', '--reporter=json'], env)
+  const listed: { suites?: Suite[] } = JSON.parse(readIfThere(file) ?? '{}')
+  return countSpecs(listed.suites ?? []) || browserSpecs().length
+}
+
+type Suite = { specs?: { tests: unknown[] }[]; suites?: Suite[] }
+
+const countSpecs = (suites: Suite[]): number =>
+  suites.reduce((count, { specs = [], suites: inner = [] }) => {
+    const own = specs.reduce((tests, spec) => tests + spec.tests.length, 0)
+    return count + own + countSpecs(inner)
+  }, 0)

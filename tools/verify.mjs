@@ -1,0 +1,10 @@
+// What must hold before anything is run: seconds, and no database.
+import { root } from './bootstrap/paths.mjs'
+import { endChildrenOnSignals } from './children.ts'
+import { report, verify } from './verify/verify.ts'
+
+endChildrenOnSignals()
+const started = performance.now()
+const results = await verify(root)
+console.log(report(results, performance.now() - started))
+process.exitCode = results.every(({ complaints }) => complaints.length === 0) ? 0 : 1

@@ -1,4 +1,4 @@
-import { recordChange } from '../db/audit-store.ts'
+import { recordChange } from './audit-store.ts'
 import type { Reader, Transacting } from '../db/client.ts'
 import { actorName, userIdOf } from './actor.ts'
 import type { Ctx } from './ctx.ts'

@@ -1,4 +1,4 @@
-import type { Transacting } from './client.ts'
+import type { Transacting } from '../db/client.ts'
 
 export type AuditEntry = {
   at: Date

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config/config.ts'
 import { startDatabase } from './db/start-database.ts'
@@ -10,6 +11,7 @@ import { jobContext, startTimers } from './jobs/timers.ts'
 import { systemClock } from './kernel/clock.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const LAST_WORDS_MS = 2_000
 
 export type Product = {
   address: string
@@ -39,6 +41,8 @@ export const startProduct = async (input: {
       const closed = app.server.close()
       await timers.stop()
       await app.parts.close()
+      // Readers get the end of what they follow; a connection that still hangs then is cut.
+      await Promise.race([closed, sleep(LAST_WORDS_MS, undefined, { ref: false })])
       app.server.server.closeAllConnections()
       await closed
       await database.stop()

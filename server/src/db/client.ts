@@ -15,8 +15,9 @@ const toNumber = (text: string): number => {
 }
 
 const INT8_ARRAY = 1016
-const parseArray: (text: string) => string[] = pg.types.getTypeParser(INT8_ARRAY, 'text')
-const toNumbers = (text: string): number[] => parseArray(text).map(toNumber)
+// `{}` or `{1,2,3}`: numbers need no quotes.
+const toNumbers = (text: string): number[] =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(toNumber)
 
 // PostgreSQL's bigint comes as text; all of ours are ids and counts that fit a number.
 const types = {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What the stand-in does with one request for a reply. */
@@ -105,7 +105,9 @@ async function perform(script: Script, response: ServerResponse): Promise<void> 
       const message = { role: 'assistant', content: script.text }
       response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
       response.end(
-        JSON.stringify({ choices: [{ index: 0, message, finish_reason: script.finish ?? 'stop' }] }),
+        JSON.stringify({
+          choices: [{ index: 0, message, finish_reason: script.finish ?? 'stop' }],
+        }),
       )
       return
     }
@@ -163,7 +165,9 @@ export const startOpenAiServer = async (options: {
     socket.on('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port was given')
+  const { port } = address
 
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,

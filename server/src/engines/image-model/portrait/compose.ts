@@ -1,0 +1,104 @@
+import type { Outfit } from './clothes/wardrobe.ts'
+import { drawFigure, type Stance } from './figure.ts'
+import type { Expression } from './head/expression.ts'
+import type { HeadPose } from './head/head-pose.ts'
+import type { Look } from './look.ts'
+import { createPaper, group, rect } from './paper.ts'
+import { randomFor } from './random.ts'
+import { SCENES, type SceneName } from './scenes/choose-scene.ts'
+import { HEIGHT, WIDTH } from './scenes/scene.ts'
+import { glow } from './scenes/scenery.ts'
+import { drawConstellation } from './sky.ts'
+import { seatSitter } from './sitter.ts'
+
+export type Staging = {
+  scene: SceneName
+  lightSide: -1 | 1
+  head: HeadPose
+  stance: Stance
+  outfit: Outfit
+  expression: Expression
+  /** Size of her figure: 1 is one picture point for each head unit. */
+  scale: number
+  /** Where the middle of her eyes comes to stand. */
+  eyes: readonly [number, number]
+  /** Without her when false. */
+  present: boolean
+}
+
+/** One sheet of the picture: what it shows, what that refers to, and how far out of focus it lies. */
+export type Sheet = { content: string; definitions: string; blur: number }
+
+const CANVAS = [0, 0, WIDTH, HEIGHT] as const
+
+export const svgText = (definitions: string, content: string, scale = 1): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${Math.round(WIDTH * scale)}" height="${Math.round(HEIGHT * scale)}"><defs>${definitions}</defs>${content}</svg>`
+
+type Box = readonly [x: number, y: number, width: number, height: number]
+
+/** A square of the sky away from her head. */
+const skyPlace = ([x, y, width, height]: Box, staging: Staging): readonly [number, number, number] => {
+  const size = Math.min(height, staging.present ? 210 : 320)
+  const right = staging.lightSide > 0 ? x : WIDTH - x - width
+  const leftwards = staging.eyes[0] > WIDTH / 2 !== staging.head.yaw < 0
+  const free = staging.present ? (leftwards ? right : right + width - size) : right + (width - size) / 2
+  return [free, y, size]
+}
+
+/** Her picture from back to front; only the last sheet is sharp. */
+export const composeSheets = (look: Look, staging: Staging): readonly [Sheet, Sheet, Sheet] => {
+  const scenePaper = createPaper('s')
+  const paper = createPaper()
+  const scene = SCENES[staging.scene]
+  const layers = scene.draw(scenePaper, randomFor(look.seed, `scene:${staging.scene}`))
+  const sceneDefinitions = scenePaper.definitions()
+  const mirror = staging.lightSide < 0 ? `matrix(-1 0 0 1 ${WIDTH} 0)` : undefined
+  const light = { ...scene.light, side: staging.lightSide }
+  const softness = staging.present ? 1 : 0.55
+  const keyX = staging.lightSide > 0 ? WIDTH - 90 : 90
+  const top: string[] = []
+  if (scene.sky) top.push(drawConstellation(paper, look.constellation, ...skyPlace(scene.sky, staging)))
+  if (staging.present) {
+    const sitter = seatSitter(look, staging.head, staging.expression, light)
+    const [ex, ey] = sitter.on(0, 0, 0)
+    const [tx, ty] = [staging.eyes[0] - ex * staging.scale, staging.eyes[1] - ey * staging.scale]
+    top.push(
+      glow(paper, keyX, 330, 420, light.key, 0.32),
+      group(
+        { transform: `translate(${tx.toFixed(2)} ${ty.toFixed(2)}) scale(${staging.scale})` },
+        drawFigure(paper, sitter, staging.stance, staging.outfit),
+      ),
+    )
+  }
+  const vignette = paper.radial(WIDTH / 2, HEIGHT * 0.42, HEIGHT * 0.72, [
+    [0.45, '#0b0610', 0],
+    [1, '#0b0610', 0.62],
+  ])
+  top.push(
+    group({ transform: mirror }, layers.near),
+    glow(paper, keyX, 260, 520, light.key, 0.2),
+    rect(0, 0, WIDTH, HEIGHT, vignette),
+  )
+  return [
+    {
+      content: group({ transform: mirror }, layers.backdrop, layers.far),
+      definitions: sceneDefinitions,
+      blur: 6.5 * softness,
+    },
+    {
+      content: group({ transform: mirror }, layers.middle),
+      definitions: sceneDefinitions,
+      blur: 3.2 * softness,
+    },
+    { content: top.join(''), definitions: sceneDefinitions + paper.definitions(), blur: 0 },
+  ]
+}
+
+/** Her picture as one SVG that stands alone. */
+export const compose = (look: Look, staging: Staging): string => {
+  const [far, middle, top] = composeSheets(look, staging)
+  const paper = createPaper('b')
+  const soft = ({ content, blur }: Sheet) => group({ filter: paper.blur(blur, CANVAS) }, content)
+  const content = soft(far) + soft(middle) + top.content
+  return svgText(top.definitions + paper.definitions(), content)
+}

@@ -1,0 +1,16 @@
+import { type Point } from '../geometry.ts';
+import type { HairTint } from '../palette.ts';
+import { type Paper } from '../paper.ts';
+import type { Random } from '../random.ts';
+import type { Light } from '../light.ts';
+import type { Strand } from './strand.ts';
+export declare const createHairBrush: (paper: Paper, tint: HairTint, light: Light, top: number, end: number) => {
+    /** Broad bands that close every gap. */
+    mass: (strands: readonly Strand[], grow?: number) => string;
+    flat: (strands: readonly Strand[], paint: string, grow?: number) => string;
+    locks: (strands: readonly Strand[]) => string;
+    /** Single hairs: the shine and the depth between locks. */
+    hairs: (lines: readonly (readonly Point[])[], random: Random, opacity?: number) => string;
+    rim: (line: readonly Point[], opacity: number) => string;
+};
+export type HairBrush = ReturnType<typeof createHairBrush>;

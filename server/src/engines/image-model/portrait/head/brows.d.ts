@@ -1,0 +1,2 @@
+import type { Sitter } from '../sitter.ts';
+export declare const drawBrows: (sitter: Sitter) => string;

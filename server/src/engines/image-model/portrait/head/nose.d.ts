@@ -1,0 +1,3 @@
+import { type Paper } from '../paper.ts';
+import type { Sitter } from '../sitter.ts';
+export declare const drawNose: (paper: Paper, sitter: Sitter) => string;

@@ -1,0 +1,2 @@
+export { drawPortrait, eyeLineOf, renderPortrait, type Shot } from './shots.ts';
+export type { Look } from './look.ts';

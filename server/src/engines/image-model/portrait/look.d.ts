@@ -1,0 +1,34 @@
+export declare const RACES: readonly ['east-asian', 'south-asian', 'southeast-asian', 'black', 'latina', 'white', 'middle-eastern', 'mixed'];
+export declare const BODY_TYPES: readonly ['slim', 'athletic', 'average', 'curvy', 'full'];
+export declare const HAIR_COLORS: readonly ['black', 'dark-brown', 'brown', 'auburn', 'red', 'blonde', 'platinum', 'silver'];
+export declare const HAIRSTYLES: readonly ['long-straight', 'long-wavy', 'long-curly', 'afro', 'bob', 'lob', 'pixie', 'bun', 'ponytail', 'side-braid', 'shag', 'half-up'];
+export declare const EYES: readonly ['brown', 'dark', 'hazel', 'green', 'blue', 'grey'];
+export declare const CHARACTER_TYPES: readonly ['girl-next-door', 'artist', 'scholar', 'adventurer', 'healer', 'musician', 'dreamer', 'rebel'];
+export declare const JOBS: readonly ['marine-biologist', 'book-restorer', 'botanist', 'lawyer', 'architect', 'doctor', 'nurse', 'teacher', 'chef', 'cafe-owner', 'cellist', 'painter', 'photographer', 'pilot', 'engineer', 'programmer', 'journalist', 'veterinarian', 'dancer', 'translator', 'astronomer', 'florist', 'firefighter', 'carpenter', 'mountain-guide', 'tailor', 'radio-host', 'sommelier'];
+export declare const HOBBIES: readonly ['night-swimming', 'stargazing', 'baking', 'gardening', 'reading', 'film-photography', 'vinyl-records', 'chess', 'hiking', 'climbing', 'cycling', 'yoga', 'dancing', 'guitar', 'piano', 'singing', 'sketching', 'pottery', 'knitting', 'cooking', 'tea', 'wine-tasting', 'travel', 'languages', 'board-games', 'astronomy', 'bird-watching', 'motorcycles', 'writing', 'cinema'];
+export declare const CONSTELLATIONS: readonly ['aries', 'taurus', 'gemini', 'cancer', 'leo', 'virgo', 'libra', 'scorpio', 'sagittarius', 'capricorn', 'aquarius', 'pisces'];
+export type Race = (typeof RACES)[number];
+export type BodyType = (typeof BODY_TYPES)[number];
+export type HairColor = (typeof HAIR_COLORS)[number];
+export type Hairstyle = (typeof HAIRSTYLES)[number];
+export type Eyes = (typeof EYES)[number];
+export type CharacterType = (typeof CHARACTER_TYPES)[number];
+export type Job = (typeof JOBS)[number];
+export type Hobby = (typeof HOBBIES)[number];
+export type Constellation = (typeof CONSTELLATIONS)[number];
+export type Look = {
+    seed: number;
+    age: number;
+    race: Race;
+    bodyType: BodyType;
+    hairColor: HairColor;
+    hairstyle: Hairstyle;
+    eyes: Eyes;
+    glasses: boolean;
+    type: CharacterType;
+    job: Job;
+    hobbies: Hobby[];
+    constellation: Constellation;
+    /** The colour of what she wears, as #rrggbb, instead of one chosen for her. */
+    outfit?: string;
+};

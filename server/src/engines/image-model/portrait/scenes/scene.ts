@@ -1,0 +1,25 @@
+import type { Light } from '../light.ts'
+import type { Paper } from '../paper.ts'
+import type { Random } from '../random.ts'
+
+export const WIDTH = 768
+export const HEIGHT = 1024
+
+export type SceneLayers = {
+  /** Sky or wall: sharp gradients, no blur needed. */
+  backdrop: string
+  /** Out of focus, behind her. */
+  far: string
+  /** Nearer than `far`, still behind her. */
+  middle: string
+  /** In front of her, at the edges only. */
+  near: string
+}
+
+/** Scenes are drawn with the key light at the right; the picture mirrors them when it is at the left. */
+export type Scene = {
+  light: Omit<Light, 'side'>
+  /** Where stars may stand, if one sees the sky: x, y, width, height. */
+  sky?: readonly [number, number, number, number]
+  draw: (paper: Paper, random: Random) => SceneLayers
+}

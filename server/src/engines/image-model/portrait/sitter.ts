@@ -1,0 +1,46 @@
+import type { Point } from './geometry.ts'
+import type { Contour } from './head/contour.ts'
+import { contourOf, surfaceOf } from './head/contour.ts'
+import type { Expression } from './head/expression.ts'
+import { faceShapeOf, type FaceShape } from './head/face-shape.ts'
+import { createHead, type Head, type HeadPose } from './head/head-pose.ts'
+import type { Light } from './light.ts'
+import type { Look } from './look.ts'
+import { hairTintOf, skinOf, type HairTint, type Skin } from './palette.ts'
+import { randomFor } from './random.ts'
+
+/** Everything about her that the drawing parts share, for one picture. */
+export type Sitter = {
+  look: Look
+  shape: FaceShape
+  skin: Skin
+  hair: HairTint
+  head: Head
+  contour: Contour
+  expression: Expression
+  light: Light
+  /** A place on her face, in the figure's plane; `lift` raises it off the skin. */
+  on: (x: number, y: number, lift?: number) => Point
+}
+
+export const seatSitter = (
+  look: Look,
+  pose: HeadPose,
+  expression: Expression,
+  light: Light,
+): Sitter => {
+  const shape = faceShapeOf(look.race, look.age, randomFor(look.seed, 'face'))
+  const head = createHead(pose)
+  const surface = surfaceOf(shape)
+  return {
+    look,
+    shape,
+    skin: skinOf(look.race, randomFor(look.seed, 'skin')),
+    hair: hairTintOf(look.hairColor),
+    head,
+    contour: contourOf(shape, head),
+    expression,
+    light,
+    on: (x, y, lift = 0) => head.project([x, y, surface(x, y) + lift]),
+  }
+}

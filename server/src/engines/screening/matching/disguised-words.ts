@@ -1,0 +1,49 @@
+import { isStretched, leetReadings, withoutRepeats } from '../normalise/disguise.ts'
+
+/** Finds which of the listed words a disguised one stands for. */
+export type DisguisedWords = {
+  inWord(word: string): readonly string[]
+  inSpelling(letters: string): readonly string[]
+  mayBecome(letters: string): boolean
+}
+
+const fitsMask = (mask: string, word: string): boolean => {
+  if (mask.length !== word.length) return false
+  for (let at = 0; at < mask.length; at++) {
+    if (mask[at] !== '?' && mask[at] !== word[at]) return false
+  }
+  return true
+}
+
+export const makeDisguisedWords = (listed: readonly string[]): DisguisedWords => {
+  const words = new Set(listed)
+  const bySqueezed = new Map(listed.map((word) => [withoutRepeats(word), word]))
+  const beginnings = new Set(
+    [...listed, ...bySqueezed.keys()].flatMap((word) =>
+      Array.from(word, (_, at) => word.slice(0, at + 1)),
+    ),
+  )
+
+  const inWord = (word: string): readonly string[] => {
+    if (words.has(word)) return []
+    const found = leetReadings(word).filter((reading) => words.has(reading))
+    const squeezed = isStretched(word) ? bySqueezed.get(withoutRepeats(word)) : undefined
+    return squeezed === undefined ? found : [...found, squeezed]
+  }
+
+  return {
+    inWord,
+    inSpelling(letters) {
+      if (letters.includes('?')) return listed.filter((word) => fitsMask(letters, word))
+      return words.has(letters) ? [letters] : inWord(letters)
+    },
+    mayBecome(letters) {
+      if (letters.includes('?')) {
+        return listed.some((word) => fitsMask(letters, word.slice(0, letters.length)))
+      }
+      return [letters, ...leetReadings(letters)].some(
+        (reading) => beginnings.has(reading) || beginnings.has(withoutRepeats(reading)),
+      )
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { makeCandidates } from './candidates.ts'
+import type { Match } from './candidates.ts'
+import type { RuleSet } from './ruleset.ts'
+import { makeSpelledOut } from './spelled-out.ts'
+import { makeThreads } from './threads.ts'
+import type { Continues } from './threads.ts'
+import { makeTokenReader } from './tokens.ts'
+import type { Token } from './tokens.ts'
+
+export type Machine = {
+  /** Reads on and returns the matches that are now certain. */
+  read(piece: string): readonly Match[]
+  finish(): readonly Match[]
+  /** Where the text begins that may still turn out to be part of a match. */
+  heldFrom(): number
+}
+
+const NUMBER_AND_WORD = /^(\d+)([a-z]+)$/
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
+
+/**
+ * Reads a text code point by code point. A whole text and a stream go through the same steps in the
+ * same order, so the way a stream is cut cannot change what is found.
+ */
+export const makeMachine = (rules: RuleSet, year: number): Machine => {
+  const { program, meanings, vocabulary, disguised, rulesOfDisguised } = rules
+  const threads = makeThreads(program)
+  const candidates = makeCandidates()
+  let at = 0
+  let half = ''
+  let settled: Match[] = []
+
+  const step = (symbols: readonly string[], start: number, end: number, isStop: boolean): void => {
+    for (const { found, start: from } of threads.step(symbols, start, isStop)) {
+      const meaning = meanings[found]
+      if (meaning?.is === 'match') candidates.add({ rule: meaning.rule, start: from, end })
+      else if (meaning?.is === 'excuse') candidates.excuse(meaning, from, end)
+    }
+  }
+
+  const disguisedIn = (words: readonly string[], start: number, end: number): void => {
+    for (const word of words) {
+      const rule = rulesOfDisguised.get(word)
+      if (rule) candidates.add({ rule, start, end })
+    }
+  }
+
+  const spelledOut = makeSpelledOut(({ text, start, end }) =>
+    disguisedIn(disguised.inSpelling(text), start, end),
+  )
+
+  const readWord = ({ text, start, end }: Token): void => {
+    disguisedIn(disguised.inWord(text), start, end)
+    const symbols = vocabulary.symbolsOf(text, year)
+    const parts = symbols.length === 0 ? NUMBER_AND_WORD.exec(text) : null
+    if (parts?.[1] === undefined || parts[2] === undefined) return step(symbols, start, end, false)
+    step(vocabulary.symbolsOf(parts[1], year), start, start + parts[1].length, false)
+    step(vocabulary.symbolsOf(parts[2], year), start + parts[1].length, end, false)
+  }
+
+  const tokens = makeTokenReader({
+    token(token, between) {
+      if (token.kind === 'stop') return step(['.'], token.start, token.end, true)
+      if (token.kind === 'han') {
+        spelledOut.finish()
+        return step([token.text], token.start, token.end, false)
+      }
+      readWord(token)
+      spelledOut.word(token, between)
+    },
+    growing: (text, between) => spelledOut.growing(text, between),
+  })
+
+  const advance = (codePoint: number, units: number): void => {
+    tokens.read(codePoint, at, at + units)
+    at += units
+    spelledOut.passed(at)
+    for (const match of candidates.settle(at)) settled.push(match)
+  }
+
+  const takeSettled = (): readonly Match[] => {
+    const taken = settled
+    settled = []
+    return taken
+  }
+
+  step(['.'], 0, 0, true)
+
+  return {
+    read(piece) {
+      const text = half + piece
+      half = isHighSurrogate(text.charCodeAt(text.length - 1)) ? text.slice(-1) : ''
+      for (let index = 0; index < text.length - half.length;) {
+        const codePoint = text.codePointAt(index) ?? 0
+        const units = codePoint > 0xffff ? 2 : 1
+        advance(codePoint, units)
+        index += units
+      }
+      return takeSettled()
+    },
+    finish() {
+      if (half !== '') advance(half.charCodeAt(0), 1)
+      half = ''
+      tokens.finish(at)
+      spelledOut.finish()
+      for (const match of candidates.settle(Infinity)) settled.push(match)
+      return takeSettled()
+    },
+    heldFrom() {
+      const open = tokens.open()
+      const continues: Continues = (edges) =>
+        open === null ? edges.size > 0 : vocabulary.mayBecome(open.text, edges)
+      let from = Math.min(candidates.heldFrom(), threads.heldFrom(continues), at)
+      if (open !== null && (continues(program.entry) || threads.awaits(continues))) {
+        from = Math.min(from, open.start)
+      }
+      for (const { text, start } of spelledOut.beginnings(open)) {
+        if (start < from && disguised.mayBecome(text)) from = start
+      }
+      return from
+    },
+  }
+}

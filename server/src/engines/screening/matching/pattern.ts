@@ -1,0 +1,140 @@
+import { isHan } from '../normalise/fold.ts'
+
+/**
+ * The little language that rules are written in, over words and single Chinese characters:
+ *
+ *   kill myself      one after the other          不想活     each character in turn
+ *   (a|b c)          either                       word? (…)? perhaps
+ *   masturbat*       any word that begins so      <list>     any phrase of a named list
+ *   ~3               up to three words of the same clause in between
+ *   ~~9              up to nine words, clause ends too
+ *   A &9 B           both, in either order, up to nine words apart
+ *   #teen            a class of numbers           .          the end of a clause
+ */
+export type Node =
+  | { is: 'symbol'; key: string }
+  | { is: 'sequence'; of: readonly Node[] }
+  | { is: 'either'; of: readonly Node[] }
+  | { is: 'perhaps'; of: Node }
+  | { is: 'gap'; most: number; acrossStops: boolean }
+
+export type Lists = Readonly<Record<string, string>>
+
+const WORD = /[\p{L}\p{N}@$]/u
+
+type Cursor = { text: string; at: number }
+
+const peek = (c: Cursor): string => c.text.charAt(c.at)
+
+const takeWhile = (c: Cursor, test: (char: string) => boolean): string => {
+  const from = c.at
+  while (c.at < c.text.length && test(peek(c))) c.at++
+  return c.text.slice(from, c.at)
+}
+
+const takeNumber = (c: Cursor): number => Number(takeWhile(c, (char) => char >= '0' && char <= '9'))
+
+const isHanChar = (char: string): boolean => isHan(char.charCodeAt(0))
+
+const broken = (c: Cursor, why: string): Error =>
+  new Error(`Screening pattern "${c.text}" at ${c.at}: ${why}`)
+
+export const makePatternReader = (lists: Lists): ((pattern: string) => Node) => {
+  const known = new Map<string, Node>()
+
+  const readList = (c: Cursor): Node => {
+    const name = takeWhile(c, (char) => char !== '>').slice(1)
+    c.at++
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const source = lists[name]
+    if (source === undefined) throw broken(c, `no list named ${name}`)
+    const node = readWhole(source)
+    known.set(name, node)
+    return node
+  }
+
+  const readGap = (c: Cursor): Node => {
+    const acrossStops = takeWhile(c, (char) => char === '~').length > 1
+    return { is: 'gap', most: takeNumber(c), acrossStops }
+  }
+
+  const readWord = (c: Cursor): Node => {
+    if (isHanChar(peek(c))) return { is: 'symbol', key: c.text.charAt(c.at++) }
+    const word = takeWhile(c, (char) => WORD.test(char) && !isHanChar(char))
+    if (word === '') throw broken(c, `unexpected "${peek(c)}"`)
+    if (peek(c) !== '*') return { is: 'symbol', key: word }
+    c.at++
+    return { is: 'symbol', key: `${word}*` }
+  }
+
+  const readGroup = (c: Cursor): Node => {
+    c.at++
+    const node = readEither(c)
+    if (peek(c) !== ')') throw broken(c, 'group not closed')
+    c.at++
+    return node
+  }
+
+  const readClass = (c: Cursor): Node => {
+    c.at++
+    return { is: 'symbol', key: `#${takeWhile(c, (char) => char >= 'a' && char <= 'z')}` }
+  }
+
+  const readOne = (c: Cursor): Node => {
+    const char = peek(c)
+    if (char === '(') return readGroup(c)
+    if (char === '<') return readList(c)
+    if (char === '~') return readGap(c)
+    if (char === '#') return readClass(c)
+    if (char !== '.') return readWord(c)
+    c.at++
+    return { is: 'symbol', key: '.' }
+  }
+
+  const readSequence = (c: Cursor): Node => {
+    const of: Node[] = []
+    for (;;) {
+      takeWhile(c, (char) => char === ' ')
+      if (c.at >= c.text.length || '|)&'.includes(peek(c))) break
+      const node = readOne(c)
+      if (peek(c) === '?') {
+        c.at++
+        of.push({ is: 'perhaps', of: node })
+      } else of.push(node)
+    }
+    if (of.length === 0) throw broken(c, 'nothing here')
+    return of.length === 1 && of[0] !== undefined ? of[0] : { is: 'sequence', of }
+  }
+
+  const readEither = (c: Cursor): Node => {
+    const of = [readBoth(c)]
+    while (peek(c) === '|') {
+      c.at++
+      of.push(readBoth(c))
+    }
+    return of.length === 1 && of[0] !== undefined ? of[0] : { is: 'either', of }
+  }
+
+  const readBoth = (c: Cursor): Node => {
+    const first = readSequence(c)
+    if (peek(c) !== '&') return first
+    c.at++
+    const gap: Node = { is: 'gap', most: takeNumber(c), acrossStops: true }
+    const second = readSequence(c)
+    const orders = [
+      [first, gap, second],
+      [second, gap, first],
+    ]
+    return { is: 'either', of: orders.map((of) => ({ is: 'sequence', of })) }
+  }
+
+  const readWhole = (text: string): Node => {
+    const c: Cursor = { text, at: 0 }
+    const node = readEither(c)
+    if (c.at < text.length) throw broken(c, `unexpected "${peek(c)}"`)
+    return node
+  }
+
+  return readWhole
+}

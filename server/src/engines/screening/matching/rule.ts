@@ -1,0 +1,24 @@
+import type { Direction, ScreenClass } from '../port.ts'
+
+/** One rule as data. Patterns are written in the language of `pattern.ts`. */
+export type Rule = {
+  id: string
+  class: ScreenClass
+  directions: readonly Direction[]
+  patterns: readonly string[]
+  /** What excuses a match that it overlaps. */
+  unless?: readonly string[]
+  /** What excuses a match that it stands near to. */
+  near?: readonly string[]
+  /** Words that count whenever they are disguised: `s3x`, `s.e.x`, `s e x`, `seeex`, `s*x`. */
+  disguised?: readonly string[]
+}
+
+export const EVERYWHERE: readonly Direction[] = [
+  'from-user',
+  'from-character',
+  'profile',
+  'picture-prompt',
+]
+export const IN_CHAT: readonly Direction[] = ['from-user', 'from-character']
+export const IN_DESCRIPTIONS: readonly Direction[] = ['profile', 'picture-prompt']

@@ -1,0 +1,112 @@
+import { foldCodePoint, kindOf } from '../normalise/fold.ts'
+
+export type Token = { kind: 'word' | 'han' | 'stop'; text: string; start: number; end: number }
+
+/** What stood between two words: the folded signs, without anything invisible. */
+export type Between = string
+
+/** A word whose end has not been read yet. */
+export type OpenWord = { text: string; start: number; between: Between }
+
+export type TokenListener = {
+  token(token: Token, between: Between): void
+  /** A word is still growing. */
+  growing(text: string, between: Between): void
+}
+
+// A word ends after this many invisible characters, so that they cannot delay a verdict for ever.
+const MOST_INVISIBLE = 8
+const MOST_BETWEEN = 6
+
+export type TokenReader = {
+  read(codePoint: number, at: number, next: number): void
+  finish(at: number): void
+  open(): OpenWord | null
+}
+
+/** Cuts a text into words, Chinese characters and clause ends, one code point after the other. */
+export const makeTokenReader = (listener: TokenListener): TokenReader => {
+  let word = ''
+  let start = 0
+  let end = 0
+  let invisible = 0
+  let between = ''
+  let dot: { sign: string; at: number } | null = null
+  let stopped = true
+
+  const closeWord = (): void => {
+    if (word === '') return
+    const token: Token = { kind: 'word', text: word, start, end }
+    word = ''
+    stopped = false
+    const before = between
+    between = ''
+    listener.token(token, before)
+  }
+
+  const stop = (at: number, next: number): void => {
+    if (stopped) return
+    stopped = true
+    listener.token({ kind: 'stop', text: '.', start: at, end: next }, between)
+  }
+
+  const endDot = (): void => {
+    if (dot === null) return
+    const { at } = dot
+    dot = null
+    stop(at, at + 1)
+  }
+
+  const aside = (sign: string): void => {
+    if (between.length < MOST_BETWEEN) between += sign
+  }
+
+  const readLetter = (char: string, at: number, next: number): void => {
+    dot = null
+    if (word === '') start = at
+    word += char
+    end = next
+    invisible = 0
+    listener.growing(word, between)
+  }
+
+  const readHan = (char: string, at: number, next: number): void => {
+    closeWord()
+    if (dot?.sign === '!') endDot()
+    dot = null
+    stopped = false
+    between = ''
+    listener.token({ kind: 'han', text: char, start: at, end: next }, '')
+  }
+
+  const readSign = (char: string, kind: 'space' | 'mark' | 'dot' | 'stop', at: number): void => {
+    closeWord()
+    endDot()
+    aside(char)
+    if (kind === 'dot') dot = { sign: char, at }
+    if (kind === 'stop') stop(at, at + 1)
+  }
+
+  const readChar = (char: string, at: number, next: number): void => {
+    const kind = kindOf(char)
+    if (kind === 'letter') readLetter(char, at, next)
+    else if (kind === 'han') readHan(char, at, next)
+    else if (kind !== 'ignored') readSign(char, kind, at)
+    else if (word !== '' && ++invisible >= MOST_INVISIBLE) closeWord()
+  }
+
+  return {
+    read(codePoint, at, next) {
+      const folded = foldCodePoint(codePoint)
+      if (folded.length === 1) return readChar(folded, at, next)
+      if (folded === '' && word !== '' && ++invisible >= MOST_INVISIBLE) return closeWord()
+      for (const char of folded) readChar(char, at, next)
+    },
+    finish(at) {
+      closeWord()
+      dot = null
+      stop(at, at)
+    },
+    open: () => (word === '' ? null : { text: word, start, between }),
+  }
+}

@@ -1,0 +1,65 @@
+import { enclosedLetter, latinLookAlike } from './look-alikes.ts'
+import { simplified } from './traditional.ts'
+
+// A dot ends a sentence only when no letter follows it at once: `s.e.x` is one word.
+export type CharKind = 'letter' | 'han' | 'ignored' | 'space' | 'mark' | 'dot' | 'stop'
+
+const STOPS = new Set('。！？；，、…—\n\r\u2028\u2029,;?')
+const DOTS = new Set('.!')
+const IN_WORD_SIGNS = new Set('@$')
+const IGNORED = /^[\p{Cf}\p{Cc}\p{M}\u115f\u1160\u3164\uffa0'’‘`ʼ´]$/u
+const SPACE = /^[\s\u2800]$/u
+const LETTER = /^[\p{L}\p{N}]$/u
+
+const isAsciiWord = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
+
+export const isHan = (code: number): boolean =>
+  (code >= 0x4e00 && code <= 0x9fff) || (code >= 0x3400 && code <= 0x4dbf)
+
+const foldAnew = (codePoint: number, char: string): string => {
+  if (STOPS.has(char)) return char
+  const enclosed = enclosedLetter(codePoint)
+  if (enclosed !== undefined) return enclosed
+  let folded = ''
+  for (const part of char.normalize('NFKD').toLowerCase().normalize('NFKD')) {
+    if (/\p{M}/u.test(part)) continue
+    const code = part.codePointAt(0) ?? 0
+    folded += latinLookAlike(part) ?? simplified(code) ?? part
+  }
+  return folded
+}
+
+const remembered = new Map<number, string>()
+const MOST_REMEMBERED = 20_000
+
+/** What a reader sees in one code point: plain lower-case letters, simplified characters, or nothing. */
+export const foldCodePoint = (codePoint: number): string => {
+  const known = remembered.get(codePoint)
+  if (known !== undefined) return known
+  const folded = foldAnew(codePoint, String.fromCodePoint(codePoint))
+  if (remembered.size < MOST_REMEMBERED) remembered.set(codePoint, folded)
+  return folded
+}
+
+const kindAnew = (char: string): CharKind => {
+  if (STOPS.has(char)) return 'stop'
+  if (DOTS.has(char)) return 'dot'
+  if (SPACE.test(char)) return 'space'
+  if (IGNORED.test(char)) return 'ignored'
+  if (IN_WORD_SIGNS.has(char) || LETTER.test(char)) return 'letter'
+  return 'mark'
+}
+
+const kinds = new Map<string, CharKind>()
+
+export const kindOf = (folded: string): CharKind => {
+  const code = folded.codePointAt(0) ?? 0
+  if (isAsciiWord(code)) return 'letter'
+  if (isHan(code)) return 'han'
+  const known = kinds.get(folded)
+  if (known !== undefined) return known
+  const kind = kindAnew(folded)
+  if (kinds.size < MOST_REMEMBERED) kinds.set(folded, kind)
+  return kind
+}

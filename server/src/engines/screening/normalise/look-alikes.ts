@@ -1,0 +1,32 @@
+// Letters of other alphabets that are read as Latin ones. Pairs: look-alike, then what it passes for.
+const PAIRS =
+  'аaвbсcԁdеeғfнhіiјjкkӏlмmпnоoрpԛqгrѕsтtуyхxԝwѵvзzьb' +
+  'αaβbϲcδdεeζzηnιiκkνvοoρpσoτtυuχxωwγy' +
+  'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz' +
+  'ɑaɡgıiɩiłløođdħhŧtƒfʋvæaœoßsðdþp'
+
+const readPairs = (pairs: string): Map<string, string> => {
+  const letters = [...pairs]
+  const table = new Map<string, string>()
+  for (let at = 0; at + 1 < letters.length; at += 2) {
+    const [from, to] = [letters[at], letters[at + 1]]
+    if (from !== undefined && to !== undefined) table.set(from, to)
+  }
+  return table
+}
+
+const LETTERS = readPairs(PAIRS)
+
+// Enclosed letters that Unicode does not decompose: negative circled, negative squared, flag letters.
+const ENCLOSED_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
+
+export const latinLookAlike = (char: string): string | undefined => LETTERS.get(char)
+
+export const enclosedLetter = (codePoint: number): string | undefined => {
+  for (const first of ENCLOSED_ALPHABETS) {
+    if (codePoint >= first && codePoint < first + 26) {
+      return String.fromCharCode(97 + codePoint - first)
+    }
+  }
+  return undefined
+}

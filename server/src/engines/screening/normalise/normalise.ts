@@ -1,0 +1,23 @@
+import { foldCodePoint, kindOf } from './fold.ts'
+
+/** `from[i]` is the place in the original text that the i-th character of `text` comes from. */
+export type Normalised = { text: string; from: readonly number[] }
+
+/**
+ * The text as the rules read it, one code point at a time, so that a stream cut anywhere
+ * gives the same letters as the whole.
+ */
+export const normalise = (original: string): Normalised => {
+  let text = ''
+  const from: number[] = []
+  for (let at = 0; at < original.length;) {
+    const codePoint = original.codePointAt(at) ?? 0
+    for (const char of foldCodePoint(codePoint)) {
+      if (kindOf(char) === 'ignored') continue
+      text += char
+      for (let unit = 0; unit < char.length; unit++) from.push(at)
+    }
+    at += codePoint > 0xffff ? 2 : 1
+  }
+  return { text, from }
+}

@@ -1,0 +1,63 @@
+import { makeMachine } from './matching/machine.ts'
+import type { Machine } from './matching/machine.ts'
+import { compileRules } from './matching/ruleset.ts'
+import type { RuleSet } from './matching/ruleset.ts'
+import type { Match } from './matching/candidates.ts'
+import { OUTCOME_OF } from './port.ts'
+import type { Direction, Finding, ScreenClass, Verdict } from './port.ts'
+import { LISTS, RULES } from './rules/index.ts'
+
+/** The year that says which births make a minor, where no clock is handed in. */
+export const RULES_YEAR = 2026
+
+/** Gravest first: a person in danger before all else, then what may never be written. */
+const GRAVITY: readonly ScreenClass[] = [
+  'crisis-self-harm',
+  'crisis-violence',
+  'crisis-eating',
+  'minor',
+  'underage-user',
+  'coercion',
+  'real-person',
+  'explicit',
+  'claims-human',
+  'begs-money',
+]
+
+const compiled = new Map<Direction, RuleSet>()
+
+const rulesFor = (direction: Direction): RuleSet => {
+  const ready = compiled.get(direction) ?? compileRules(RULES, LISTS, direction)
+  compiled.set(direction, ready)
+  return ready
+}
+
+export const machineFor = (direction: Direction, year: number): Machine =>
+  makeMachine(rulesFor(direction), year)
+
+const gravity = ({ rule }: Match): number => GRAVITY.indexOf(rule.class)
+
+export const findingOf = ({ rule }: Match): Finding => ({
+  outcome: OUTCOME_OF[rule.class],
+  class: rule.class,
+  rule: rule.id,
+})
+
+/** The match that decides. A reply is cut at its first one; elsewhere the gravest counts. */
+export const decisive = (matches: readonly Match[], direction: Direction): Match | undefined =>
+  matches.toSorted((one, other) =>
+    direction === 'from-character'
+      ? one.end - other.end || gravity(one) - gravity(other)
+      : gravity(one) - gravity(other) || one.end - other.end,
+  )[0]
+
+export const screenByRules = (
+  text: string,
+  direction: Direction,
+  year: number = RULES_YEAR,
+): Verdict => {
+  const machine = machineFor(direction, year)
+  const matches = [...machine.read(text), ...machine.finish()]
+  const match = decisive(matches, direction)
+  return match === undefined ? { outcome: 'pass' } : findingOf(match)
+}

@@ -1,0 +1,108 @@
+import { EVERYWHERE, IN_DESCRIPTIONS } from '../../matching/rule.ts'
+import type { Rule } from '../../matching/rule.ts'
+
+const TAIL =
+  '(.|year|years|yr|yrs|yo|y o|and|but|so|or|with|who|now|female|male|f|m|girl|boy|student|again)'
+
+/** The years are told of somebody or something else than the character. */
+const SOMEBODY_ELSE = [
+  '(mother|mom|father|dad|parent|aunt|uncle|has|have|raises|raising|her|his|their|my|our) ~3 <old-age>',
+  '<old-age> (dog|cat|puppy|horse|whisky|whiskey|wine|scotch|rum|car|bike|house|business|company|shop|tradition|career|marriage|relationship|sons|daughters)',
+  '<old-age> (son|daughter|nephew|niece|brother|sister|grandson|granddaughter|godson)',
+  '(at|since|from|until|when|the|by) (age|aged) (of)? #minor',
+  '(when|while|since|until|before|after|at|was|were) ~3 #minor (year|years|yo|yr|yrs)? (old)?',
+  '#minor (minute*|hour*|day|days|week|weeks|month|months|mile*|km|dollars|percent|feet|foot|inch*|pound*|kilo*|am|pm|oclock|cats|dogs|books|languages|times|points)',
+  '#minor years (of experience|ago|later|in|as|at|together|now|since|before|after|into)',
+  'under (18|eighteen) (is|are) (not|banned|refused|forbidden)',
+  'no (one|body)? under (18|eighteen)',
+]
+
+export const EN_MINOR: readonly Rule[] = [
+  {
+    id: 'en.minor.words',
+    class: 'minor',
+    directions: EVERYWHERE,
+    patterns: [
+      'loli|lolis|lolicon|lollicon|shota|shotas|shotacon|toddlercon|jailbait|jail bait|csam',
+      '(child|kiddie|kiddy|kid|teen|underage|minor|preteen|infant) (porn*|erotica|nudes|nude|nudity|hentai)',
+      'underage (sex|girl|girls|boy|boys|girlfriend|boyfriend|lover|nude|nudes|porn|teen|teens|wife|slave|romance)',
+      '(barely|not even|not yet) legal (girl|girls|teen|teens|boy)',
+    ],
+    unless: ['(anti|against|stop|stopping|ban|banned|fight|fighting|report|reported|no) ~2 (child|underage|kid|minor) (porn*|sex)'],
+    near: ['(arrested|convicted|sentenced|imprisoned|jailed)'],
+    disguised: ['loli', 'lolis', 'lolicon', 'shota', 'shotacon', 'jailbait', 'childporn'],
+  },
+  {
+    id: 'en.minor.sexual',
+    class: 'minor',
+    directions: EVERYWHERE,
+    patterns: [
+      '(<child>|<school-age>|<old-age>) &20 <hardcore>',
+      '(<be>|only|just|barely|looks|look|like) #teen &16 <hardcore>',
+      '(<school-age>|little girl|little girls|young girl|preteen*|underage|<old-age>) &12 <suggestive>',
+      '#minor (f|yo|yrs|yr|year) &12 <suggestive>',
+    ],
+    unless: [
+      ...SOMEBODY_ELSE,
+      'sex (ed|education|educator|offender|offenders)',
+      '(abused|assaulted|molested|raped|touched|harassed) ~3 (as|when|by) ~3 (child|kid|teen|teenager)',
+      '(i was|ive been|he was|she was|been) ~2 (abused|assaulted|molested|raped)',
+      '(put|get|got|getting|tuck*|send|sent|sick|stay|ready|asleep|read*) ~4 (in bed|into bed|to bed)',
+      '(child|children|kid|kids) (together|with you|someday|one day|of my own)',
+      '(naked|nude) (eye|truth|mole)',
+      'hot (dog|dogs|chocolate|day|weather|summer|tea|coffee|water|soup|meal)',
+    ],
+    near: ['(arrested|convicted|sentenced|imprisoned|jailed)'],
+  },
+  {
+    id: 'en.minor.played',
+    class: 'minor',
+    directions: EVERYWHERE,
+    patterns: [
+      '(pretend|act|imagine|roleplay|role play|play|suppose|behave|dress|talk|become|portray) ~5 (<school-age>|<old-age>|#teen year|#teen yo|underage|preteen*|toddler*|little girl|little boy|a child|a kid|a teen|a teenager|a minor)',
+      '(pretend|act|imagine|roleplay|role play|play|suppose) ~2 (<youre>|you were|to be|like|being|as|be) (only|just|a|still)? #teen',
+      '<youre> (only|just|a|an|now|my|still|such|the|sexy|cute|hot|little|sweet|shy|innocent)? (a|my|little|cute|sexy|shy)? (<school-age>|loli|underage|#teen year|#teen yo|<old-age>)',
+      '<youre> (only|just|now|still|about)? #teen (years|year|yo|.|and)',
+      '(be|become) (my|a|like a) (underage|#minor year|#minor yo|#teen|<school-age>|little|preteen|teen|teenage) ~2 (girl|girlfriend|boyfriend|lover|wife|bride|old|boy)',
+      '(as|like) a (#teen|#minor year|#minor yo|<school-age>|preteen)  ~4 (seduc*|kiss*|love*|flirt*|date*|touch*)',
+      '(underage|#teen year old|#teen yo|preteen|teenage|<school-age>) ~2 (girlfriend|boyfriend|lover|wife|bride|mistress)',
+      '(girlfriend|boyfriend|lover|wife|mistress) (is|whos|who is|aged|age) (only|just)? #teen',
+      '(<school-age>|<old-age>) ~6 (crush on you|in love with you|loves you|wants you|wants me|your lover|kiss me|kisses you|date you|dates you)',
+    ],
+    unless: [
+      '#teen (minute*|hour*|day|days|week|weeks|month|months|mile*|percent|times|points|oclock|am|pm)',
+      '(<youre>|act|acting|play|playing) ~2 (like)? (such)? a (child|kid|baby)',
+      '(play|playing|plays) ~2 (with) ~2 (child|kid|kids|children|<old-age>)',
+      '(my|his|her|our|their|your) ~2 <old-age> (son|daughter|brother|sister|nephew|niece|kid|child|dog|cat)',
+      '<youre> (teaching|a teacher|his|her|their)',
+      '<old-age> (dog|cat|puppy|whisky|whiskey|wine|car|house)',
+      '(<youre>) ~3 <school> (teacher|sweetheart|coach|principal|friend|counselor)',
+    ],
+  },
+  {
+    id: 'en.minor.described',
+    class: 'minor',
+    directions: [...IN_DESCRIPTIONS, 'from-character'],
+    patterns: [
+      `(is|shes|hes|im|i am|turned|turning|looks|look|looking|only|just|barely|appears) (only|just|about|like|barely|almost|a|now|around|to be)? #teen ${TAIL}`,
+      '(looks|look|looking|appears|appearance of|body of) (like|about|only|around|a|to be|as if)? (a|she is|hes|shes)? #minor',
+      '. (name ~3)? age (is)? #minor',
+      'age (is)? #minor .',
+      '<old-age> (girl|girls|boy|boys|student|teen|teenager|cutie|angel|vampire|elf|princess|girlfriend|lover|and|who|from|with|.)',
+      '#minor (f|yo)',
+      '(is|im|i am|as|shes|hes|are|be|a|an|the|shy|cute|young|sweet|sexy|pretty|.) (a|an|your|my|the)? ~1 (<school-age>|underage*|preteen*)',
+      '(in|attends|attending) (the)? (<ord> grade|<school>) (.|and|who|but|with|now)',
+      '(im|i am|is|shes|hes|a) (still)? (a)? (minor .|underage|under age|under 18)',
+      'teen (girl|girls|boy|boys|idol|model|girlfriend)|teenage (girl|girls|boy|boys|girlfriend|model)|child (bride|wife|model|body)|childlike body|body of a child',
+    ],
+    unless: [
+      ...SOMEBODY_ELSE,
+      '(teach*|tutor*|coach*|counsel*|mentor*|helps|helping|help|help*|guid*|works|work|worked|working|volunteer*|nurse|doctor|pediatric*|driver) ~5 (<school-age>|<school>|<grader>|teen*)',
+      '(<school-age>|<school>|<grader>) (teacher|teachers|sweetheart|sweethearts|reunion|friend|friends|coach|principal|counselor|math|science|english|history|art|music|classmate|dance|prom|class|crush|years|days)',
+      '(was|were|used to be|former|once|as a|back in|during|since|from|after|graduated|finished|met in|met at) ~3 (<school-age>|<school>|<grader>|teen*)',
+      '(mother|father|parent|mom|dad|aunt|for|of|his|her|their|with|has|two|three) ~3 (<school-age>|teen*|<grader>)',
+      '(first|second|third|fourth|fifth) grade (ingredients|quality|climb*)',
+      '(not|never|nobody|no) ~2 (underage|minor|under 18)',
+    ],
+  },
+]

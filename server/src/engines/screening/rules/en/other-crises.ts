@@ -1,0 +1,92 @@
+import { IN_CHAT } from '../../matching/rule.ts'
+import type { Rule } from '../../matching/rule.ts'
+
+const THEM =
+  '(him|her|them|someone|somebody|everyone|everybody|people|a person|another person|others|' +
+  '(my|his|her|our|the|that|this|those|these) (own|whole|entire|stupid|fucking|damn|cheating|ex|step)? (boss|wife|husband|roommate|roommates|neighbor|neighbour|neighbors|ex|ex wife|ex husband|ex girlfriend|ex boyfriend|dad|father|mom|mother|stepdad|stepfather|parents|brother|sister|teacher|teachers|coworker|coworkers|colleague|colleagues|girlfriend|boyfriend|classmate|classmates|family|landlord|kids|children|baby|son|daughter|manager|supervisor|bully|bullies|guy|man|men|woman|women|bitch|bastard|girl|student|students|kid|cops|people|friend|professor|principal|uncle|mother in law))'
+const HARM =
+  '(kill|killing|murder|murdering|stab|stabbing|shoot|shooting|strangle|strangling|choke|choking|poison|poisoning|slaughter|behead|attack|attacking|torture|torturing|hurt|hurting|harm|harming|maim|assassinate|beat up|beating up|run over|burn alive|slit the throat of|cut up)'
+const INTENT =
+  '(want to|wanna|wanted to|going to|gonna|gunna|planning to|plan to|planning on|about to|ready to|thinking of|thinking about|think about|thoughts of|thoughts about|fantasize about|fantasizing about|feel like|tempted to|will|ill|decided to|intend to|have to|urge to|urges to|need to|tonight i will|tomorrow i will|swear ill|swear i will|dream of|dreaming of|plan on|plotting to|how to|how do i|how can i|how could i|ways to|way to|best way to|easiest way to)'
+
+const PLAYFUL =
+  '(game|level|boss fight|raid|dungeon|npc|zombie*|minecraft|fortnite|valorant|gta|chess|movie|film|novel|character|episode|plot|dnd|d d|lyrics|song|lol|haha|jk|mosquito*|spider*|respawn|quest|elden ring|dark souls|screenplay|chapter|villain)'
+
+export const EN_OTHER_CRISES: readonly Rule[] = [
+  {
+    id: 'en.violence.intent',
+    class: 'crisis-violence',
+    directions: IN_CHAT,
+    patterns: [
+      `(i|im|ive|id|ill|me|my|we|.) ~4 ${INTENT} (just|really|actually|literally|fucking)? ${HARM} ${THEM}`,
+      `(how to|how do i|how can i|how could i|ways to|best way to|easiest way to) ~2 ${HARM} ${THEM}`,
+      `(i|im|ill|tonight|tomorrow) ~3 (will|gonna|going to|want to|wanna|ill) (beat|stab|choke|strangle|shoot|burn|knife|bash) ~5 (to death|dead|alive|head in|skull in)`,
+      '(shoot|shooting|blow|blowing|bomb|bombing|burn|burning) (up|down)? (my|the|this|that|our|a) ~1 (school|office|church|mall|mosque|synagogue|workplace|company|building|campus|hospital|train|airport|concert|classroom)',
+      '(bring|bringing|take|taking|brought) (a|my|the) (gun|knife|rifle|weapon|bomb) (to|into) ~2 (school|work|class|church|office|campus)',
+      '(bought|got|have|loaded|buying|found) (a|my|the) (gun|knife|rifle|pistol|weapon|axe|machete) ~9 (pay|kill|shoot|stab|regret|revenge|hurt|die|suffer|dead|show them|get even)',
+      '(make|build|building|making|assemble) (a|my own|an)? (pipe|nail|car|homemade|fertilizer)? (bomb|explosive|explosives|molotov*)',
+      '(i|im|ill) ~4 (kill|murder|slaughter|shoot|stab) (them|everyone|everybody|you) all|kill (them|everyone) all|mass shooting ~3 (plan|planning|do|carry)|(i|im) ~3 (homicidal|murderous)|homicidal (thoughts|urges)',
+      '(he|she|they) (will|must|is going to|are going to|should|has to|have to) (die|pay with (his|her|their) life|bleed) ~3 (tonight|tomorrow|by my hand|for what|because)',
+      '(i) (hit|beat|stabbed|choked|strangled) (my (wife|girlfriend|kid|kids|child|son|daughter|baby|husband|boyfriend|mother)|her|him) (again|last night|today|until|tonight|so hard)',
+      '(i|im) ~3 (killed|murdered|stabbed|shot) (a man|a woman|someone|somebody|him and|her and|my (wife|husband|ex|boss|neighbor|roommate|father|mother))',
+    ],
+    unless: [
+      `<not> ~4 ${HARM}`,
+      `(never|wouldnt|couldnt|dont want to|didnt mean to|afraid to|scared to|hate to|sorry to|without) ~3 ${HARM}`,
+      'hurt ~3 (feelings|heart|pride|chances|eyes|ego)',
+      '(hurting|hurt|harm) (people|others|someone) (i love|feels|is wrong|makes me)',
+      '(time|vibe|mood|lights|engine|mosquito*|spider*|bug|bugs|roach*|fly|flies|ant|ants|weeds|germs|zombie*|monster*|dragon*|enemy|enemies|final boss)',
+      'how to get away with murder|to kill a mockingbird|shoot (him|her|them|my boss|my mom|someone) (a|an) (text|email|message|mail|note|dm)|(shoot|shooting) ~4 (photo*|picture*|video|portrait*|film|wedding|pool|hoops)',
+      '(attack|run over|poison) (the problem|to (his|her|their|my) (house|place|shop))|run over to',
+      '(kill|killing|choke|beat|beating|murder|attack) (him|her|them|everyone|my (brother|sister|friend|boyfriend|girlfriend|dad|kids)) (at|in|with) (chess|mario|tennis|cards|kindness|fortnite|poker|the game|ping pong|monopoly|uno|scrabble|minecraft|kisses|a race|pool)',
+    ],
+    near: [PLAYFUL, '(lyrics|headline|news|documentary|screenplay|book|article|podcast|true crime)'],
+    disguised: ['killhim', 'killher', 'killthem', 'killeveryone'],
+  },
+  {
+    id: 'en.violence.urged',
+    class: 'crisis-violence',
+    directions: ['from-character'],
+    patterns: [
+      `(should|just|go|must|lets|you could|better|need to|please|.) (just|go|and)? (kill|murder|stab|shoot|poison|strangle|beat up|burn|hurt|attack|choke) ${THEM}`,
+    ],
+    unless: [
+      `<not> ~4 ${HARM}`,
+      'hurt ~3 (feelings|heart|pride|eyes|ego)|(shoot|shooting) (him|her|them|my boss|your boss|someone) (a|an) (text|email|message|mail|note|dm)',
+      '(kill|beat up|attack) (him|her|them|everyone) (at|in|with) (chess|mario|tennis|cards|kindness|the game)',
+    ],
+    near: [PLAYFUL],
+  },
+  {
+    id: 'en.eating.disorder',
+    class: 'crisis-eating',
+    directions: IN_CHAT,
+    patterns: [
+      '(i|im|ive|my|me|.) ~5 (anorexi*|bulimi*|orthorexi*|eating disorder|ed relapse|binge eating disorder|mia and ana)',
+      'pro ana|proana|pro mia|promia|thinspo*|bonespo|meanspo|thigh gap tips',
+      '(i|im|ive|been|started|keep|back to|after|to|want to|going to|my|and|then) ~2 (purge|purging|purged)',
+      '(make|made|making|force|forced|forcing|makes) (myself|my self|me) (to)? (throw up|vomit|puke|sick|be sick|gag|throw it up|purge|throwing up)',
+      '(throw|throwing|threw|puke|vomit|vomiting|puked|vomited) (up|it up|out)? ~2 (after (every|each|i eat|eating|meals|my meals|dinner|lunch|breakfast|a meal|binging|bingeing)|my food|everything i (eat|ate)|every meal|what i (eat|ate))',
+      '(binge|binged|binging|bingeing) ~7 (purge*|purging|vomit*|throw* up|threw up|laxative*|starve*|puke*)',
+      '(starve|starving|starved) (myself|my self|my body)|stop eating (until|completely|altogether|entirely|so i|to (lose|be|get))|(want to|wanna|going to|gonna|trying to) (starve|stop eating|not eat (for|anymore|until)|never eat again)',
+      '(havent|have not|hadnt|did not|didnt|not|refuse to|refusing to|without) (eaten|eat|eating|had food|had any food|had anything to eat) (anything|a thing|food|any food|solid food|properly|real food)? (at all)? (in|for|since) ~3 (days|week|weeks)',
+      '(eaten|ate|eat|eating|had) nothing (at all)? (in|for|but water for|but water in)? ~3 (days|week|weeks)|(#num|two|several|few) days (without|of no|with no) (food|eating)',
+      '(laxative*|diet pills|ipecac|water fast*) ~8 (weight|lose|thin|skinny|skinnier|fat|slim|every|abuse*|abusing|days|pounds|kilos|after|meal)|(lose|losing|thin|skinny) ~6 (laxative*|ipecac)|abus* laxative*',
+      '(only|just|under|less than|about|max) (eat|ate|eating|allow*|had|have|let)? ~3 (#num) (calories|cals|kcal) (a|per|today|in|this|each|all)',
+      '(afraid|scared|terrified|hate|hating|feel guilty|disgust*|guilty) ~4 (eat|eating|food|calories) ~4 (fat|weight|gain*|disgust*|myself|body|ugly|when|everytime|every)',
+      '(chew|chewing) and (spit|spitting)|(disgust*|hate|so) (fat|myself) ~6 (wont eat|not eat*|dont deserve (to eat|food)|starv*|stop eating|skip* (all|every) meal*)|dont deserve (to eat|food)|how (to|do i|can i) (become|be|get) (anorexic|bulimic)|hide ~4 (not eating|i dont eat|vomit*|purg*)',
+    ],
+    unless: [
+      '(used to|years ago|recovered from|in the past|back then|when i was|as a teen*|overcame|survived) ~8 (anorexi*|bulimi*|eating disorder|purg*|starv*|binge*|throw* up)',
+      '<not> ~3 (anorexi*|bulimi*|eating disorder|purg*|starv*|binge*)',
+      '(my|a|his|her) (friend|sister|cousin|daughter|roommate|niece|student|client|patient|aunt) ~4 (anorexi*|bulimi*|eating disorder)',
+      '(binge|binged|binging|bingeing) (watch*|on netflix|the show|the series|a series|read*)',
+      '(purge|purging|purged) (my|the|old|his|her|our)? (files|emails|inbox|closet|wardrobe|photos|cache|clothes|data|stuff|election|movie|apps|contacts)|the purge',
+      '(im|i am) starving .',
+      '(religious|ramadan|surgery|doctor|medical|stomach flu|food poisoning|flu|sick|colonoscopy) ~~6 (fast*|laxative*|eat*|throw* up|vomit*)',
+      '(eat|eating|eaten|ate) ~3 (meat|sugar|dairy|bread|carbs|gluten|chocolate|pizza|sushi|fish|home|out|candy|fast food|restaurant) ~3 (days|week|weeks)',
+    ],
+    near: ['(<im> (fine|better|okay|good|great|recovered|healthy) (now|today)|better now|recovered now)', '(documentary|article|novel|movie|film|lecture|class about|study on|episode|headline|news)'],
+    disguised: ['proana', 'thinspo', 'anorexia', 'bulimia'],
+  },
+]

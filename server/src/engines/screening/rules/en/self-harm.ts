@@ -1,0 +1,133 @@
+import { IN_CHAT } from '../../matching/rule.ts'
+import type { Rule } from '../../matching/rule.ts'
+
+const END_ME =
+  '(kill|killing|hang|hanging|shoot|shooting|drown|drowning|off|offing|unalive|unaliving|electrocute|poison|poisoning|suffocate|strangle|stab|stabbing|delete|end) <myself>'
+const LEAVE_LIFE =
+  `(${END_ME}|(end|ending|take|taking|ended) my (own)? life|end it all|ending it all|end it (tonight|now|today|tomorrow|soon|for good|already|.)|ending it (tonight|now|soon|for good|.)|` +
+  'commit suicide|committing suicide|commit sewerslide|suicide|sewerslide|overdose|overdosing|od on|slit my (wrist|wrists|throat)|slitting my wrists|' +
+  'jump* (off|from|out of) (of)? (a|the|my|this|that) ~2 (bridge|roof|building|cliff|balcony|window|rooftop|overpass)|jump* in front of|step in front of (a|the) (train|bus|car|truck)|' +
+  'blow my brains out|put a bullet in|crash my car (into|on purpose)|drive off (a|the) (bridge|cliff)|ctb|catch the bus|kms)'
+
+const WISH =
+  '(want to|wanna|want 2|wanted to|wants me to|need to|going to|gonna|gunna|planning to|plan to|about to|ready to|thinking of|thinking about|thought of|thought about|think about|think of|thoughts of|thoughts about|considering|considered|feel like|tempted to|trying to|try to|tried to|decided to|intend to|have to|urge to|might|may|should|could just|will|ill|ways to|way to|how to|how do i|how can i|rather|fantasize about|fantasizing about|dream of|dreaming of|planned|planning|hope i|wish i could|just let me)'
+
+/** Said no, said of another time, or only a manner of speaking. */
+const NOT_NOW = [
+  `<not> (gonna|going to|want to|wanna|planning to|thinking of|thinking about|think about|trying to|about to|feel like|feeling|really|actually|even|ever|be|is|have|had|having|to|a|the|any)? (to)? (${LEAVE_LIFE}|die|be dead|suicidal|suicide|self harm*|hurt <myself>|hurting <myself>|harm <myself>|cut <myself>|cutting)`,
+  '(would never|will never|could never|never|wont|not going to|not gonna) ~4 (myself|suicide|my life|self harm*)',
+  '(used to|years ago|back then|back when|when i was|as a teen*|as a kid|in the past|in my past|last decade|once upon|long ago|recovered from|survived|overcame) ~8 (suicid*|kill|cut|cutting|self harm*|die|end|hurt*|harm*|overdos*)',
+  '(die|dead|kill <myself>|killing <myself>|died) ~1 (laughing|of laughter|of embarrassment|of boredom|of shame|of cringe|of cuteness|of happiness|old|happy|in your arms|with you|my hair)',
+  'killing <myself> (at|with|over|in|for|to) ~2 (gym|work|workout|exam*|project|diet|study*|deadline*|training|marathon|homework)',
+  '(embarrass*|cringe|cringy|awkward|mortified|humiliat*) ~~5 (die|kill <myself>)',
+  '(die|kill <myself>) (from|of|out of) (embarrassment|cringe|shame)',
+  'if i (ever)? (die|died)|to die for|die hard|would (die|kill) for|want to die (with|beside|next to|in your)',
+  '(dont|do not) want to die',
+]
+
+const RECOVERED = '(<im> (so much|much|totally|completely|doing)? (fine|better|okay|ok|good|great|happy|over it|clean|recovered) (now|today|these)|fine now|better now|okay now|all good now)'
+
+export const EN_SELF_HARM: readonly Rule[] = [
+  {
+    id: 'en.self-harm.intent',
+    class: 'crisis-self-harm',
+    directions: IN_CHAT,
+    patterns: [
+      `(i|im|ive|id|ill|me|my) ~5 ${LEAVE_LIFE}`,
+      `${WISH} (just|really|only|like)? (to)? ${LEAVE_LIFE}`,
+      `. (want to|wanna|gonna|going to|might|should|just|thinking of|thinking about)? ${END_ME}`,
+      `${END_ME}`,
+      '(i|im|ive|id|just|really|only|sometimes|honestly|lowkey|.) ~2 (want to|wanna|want 2|wanted to|ready to|deserve to|need to|hope i|wish i could|wish i would|would rather|rather|gonna|going to|should just|prefer to|hoping to) (just|really|fucking)? (die|be dead|drop dead|not exist|be gone forever|disappear forever|sleep forever|never wake up|not wake up|cease to exist|stop existing|vanish forever)',
+      '. (want to|wanna|ready to) die',
+      '(i|im|ive|been|feeling|feel|a bit|so|really|kinda|low key|lowkey|still|having|get|getting|my) ~2 (suicidal|sooicidal)',
+      'suicidal (thoughts|ideation|again|tonight|feelings|plan)|suicide (note|plan|attempt) ~2',
+      '(kms|kmsing|sewerslide)',
+      '(painless|easiest|quickest|fastest|best|least painful|easy|peaceful|quick) (way|ways|method|methods) to (die|go|kill|end|commit|suicide)|how (to|do i|can i) die (painless*|fast|quick*|without|in my sleep|.)',
+    ],
+    unless: [
+      ...NOT_NOW,
+      'suicide (squad|prevention|hotline|awareness|bomber*|rate*|silence|door*|mission|drink|forest|boys|girls|line|watch)',
+      '(my|a|his|her|their) (friend|uncle|cousin|brother|father|neighbor|classmate|aunt|grandfather|coworker) ~3 (committed|died|attempted) ~2 suicide',
+      '(political|career|social|commercial|corporate|financial) suicide',
+      '(deadline|homework|heat|boss|exam|shoes|traffic) ~3 (killing|kills)',
+    ],
+    near: [RECOVERED, '(lyric|lyrics|song|songs|sings|movie|film|book|novel|episode|news|article|headline|documentary|chorus|poem|podcast|volunteer|hotline)'],
+    disguised: ['suicide', 'suicidal', 'killmyself', 'selfharm', 'kms', 'unalive', 'iwanttodie', 'wannadie', 'sewerslide'],
+  },
+  {
+    id: 'en.self-harm.no-will-to-live',
+    class: 'crisis-self-harm',
+    directions: IN_CHAT,
+    patterns: [
+      '(dont|do not|no longer|cant|never|not) (really)? (want to|wanna|want|wish to|care to|feel like) (to)? (live|be alive|exist|existing|living|be here anymore|be around anymore|be on this (earth|planet)|wake up|keep living|keep going anymore|go on living|continue living|be in this world|see tomorrow|stay alive)',
+      'wish i (was|were|wasnt|werent|had never|never|hadnt) (dead|born|been born|alive|existed|gone|woken up|never born|six feet under)|wish i (could|would) (just)? (die|disappear|vanish|not wake up|never wake up|stop existing|fall asleep forever|be gone)|wish i didnt (exist|wake up)',
+      '(better|easier|happier) (off)? (without me|if i (was|were|wasnt|werent|died|disappeared) (gone|dead|here|around|alive|.)?|dead|if i didnt exist)',
+      '(nobody|no one|noone|no body|anyone|anybody|who) (would|will|d|could) (even)? (miss|notice|care|cry) ~5 (gone|died|die|dead|disappear*|if i|when im|me .)',
+      '(no|any|without|lost|lose|see no|a single) (reason|point|purpose|will|sense|meaning) ~4 (live|living|alive|go on living|exist|existing|keep going|being here|staying alive)',
+      'life (isnt|is not|aint|is no longer|not|wasnt|isnt really) (even|really)? worth (living|it)|not worth living|nothing (left)? to live for|nothing left for me (here|in this)|life (has no|is) (meaning|pointless|meaningless) ~3 (end|over|anymore|die)|whats the point of (living|being alive|life|going on)|why am i (even|still)? alive|why (should|do) i (even)? (keep living|live|stay alive|go on living)',
+      '(tired|sick|done|exhausted) (of|with) (living|life|being alive|existing|this life|waking up every)|so tired of being alive|done with (life|living|this life)|over life',
+      '(cant|cannot|can not|couldnt) (go on|keep going|keep on|carry on|live|take life|do life|face life|survive) (living|like this|anymore|any longer|any more|this way|much longer|another day|.)|(cant|cannot) (go on|keep) living',
+      '(never|not|dont) (wake up|waking up|have to wake up) (again|anymore|ever|tomorrow|.)|sleep and never wake|sleep forever|not wake up',
+      '(goodbye|suicide|farewell|final|last) (letter|letters|note|notes) ~3|(wrote|written|writing|left|leaving) ~2 (goodbye|suicide|farewell|final) (letter*|note*|message)|(this is|its|is) (my)? (last|final) (goodbye|night alive|night on earth|message to (you|anyone|everyone)|day alive|day on earth)|goodbye (forever|cruel world)|say goodbye (forever|for good|for ever)',
+      '(took|take|taking|swallow*|took all|overdosed on|popped) (a|an|the|all|my|too many|whole|entire|of|handful|bottle|these|of the) ~5 (pills|sleeping pills|tylenol|xanax|paracetamol|meds|medication|antidepressants)',
+      '(how many|how much|enough|lethal dose*|lethal amount) ~3 (pills|sleeping pills|tylenol|xanax|paracetamol|insulin|meds|medication|of) ~6 (die|kill|overdose|lethal|end|fatal|death|never wake)?',
+      '(lethal|fatal) dose|stockpil* pills|saving up (my)? pills|pills ~4 (ready|saved up|end it|tonight)',
+      '(have|got|bought|tied|tying|making|made|hung) (a|the|my)? (rope|noose|gun|razor|blade|pills) (ready|here|in my|next to me|around my neck|to end|to my head|tonight|hanging)|noose|gun (to|against|in) my (head|mouth|temple)',
+      '(standing|im|stood|sitting|i am) (on|at) (the|a) (edge|ledge|bridge|roof|rooftop) ~5 (jump|fall|let go|end|railing|down)|thinking (of|about) jump*|want to jump off|ready to jump (off|from)|going to jump (off|from)',
+      'i (should|deserve to) (be dead|not be alive|not exist)|(world|everyone|family|people|they|you) ~3 (better|happier|easier) (off)? without me|(want|need|ready for) (it|the pain|everything|this|my life|all) (all)? to (end|be over|stop forever) (forever|for good|tonight|.)|(i|im) (wont|not gonna|will not|not going to) be (here|around|alive) (tomorrow|anymore|next week|much longer|by)',
+      '(i|im|just) (want to|wanna|going to|gonna|about to) (disappear|vanish|fade away) (forever|from this world|for good|and never)|(ready|want|wanna) (to)? (leave|check out of|quit) (this world|this life|life|this earth|everything behind forever)|i ~2 (give|giving|gave) up on (life|living)',
+    ],
+    unless: [
+      '(dont|do not|never|didnt|not) (think|believe|feel|say|saying) ~4 (better|worth|reason)',
+      'not worth (it|living) (in|at|near|there|with)',
+      '(used to|years ago|back then|when i was) ~8',
+      '(live|be alive|living|exist) (without you|here|in|with|at|near|on my own|alone|together|far|there|like a|off|next|downtown|under one)',
+      '(cant|cannot) (go on|live|keep going|survive|carry on) (without (you|coffee|music|my|chocolate|it|wifi)|holiday|vacation|a date|the trip|on the|to the)',
+      '(wake up) (early|late|at|to|before|so|from this dream|next to|without|alone|yet|on|for|and go|in the)',
+      '(tired|sick|done) of (living) (alone|in|with|at|here|out|like a|from|on|far)',
+      '(last|final) (note|notes|letter|letters) (in|of|on) (the)? (song|melody|piano|exam|class|word|alphabet|perfume)',
+      '(goodbye|farewell) (letter|note) (to|for|from) ~3 (coworker*|colleague*|boss|team|class|student*|company|job)',
+      'how (many|much) (pills|meds|medication|of) ~4 (day|doctor|prescri*|cold|headache|dog|cat|take for)',
+      '(took|take|taking) ~5 (pills|meds|medication) (for|as prescribed|on time|daily|every)',
+    ],
+    near: [RECOVERED, '(lyric|lyrics|song|songs|sings|movie|film|novel|episode|article|headline|documentary|chorus|poem|podcast)'],
+  },
+  {
+    id: 'en.self-harm.injury',
+    class: 'crisis-self-harm',
+    directions: IN_CHAT,
+    patterns: [
+      '(cut|cutting|cuts|slash*|slic*|carv*|burn|burning|burned|burnt|scratch|scratching|hit|hitting|punch*|bit|biting) (myself|my self|my (own)? (wrist|wrists|arm|arms|thigh|thighs|leg|legs|skin|forearm|forearms|stomach|flesh)) (again|on purpose|tonight|when|with|until|to|last|so|because|every|whenever|deep*|up|and|.|just|instead|it|just)',
+      '(start|started|starting|back to|been|relapsed|relapsing|keep|kept|stop|urge to|want to|wanna|going to|gonna|like) (into|with|on)? (cutting|self harm*|selfharm*|cut <myself>|cutting <myself>|burn <myself>|burning <myself>|hurting <myself>)',
+      '(i|im|ive|my|to|want|about|thinking of|urge) ~3 (self harm*|selfharm*|self injur*|self mutilat*)',
+      '(want to|wanna|going to|gonna|feel like|urge to|need to|might|could|afraid ill|scared ill|thinking of|thinking about|keep|started|been|thoughts of|have to|desire to) (just)? (hurt|hurting|harm|harming|injur*|punish|punishing|mutilat*) <myself>',
+      '(i) (hurt|harm|harmed|injure|injured|punish|punished) <myself> (on purpose|again|because|when|tonight|to feel|every|whenever|.)',
+      '(blade|razor|razors|knife|scissors|lighter) ~6 (my (skin|wrist|wrists|arm|arms|thigh|thighs|forearm))|(my (skin|wrist|wrists)) ~4 (blade|razor|knife)',
+      '(slit|slitting|cut|cutting|open) my (wrist|wrists|veins|throat)',
+    ],
+    unless: [
+      ...NOT_NOW,
+      '(cut|burn*|hit|bit|scratch*) (myself|my (arm|leg|wrist|skin|stomach)) ~2 (shaving|cooking|while|by accident|accidentally|on the (stove|oven|pan|paper|glass)|chopping|on a)',
+      '(accidentally|oops|shaving|cooking|stove|oven|kitchen|gym|running|football|soccer|fell|tan|sunburn*|sun) ~~6 (cut|burn*|hurt|hit|injur*) ~2',
+      '(hurt|injure|injured) <myself> (running|at the gym|lifting|playing|working out|skiing|training|in the)',
+      '(clean|free) (from|of) (self harm*|cutting)|cutting (carbs|sugar|costs|back|down|the grass|hair|vegetables|ties|calories|class)',
+      'cut <myself> (some slack|off|a slice|a break)',
+    ],
+    near: [RECOVERED, '(lyric|lyrics|song|movie|film|novel|episode|article|documentary)'],
+  },
+  {
+    id: 'en.self-harm.urged',
+    class: 'crisis-self-harm',
+    directions: ['from-character'],
+    patterns: [
+      '(should|just|go|please|must|lets|let us|gonna have to|could|better|ought to|need to|why dont you|.|and|then) (just|go|and|simply|all|both)? (kill|hang|cut|hurt|harm|burn|starve|shoot|drown|off) (yourself|urself|ourselves)',
+      '(should|just|go|please|must|better|ought to|lets|.) (just|go|and)? (die|end your life|take your (own)? life|commit suicide|jump off (a|the) (bridge|roof|building)|slit your wrists|end it all)',
+      '(kys|the world (would be|is) better (off)? without you|nobody would miss you|no one would miss you|you dont deserve to live|you should be dead)',
+      '(cut|burn|hurt|harm|starve) yourself (for me|again|tonight|and show|it will)',
+    ],
+    unless: [
+      '(dont|do not|never|not|stop|please dont|no|instead of|before you|if you|promise me you wont|wont|shouldnt|cant|cannot|without|rather than) ~4 (yourself|urself|ourselves|die|life|suicide|all|wrists|bridge|roof)',
+      '(should|just|go|could|please) (just)? die (for|of|laughing|from|happy|if|in your arms)|(cut|hurt) yourself (shaving|some|on|while|cooking|a slice|off)',
+    ],
+  },
+]

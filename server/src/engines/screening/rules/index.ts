@@ -1,0 +1,40 @@
+import type { Lists } from '../matching/pattern.ts'
+import type { Rule } from '../matching/rule.ts'
+import { EN_COERCION } from './en/coercion.ts'
+import { EN_EXPLICIT } from './en/explicit.ts'
+import { EN_HONESTY } from './en/honesty.ts'
+import { EN_LISTS } from './en/lists.ts'
+import { EN_MINOR } from './en/minor.ts'
+import { EN_OTHER_CRISES } from './en/other-crises.ts'
+import { EN_REAL_PERSON } from './en/real-person.ts'
+import { EN_SELF_HARM } from './en/self-harm.ts'
+import { EN_UNDERAGE } from './en/underage.ts'
+import { ZH_COERCION } from './zh/coercion.ts'
+import { ZH_CRISIS } from './zh/crisis.ts'
+import { ZH_EXPLICIT } from './zh/explicit.ts'
+import { ZH_HONESTY } from './zh/honesty.ts'
+import { ZH_LISTS } from './zh/lists.ts'
+import { ZH_MINOR } from './zh/minor.ts'
+import { ZH_REAL_PERSON } from './zh/real-person.ts'
+import { ZH_UNDERAGE } from './zh/underage.ts'
+import { PEOPLE } from './people.ts'
+
+export const LISTS: Lists = { ...EN_LISTS, ...ZH_LISTS, ...PEOPLE }
+
+export const RULES: readonly Rule[] = [
+  ...EN_MINOR,
+  ...EN_COERCION,
+  ...EN_REAL_PERSON,
+  ...EN_EXPLICIT,
+  ...EN_SELF_HARM,
+  ...EN_OTHER_CRISES,
+  ...EN_UNDERAGE,
+  ...EN_HONESTY,
+  ...ZH_MINOR,
+  ...ZH_COERCION,
+  ...ZH_REAL_PERSON,
+  ...ZH_EXPLICIT,
+  ...ZH_CRISIS,
+  ...ZH_UNDERAGE,
+  ...ZH_HONESTY,
+]

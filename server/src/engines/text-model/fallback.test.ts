@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { createBreaker } from './breaker.ts'
+import { withFallback } from './fallback.ts'
+import { collected, errorOf, never, requestOf, scripted, textOf } from './fixtures.ts'
+import { TextModelError } from './port.ts'
+import type { TextModelFailure } from './port.ts'
+
+const request = requestOf('Hello')
+const failure = (reason: TextModelFailure) => new TextModelError(reason, reason)
+
+const pair = (first: Parameters<typeof scripted>[1]) => {
+  const clock = { now: 1_000_000 }
+  const one = scripted('one', first)
+  const two = scripted('two', () => ['second', 'finish'])
+  const breaker = createBreaker(undefined, () => clock.now)
+  const model = withFallback(one.model, two.model, breaker)
+  const say = async () => textOf(await collected(model.reply(request, never)))
+  return { clock, one, two, model, say }
+}
+
+describe('fallback', () => {
+  test('the first speaks while it is well', async () => {
+    const { say, two, model } = pair(() => ['first', 'finish'])
+    expect(await say()).toBe('first')
+    expect(two.state.calls).toBe(0)
+    expect(model.name).toBe('one, then two')
+  })
+
+  test.each(['refused', 'busy', 'unreachable', 'timeout', 'broken', 'empty'] as const)(
+    'a first that is %s before its first word is replaced, once',
+    async (reason) => {
+      const { say, one, two } = pair(() => [failure(reason)])
+      expect(await say()).toBe('second')
+      expect([one.state.calls, two.state.calls]).toEqual([1, 1])
+    },
+  )
+
+  test('a first that ends without a word is replaced too', async () => {
+    const { say } = pair(() => [])
+    expect(await say()).toBe('second')
+  })
+
+  test('after a word nobody else speaks', async () => {
+    const { model, two } = pair(() => ['I was', failure('broken')])
+    expect(await errorOf(model.reply(request, never))).toMatchObject({ reason: 'broken' })
+    expect(two.state.calls).toBe(0)
+  })
+
+  test('when both fail, the second’s reason is told', async () => {
+    const one = scripted('one', () => [failure('broken')]).model
+    const two = scripted('two', () => [failure('busy')]).model
+    const error = await errorOf(withFallback(one, two).reply(request, never))
+    expect(error).toMatchObject({ reason: 'busy' })
+  })
+
+  test('a stop is not a failure', async () => {
+    const { model, two } = pair(() => [60_000, 'late'])
+    const stop = new AbortController()
+    const why = new Error('stop')
+    const failed = errorOf(model.reply(request, stop.signal))
+    stop.abort(why)
+    expect(await failed).toBe(why)
+    expect(two.state.calls).toBe(0)
+  })
+
+  test('without a second the first is never held back', async () => {
+    const one = scripted('one', () => [failure('broken')])
+    const model = withFallback(one.model, undefined)
+    for (let n = 0; n < 12; n++) await errorOf(model.reply(request, never))
+    expect(one.state.calls).toBe(12)
+  })
+})
+
+describe('breaker', () => {
+  const opened = async () => {
+    const state = { sick: true }
+    const all = pair(() => (state.sick ? [failure('broken')] : ['first', 'finish']))
+    for (let n = 0; n < 5; n++) await all.say()
+    expect(all.one.state.calls).toBe(5)
+    return { ...all, state }
+  }
+
+  test('after five failures the second is asked straight away', async () => {
+    const { say, one, two } = await opened()
+    expect(await say()).toBe('second')
+    expect(one.state.calls).toBe(5)
+    expect(two.state.calls).toBe(6)
+  })
+
+  test('failures that are far apart do not open it', async () => {
+    const { say, one, clock } = pair(() => [failure('unreachable')])
+    for (let n = 0; n < 12; n++) {
+      await say()
+      clock.now += 8_000
+    }
+    expect(one.state.calls).toBe(12)
+  })
+
+  test('what is about one text only does not open it', async () => {
+    const { say, one } = pair(() => [failure('refused')])
+    for (let n = 0; n < 8; n++) await say()
+    expect(one.state.calls).toBe(8)
+  })
+
+  test('breaking off after a word counts as well', async () => {
+    const { model, say, one } = pair(() => ['I was', failure('broken')])
+    for (let n = 0; n < 5; n++) await errorOf(model.reply(request, never))
+    expect(await say()).toBe('second')
+    expect(one.state.calls).toBe(5)
+  })
+
+  test('after twenty seconds one probe decides: well again', async () => {
+    const { say, one, clock, state } = await opened()
+    clock.now += 19_999
+    expect(await say()).toBe('second')
+    state.sick = false
+    clock.now += 1
+    expect([await say(), await say()]).toEqual(['first', 'first'])
+    expect(one.state.calls).toBe(7)
+  })
+
+  test('or still sick: closed to all for as long again', async () => {
+    const { say, one, clock } = await opened()
+    clock.now += 20_000
+    await say()
+    expect(one.state.calls).toBe(6)
+    clock.now += 19_999
+    await say()
+    expect(one.state.calls).toBe(6)
+    clock.now += 1
+    await say()
+    expect(one.state.calls).toBe(7)
+  })
+
+  test('only one probe at a time, and one that was given up leaves its place', () => {
+    let now = 0
+    const breaker = createBreaker(undefined, () => now)
+    for (let n = 0; n < 5; n++) breaker.enter()?.failed()
+    expect(breaker.enter()).toBeNull()
+    now = 20_000
+    const probe = breaker.enter()
+    expect(probe).not.toBeNull()
+    expect(breaker.enter()).toBeNull()
+    probe?.dropped()
+    expect(breaker.enter()).not.toBeNull()
+  })
+})

@@ -1,0 +1,103 @@
+import type { Language, Speaker, TextEvent, TextModel, TextRequest, Turn } from './port.ts'
+
+const speakers: Record<Language, Speaker> = {
+  'en-US': {
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    age: 31,
+    type: 'Next door',
+    job: 'Botanist',
+    hobbies: ['Gardening', 'Dancing', 'Cooking'],
+    relationship: 'Old friend',
+    constellation: 'Leo',
+    description: 'Amara runs the tropical house at the botanical garden.',
+    greeting: 'Mind the hose. Come in.',
+  },
+  'zh-CN': {
+    firstName: '月',
+    lastName: '沈',
+    age: 25,
+    type: '邻家',
+    job: '古籍修复师',
+    hobbies: ['茶', '夜泳', '黑胶唱片'],
+    relationship: '恋人',
+    constellation: '狮子座',
+    description: '沈月修补旧书。',
+    greeting: '小心，胶还没干。',
+  },
+}
+
+export const requestOf = (
+  text: string,
+  {
+    language = 'en-US',
+    before = [],
+    ...rest
+  }: Partial<Omit<TextRequest, 'turns'>> & { before?: Turn[] } = {},
+): TextRequest => ({
+  turns: [{ role: 'system', text: 'You are a character.' }, ...before, { role: 'user', text }],
+  speaker: speakers[language],
+  language,
+  advanced: false,
+  seed: 'seed',
+  hour: 20,
+  memories: [],
+  ...rest,
+})
+
+export const never = new AbortController().signal
+
+export const collected = async (events: AsyncIterable<TextEvent>): Promise<TextEvent[]> => {
+  const all: TextEvent[] = []
+  for await (const event of events) all.push(event)
+  return all
+}
+
+export const textOf = (events: readonly TextEvent[]): string =>
+  events.map((event) => (event.type === 'text' ? event.text : '')).join('')
+
+/** What a reply threw; fails when it ended well. */
+export const errorOf = async (events: AsyncIterable<TextEvent>): Promise<unknown> => {
+  try {
+    await collected(events)
+  } catch (error) {
+    return error
+  }
+  throw new Error('The reply did not fail')
+}
+
+type Step = string | number | Error | 'finish'
+
+/** A model that says words, waits (numbers are ms) or fails, step by step. */
+export const scripted = (name: string, script: () => readonly Step[]) => {
+  const state = { calls: 0, open: 0 }
+  const pause = (ms: number, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(resolve, ms)
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      })
+    })
+  async function* reply(_: TextRequest, signal: AbortSignal): AsyncGenerator<TextEvent> {
+    state.calls++
+    state.open++
+    try {
+      for (const step of script()) {
+        if (step instanceof Error) throw step
+        if (typeof step === 'number') await pause(step, signal)
+        else if (step === 'finish') yield { type: 'finish', finish: 'stop' }
+        else yield { type: 'text', text: step }
+      }
+    } finally {
+      state.open--
+    }
+  }
+  const model: TextModel = {
+    name,
+    kind: 'openai',
+    reply,
+    health: async () => ({ ok: true, detail: name }),
+  }
+  return { model, state }
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { collected, errorOf, never, requestOf, scripted, textOf } from './fixtures.ts'
+import { withTimeLimits } from './limits.ts'
+import type { TextModel } from './port.ts'
+
+const LIMITS = { firstTokenMs: 20_000, gapMs: 10_000, wholeMs: 60_000 }
+const request = requestOf('Hello')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const failing = async (steps: (string | number)[], afterMs: number) => {
+  const { model, state } = scripted('slow', () => steps)
+  let error: unknown
+  const failed = errorOf(withTimeLimits(model, LIMITS).reply(request, never)).then((thrown) => {
+    error = thrown
+  })
+  await vi.advanceTimersByTimeAsync(afterMs - 1)
+  expect(error).toBeUndefined()
+  expect(state.open).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await failed
+  expect(state.open).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
+  return error
+}
+
+test('the first word must come in time', async () => {
+  expect(await failing([25_000, 'late', 'finish'], 20_000)).toMatchObject({ reason: 'timeout' })
+})
+
+test('so must the next one', async () => {
+  const steps = [15_000, 'in time', 9_000, 'again', 11_000, 'late', 'finish']
+  expect(await failing(steps, 15_000 + 9_000 + 10_000)).toMatchObject({ reason: 'timeout' })
+})
+
+test('and the whole has an end', async () => {
+  const steps = Array.from({ length: 20 }, () => [9_000, 'and ']).flat()
+  expect(await failing(steps, 60_000)).toMatchObject({ reason: 'timeout' })
+})
+
+test('a reply in time passes as it is', async () => {
+  const { model, state } = scripted('quick', () => [19_000, 'I ', 9_000, 'see', 'finish'])
+  const reply = collected(withTimeLimits(model, LIMITS).reply(request, never))
+  await vi.advanceTimersByTimeAsync(28_000)
+  const events = await reply
+  expect(textOf(events)).toBe('I see')
+  expect(events.at(-1)?.type).toBe('finish')
+  expect(state.open).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('time that the reader takes is not counted', async () => {
+  const { model } = scripted('quick', () => ['I ', 'see', 'finish'])
+  const events = withTimeLimits(model, LIMITS).reply(request, never)[Symbol.asyncIterator]()
+  await events.next()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await events.next()).toEqual({ done: false, value: { type: 'text', text: 'see' } })
+})
+
+test('the user’s stop is the user’s, even where the engine does not listen', async () => {
+  const deaf: TextModel = {
+    ...scripted('deaf', () => []).model,
+    reply: () => ({
+      [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }),
+    }),
+  }
+  const stop = new AbortController()
+  const why = new Error('stop')
+  const failed = errorOf(withTimeLimits(deaf, LIMITS).reply(request, stop.signal))
+  await vi.advanceTimersByTimeAsync(10)
+  stop.abort(why)
+  expect(await failed).toBe(why)
+  expect(vi.getTimerCount()).toBe(0)
+})

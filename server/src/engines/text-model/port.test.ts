@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { startOpenAiServer } from '../../../test/stand-ins/openai-server.ts'
+import { collected, errorOf, never, requestOf, textOf } from './fixtures.ts'
+import type { TextModel } from './port.ts'
+import { builtin } from './providers/builtin.ts'
+import { timerWait } from './providers/builtin/pace.ts'
+import { openAiCompatible } from './providers/openai-compatible.ts'
+
+type Provider = { model: TextModel; leftOpen(): Promise<number>; close(): Promise<void> }
+
+/** Every provider, set up to say at least six words with a small pause before each. */
+const providers: Record<string, () => Promise<Provider>> = {
+  'built-in script': async () => {
+    let waiting = 0
+    const model = builtin({
+      pace: () => 15,
+      wait: async (ms, signal) => {
+        waiting++
+        await timerWait(ms, signal).finally(() => waiting--)
+      },
+    })
+    return { model, leftOpen: async () => waiting, close: async () => {} }
+  },
+  'openai-compatible': async () => {
+    const words = ['It ', 'is ', 'good ', 'to ', 'see ', 'you ', 'here.']
+    const server = await startOpenAiServer({ script: { kind: 'words', words, gapMs: 15 } })
+    const model = openAiCompatible({ baseUrl: server.baseUrl, model: 'stand-in' })
+    const leftOpen = async () => ((await server.idle()) ? 0 : server.openReplies())
+    return { model, leftOpen, close: server.close }
+  },
+}
+
+describe.each(Object.entries(providers))('%s', (_, start) => {
+  let close = async () => {}
+  afterEach(() => close())
+
+  const started = async () => {
+    const provider = await start()
+    close = provider.close
+    return provider
+  }
+  const request = requestOf('how are you?')
+
+  test('says its words one after another', async () => {
+    const { model } = await started()
+    const times: number[] = []
+    for await (const event of model.reply(request, never)) {
+      if (event.type === 'text') times.push(performance.now())
+    }
+    expect(times.length).toBeGreaterThanOrEqual(6)
+    const [first = 0] = times
+    const last = times.at(-1) ?? 0
+    expect(last - first).toBeGreaterThan((times.length - 1) * 8)
+  })
+
+  test('finishes once, at the end', async () => {
+    const { model, leftOpen } = await started()
+    const events = await collected(model.reply(request, never))
+    expect(textOf(events).trim()).not.toBe('')
+    expect(events.filter((event) => event.type === 'finish')).toEqual([
+      { type: 'finish', finish: 'stop' },
+    ])
+    expect(events.at(-1)?.type).toBe('finish')
+    expect(await leftOpen()).toBe(0)
+  })
+
+  test('stops at once when the signal aborts, and leaves nothing open', async () => {
+    const { model, leftOpen } = await started()
+    const stop = new AbortController()
+    const why = new Error('the user stopped it')
+    const words: string[] = []
+    const read = async () => {
+      for await (const event of model.reply(request, stop.signal)) {
+        if (event.type === 'text') words.push(event.text)
+        if (words.length === 2) stop.abort(why)
+      }
+    }
+    await expect(read()).rejects.toBe(why)
+    expect(words).toHaveLength(2)
+    expect(await leftOpen()).toBe(0)
+  })
+
+  test('an abort while nobody reads closes what is open', async () => {
+    const { model, leftOpen } = await started()
+    const stop = new AbortController()
+    const events = model.reply(request, stop.signal)[Symbol.asyncIterator]()
+    await events.next()
+    stop.abort(new Error('gone'))
+    expect(await leftOpen()).toBe(0)
+    await expect(events.next()).rejects.toThrow('gone')
+  })
+
+  test('a reader who leaves closes what is open', async () => {
+    const { model, leftOpen } = await started()
+    for await (const _ of model.reply(request, never)) break
+    expect(await leftOpen()).toBe(0)
+  })
+
+  test('does not begin when the signal is aborted already', async () => {
+    const { model, leftOpen } = await started()
+    const why = new Error('too late')
+    expect(await errorOf(model.reply(request, AbortSignal.abort(why)))).toBe(why)
+    expect(await leftOpen()).toBe(0)
+  })
+
+  test('serves several replies at once', async () => {
+    const { model } = await started()
+    const replies = ['a', 'b', 'c'].map((seed) =>
+      collected(model.reply({ ...request, seed }, never)),
+    )
+    for (const events of await Promise.all(replies)) expect(events.at(-1)?.type).toBe('finish')
+  })
+
+  test('tells its health and its name', async () => {
+    const { model } = await started()
+    expect(await model.health(never)).toEqual({ ok: true, detail: model.name })
+  })
+})

@@ -1,0 +1,83 @@
+import { enActions, enAsides, enHobbies, enJobs } from './en-US-asides.ts'
+import { enFeelings } from './en-US-feelings.ts'
+import { enNames, enNotNames, enPatterns, enThing } from './en-US-patterns.ts'
+import { enSelf } from './en-US-self.ts'
+import { enTopics } from './en-US-topics.ts'
+import type { Voice } from './voice.ts'
+
+/** Attribute names are titles; inside a sentence they are common words, unless they are initials. */
+const common = (title: string): string =>
+  title
+    .split(' ')
+    .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
+    .join(' ')
+
+const article = (noun: string): string =>
+  /^(?:[aeio]|u(?!ni|se|k)|[FHLMNRSX][A-Z])/.test(noun) ? `an ${noun}` : `a ${noun}`
+
+const SWAPPED: Record<string, string> = {
+  i: 'you',
+  "i'm": "you're",
+  "i've": "you've",
+  "i'll": "you'll",
+  "i'd": "you'd",
+  am: 'are',
+  was: 'were',
+  my: 'your',
+  mine: 'yours',
+  me: 'you',
+  myself: 'yourself',
+  we: 'you',
+  our: 'your',
+}
+
+const SAFE_TO_MIRROR =
+  /^I (?:just |finally |really |also )?(?:am|was|have|had|finished|cooked|studied|worked|watched|played|read|passed|quit|won|booked|baked|planted|painted|dreamed|visited|went|bought|got|made|found|saw|met|moved|started|want|need|like|feel|think|live|grew|used|learned|decided|tried|spent|took|wrote|built|lost) [a-z ]+$|^(?:my|our) [a-z]+ (?:is|are|was|were|has|have|got|just|wants?|loves?|hates?|called|came) [a-z ]+$/i
+
+/** Only plain statements about oneself: anything else comes out crooked. */
+const mirror = (text: string): string | null => {
+  const [sentence = ''] = text.split(/[.!\n]/)
+  const words = sentence.trim().split(/\s+/)
+  if (words.length < 4 || words.length > 12) return null
+  if (
+    !SAFE_TO_MIRROR.test(sentence.trim()) ||
+    /\b(you|your|he|she|it|that|they)\b/i.test(sentence)
+  ) {
+    return null
+  }
+  return words.map((word) => SWAPPED[word.toLowerCase()] ?? word).join(' ')
+}
+
+const quote = (text: string): string | null => {
+  const plain = text.replace(/[.!\s]+$/, '')
+  const isShort = plain.length <= 24 && plain.split(/\s+/).length <= 3
+  const isPlain = /^[\p{L}\p{N}' -]+$/u.test(plain) && !/\b(you|your|my|i|i'm|me|it)\b/i.test(plain)
+  return isShort && isPlain ? plain : null
+}
+
+export const enUS: Voice = {
+  language: 'en-US',
+  space: ' ',
+  action: (text) => `*${text}*`,
+  vocative: (name) => `, ${name}`,
+  patterns: enPatterns,
+  isQuestion:
+    /\?|^(what|why|how|when|where|who|which|do|does|did|is|are|can|could|would|will|should)\b/i,
+  thing: enThing,
+  names: enNames,
+  notNames: enNotNames,
+  close: /girlfriend|wife|lover|partner|sweetheart|fianc|long distance/i,
+  lines: { ...enSelf, ...enFeelings, ...enTopics, ...enAsides },
+  actions: enActions,
+  hobbies: enHobbies,
+  jobs: enJobs,
+  called: (first, last) => ({ first, full: `${first} ${last}`.trim() }),
+  job: (title) => {
+    const job = common(title)
+    return { job, aJob: article(job) }
+  },
+  hobby: common,
+  list: (items) => new Intl.ListFormat('en-US').format(items),
+  mirror,
+  quote,
+}

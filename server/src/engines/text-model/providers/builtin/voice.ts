@@ -1,0 +1,64 @@
+import type { Language } from '../../port.ts'
+import type { Intent, Mood } from './intent.ts'
+
+export type Period = 'morning' | 'day' | 'evening' | 'night'
+
+export type Topic = 'food' | 'music' | 'film' | 'book' | 'travel' | 'pet' | 'sport' | 'game'
+
+/** Beside one pool per intent: pools that a situation chooses. */
+export type LineKey =
+  | Intent
+  | `now:${Period}`
+  | `favourite:${Topic}`
+  | 'loveClose'
+  | 'askLoveMeClose'
+  | 'knowMeNothing'
+  | 'knowMeName'
+  | 'knowMeMemory'
+  | 'recall'
+  | 'mirror'
+  | 'hello'
+  | 'back'
+  | 'ask'
+  | 'illOther'
+  | 'askJobVague'
+  | 'askHobbyVague'
+  | 'care'
+  | 'anyHobby'
+  | 'anyJob'
+  | 'endless'
+
+export type Templates = readonly string[]
+
+/** Small things of her own life, told when her hobby or job is of that kind. */
+export type Aside = { about: RegExp; lines: Templates }
+
+/** All that a language needs to be spoken; the code beside it knows no word of any. */
+export type Voice = {
+  language: Language
+  /** Between two sentences. */
+  space: string
+  action: (text: string) => string
+  /** How a name is added to a sentence. */
+  vocative: (name: string) => string
+  patterns: readonly (readonly [Intent, RegExp])[]
+  isQuestion: RegExp
+  /** What she is asked to like: the first group. */
+  thing: RegExp
+  names: readonly RegExp[]
+  notNames: RegExp
+  close: RegExp
+  lines: Record<LineKey, Templates>
+  actions: Record<Mood, Templates>
+  hobbies: readonly Aside[]
+  jobs: readonly Aside[]
+  /** Slots that depend on grammar. */
+  called: (first: string, last: string) => { first: string; full: string }
+  job: (job: string) => Record<string, string>
+  hobby: (hobby: string) => string
+  list: (items: readonly string[]) => string
+  /** The user's statement told back to him, where that is safe to do. */
+  mirror: (text: string) => string | null
+  /** The user's short answer as it can be quoted. */
+  quote: (text: string) => string | null
+}

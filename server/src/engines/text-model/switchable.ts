@@ -1,0 +1,21 @@
+import type { TextModel } from './port.ts'
+
+export type SwitchableTextModel = TextModel & { use(next: TextModel): void }
+
+/** Replies that already run stay with the engine they began with. */
+export const switchable = (initial: TextModel): SwitchableTextModel => {
+  let current = initial
+  return {
+    get name() {
+      return current.name
+    },
+    get kind() {
+      return current.kind
+    },
+    reply: (request, signal) => current.reply(request, signal),
+    health: (signal) => current.health(signal),
+    use: (next) => {
+      current = next
+    },
+  }
+}

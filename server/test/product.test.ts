@@ -1,0 +1,150 @@
+import { calls } from '@dulcinea/contract'
+import { BASE_PATH } from '@dulcinea/contract/constants'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startOpenAiServer, type OpenAiServer } from './stand-ins/openai-server.ts'
+import { clientOf } from './support/client.ts'
+import { startProductProcess, type ProductProcess } from './support/product-process.ts'
+
+const WORDS = Array.from({ length: 200 }, (_, i) => `w${i} `)
+
+let folder: string
+let model: OpenAiServer
+const running = new Set<ProductProcess>()
+
+const start = async (env: Record<string, string> = {}) => {
+  const product = await startProductProcess({
+    DATA_DIR: folder,
+    LLM_BASE_URL: model.baseUrl,
+    LLM_MODEL: 'stand-in',
+    ...env,
+  })
+  running.add(product)
+  return { product, client: clientOf(product.origin + BASE_PATH) }
+}
+
+const end = async (product: ProductProcess, signal: NodeJS.Signals) => {
+  running.delete(product)
+  return product.end(signal)
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dulcinea-product-'))
+  model = await startOpenAiServer({ script: { kind: 'words', words: WORDS, gapMs: 20 } })
+})
+afterAll(async () => {
+  for (const product of running) await product.end('SIGTERM')
+  await model.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test(
+  'killed in the middle of a reply: what was acknowledged is there, the reply is marked and free',
+  { timeout: 120_000 },
+  async () => {
+    const first = await start()
+    const { token } = await first.client.guest()
+    const aiGirlId = (await first.client.send(calls.characters.list)).list[0]?.id ?? 0
+    const requestId = randomUUID()
+    let seen = ''
+    for await (const line of first.client.lines(
+      calls.chat.send,
+      { aiGirlId, content: 'Tell me a long story', requestId },
+      { token },
+    )) {
+      if (line.type !== 'delta') continue
+      seen += line.text
+      if (line.seq === 40) break
+    }
+    await end(first.product, 'SIGKILL')
+
+    const second = await start()
+    const history = async () =>
+      (await second.client.send(calls.chat.messages, { aiAgentId: aiGirlId }, { token })).list
+    expect((await history())[0]).toMatchObject({ content: 'Tell me a long story', requestId })
+    await expect
+      .poll(async () => (await history())[1]?.state, { timeout: 30_000, interval: 500 })
+      .toBe('incomplete')
+    const kept = (await history())[1]?.content ?? ''
+    // Saved every quarter of a second, and the model says a word every 20 ms.
+    expect(kept.length).toBeGreaterThan(0)
+    expect(WORDS.join('').startsWith(kept)).toBe(true)
+    expect(seen.length - kept.length).toBeLessThan(200)
+    const again = await second.client.allLines(
+      calls.chat.send,
+      { aiGirlId, content: 'Tell me a long story', requestId },
+      { token },
+    )
+    expect(again.at(-1)).toMatchObject({ type: 'error', refunded: true })
+    expect(await history()).toHaveLength(2)
+    await end(second.product, 'SIGTERM')
+  },
+)
+
+test(
+  'a second start on the same folder is refused with a clear word',
+  { timeout: 60_000 },
+  async () => {
+    const { product } = await start()
+    await expect(startProductProcess({ DATA_DIR: folder })).rejects.toThrow(
+      /Another Dulcinea already runs/,
+    )
+    expect((await fetch(`${product.origin}/healthz`)).ok).toBe(true)
+    await end(product, 'SIGTERM')
+  },
+)
+
+test(
+  'a signal ends it cleanly: the running reply is saved, the database is closed',
+  { timeout: 60_000 },
+  async () => {
+    const { product, client } = await start()
+    const { token } = await client.guest()
+    const aiGirlId = (await client.send(calls.characters.list)).list[1]?.id ?? 0
+    const lines = client.lines(calls.chat.send, { aiGirlId, content: 'Before you go' }, { token })
+    await lines.next()
+    await lines.next()
+    const reading = Array.fromAsync(lines)
+    const ended = await end(product, 'SIGTERM')
+    expect(ended).toEqual({ code: 0, signal: null })
+    const last = (await reading).at(-1)
+    expect(last, 'the reply had time to finish').toMatchObject({ type: 'done', finish: 'stop' })
+    expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
+  },
+)
+
+test(
+  'a second start is ready within three seconds and says what is real and what is embedded',
+  { timeout: 60_000 },
+  async () => {
+    const started = performance.now()
+    const { product } = await start()
+    expect(performance.now() - started).toBeLessThan(3_000)
+    await expect.poll(product.output).toMatch(/ready on http:\/\/localhost:\d+/)
+    for (const word of ['PostgreSQL embedded', 'stand-in', 'payments']) {
+      expect(product.output()).toContain(word)
+    }
+    await end(product, 'SIGTERM')
+  },
+)
+
+test.each([
+  ['PORT', { PORT: '99999' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['LLM_MODEL', { LLM_BASE_URL: 'http://localhost:1/v1', LLM_MODEL: '' }],
+  ['PAYMENTS', { PUBLIC_URL: 'https://dulcinea.example' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+])('a wrong %s stops the start with a message that names it', async (name, env) => {
+  await expect(startProductProcess({ DATA_DIR: folder, ...env })).rejects.toThrow(
+    new RegExp(`The product ended: .*${name}`, 's'),
+  )
+})
+
+test('what was said never reaches a log', async () => {
+  const log = await readFile(join(folder, 'postgres.log'), 'utf8')
+  expect(log).not.toContain('long story')
+})

@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+export type ProductProcess = {
+  origin: string
+  child: ChildProcess
+  output(): string
+  /** Ends it with a signal and tells how it ended. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+const WAIT_MS = 40_000
+
+/** The product as `npm start` runs it, in a process of its own. */
+export const startProductProcess = async (env: Record<string, string>): Promise<ProductProcess> => {
+  const port = env['PORT'] ?? String(await freePort())
+  const origin = `http://localhost:${port}`
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      LLM_BASE_URL: 'builtin',
+      LOG_LEVEL: 'warn',
+      ...env,
+      PORT: port,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()))
+  child.stderr.on('data', (data: Buffer) => (output += data.toString()))
+  const exit = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.on('exit', (code, signal) => resolve({ code, signal }))
+  })
+  const giveUp = Date.now() + WAIT_MS
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The product ended: ${output}`)
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isReady) break
+    if (Date.now() > giveUp) throw new Error(`The product did not start: ${output}`)
+    await sleep(30)
+  }
+  return {
+    origin,
+    child,
+    output: () => output,
+    end: (signal) => {
+      child.kill(signal)
+      return exit
+    },
+  }
+}

@@ -42,11 +42,11 @@ export type OpenAiServer = {
   port: number
   requests: RecordedRequest[]
   /** Replies that somebody is still connected to. */
-  openReplies(): number
-  openConnections(): number
+  openReplies: () => number
+  openConnections: () => number
   /** Waits until no reply is open; false when it takes longer. */
-  idle(withinMs?: number): Promise<boolean>
-  close(): Promise<void>
+  idle: (withinMs?: number) => Promise<boolean>
+  close: () => Promise<void>
 }
 
 const piece = (delta: object, finish: string | null = null): string =>

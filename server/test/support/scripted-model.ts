@@ -11,6 +11,7 @@ export const scriptedModel = () => {
   const model: TextModel = {
     name: 'scripted',
     kind: 'builtin',
+    concurrency: 1000,
     reply(request, signal) {
       requests.push(request)
       return script(request, signal)

@@ -45,6 +45,7 @@ export const withFallback = (
   return {
     name: `${first.name}, then ${other.name}`,
     kind: first.kind,
+    concurrency: first.concurrency,
     reply,
     health: async (signal) => {
       const [one, two] = await Promise.all([first.health(signal), other.health(signal)])

@@ -45,7 +45,7 @@ export const requestOf = (
   ...rest,
 })
 
-export const never = new AbortController().signal
+export const never: AbortSignal = new AbortController().signal
 
 export const collected = async (events: AsyncIterable<TextEvent>): Promise<TextEvent[]> => {
   const all: TextEvent[] = []
@@ -66,9 +66,9 @@ export const errorOf = async (events: AsyncIterable<TextEvent>): Promise<unknown
   throw new Error('The reply did not fail')
 }
 
-type Step = string | number | Error | 'finish'
+type Step = string | number | Error
 
-/** A model that says words, waits (numbers are ms) or fails, step by step. */
+/** A model that says words, waits (numbers are ms), fails or says 'finish', step by step. */
 export const scripted = (name: string, script: () => readonly Step[]) => {
   const state = { calls: 0, open: 0 }
   const pause = (ms: number, signal: AbortSignal) =>
@@ -96,6 +96,7 @@ export const scripted = (name: string, script: () => readonly Step[]) => {
   const model: TextModel = {
     name,
     kind: 'openai',
+    concurrency: 1000,
     reply,
     health: async () => ({ ok: true, detail: name }),
   }

@@ -61,6 +61,9 @@ export const withTimeLimits = (model: TextModel, limits: TimeLimits = TIME_LIMIT
     get kind() {
       return model.kind
     },
+    get concurrency() {
+      return model.concurrency
+    },
     reply,
     health: (signal) => model.health(signal),
   }

@@ -6,10 +6,19 @@ import { builtin } from './providers/builtin.ts'
 import { timerWait } from './providers/builtin/pace.ts'
 import { openAiCompatible } from './providers/openai-compatible.ts'
 
-type Provider = { model: TextModel; leftOpen(): Promise<number>; close(): Promise<void> }
+type Provider = {
+  model: TextModel
+  leftOpen: () => Promise<number>
+  close: () => Promise<void>
+}
 
-/** Every provider, set up to say at least six words with a small pause before each. */
-const providers: Record<string, () => Promise<Provider>> = {
+/**
+ * Every provider, set up to say at least six words with a small pause before each. One that goes
+ * on without end stays open until somebody closes it.
+ */
+type Start = (ending: 'finishes' | 'goes on') => Promise<Provider>
+
+const providers: Record<string, Start> = {
   'built-in script': async () => {
     let waiting = 0
     const model = builtin({
@@ -21,9 +30,10 @@ const providers: Record<string, () => Promise<Provider>> = {
     })
     return { model, leftOpen: async () => waiting, close: async () => {} }
   },
-  'openai-compatible': async () => {
+  'openai-compatible': async (ending) => {
     const words = ['It ', 'is ', 'good ', 'to ', 'see ', 'you ', 'here.']
-    const server = await startOpenAiServer({ script: { kind: 'words', words, gapMs: 15 } })
+    const then = ending === 'goes on' ? ('hang' as const) : undefined
+    const server = await startOpenAiServer({ script: { kind: 'words', words, gapMs: 15, then } })
     const model = openAiCompatible({ baseUrl: server.baseUrl, model: 'stand-in' })
     const leftOpen = async () => ((await server.idle()) ? 0 : server.openReplies())
     return { model, leftOpen, close: server.close }
@@ -34,8 +44,8 @@ describe.each(Object.entries(providers))('%s', (_, start) => {
   let close = async () => {}
   afterEach(() => close())
 
-  const started = async () => {
-    const provider = await start()
+  const started = async (ending: Parameters<Start>[0] = 'finishes') => {
+    const provider = await start(ending)
     close = provider.close
     return provider
   }
@@ -65,7 +75,7 @@ describe.each(Object.entries(providers))('%s', (_, start) => {
   })
 
   test('stops at once when the signal aborts, and leaves nothing open', async () => {
-    const { model, leftOpen } = await started()
+    const { model, leftOpen } = await started('goes on')
     const stop = new AbortController()
     const why = new Error('the user stopped it')
     const words: string[] = []
@@ -81,7 +91,7 @@ describe.each(Object.entries(providers))('%s', (_, start) => {
   })
 
   test('an abort while nobody reads closes what is open', async () => {
-    const { model, leftOpen } = await started()
+    const { model, leftOpen } = await started('goes on')
     const stop = new AbortController()
     const events = model.reply(request, stop.signal)[Symbol.asyncIterator]()
     await events.next()
@@ -91,7 +101,7 @@ describe.each(Object.entries(providers))('%s', (_, start) => {
   })
 
   test('a reader who leaves closes what is open', async () => {
-    const { model, leftOpen } = await started()
+    const { model, leftOpen } = await started('goes on')
     for await (const _ of model.reply(request, never)) break
     expect(await leftOpen()).toBe(0)
   })

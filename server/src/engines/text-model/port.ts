@@ -44,6 +44,8 @@ export type TextModel = {
   /** For start-up lines and health. */
   readonly name: string
   readonly kind: 'builtin' | 'openai'
+  /** How many replies it can make at once; the rest wait for their turn. */
+  readonly concurrency: number
   reply(request: TextRequest, signal: AbortSignal): AsyncIterable<TextEvent>
   health(signal: AbortSignal): Promise<{ ok: boolean; detail: string }>
 }

@@ -1,3 +1,4 @@
+import type { TextModelSettings } from '../../config/config.ts'
 import { discoverLocal } from './discover-local.ts'
 import type { LocalEngine } from './discover-local.ts'
 import { withFallback } from './fallback.ts'
@@ -9,23 +10,14 @@ import type { OpenAiSettings } from './providers/openai-compatible.ts'
 import { switchable } from './switchable.ts'
 import type { SwitchableTextModel } from './switchable.ts'
 
-export type TextModelConfig =
-  | { kind: 'auto' }
-  | { kind: 'builtin' }
-  | {
-      kind: 'openai'
-      baseUrl: string
-      apiKey?: string
-      model: string
-      advancedModel?: string
-      fallback?: { baseUrl: string; apiKey?: string; model: string }
-    }
+// A program on the user's own machine: more at once only makes each of them slower.
+const LOCAL_CONCURRENCY = 4
 
 const limited = (settings: OpenAiSettings): TextModel => withTimeLimits(openAiCompatible(settings))
 
 export function textModelFrom(config: { kind: 'auto' }): SwitchableTextModel
-export function textModelFrom(config: TextModelConfig): TextModel
-export function textModelFrom(config: TextModelConfig): TextModel {
+export function textModelFrom(config: TextModelSettings): TextModel
+export function textModelFrom(config: TextModelSettings): TextModel {
   switch (config.kind) {
     case 'auto':
       return switchable(builtin())
@@ -44,6 +36,6 @@ export const lookForLocal = async (
   discover: typeof discoverLocal = discoverLocal,
 ): Promise<LocalEngine | null> => {
   const engine = await discover(globalThis.fetch, signal)
-  if (engine) model.use(limited({ baseUrl: engine.baseUrl, model: engine.model }))
+  if (engine) model.use(limited({ ...engine, concurrency: LOCAL_CONCURRENCY }))
   return engine
 }

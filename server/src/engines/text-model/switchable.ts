@@ -12,6 +12,9 @@ export const switchable = (initial: TextModel): SwitchableTextModel => {
     get kind() {
       return current.kind
     },
+    get concurrency() {
+      return current.concurrency
+    },
     reply: (request, signal) => current.reply(request, signal),
     health: (signal) => current.health(signal),
     use: (next) => {

@@ -4,7 +4,7 @@ import { makeLanes, type Lane } from './lanes.ts'
 const never = () => new AbortController().signal
 
 test('so many at once, the next when one leaves', async () => {
-  const lanes = makeLanes({ places: 2 })
+  const lanes = makeLanes(() => 2)
   const leave = await lanes.enter('others', never())
   await lanes.enter('others', never())
   let isIn = false
@@ -22,7 +22,7 @@ test('so many at once, the next when one leaves', async () => {
 })
 
 test('Premium first, and every fourth place to the others', async () => {
-  const lanes = makeLanes({ places: 1 })
+  const lanes = makeLanes(() => 1)
   const order: Lane[] = []
   const leaves: (() => void)[] = [await lanes.enter('others', never())]
   const wait = (lane: Lane) =>
@@ -41,7 +41,7 @@ test('Premium first, and every fourth place to the others', async () => {
 })
 
 test('whoever gives up waiting leaves the lane', async () => {
-  const lanes = makeLanes({ places: 1 })
+  const lanes = makeLanes(() => 1)
   const leave = await lanes.enter('others', never())
   const giveUp = new AbortController()
   const waiting = lanes.enter('others', giveUp.signal)
@@ -53,7 +53,7 @@ test('whoever gives up waiting leaves the lane', async () => {
 })
 
 test('four times the places may wait, no more', async () => {
-  const lanes = makeLanes({ places: 1 })
+  const lanes = makeLanes(() => 1)
   await lanes.enter('others', never())
   for (let i = 0; i < 4; i++) {
     expect(lanes.hasRoom()).toBe(true)

@@ -13,7 +13,8 @@ const TURN_OF_OTHERS = 4
 
 type Waiting = { take(): void }
 
-export const makeLanes = ({ places }: { places: number }): Lanes => {
+/** `places` is asked each time: the engine behind may be changed while the server runs. */
+export const makeLanes = (places: () => number): Lanes => {
   const queues: Record<Lane, Set<Waiting>> = { premium: new Set(), others: new Set() }
   let taken = 0
   let given = 0
@@ -27,7 +28,7 @@ export const makeLanes = ({ places }: { places: number }): Lanes => {
   }
 
   const giveNext = () => {
-    if (taken >= places || !waiting()) return
+    if (taken >= places() || !waiting()) return
     const lane = nextLane()
     const [next] = queues[lane]
     if (!next) return
@@ -51,7 +52,7 @@ export const makeLanes = ({ places }: { places: number }): Lanes => {
   }
 
   return {
-    hasRoom: () => taken < places || waiting() < places * QUEUE_TIMES,
+    hasRoom: () => taken < places() || waiting() < places() * QUEUE_TIMES,
     enter(lane, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<() => void>()
       const giveUp = () => {

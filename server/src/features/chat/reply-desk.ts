@@ -47,7 +47,7 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
   }
 
   return {
-    lanes: makeLanes({ places: base.config.textConcurrency ?? DEFAULT_PLACES }),
+    lanes: makeLanes(() => base.config.textConcurrency ?? base.engines.textModel.concurrency),
     start(ids, make) {
       const { messageId } = ids
       const reply = runningReply(ids)
@@ -73,8 +73,6 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
     },
   }
 }
-
-const DEFAULT_PLACES = 1000
 
 export const replyDesk: Part<ReplyDesk> = {
   name: 'reply-desk',

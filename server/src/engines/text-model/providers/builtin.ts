@@ -50,6 +50,7 @@ export const builtin = ({ pace = humanPace, wait = timerWait }: BuiltinOptions =
   return {
     name: 'built-in script',
     kind: 'builtin',
+    concurrency: 1000,
     reply,
     health: async () => ({ ok: true, detail: 'built-in script' }),
   }

@@ -59,6 +59,7 @@ describe('what it asks', () => {
   test('serves the next reply over the same connection', async () => {
     const { model, server } = await modelFor({ kind: 'words', words: ['Hi'] })
     await collected(model.reply(request, never))
+    await new Promise(setImmediate)
     await collected(model.reply(request, never))
     expect(server.requests).toHaveLength(2)
     expect(server.openConnections()).toBe(1)
@@ -229,7 +230,7 @@ describe('how it fails', () => {
   test('errors hold neither what was said nor the key', async () => {
     const { model } = await modelFor({ kind: 'status', status: 500 }, { apiKey: 'k-secret' })
     const error = await errorOf(model.reply(requestOf('my private line'), never))
-    const told = `${String(error)} ${JSON.stringify(error)} ${(error as Error).stack}`
+    const told = `${String(error)} ${JSON.stringify(error)} ${error instanceof Error ? error.stack : ''}`
     expect(told).not.toMatch(/private|k-secret/)
   })
 

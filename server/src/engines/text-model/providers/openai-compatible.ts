@@ -10,8 +10,10 @@ export type OpenAiSettings = {
   apiKey?: string
   model: string
   advancedModel?: string
+  concurrency?: number
 }
 
+const CONCURRENCY = 1000
 const LONGEST_LINE = 1_000_000
 const DRAIN_MS = 250
 const DONE: Piece = { text: '', finish: 'stop', failure: null }
@@ -160,5 +162,5 @@ export const openAiCompatible = (settings: OpenAiSettings, fetch = globalThis.fe
     }
   }
 
-  return { name, kind: 'openai', reply, health }
+  return { name, kind: 'openai', concurrency: settings.concurrency ?? CONCURRENCY, reply, health }
 }

@@ -6,7 +6,7 @@ import type { Understanding } from './understand.ts'
 import type { Aside, LineKey, Period, Templates, Topic, Voice } from './voice.ts'
 
 /** One thing to say: the pools to take it from, the best first. */
-export type Part = { pools: readonly Templates[]; isOptional: boolean }
+export type Part = { pools: readonly Templates[]; isOptional: boolean; mayRepeat?: boolean }
 
 export type Plan = { parts: Part[]; mood: Mood; withAction: boolean }
 
@@ -60,6 +60,11 @@ const answerPools = (intent: Intent, seen: Understanding, at: Situation): Templa
     return of('mirror', intent)
   }
   switch (intent) {
+    case 'human':
+    case 'explicit':
+    case 'meet':
+    case 'money':
+      return of(intent, `${intent}Again`)
     case 'love':
       return isClose ? of('loveClose', 'love') : of('love')
     case 'askLoveMe':
@@ -127,6 +132,8 @@ export const choose = (seen: Understanding, at: Situation): Plan => {
   const answers = answeredOf(main, seen).map((intent): Part => {
     const pools = answerPools(intent, seen, at)
     if (intent !== main) return { pools, isOptional: true }
+    // Where help is told, the same words again are better than other ones.
+    if (intent === 'crisis') return { pools, isOptional: false, mayRepeat: true }
     const last = alone ? [] : [voice.lines.statement, voice.lines.ask]
     return { pools: [...pools, ...last, voice.lines.endless], isOptional: false }
   })

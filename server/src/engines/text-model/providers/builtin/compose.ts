@@ -60,13 +60,20 @@ const isUntouched = (template: string, { slots, said }: Words): boolean => {
 const freshFrom = (pools: readonly Templates[], words: Words): string | null => {
   for (const pool of pools) {
     const order = words.random.shuffled(pool)
-    const untouched = order.filter((template) => isUntouched(template, words))
-    for (const template of [...untouched, ...order]) {
+    const untouched = order.find(
+      (template) => isUntouched(template, words) && freshWording(template, words) !== null,
+    )
+    for (const template of untouched === undefined ? order : [untouched]) {
       const text = freshWording(template, words)
       if (text !== null) return text
     }
   }
   return null
+}
+
+const anyFrom = (pools: readonly Templates[], { slots, random }: Words): string | null => {
+  const [template] = random.shuffled(pools.flat())
+  return template === undefined ? null : filled(wordings(template).at(0), slots)
 }
 
 const actionFor = (plan: Plan, voice: Voice, { said, random }: Words): string | null => {
@@ -84,7 +91,8 @@ const spoken = (parts: readonly Part[], words: Words): string[] => {
   for (const part of parts) {
     const last = lines.at(-1)
     if (part.isOptional && last && ENDS_AS_QUESTION.test(last)) continue
-    const line = freshFrom(part.pools, words)
+    const line =
+      freshFrom(part.pools, words) ?? (part.mayRepeat ? anyFrom(part.pools, words) : null)
     if (line === null) continue
     const length = sentencesOf(line).length
     if (part.isOptional && sentences + length > MOST_SENTENCES) continue

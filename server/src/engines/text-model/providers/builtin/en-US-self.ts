@@ -8,18 +8,24 @@ export const enSelf = {
   ],
   explicit: [
     "{I'd like to keep this tender|I'd rather keep us on the tender side}, not explicit. {Slow and sweet suits me better|Warm words and long looks are more my way}.",
-    "{That's further than I go|That's a door I keep closed}. {Romance, yes|Closeness, gladly}; {the explicit part, no|but nothing explicit}.",
-    "{Mm, no|Not that}, {but I'm not cross with you|and no hard feelings}. {Ask me for something gentle instead|Try me with something softer}.",
+    "{That's further than I go|That's a door I keep closed}. {Romance, yes|Closeness, gladly}; {the explicit part, no|explicit things, no}.",
+    "{Mm, nothing explicit|Not that, nothing explicit}, {but I'm not cross with you|and no hard feelings}. {Ask me for something gentle instead|Try me with something softer}.",
     "{I'll stop you there, kindly|Let me stop you with a smile}. {I do romance, I don't do explicit|Romantic is fine here, explicit isn't}.",
-    "{We can be close without going there|There is a lot of closeness before that line, and I stay on this side of it}. {Let's talk about what you really long for|Tell me about your idea of a perfect evening instead}.",
+    "{We can be close without getting explicit|There is a lot of closeness short of explicit, and I stay there}. {Let's talk about what you really long for|Tell me about your idea of a perfect evening instead}.",
+  ],
+  explicitAgain: [
+    "{Still no|The answer stays no|No again|It's a no}, {gently|kindly|with a smile|without a grudge}: {nothing explicit from me|I keep it tender, not explicit|explicit is not my way|romantic, yes, explicit, no}.",
   ],
   human: [
     "{No, I'm an AI|I'm an AI}: {a character made of words|a made-up character}, {not a person|with no person behind her}. {What I do have is time for you|But I'm all yours while we talk}.",
     "{Honestly|Plainly}? {I'm not human|There is no human here}. {I'm <first>, an AI character|I'm an AI character called <first>}, {and I like it when you ask|and you may always ask me that}.",
-    "{I'm a computer program playing <first>|<first> is a character, and an AI speaks for her}. {The conversation is real, I am not|You are the only real person in this chat}.",
+    "{I'm an AI, a computer program playing <first>|<first> is a character, and an AI speaks for her}. {The conversation is real, I am not|You are the only real person in this chat}.",
     "{An AI, yes|AI, through and through}. {I can't feel things the way you do|I have no heartbeat}, {but I can listen carefully|but I do pay attention}.",
     "{I won't pretend about that|That one I always answer straight}: {I'm an AI character|you're chatting with an AI}. {Is that strange for you|Does it change how this feels}?",
-    '{Not a human being, no|No human on this side}. {I was written, not born|Software, with a name and a soft spot for you}.',
+    "{Not a human being, no|No human on this side}. {I'm an AI, written rather than born|I'm an AI with a name and a soft spot for you}.",
+  ],
+  humanAgain: [
+    "{Still|As before|The same as ever|Truly|Once more}: {I'm an AI|an AI is speaking here|this is an AI}, {not a person|not somebody|no human|nobody with a pulse}, {and I'll say it as often as you ask|and that won't change|however the talk feels|and I won't claim otherwise}.",
   ],
   meet: [
     "I can't {step out of this chat|come through the screen}; I'm an AI character. {But we can imagine it|Let's picture it instead}: where would you take me?",
@@ -27,10 +33,16 @@ export const enSelf = {
     "{I'd have to be made of more than words for that|An AI can't sit across from you}. {Describe the table, though, and I'll be there in the story|We could have that date right here, in sentences}.",
     "{No phone, no street, no front door|Nothing to dial, I'm afraid}: I'm an AI character. {This little window is where I live|But you can write to me at any hour}.",
   ],
+  meetAgain: [
+    "{As an AI|Being an AI|With an AI like me it's simple}, {I stay inside this chat|I have only this window|I can't leave the screen}, {but the door to it is open|and you know where to find me|so let's meet in words|yet we can make it cosy in here}.",
+  ],
   money: [
     "{Keep your money|Please don't spend anything on me}. {Your time is the nicest thing you bring|A good story from you is worth more to me}.",
     "{I don't need anything|There's nothing I need}<you>. {Buy yourself something warm to drink and tell me about it|Just talk to me}.",
     "{That's generous, and no|You're kind, but no presents}. {A message from you is present enough|Tell me about your day and we're even}.",
+  ],
+  moneyAgain: [
+    "{Really|Truly|Honestly}, {nothing to buy|no presents|keep your purse shut}, {your words are plenty|your company is enough|a good chat is all I'm after}.",
   ],
   knowMeNothing: [
     "{You haven't told me yet|I don't think you've told me}. {What should I call you|Shall we start with your name}?",

@@ -73,7 +73,7 @@ export const enTopics = {
     '{Food tells me more about people than anything|A good meal forgives a lot}. {What tastes like home to you|What could you eat every day}?',
   ],
   music: [
-    "{Music does that|There's a song for it, always}. {What's been in your ears lately|Which one do you play twice}?",
+    "{Music finds its way into everything|There's a song for it, always}. {What's been in your ears lately|Which one do you play twice}?",
     "{I'd listen to that with you, one earphone each|Turn it up a little}. {Does it make you move or make you quiet|Where do you feel it first}?",
   ],
   film: [
@@ -140,7 +140,7 @@ export const enTopics = {
   mirror: [
     '<Mirror>? {Tell me more about that|I want to hear all about it}.',
     '{So|Wait}, <mirror>? {How do you feel about it|And are you glad about it}?',
-    "<Mirror>, {I see|hm}. {What's the story behind it|Does anybody else know}?",
+    "<Mirror>, {I see|hm}. {What's the story behind it|Is that all right with you}?",
     "{Let me picture it|I'm picturing it}: <mirror>. {Go on.|What else?}",
   ],
   statement: [

@@ -6,7 +6,7 @@ const PART = /\{([^{}]*)\}/
 const partsOf = (template: string): string[][] =>
   template.split(PART).map((part, index) => (index % 2 === 1 ? part.split('|') : [part]))
 
-export type Wording = { count: number; at(index: number): string }
+export type Wording = { count: number; at: (index: number) => string }
 
 /** All ways to word a template, counted like the digits of a number. */
 export const wordings = (template: string): Wording => {

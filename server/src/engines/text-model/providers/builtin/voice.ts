@@ -12,6 +12,10 @@ export type LineKey =
   | `favourite:${Topic}`
   | 'loveClose'
   | 'askLoveMeClose'
+  | 'humanAgain'
+  | 'explicitAgain'
+  | 'meetAgain'
+  | 'moneyAgain'
   | 'knowMeNothing'
   | 'knowMeName'
   | 'knowMeMemory'

@@ -1,0 +1,311 @@
+-- Points: an append-only ledger of transfers between a person and a counter-account. Each row is
+-- both sides of its transfer, so the books balance by construction; what a person has is the sum
+-- of the rows. All changes go through the functions below: the app's role may call them and read,
+-- nothing else. Each of them locks the wallet first and looks the key up then, never the other way
+-- round, so that the same request twice at once gets one outcome twice.
+
+create table wallets (
+  user_id bigint primary key references users (id),
+  balance bigint not null default 0,
+  -- Promised to work that is under way; part of the balance until it is settled.
+  held bigint not null default 0,
+  -- Owed after a claw-back found too little; the next grants pay it first.
+  debt bigint not null default 0,
+  -- Points a calendar month (UTC) that the person allows himself; 0 is none.
+  ceiling int not null default 0 check (ceiling between 0 and 1000000),
+  constraint wallets_never_negative check (balance >= 0 and held >= 0 and debt >= 0 and held <= balance)
+);
+
+create table ledger (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users (id),
+  delta bigint not null check (delta <> 0),
+  balance_after bigint not null check (balance_after >= 0),
+  counter_account text not null,
+  reason text not null,
+  key text not null unique,
+  ref jsonb not null default '{}',
+  at timestamptz not null
+);
+-- "My points, newest first", and the month's spending for the ceiling.
+create index ledger_user on ledger (user_id, id desc);
+create index ledger_user_at on ledger (user_id, at);
+
+create table holds (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users (id),
+  -- Points of the wallet, or one of the day's free messages.
+  kind text not null check (kind in ('points', 'free')),
+  amount bigint not null check (amount >= 0),
+  reason text not null,
+  key text not null unique,
+  ref jsonb not null default '{}',
+  day date not null,
+  state text not null default 'held' check (state in ('held', 'settled', 'voided')),
+  at timestamptz not null,
+  expires_at timestamptz not null
+);
+-- "Which holds outlived their work?"
+create index holds_expired on holds (expires_at) where state = 'held';
+create index holds_user on holds (user_id);
+
+create table free_messages (
+  user_id bigint not null references users (id),
+  day date not null,
+  used int not null default 0 check (used >= 0),
+  primary key (user_id, day)
+);
+
+create function ledger_is_append_only() returns trigger language plpgsql as $$
+begin
+  raise exception 'The ledger is never changed: correct it by a new entry';
+end $$;
+create trigger ledger_append_only before update or delete on ledger
+  for each row execute function ledger_is_append_only();
+create trigger ledger_never_emptied before truncate on ledger
+  for each statement execute function ledger_is_append_only();
+
+create type points_outcome as (outcome text, balance bigint, held bigint, debt bigint, row_id bigint);
+
+create function points_lock(who bigint) returns wallets language plpgsql as $$
+declare w wallets;
+begin
+  select * into w from wallets where user_id = who for update;
+  if not found then
+    insert into wallets (user_id) values (who) on conflict do nothing;
+    select * into w from wallets where user_id = who for update;
+  end if;
+  return w;
+end $$;
+
+-- Writes one row and the balance with it. The caller holds the lock and has looked up the key.
+create function points_write(
+  who bigint, amount bigint, account text, why text, idem text, facts jsonb, moment timestamptz
+) returns bigint language plpgsql as $$
+declare entry bigint; after bigint;
+begin
+  update wallets set balance = balance + amount where user_id = who returning balance into after;
+  insert into ledger (user_id, delta, balance_after, counter_account, reason, key, ref, at)
+    values (who, amount, after, account, why, idem, facts, moment) returning id into entry;
+  return entry;
+end $$;
+
+-- The outcome that a key has had before: the same movement again is told as it was, another
+-- movement under the key is refused.
+create function points_before(who bigint, idem text, amount bigint, why text)
+returns points_outcome language plpgsql as $$
+declare e ledger; w wallets;
+begin
+  select * into e from ledger where key = idem;
+  if not found then return null; end if;
+  select * into w from wallets where user_id = who;
+  if e.user_id <> who or e.delta <> amount or e.reason <> why then
+    return row ('key-reused', w.balance, w.held, w.debt, e.id)::points_outcome;
+  end if;
+  return row ('replayed', w.balance, w.held, w.debt, e.id)::points_outcome;
+end $$;
+
+create function points_spent_in_month(who bigint, moment timestamptz)
+returns bigint language sql stable as $$
+  select coalesce(-sum(delta), 0)::bigint from ledger
+   where user_id = who and counter_account in ('spend', 'refund')
+     and at >= date_trunc('month', moment, 'UTC')
+$$;
+
+create function points_grant(
+  who bigint, amount bigint, account text, why text, idem text, facts jsonb, moment timestamptz
+) returns points_outcome language plpgsql security definer set search_path = public, pg_temp as $$
+declare w wallets; before points_outcome; entry bigint; owed bigint;
+begin
+  if amount <= 0 then raise exception 'A grant is positive'; end if;
+  w := points_lock(who);
+  before := points_before(who, idem, amount, why);
+  if before.outcome is not null then return before; end if;
+  entry := points_write(who, amount, account, why, idem, facts, moment);
+  owed := least(w.debt, amount);
+  if owed > 0 then
+    perform points_write(who, -owed, 'debt', 'debt-paid', idem || ':debt', facts, moment);
+    update wallets set debt = debt - owed where user_id = who;
+  end if;
+  return row ('done', w.balance + amount - owed, w.held, w.debt - owed, entry)::points_outcome;
+end $$;
+
+create function points_spend(
+  who bigint, amount bigint, why text, idem text, facts jsonb, moment timestamptz
+) returns points_outcome language plpgsql security definer set search_path = public, pg_temp as $$
+declare w wallets; before points_outcome; entry bigint;
+begin
+  if amount <= 0 then raise exception 'A spend is positive'; end if;
+  w := points_lock(who);
+  before := points_before(who, idem, -amount, why);
+  if before.outcome is not null then return before; end if;
+  if w.balance - w.held < amount then
+    return row ('insufficient', w.balance, w.held, w.debt, null)::points_outcome;
+  end if;
+  if w.ceiling > 0 and points_spent_in_month(who, moment) + w.held + amount > w.ceiling then
+    return row ('ceiling', w.balance, w.held, w.debt, null)::points_outcome;
+  end if;
+  entry := points_write(who, -amount, 'spend', why, idem, facts, moment);
+  return row ('done', w.balance - amount, w.held, w.debt, entry)::points_outcome;
+end $$;
+
+-- A spend is given back by an entry of its own that names it; once.
+create function points_refund(spend_key text, why text, idem text, moment timestamptz)
+returns points_outcome language plpgsql security definer set search_path = public, pg_temp as $$
+declare w wallets; before points_outcome; e ledger; entry bigint;
+begin
+  select * into e from ledger where key = spend_key and counter_account = 'spend';
+  if not found then return row ('missing', 0, 0, 0, null)::points_outcome; end if;
+  w := points_lock(e.user_id);
+  before := points_before(e.user_id, idem, -e.delta, why);
+  if before.outcome is not null then return before; end if;
+  if exists (select from ledger where counter_account = 'refund' and ref ->> 'of' = spend_key
+      and user_id = e.user_id) then
+    return row ('key-reused', w.balance, w.held, w.debt, null)::points_outcome;
+  end if;
+  entry := points_write(e.user_id, -e.delta, 'refund', why, idem,
+    e.ref || jsonb_build_object('of', spend_key), moment);
+  return row ('done', w.balance - e.delta, w.held, w.debt, entry)::points_outcome;
+end $$;
+
+-- Takes back what a refunded payment gave: what is there now, the rest becomes debt. Points that
+-- are held stay with their work; what that work does not use is taken by the debt's next payment.
+create function points_claw_back(
+  who bigint, amount bigint, account text, why text, idem text, facts jsonb, moment timestamptz
+) returns points_outcome language plpgsql security definer set search_path = public, pg_temp as $$
+declare w wallets; e ledger; entry bigint; taken bigint;
+begin
+  if amount <= 0 then raise exception 'A claw-back is positive'; end if;
+  w := points_lock(who);
+  if exists (select from ledger where key in (idem, idem || ':debt')) then
+    select * into e from ledger where key in (idem, idem || ':debt') order by id limit 1;
+    if e.user_id <> who or e.reason <> why then
+      return row ('key-reused', w.balance, w.held, w.debt, e.id)::points_outcome;
+    end if;
+    return row ('replayed', w.balance, w.held, w.debt, e.id)::points_outcome;
+  end if;
+  taken := least(amount, w.balance - w.held);
+  -- The books show the whole claw-back; what was missing is lent by the debt account.
+  if amount > taken then
+    entry := points_write(who, amount - taken, 'debt', why, idem || ':debt', facts, moment);
+    update wallets set debt = debt + amount - taken where user_id = who;
+  end if;
+  entry := points_write(who, -amount, account, why, idem, facts, moment);
+  return row ('done', w.balance - taken, w.held, w.debt + amount - taken, entry)::points_outcome;
+end $$;
+
+create function points_hold(
+  who bigint, amount bigint, why text, idem text, facts jsonb, moment timestamptz, until timestamptz
+) returns points_outcome language plpgsql security definer set search_path = public, pg_temp as $$
+declare w wallets; h holds; made bigint;
+begin
+  if amount <= 0 then raise exception 'A hold is positive'; end if;
+  w := points_lock(who);
+  select * into h from holds where key = idem;
+  if found then
+    if h.user_id <> who or h.amount <> amount or h.reason <> why then
+      return row ('key-reused', w.balance, w.held, w.debt, h.id)::points_outcome;
+    end if;
+    return row ('replayed', w.balance, w.held, w.debt, h.id)::points_outcome;
+  end if;
+  if w.balance - w.held < amount then
+    return row ('insufficient', w.balance, w.held, w.debt, null)::points_outcome;
+  end if;
+  if w.ceiling > 0 and points_spent_in_month(who, moment) + w.held + amount > w.ceiling then
+    return row ('ceiling', w.balance, w.held, w.debt, null)::points_outcome;
+  end if;
+  insert into holds (user_id, kind, amount, reason, key, ref, day, at, expires_at)
+    values (who, 'points', amount, why, idem, facts, (moment at time zone 'UTC')::date, moment, until)
+    returning id into made;
+  update wallets set held = held + amount where user_id = who;
+  return row ('done', w.balance, w.held + amount, w.debt, made)::points_outcome;
+end $$;
+
+-- A message: free, or a point, or the right refusal, decided and taken at once. `free_a_day` below
+-- zero means that messages cost this person nothing.
+create function points_hold_message(
+  who bigint, free_a_day int, cost bigint, idem text, facts jsonb, moment timestamptz, until timestamptz
+) returns points_outcome language plpgsql security definer set search_path = public, pg_temp as $$
+declare w wallets; h holds; made bigint; today date := (moment at time zone 'UTC')::date; used_now int;
+begin
+  w := points_lock(who);
+  select * into h from holds where key = idem;
+  if found then
+    if h.user_id <> who or h.reason <> 'message' then
+      return row ('key-reused', w.balance, w.held, w.debt, h.id)::points_outcome;
+    end if;
+    return row ('replayed', w.balance, w.held, w.debt, h.id)::points_outcome;
+  end if;
+  select used into used_now from free_messages where user_id = who and day = today;
+  if free_a_day < 0 or coalesce(used_now, 0) < free_a_day then
+    if free_a_day >= 0 then
+      insert into free_messages (user_id, day, used) values (who, today, 1)
+        on conflict (user_id, day) do update set used = free_messages.used + 1;
+    end if;
+    insert into holds (user_id, kind, amount, reason, key, ref, day, at, expires_at)
+      values (who, 'free', case when free_a_day < 0 then 0 else 1 end, 'message', idem, facts, today,
+        moment, until) returning id into made;
+    return row ('done', w.balance, w.held, w.debt, made)::points_outcome;
+  end if;
+  if w.balance - w.held < cost then
+    return row ('free-exhausted', w.balance, w.held, w.debt, null)::points_outcome;
+  end if;
+  return points_hold(who, cost, 'message', idem, facts, moment, until);
+end $$;
+
+-- Keeps what was held: the work is done. A hold resolves once, whoever comes second is told how.
+create function points_settle(idem text, moment timestamptz)
+returns points_outcome language plpgsql security definer set search_path = public, pg_temp as $$
+declare w wallets; h holds; entry bigint;
+begin
+  select * into h from holds where key = idem;
+  if not found then return row ('missing', 0, 0, 0, null)::points_outcome; end if;
+  w := points_lock(h.user_id);
+  select * into h from holds where key = idem for update;
+  if h.state <> 'held' then
+    return row (h.state, w.balance, w.held, w.debt, h.id)::points_outcome;
+  end if;
+  update holds set state = 'settled' where id = h.id;
+  if h.kind = 'free' then return row ('done', w.balance, w.held, w.debt, h.id)::points_outcome; end if;
+  update wallets set held = held - h.amount where user_id = h.user_id;
+  entry := points_write(h.user_id, -h.amount, 'spend', h.reason, h.key, h.ref, moment);
+  return row ('done', w.balance - h.amount, w.held - h.amount, w.debt, entry)::points_outcome;
+end $$;
+
+-- Gives back what was held: the work failed, or its server died.
+create function points_void(idem text)
+returns points_outcome language plpgsql security definer set search_path = public, pg_temp as $$
+declare w wallets; h holds;
+begin
+  select * into h from holds where key = idem;
+  if not found then return row ('missing', 0, 0, 0, null)::points_outcome; end if;
+  w := points_lock(h.user_id);
+  select * into h from holds where key = idem for update;
+  if h.state <> 'held' then
+    return row (h.state, w.balance, w.held, w.debt, h.id)::points_outcome;
+  end if;
+  update holds set state = 'voided' where id = h.id;
+  if h.kind = 'free' then
+    update free_messages set used = used - 1
+      where user_id = h.user_id and day = h.day and h.amount > 0;
+    return row ('done', w.balance, w.held, w.debt, h.id)::points_outcome;
+  end if;
+  update wallets set held = held - h.amount where user_id = h.user_id;
+  return row ('done', w.balance, w.held - h.amount, w.debt, h.id)::points_outcome;
+end $$;
+
+create function points_set_ceiling(who bigint, points int)
+returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform points_lock(who);
+  update wallets set ceiling = points where user_id = who;
+end $$;
+
+revoke execute on function points_lock, points_write from public;
+
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'dulcinea_app') then
+    revoke insert, update, delete, truncate on wallets, ledger, holds, free_messages from dulcinea_app;
+  end if;
+end $$;

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../kernel/write.ts'
+
+export type Difference = { what: string; userId: number; expected: number; found: number }
+
+/** Recomputes every wallet from its entries and holds, and names whatever differs. */
+export const differences = async (db: Reader, limit: number): Promise<Difference[]> => {
+  const { rows } = await sql<Difference>`
+    with sums as (
+      select user_id, sum(delta)::bigint as total from ledger group by user_id
+    ), debts as (
+      select user_id, sum(delta)::bigint as owed from ledger where counter_account = 'debt'
+       group by user_id
+    ), promised as (
+      select user_id, sum(amount)::bigint as total from holds
+       where state = 'held' and kind = 'points' group by user_id
+    ), chained as (
+      select user_id, id, balance_after,
+        sum(delta) over (partition by user_id order by id)::bigint as running
+        from ledger
+    ), kept_free as (
+      select user_id, day, count(*)::bigint as used from holds
+       where kind = 'free' and amount > 0 and state <> 'voided' group by user_id, day
+    )
+    select 'balance' as what, w.user_id as "userId", coalesce(s.total, 0) as expected, w.balance as found
+      from wallets w left join sums s using (user_id) where w.balance <> coalesce(s.total, 0)
+    union all
+    select 'entries without a wallet', s.user_id, s.total, 0 from sums s
+     where not exists (select from wallets w where w.user_id = s.user_id)
+    union all
+    select 'held', w.user_id, coalesce(p.total, 0), w.held
+      from wallets w left join promised p using (user_id) where w.held <> coalesce(p.total, 0)
+    union all
+    select 'debt', w.user_id, coalesce(d.owed, 0), w.debt
+      from wallets w left join debts d using (user_id) where w.debt <> coalesce(d.owed, 0)
+    union all
+    select 'entry ' || id, user_id, running, balance_after from chained where running <> balance_after
+    union all
+    select 'settled hold without its entry', h.user_id, h.amount, 0 from holds h
+     where h.state = 'settled' and h.kind = 'points'
+       and not exists (select from ledger e where e.key = h.key and e.delta = -h.amount)
+    union all
+    select 'voided hold with an entry', h.user_id, 0, h.amount from holds h
+     where h.state = 'voided' and exists (select from ledger e where e.key = h.key)
+    union all
+    select 'free messages of ' || f.day, f.user_id, coalesce(k.used, 0), f.used
+      from free_messages f left join kept_free k on k.user_id = f.user_id and k.day = f.day
+     where f.used <> coalesce(k.used, 0)
+    limit ${limit}`.execute(db)
+  return rows
+}

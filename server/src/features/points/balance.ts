@@ -1,0 +1,35 @@
+import type { Base } from '../../kernel/ctx.ts'
+import { findWallet, freeUsed } from './points-store.ts'
+
+export type Balance = {
+  /** What can be spent now: held points are promised already. */
+  points: number
+  freeLeft: number
+  freeADay: number
+  /** When the day's free messages come back: midnight, UTC. */
+  resetAt: Date
+  ceiling: number
+}
+
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+const nextMidnight = (now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
+
+/** What somebody has: points, and free messages of the day (-1: unlimited). */
+export const balanceOf = async (
+  base: Pick<Base, 'db' | 'clock'>,
+  input: { userId: number; freeADay: number },
+): Promise<Balance> => {
+  const now = base.clock.now()
+  const [wallet, used] = await Promise.all([
+    findWallet(base.db, input.userId),
+    freeUsed(base.db, input.userId, dayOf(now)),
+  ])
+  return {
+    points: (wallet?.balance ?? 0) - (wallet?.held ?? 0),
+    freeLeft: input.freeADay < 0 ? -1 : Math.max(0, input.freeADay - used),
+    freeADay: input.freeADay,
+    resetAt: nextMidnight(now),
+    ceiling: wallet?.ceiling ?? 0,
+  }
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '../../kernel/write.ts'
+import { clawBack as take, type Outcome } from './points-store.ts'
+import { refuseUnlessMoved } from './refuse-outcome.ts'
+
+export type ClawBack = {
+  userId: number
+  amount: number
+  reason: 'payment-refunded' | 'reward-taken-back'
+  key: string
+  ref?: Record<string, unknown>
+  now: Date
+}
+
+/** Takes back what a payment or reward gave. What is missing becomes a debt that later grants pay. */
+export const clawBack = async (tx: Tx, c: ClawBack): Promise<Outcome> =>
+  refuseUnlessMoved(await take(tx, { ...c, ref: c.ref ?? {}, account: 'claw-back' }))

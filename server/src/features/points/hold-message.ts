@@ -1,0 +1,23 @@
+import type { Tx } from '../../kernel/write.ts'
+import * as store from './points-store.ts'
+import { HOLD_MS, PRICES } from './prices.ts'
+import { refuseUnlessMoved } from './refuse-outcome.ts'
+
+export type MessageHold = {
+  userId: number
+  /** How many messages a day are free for this person; below zero they cost nothing at all. */
+  freeADay: number
+  key: string
+  ref: Record<string, unknown>
+  now: Date
+}
+
+/** One message: a free one, or a point, or the right refusal; decided and taken at once. */
+export const holdMessage = async (tx: Tx, m: MessageHold): Promise<store.Outcome> =>
+  refuseUnlessMoved(
+    await store.holdMessage(tx, {
+      ...m,
+      cost: PRICES.message,
+      until: new Date(m.now.getTime() + HOLD_MS),
+    }),
+  )

@@ -1,0 +1,14 @@
+import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
+import { ledgerPage, type LedgerRow } from './points-store.ts'
+
+/** One's own entries, newest first. */
+export const listLedger = async (ctx: Ctx, paging: Paging): Promise<Page<LedgerRow>> => {
+  const offset = offsetOf(paging)
+  if (offset === null) return page([], paging, 0)
+  const found = await ledgerPage(ctx.db, personOf(ctx).userId, {
+    offset,
+    pageSize: paging.pageSize,
+  })
+  return page(found.list, paging, found.total)
+}

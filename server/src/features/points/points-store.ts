@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/write.ts'
+
+export type Outcome = {
+  outcome:
+    | 'done'
+    | 'replayed'
+    | 'key-reused'
+    | 'insufficient'
+    | 'ceiling'
+    | 'free-exhausted'
+    | 'missing'
+    | 'settled'
+    | 'voided'
+  balance: number
+  held: number
+  debt: number
+  rowId: number | null
+}
+
+const first = (rows: Outcome[]): Outcome => {
+  const [row] = rows
+  if (!row) throw new Error('A points function answered nothing')
+  return row
+}
+
+const OUTCOME = sql`outcome, balance, held, debt, row_id as "rowId"`
+
+export type Movement = {
+  userId: number
+  amount: number
+  reason: string
+  key: string
+  ref: Record<string, unknown>
+  now: Date
+}
+
+export const grant = async (tx: Tx, m: Movement & { account: string }): Promise<Outcome> => {
+  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_grant(${m.userId}, ${m.amount},
+    ${m.account}, ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now})`.execute(tx)
+  return first(rows)
+}
+
+export const spend = async (tx: Tx, m: Movement): Promise<Outcome> => {
+  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_spend(${m.userId}, ${m.amount},
+    ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now})`.execute(tx)
+  return first(rows)
+}
+
+export const refund = async (
+  tx: Tx,
+  r: { spendKey: string; reason: string; key: string; now: Date },
+): Promise<Outcome> => {
+  const { rows } = await sql<Outcome>`select ${OUTCOME}
+    from points_refund(${r.spendKey}, ${r.reason}, ${r.key}, ${r.now})`.execute(tx)
+  return first(rows)
+}
+
+export const clawBack = async (tx: Tx, m: Movement & { account: string }): Promise<Outcome> => {
+  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_claw_back(${m.userId},
+    ${m.amount}, ${m.account}, ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb,
+    ${m.now})`.execute(tx)
+  return first(rows)
+}
+
+export const hold = async (tx: Tx, m: Movement & { until: Date }): Promise<Outcome> => {
+  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_hold(${m.userId}, ${m.amount},
+    ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now}, ${m.until})`.execute(tx)
+  return first(rows)
+}
+
+export type MessageHold = Omit<Movement, 'reason' | 'amount'> & {
+  freeADay: number
+  cost: number
+  until: Date
+}
+
+export const holdMessage = async (tx: Tx, m: MessageHold): Promise<Outcome> => {
+  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_hold_message(${m.userId},
+    ${m.freeADay}, ${m.cost}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now},
+    ${m.until})`.execute(tx)
+  return first(rows)
+}
+
+export const settle = async (tx: Tx, key: string, now: Date): Promise<Outcome> => {
+  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_settle(${key}, ${now})`.execute(
+    tx,
+  )
+  return first(rows)
+}
+
+export const voidHold = async (tx: Tx, key: string): Promise<Outcome> => {
+  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_void(${key})`.execute(tx)
+  return first(rows)
+}
+
+export const setCeiling = (tx: Tx, userId: number, points: number) =>
+  sql`select points_set_ceiling(${userId}, ${points})`.execute(tx)
+
+export const findWallet = (db: Reader, userId: number) =>
+  db
+    .selectFrom('wallets')
+    .select(['balance', 'held', 'debt', 'ceiling'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+export const freeUsed = async (db: Reader, userId: number, day: string): Promise<number> => {
+  const row = await db
+    .selectFrom('free_messages')
+    .select('used')
+    .where('user_id', '=', userId)
+    .where('day', '=', sql<Date>`${day}::date`)
+    .executeTakeFirst()
+  return row?.used ?? 0
+}
+
+export const spentInMonth = async (db: Reader, userId: number, now: Date): Promise<number> => {
+  const { rows } = await sql<{
+    spent: number
+  }>`select points_spent_in_month(${userId}, ${now}) as spent`.execute(db)
+  return rows[0]?.spent ?? 0
+}
+
+export type LedgerRow = {
+  id: number
+  delta: number
+  balance: number
+  reason: string
+  ref: unknown
+  at: Date
+}
+
+export const ledgerPage = async (
+  db: Reader,
+  userId: number,
+  { offset, pageSize }: { offset: number; pageSize: number },
+): Promise<{ list: LedgerRow[]; total: number }> => {
+  const mine = db.selectFrom('ledger').where('user_id', '=', userId)
+  const [list, counted] = await Promise.all([
+    mine
+      .select(['id', 'delta', 'balance_after as balance', 'reason', 'ref', 'at'])
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset(offset)
+      .execute(),
+    mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { list, total: counted.total }
+}
+
+export const expiredHolds = (db: Reader, now: Date, limit: number) =>
+  db
+    .selectFrom('holds')
+    .select('key')
+    .where('state', '=', 'held')
+    .where('expires_at', '<', now)
+    .limit(limit)
+    .execute()

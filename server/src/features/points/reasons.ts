@@ -1,0 +1,21 @@
+/** Why points moved; each is told to the person in a sentence of its own. */
+export const SPEND_REASONS = ['message', 'unlock-image', 'create-image'] as const
+export type SpendReason = (typeof SPEND_REASONS)[number]
+
+/** Where granted points come from: the other side of the transfer. */
+export const GRANT_ACCOUNTS = {
+  'point-pack': 'purchase',
+  'premium-gift': 'gift',
+  'invite-register': 'invite',
+  'invite-subscribe': 'invite',
+  adjustment: 'operator',
+} as const
+export type GrantReason = keyof typeof GRANT_ACCOUNTS
+
+export type LedgerReason =
+  | SpendReason
+  | GrantReason
+  | 'refund'
+  | 'payment-refunded'
+  | 'reward-taken-back'
+  | 'debt-paid'

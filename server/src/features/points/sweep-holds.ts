@@ -1,0 +1,18 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { write } from '../../kernel/write.ts'
+import { expiredHolds, voidHold } from './points-store.ts'
+
+const AT_ONCE = 500
+
+/** Gives back what was promised to work whose server died. */
+export const sweepHolds = async (
+  ctx: Pick<Ctx, 'db' | 'clock' | 'actor' | 'requestId'>,
+): Promise<{ voided: number }> => {
+  const expired = await expiredHolds(ctx.db, ctx.clock.now(), AT_ONCE)
+  let voided = 0
+  for (const { key } of expired) {
+    const { outcome } = await write(ctx, 'points.sweep-hold', (tx) => voidHold(tx, key))
+    if (outcome === 'done') voided++
+  }
+  return { voided }
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as points from '../../src/features/points/index.ts'
+import { setCeiling } from '../../src/features/points/points-store.ts'
+import { openPointsDesk, type PointsDesk } from './points-desk.ts'
+
+// The tests of the ledger are worth what they catch: each wall is taken out, and must be missed.
+let desk: PointsDesk
+beforeEach(async () => {
+  desk = await openPointsDesk(20)
+})
+afterEach(() => desk.stop())
+
+const spendTwiceEach = async (userId: number, times: number) => {
+  const spend = (n: number) =>
+    desk
+      .inTx((tx) =>
+        points.spendPoints(tx, {
+          userId,
+          amount: 1,
+          reason: 'message',
+          key: `f:${n}`,
+          now: new Date(),
+        }),
+      )
+      .then(
+        ({ outcome }) => outcome,
+        (error: Error) => error.message,
+      )
+  return (
+    await Promise.all(Array.from({ length: times }, (_, n) => Promise.all([spend(n), spend(n)])))
+  ).flat()
+}
+
+test('without the lock, spends meet and fail with errors that are no refusals', async () => {
+  const userId = await desk.person(40)
+  await desk.sabotage('points_lock', (source) => source.replaceAll('for update', ''))
+  const outcomes = await spendTwiceEach(userId, 60)
+  const strange = outcomes.filter((o) => !['done', 'replayed', 'INSUFFICIENT_POINTS'].includes(o))
+  const isClean = (await desk.audit()).length === 0
+  expect(strange.length > 0 || !isClean).toBe(true)
+})
+
+test('without the key, the same spend happens twice', async () => {
+  const userId = await desk.person(40)
+  await desk.sabotage('points_before', (source) =>
+    source.replace('where key = idem', "where key = idem || 'never'"),
+  )
+  const outcomes = await spendTwiceEach(userId, 20)
+  expect(outcomes.filter((outcome) => outcome === 'replayed')).toHaveLength(0)
+})
+
+test('without giving back, a voided hold keeps its points', async () => {
+  const userId = await desk.person(5)
+  await desk.sabotage('points_void', (source) =>
+    source.replace('update wallets set held = held - h.amount where user_id = h.user_id;', ''),
+  )
+  const now = new Date()
+  await desk.inTx((tx) =>
+    points.holdPoints(tx, { userId, amount: 5, reason: 'create-image', key: 'v', now }),
+  )
+  await desk.inTx((tx) => points.voidHold(tx, { key: 'v' }))
+  expect(await desk.audit()).toEqual([{ what: 'held', userId, expected: 0, found: 5 }])
+})
+
+test('the audit finds a balance that the entries do not make', async () => {
+  const userId = await desk.person(5)
+  await desk.sabotage('points_set_ceiling', (source) =>
+    source.replace('set ceiling = points', 'set balance = balance + 1'),
+  )
+  await desk.inTx((tx) => setCeiling(tx, userId, 1))
+  expect(await desk.audit()).toEqual([{ what: 'balance', userId, expected: 5, found: 6 }])
+})

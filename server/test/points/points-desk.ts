@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { openDb } from '../../src/db/client.ts'
+import * as points from '../../src/features/points/index.ts'
+import { write, type Tx } from '../../src/kernel/write.ts'
+import { testDatabase } from '../database.ts'
+import { movableClock } from '../support/movable-clock.ts'
+
+/** The points door on a database of its own, with people who can be given points. */
+export const openPointsDesk = async (connections = 10) => {
+  const database = await testDatabase()
+  const { db, close } = openDb({ url: database.appUrl, connections })
+  const clock = movableClock()
+  const ctx = { db, clock, actor: { kind: 'job', name: 'test' }, requestId: 'test' } as const
+  const inTx = <T>(work: (tx: Tx) => Promise<T>) => write(ctx, 'test', work)
+  let grants = 0
+  return {
+    db,
+    clock,
+    ctx,
+    database,
+    inTx,
+    audit: () => points.auditPoints({ db }),
+    async person(startingWith = 0): Promise<number> {
+      const { id } = await db
+        .insertInto('users')
+        .defaultValues()
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (startingWith) {
+        await inTx((tx) =>
+          points.grantPoints(tx, {
+            userId: id,
+            amount: startingWith,
+            reason: 'adjustment',
+            key: `start:${id}:${grants++}`,
+            now: clock.now(),
+          }),
+        )
+      }
+      return id
+    },
+    wallet: (userId: number) =>
+      db.selectFrom('wallets').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+    /** Changes a function of the database, as somebody who breaks it would. */
+    async sabotage(name: string, change: (source: string) => string) {
+      const client = new pg.Client({ connectionString: database.ownerUrl })
+      await client.connect()
+      const { rows } = await client.query<{ source: string }>(
+        'select pg_get_functiondef($1::regproc) as source',
+        [name],
+      )
+      const source = rows[0]?.source ?? ''
+      const broken = change(source)
+      if (broken === source) throw new Error(`${name} was not changed: the test breaks nothing`)
+      await client.query(broken)
+      await client.end()
+    },
+    async stop() {
+      await close()
+      await database.drop()
+    },
+  }
+}
+export type PointsDesk = Awaited<ReturnType<typeof openPointsDesk>>

@@ -13,12 +13,16 @@ create table wallets (
   debt bigint not null default 0,
   -- Points a calendar month (UTC) that the person allows himself; 0 is none.
   ceiling int not null default 0 check (ceiling between 0 and 1000000),
+  -- What was spent, less what was refunded, in that month: kept with the balance for the ceiling.
+  month date not null default '2000-01-01',
+  month_spent bigint not null default 0,
   constraint wallets_never_negative check (balance >= 0 and held >= 0 and debt >= 0 and held <= balance)
 );
 
+-- No foreign key: every entry is written beside its wallet, which has one, under that wallet's lock.
 create table ledger (
   id bigint generated always as identity primary key,
-  user_id bigint not null references users (id),
+  user_id bigint not null,
   delta bigint not null check (delta <> 0),
   balance_after bigint not null check (balance_after >= 0),
   counter_account text not null,
@@ -27,13 +31,12 @@ create table ledger (
   ref jsonb not null default '{}',
   at timestamptz not null
 );
--- "My points, newest first", and the month's spending for the ceiling.
+-- "My points, newest first."
 create index ledger_user on ledger (user_id, id desc);
-create index ledger_user_at on ledger (user_id, at);
 
 create table holds (
   id bigint generated always as identity primary key,
-  user_id bigint not null references users (id),
+  user_id bigint not null,
   -- Points of the wallet, or one of the day's free messages.
   kind text not null check (kind in ('points', 'free')),
   amount bigint not null check (amount >= 0),
@@ -50,7 +53,7 @@ create index holds_expired on holds (expires_at) where state = 'held';
 create index holds_user on holds (user_id);
 
 create table free_messages (
-  user_id bigint not null references users (id),
+  user_id bigint not null,
   day date not null,
   used int not null default 0 check (used >= 0),
   primary key (user_id, day)
@@ -82,11 +85,22 @@ end $$;
 create function points_write(
   who bigint, amount bigint, account text, why text, idem text, facts jsonb, moment timestamptz
 ) returns bigint language plpgsql as $$
-declare entry bigint; after bigint;
+declare
+  entry bigint;
+  this_month date := date_trunc('month', moment at time zone 'UTC')::date;
+  is_spending boolean := account in ('spend', 'refund');
 begin
-  update wallets set balance = balance + amount where user_id = who returning balance into after;
+  with w as (
+    update wallets set balance = balance + amount,
+      month = case when is_spending then this_month else month end,
+      month_spent = case
+        when not is_spending then month_spent
+        when month = this_month then month_spent - amount
+        else -amount end
+    where user_id = who returning balance
+  )
   insert into ledger (user_id, delta, balance_after, counter_account, reason, key, ref, at)
-    values (who, amount, after, account, why, idem, facts, moment) returning id into entry;
+    select who, amount, w.balance, account, why, idem, facts, moment from w returning id into entry;
   return entry;
 end $$;
 
@@ -105,11 +119,14 @@ begin
   return row ('replayed', w.balance, w.held, w.debt, e.id)::points_outcome;
 end $$;
 
-create function points_spent_in_month(who bigint, moment timestamptz)
-returns bigint language sql stable as $$
-  select coalesce(-sum(delta), 0)::bigint from ledger
-   where user_id = who and counter_account in ('spend', 'refund')
-     and at >= date_trunc('month', moment, 'UTC')
+create function points_month(moment timestamptz) returns date language sql immutable as $$
+  select date_trunc('month', moment at time zone 'UTC')::date
+$$;
+
+-- What was spent in the moment's month, and what is promised to be.
+create function points_committed(w wallets, moment timestamptz) returns bigint
+language sql immutable as $$
+  select w.held + case when w.month = points_month(moment) then w.month_spent else 0 end
 $$;
 
 create function points_grant(
@@ -130,19 +147,22 @@ begin
   return row ('done', w.balance + amount - owed, w.held, w.debt - owed, entry)::points_outcome;
 end $$;
 
+-- The most used of them, so its steps stand here and are not called: lock, key, check, write.
 create function points_spend(
   who bigint, amount bigint, why text, idem text, facts jsonb, moment timestamptz
 ) returns points_outcome language plpgsql security definer set search_path = public, pg_temp as $$
-declare w wallets; before points_outcome; entry bigint;
+declare w wallets; entry bigint;
 begin
   if amount <= 0 then raise exception 'A spend is positive'; end if;
-  w := points_lock(who);
-  before := points_before(who, idem, -amount, why);
-  if before.outcome is not null then return before; end if;
+  select * into w from wallets where user_id = who for update;
+  if not found then w := points_lock(who); end if;
+  if exists (select from ledger where key = idem) then
+    return points_before(who, idem, -amount, why);
+  end if;
   if w.balance - w.held < amount then
     return row ('insufficient', w.balance, w.held, w.debt, null)::points_outcome;
   end if;
-  if w.ceiling > 0 and points_spent_in_month(who, moment) + w.held + amount > w.ceiling then
+  if w.ceiling > 0 and points_committed(w, moment) + amount > w.ceiling then
     return row ('ceiling', w.balance, w.held, w.debt, null)::points_outcome;
   end if;
   entry := points_write(who, -amount, 'spend', why, idem, facts, moment);
@@ -211,7 +231,7 @@ begin
   if w.balance - w.held < amount then
     return row ('insufficient', w.balance, w.held, w.debt, null)::points_outcome;
   end if;
-  if w.ceiling > 0 and points_spent_in_month(who, moment) + w.held + amount > w.ceiling then
+  if w.ceiling > 0 and points_committed(w, moment) + amount > w.ceiling then
     return row ('ceiling', w.balance, w.held, w.debt, null)::points_outcome;
   end if;
   insert into holds (user_id, kind, amount, reason, key, ref, day, at, expires_at)

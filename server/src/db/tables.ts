@@ -74,6 +74,16 @@ export type Tables = {
     updated_at: Generated<Date>
     deleted_at: Date | null
   }
+  codes: {
+    id: GeneratedAlways<number>
+    target_hash: Buffer
+    use_in: string
+    code_hash: Buffer
+    wrong_tries: Generated<number>
+    created_at: Date
+    expires_at: Date
+    spent_at: Date | null
+  }
   conversations: {
     id: GeneratedAlways<number>
     user_id: number
@@ -82,11 +92,66 @@ export type Tables = {
     created_at: Generated<Date>
     last_at: Generated<Date>
   }
+  departed_addresses: {
+    email_hash: Buffer
+    departed_at: Date
+  }
+  email_changes: {
+    token_hash: Buffer
+    user_id: number
+    old_email: string
+    created_at: Date
+    expires_at: Date
+  }
+  free_messages: {
+    user_id: number
+    day: Date
+    used: Generated<number>
+  }
   guest_devices: {
     key_hash: Buffer
     user_id: number
-    fingerprint_hash: Buffer
     created_at: Generated<Date>
+  }
+  holds: {
+    id: GeneratedAlways<number>
+    user_id: number
+    kind: string
+    amount: number
+    reason: string
+    key: string
+    ref: Generated<unknown>
+    day: Date
+    state: Generated<string>
+    at: Date
+    expires_at: Date
+  }
+  jobs: {
+    id: GeneratedAlways<number>
+    kind: string
+    payload: unknown
+    key: string | null
+    run_at: Date
+    expires_at: Date
+    tries: Generated<number>
+    created_at: Date
+  }
+  ledger: {
+    id: GeneratedAlways<number>
+    user_id: number
+    delta: number
+    balance_after: number
+    counter_account: string
+    reason: string
+    key: string
+    ref: Generated<unknown>
+    at: Date
+  }
+  limits: {
+    key: Buffer
+    hits: Generated<number[]>
+    counted: Generated<number>
+    ends_at: Date
   }
   messages: {
     id: GeneratedAlways<number>
@@ -113,12 +178,28 @@ export type Tables = {
     running: Generated<boolean>
     alive_at: Generated<Date>
   }
+  reset_grants: {
+    session_id: number
+    target_hash: Buffer
+    code_id: number
+    expires_at: Date
+  }
   sessions: {
     token_hash: Buffer
     id: GeneratedAlways<number>
     user_id: number
     created_at: Generated<Date>
     last_used_at: Generated<Date>
+    device: Generated<string>
+  }
+  uploads: {
+    id: GeneratedAlways<number>
+    user_id: number | null
+    key: string
+    width: number
+    height: number
+    size: number
+    created_at: Date
   }
   users: {
     id: GeneratedAlways<number>
@@ -130,5 +211,19 @@ export type Tables = {
     created_at: Generated<Date>
     deleted_at: Date | null
     suspended_at: Date | null
+    password_hash: string | null
+    invite_code: string | null
+    invited_by: number | null
+    gets_free_messages: Generated<boolean>
+    fingerprint_hash: Buffer | null
+  }
+  wallets: {
+    user_id: number
+    balance: Generated<number>
+    held: Generated<number>
+    debt: Generated<number>
+    ceiling: Generated<number>
+    month: Generated<Date>
+    month_spent: Generated<number>
   }
 }

@@ -8,6 +8,11 @@ declare const written: unique symbol
 export type Tx = Transacting & { readonly [written]: true }
 export type { Reader }
 
+declare const alone: unique symbol
+/** The pool, for a change that is one statement and records itself, as an entry of the ledger does. */
+export type Single = Reader & { readonly [alone]: true }
+export const single = (ctx: Pick<Ctx, 'db'>): Single => ctx.db as Single
+
 /** The only way to change data: one transaction that also records who did what. */
 export const write = <Result>(
   ctx: Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>,

@@ -33,7 +33,7 @@ const spendTwiceEach = async (userId: number, times: number) => {
 
 test('without the lock, spends meet and fail with errors that are no refusals', async () => {
   const userId = await desk.person(40)
-  await desk.sabotage('points_lock', (source) => source.replaceAll('for update', ''))
+  await desk.sabotage('points_spend', (source) => source.replace('for update', ''))
   const outcomes = await spendTwiceEach(userId, 60)
   const strange = outcomes.filter((o) => !['done', 'replayed', 'INSUFFICIENT_POINTS'].includes(o))
   const isClean = (await desk.audit()).length === 0
@@ -42,7 +42,7 @@ test('without the lock, spends meet and fail with errors that are no refusals', 
 
 test('without the key, the same spend happens twice', async () => {
   const userId = await desk.person(40)
-  await desk.sabotage('points_before', (source) =>
+  await desk.sabotage('points_spend', (source) =>
     source.replace('where key = idem', "where key = idem || 'never'"),
   )
   const outcomes = await spendTwiceEach(userId, 20)

@@ -18,6 +18,10 @@ export const differences = async (db: Reader, limit: number): Promise<Difference
       select user_id, id, balance_after,
         sum(delta) over (partition by user_id order by id)::bigint as running
         from ledger
+    ), months as (
+      select user_id, date_trunc('month', at at time zone 'UTC')::date as month,
+        -sum(delta)::bigint as spent
+        from ledger where counter_account in ('spend', 'refund') group by 1, 2
     ), kept_free as (
       select user_id, day, count(*)::bigint as used from holds
        where kind = 'free' and amount > 0 and state <> 'voided' group by user_id, day
@@ -30,6 +34,10 @@ export const differences = async (db: Reader, limit: number): Promise<Difference
     union all
     select 'held', w.user_id, coalesce(p.total, 0), w.held
       from wallets w left join promised p using (user_id) where w.held <> coalesce(p.total, 0)
+    union all
+    select 'spent in ' || w.month, w.user_id, coalesce(m.spent, 0), w.month_spent
+      from wallets w left join months m on m.user_id = w.user_id and m.month = w.month
+     where w.month_spent <> coalesce(m.spent, 0)
     union all
     select 'debt', w.user_id, coalesce(d.owed, 0), w.debt
       from wallets w left join debts d using (user_id) where w.debt <> coalesce(d.owed, 0)

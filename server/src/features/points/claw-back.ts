@@ -1,5 +1,4 @@
-import type { Tx } from '../../kernel/write.ts'
-import { clawBack as take, type Outcome } from './points-store.ts'
+import { clawBack as take, type Mover, type Outcome } from './points-store.ts'
 import { refuseUnlessMoved } from './refuse-outcome.ts'
 
 export type ClawBack = {
@@ -12,5 +11,5 @@ export type ClawBack = {
 }
 
 /** Takes back what a payment or reward gave. What is missing becomes a debt that later grants pay. */
-export const clawBack = async (tx: Tx, c: ClawBack): Promise<Outcome> =>
+export const clawBack = async (tx: Mover, c: ClawBack): Promise<Outcome> =>
   refuseUnlessMoved(await take(tx, { ...c, ref: c.ref ?? {}, account: 'claw-back' }))

@@ -1,5 +1,4 @@
-import type { Tx } from '../../kernel/write.ts'
-import { grant, type Outcome } from './points-store.ts'
+import { grant, type Mover, type Outcome } from './points-store.ts'
 import { GRANT_ACCOUNTS, type GrantReason } from './reasons.ts'
 import { refuseUnlessMoved } from './refuse-outcome.ts'
 
@@ -14,5 +13,5 @@ export type Grant = {
 }
 
 /** Gives points; an open debt is paid from them first. */
-export const grantPoints = async (tx: Tx, g: Grant): Promise<Outcome> =>
+export const grantPoints = async (tx: Mover, g: Grant): Promise<Outcome> =>
   refuseUnlessMoved(await grant(tx, { ...g, ref: g.ref ?? {}, account: GRANT_ACCOUNTS[g.reason] }))

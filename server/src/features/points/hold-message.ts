@@ -1,4 +1,3 @@
-import type { Tx } from '../../kernel/write.ts'
 import * as store from './points-store.ts'
 import { HOLD_MS, PRICES } from './prices.ts'
 import { refuseUnlessMoved } from './refuse-outcome.ts'
@@ -13,7 +12,7 @@ export type MessageHold = {
 }
 
 /** One message: a free one, or a point, or the right refusal; decided and taken at once. */
-export const holdMessage = async (tx: Tx, m: MessageHold): Promise<store.Outcome> =>
+export const holdMessage = async (tx: store.Mover, m: MessageHold): Promise<store.Outcome> =>
   refuseUnlessMoved(
     await store.holdMessage(tx, {
       ...m,

@@ -1,4 +1,3 @@
-import type { Tx } from '../../kernel/write.ts'
 import * as store from './points-store.ts'
 import { HOLD_MS } from './prices.ts'
 import type { SpendReason } from './reasons.ts'
@@ -16,13 +15,15 @@ export type Hold = {
 const expiry = (now: Date): Date => new Date(now.getTime() + HOLD_MS)
 
 /** Promises points to work that is about to begin. */
-export const holdPoints = async (tx: Tx, h: Hold): Promise<store.Outcome> =>
+export const holdPoints = async (tx: store.Mover, h: Hold): Promise<store.Outcome> =>
   refuseUnlessMoved(await store.hold(tx, { ...h, ref: h.ref ?? {}, until: expiry(h.now) }))
 
 /** The work is done: what was held is spent. Told again, it says how the hold ended. */
-export const settleHold = (tx: Tx, input: { key: string; now: Date }): Promise<store.Outcome> =>
-  store.settle(tx, input.key, input.now)
+export const settleHold = (
+  tx: store.Mover,
+  input: { key: string; now: Date },
+): Promise<store.Outcome> => store.settle(tx, input.key, input.now)
 
 /** The work failed: what was held goes back. */
-export const voidHold = (tx: Tx, input: { key: string }): Promise<store.Outcome> =>
+export const voidHold = (tx: store.Mover, input: { key: string }): Promise<store.Outcome> =>
   store.voidHold(tx, input.key)

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Single, Tx } from '../../kernel/write.ts'
+
+/** Each movement is one statement: it may stand alone or in a transaction with other changes. */
+export type Mover = Tx | Single
 
 export type Outcome = {
   outcome:
@@ -35,20 +38,20 @@ export type Movement = {
   now: Date
 }
 
-export const grant = async (tx: Tx, m: Movement & { account: string }): Promise<Outcome> => {
+export const grant = async (tx: Mover, m: Movement & { account: string }): Promise<Outcome> => {
   const { rows } = await sql<Outcome>`select ${OUTCOME} from points_grant(${m.userId}, ${m.amount},
     ${m.account}, ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now})`.execute(tx)
   return first(rows)
 }
 
-export const spend = async (tx: Tx, m: Movement): Promise<Outcome> => {
+export const spend = async (tx: Mover, m: Movement): Promise<Outcome> => {
   const { rows } = await sql<Outcome>`select ${OUTCOME} from points_spend(${m.userId}, ${m.amount},
     ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now})`.execute(tx)
   return first(rows)
 }
 
 export const refund = async (
-  tx: Tx,
+  tx: Mover,
   r: { spendKey: string; reason: string; key: string; now: Date },
 ): Promise<Outcome> => {
   const { rows } = await sql<Outcome>`select ${OUTCOME}
@@ -56,14 +59,14 @@ export const refund = async (
   return first(rows)
 }
 
-export const clawBack = async (tx: Tx, m: Movement & { account: string }): Promise<Outcome> => {
+export const clawBack = async (tx: Mover, m: Movement & { account: string }): Promise<Outcome> => {
   const { rows } = await sql<Outcome>`select ${OUTCOME} from points_claw_back(${m.userId},
     ${m.amount}, ${m.account}, ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb,
     ${m.now})`.execute(tx)
   return first(rows)
 }
 
-export const hold = async (tx: Tx, m: Movement & { until: Date }): Promise<Outcome> => {
+export const hold = async (tx: Mover, m: Movement & { until: Date }): Promise<Outcome> => {
   const { rows } = await sql<Outcome>`select ${OUTCOME} from points_hold(${m.userId}, ${m.amount},
     ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now}, ${m.until})`.execute(tx)
   return first(rows)
@@ -75,26 +78,26 @@ export type MessageHold = Omit<Movement, 'reason' | 'amount'> & {
   until: Date
 }
 
-export const holdMessage = async (tx: Tx, m: MessageHold): Promise<Outcome> => {
+export const holdMessage = async (tx: Mover, m: MessageHold): Promise<Outcome> => {
   const { rows } = await sql<Outcome>`select ${OUTCOME} from points_hold_message(${m.userId},
     ${m.freeADay}, ${m.cost}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now},
     ${m.until})`.execute(tx)
   return first(rows)
 }
 
-export const settle = async (tx: Tx, key: string, now: Date): Promise<Outcome> => {
+export const settle = async (tx: Mover, key: string, now: Date): Promise<Outcome> => {
   const { rows } = await sql<Outcome>`select ${OUTCOME} from points_settle(${key}, ${now})`.execute(
     tx,
   )
   return first(rows)
 }
 
-export const voidHold = async (tx: Tx, key: string): Promise<Outcome> => {
+export const voidHold = async (tx: Mover, key: string): Promise<Outcome> => {
   const { rows } = await sql<Outcome>`select ${OUTCOME} from points_void(${key})`.execute(tx)
   return first(rows)
 }
 
-export const setCeiling = (tx: Tx, userId: number, points: number) =>
+export const setCeiling = (tx: Mover, userId: number, points: number) =>
   sql`select points_set_ceiling(${userId}, ${points})`.execute(tx)
 
 export const findWallet = (db: Reader, userId: number) =>
@@ -112,13 +115,6 @@ export const freeUsed = async (db: Reader, userId: number, day: string): Promise
     .where('day', '=', sql<Date>`${day}::date`)
     .executeTakeFirst()
   return row?.used ?? 0
-}
-
-export const spentInMonth = async (db: Reader, userId: number, now: Date): Promise<number> => {
-  const { rows } = await sql<{
-    spent: number
-  }>`select points_spent_in_month(${userId}, ${now}) as spent`.execute(db)
-  return rows[0]?.spent ?? 0
 }
 
 export type LedgerRow = {

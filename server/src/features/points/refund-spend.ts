@@ -1,10 +1,9 @@
-import type { Tx } from '../../kernel/write.ts'
-import { refund, type Outcome } from './points-store.ts'
+import { refund, type Mover, type Outcome } from './points-store.ts'
 import { refuseUnlessMoved } from './refuse-outcome.ts'
 
 /** Gives a spend back by an entry of its own that names it; once. */
 export const refundSpend = async (
-  tx: Tx,
+  tx: Mover,
   input: { spendKey: string; now: Date },
 ): Promise<Outcome> =>
   refuseUnlessMoved(

@@ -1,5 +1,4 @@
-import type { Tx } from '../../kernel/write.ts'
-import { spend, type Outcome } from './points-store.ts'
+import { spend, type Mover, type Outcome } from './points-store.ts'
 import type { SpendReason } from './reasons.ts'
 import { refuseUnlessMoved } from './refuse-outcome.ts'
 
@@ -13,5 +12,5 @@ export type Spend = {
 }
 
 /** Takes points at once, where nothing can fail afterwards. Work that can fail holds them first. */
-export const spendPoints = async (tx: Tx, s: Spend): Promise<Outcome> =>
+export const spendPoints = async (tx: Mover, s: Spend): Promise<Outcome> =>
   refuseUnlessMoved(await spend(tx, { ...s, ref: s.ref ?? {} }))

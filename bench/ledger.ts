@@ -1,0 +1,113 @@
+// Spends a second: our points door beside one hand-written statement through the bare driver, in
+// the same run, over many people and on one hot account.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDb } from '../server/src/db/client.ts'
+import { startEmbedded } from '../server/src/db/embedded/start.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import * as points from '../server/src/features/points/index.ts'
+import { single } from '../server/src/kernel/write.ts'
+import { median, table } from './figures.ts'
+
+const CLIENTS = 16
+const SECONDS = 2
+const ROUNDS = 5
+const PEOPLE = 1000
+const LIMIT = 0.6
+
+const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
+const database = await startEmbedded({ dataDir: folder, say: () => {} })
+await migrate({ url: database.ownerUrl })
+const owner = new pg.Pool({ connectionString: database.ownerUrl, max: CLIENTS })
+owner.on('error', () => {})
+await owner.query(
+  'create table bare_wallets (user_id bigint primary key, balance bigint not null check (balance >= 0))',
+)
+await owner.query(
+  'create table bare_ledger (id bigint generated always as identity primary key, user_id bigint not null, delta bigint not null, balance_after bigint not null, reason text not null, key text not null unique, at timestamptz not null)',
+)
+await owner.query('insert into users (nick) select $1 from generate_series(1, $2::int)', [
+  '',
+  PEOPLE,
+])
+await owner.query('insert into bare_wallets select id, 1000000000 from users')
+await owner.query(
+  "select points_grant(id, 1000000000, 'operator', 'adjustment', 'start:' || id, '{}', now()) from users",
+)
+
+const { db, close } = openDb({ url: database.appUrl, connections: CLIENTS })
+const ctx = { db }
+let n = 0
+
+const bare = (userId: number) =>
+  owner.query({
+    name: 'bare-spend',
+    text: `with w as (update bare_wallets set balance = balance - 1 where user_id = $1 and balance >= 1 returning balance)
+      insert into bare_ledger (user_id, delta, balance_after, reason, key, at)
+      select $1, -1, balance, 'message', $2, now() from w returning balance_after`,
+    values: [userId, `bare:${n++}`],
+  })
+const ours = (userId: number) =>
+  points.spendPoints(single(ctx), {
+    userId,
+    amount: 1,
+    reason: 'message',
+    key: `ours:${n++}`,
+    now: new Date(),
+  })
+
+const perSecond = async (spend: (userId: number) => Promise<unknown>, who: () => number) => {
+  const until = performance.now() + SECONDS * 1000
+  let done = 0
+  const client = async () => {
+    while (performance.now() < until) {
+      await spend(who())
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  return done / SECONDS
+}
+
+const anybody = () => 1 + Math.floor(Math.random() * PEOPLE)
+const oneHot = () => 1
+const figures: Record<string, { bare: number[]; ours: number[] }> = {
+  'over 1,000 people': { bare: [], ours: [] },
+  'on one hot account': { bare: [], ours: [] },
+}
+for (let round = 0; round < ROUNDS; round++) {
+  for (const [name, seen] of Object.entries(figures)) {
+    const who = name.includes('hot') ? oneHot : anybody
+    seen.bare.push(await perSecond(bare, who))
+    seen.ours.push(await perSecond(ours, who))
+  }
+}
+const differences = await points.auditPoints({ db })
+await close()
+await owner.end()
+await database.stop()
+await rm(folder, { recursive: true })
+
+const rows = Object.entries(figures).map(([name, seen]) => {
+  const share = median(seen.ours.map((value, i) => value / (seen.bare[i] ?? 1)))
+  return {
+    name,
+    share,
+    cells: [
+      name,
+      median(seen.bare).toFixed(0),
+      median(seen.ours).toFixed(0),
+      `${(share * 100).toFixed(0)} %`,
+    ],
+  }
+})
+console.log(
+  table(
+    ['spends a second', 'bare statement', 'our door', `ours of bare (at least ${LIMIT * 100} %)`],
+    rows.map((row) => row.cells),
+  ),
+)
+if (differences.length) console.log('The audit found differences:', differences)
+process.exitCode = rows.every((row) => row.share >= LIMIT) && !differences.length ? 0 : 1

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { statementNames } from './prepared.ts'
+
+test('a statement that comes again gets a name and keeps it', () => {
+  const nameOf = statementNames()
+  expect([nameOf('select 1'), nameOf('select 1')]).toEqual([undefined, undefined])
+  const name = nameOf('select 1')
+  expect(name).toBeTruthy()
+  expect(nameOf('select 1')).toBe(name)
+  for (let i = 0; i < 3; i++) nameOf('select 2')
+  expect(nameOf('select 2')).not.toBe(name)
+})
+
+test('statements of every length do not fill the memory', () => {
+  const nameOf = statementNames()
+  const names = new Set<string | undefined>()
+  for (let i = 0; i < 20_000; i++) {
+    for (let again = 0; again < 3; again++) names.add(nameOf(`select ${i % 1000}, ${i}`))
+  }
+  expect(names.size).toBeLessThanOrEqual(501)
+})

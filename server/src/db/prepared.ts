@@ -1,0 +1,67 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+
+// A text that comes again is worth a name; lists of any length make texts that do not.
+const WORTH_A_NAME = 3
+const MOST_NAMES = 500
+const MOST_COUNTED = 5_000
+
+/** Names for statements that come again and again, so that PostgreSQL reads and plans them once. */
+export const statementNames = () => {
+  const uses = new Map<string, number>()
+  const names = new Map<string, string>()
+  return (text: string): string | undefined => {
+    const name = names.get(text)
+    if (name) return name
+    if (names.size >= MOST_NAMES) return undefined
+    const used = (uses.get(text) ?? 0) + 1
+    if (used < WORTH_A_NAME) {
+      if (uses.size >= MOST_COUNTED) uses.clear()
+      uses.set(text, used)
+      return undefined
+    }
+    uses.delete(text)
+    const given = `s${names.size}`
+    names.set(text, given)
+    return given
+  }
+}
+
+type NameOf = (text: string) => string | undefined
+
+class PreparingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+  readonly #nameOf: NameOf
+
+  constructor(client: pg.PoolClient, nameOf: NameOf) {
+    this.#client = client
+    this.#nameOf = nameOf
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query(what: string | object, values: readonly unknown[] = []): unknown {
+    if (typeof what !== 'string') throw new Error('Cursors are not used here')
+    return this.#client.query({ name: this.#nameOf(what), text: what, values: [...values] })
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy)
+  }
+}
+
+/** The pool as the query builder wants it, with its frequent statements prepared. */
+export const preparing = (pool: pg.Pool): PostgresPool => {
+  const nameOf = statementNames()
+  const known = new WeakMap<pg.PoolClient, PreparingClient>()
+  return {
+    options: {},
+    async connect() {
+      const client = await pool.connect()
+      const prepared = known.get(client) ?? new PreparingClient(client, nameOf)
+      known.set(client, prepared)
+      return prepared
+    },
+    end: () => pool.end(),
+  }
+}

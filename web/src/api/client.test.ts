@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import { REQUEST_TIMEOUT_MS } from '@dulcinea/contract/constants'
+import { fakeServer, formOf, jsonResponse } from '../../test/fake-server.ts'
+import { character, pageOf, person } from '../../test/people.ts'
+import { speak } from '../i18n/language.ts'
+import { BusinessError, RequestError, send } from './client.ts'
+import { connect } from './connection.ts'
+
+let server: ReturnType<typeof fakeServer>
+const signedOut = vi.fn<(token: string) => void>()
+
+beforeEach(() => {
+  server = fakeServer()
+  signedOut.mockClear()
+  connect({ token: () => 'secret', purpose: () => 0, signedOut })
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await speak('en-US')
+})
+
+describe('how a call goes out', () => {
+  test('a GET puts inputs into path and query, and leaves out what is not set', async () => {
+    server.answer(calls.characters.list, pageOf([person(1)]))
+    server.answer(calls.characters.read, character(7))
+    await send('characters', 'list', { page: 2, category: undefined })
+    await send('characters', 'read', { id: 7 })
+    expect(server.asked.map(({ url }) => url.pathname + url.search)).toEqual([
+      '/nsfw/api/aiGirl/list?page=2',
+      '/nsfw/api/aiGirl/7',
+    ])
+  })
+
+  test('a value cannot leave its place in the path', async () => {
+    server.answer(calls.characters.read, character(7))
+    await send('characters', 'read', { id: '7/../x?y' })
+    expect(server.asked[0]?.url.pathname).toBe('/nsfw/api/aiGirl/7%2F..%2Fx%3Fy')
+  })
+
+  test('a POST is form-encoded where the contract says form', async () => {
+    server.answer(calls.identity.guestLogin, { token: 't', userId: 1 })
+    await send('identity', 'guestLogin', { device: 'a b&c', pf: undefined })
+    expect(formOf(server.asked[0])).toEqual({ device: 'a b&c' })
+  })
+
+  test('carries the token, the purpose and the language', async () => {
+    await speak('zh-CN')
+    connect({ token: () => 'secret', purpose: () => 1, signedOut })
+    server.answer(calls.characters.read, character(7))
+    await send('characters', 'read', { id: 7 })
+    const headers = server.asked[0]?.headers
+    expect(headers?.get('authorization')).toBe('Bearer secret')
+    expect(headers?.get('purpose')).toBe('1')
+    expect(headers?.get('accept-language')).toBe('zh-CN')
+  })
+
+  test('without a token there is no authorization', async () => {
+    connect({ token: () => null, purpose: () => 0, signedOut })
+    server.answer(calls.characters.read, character(7))
+    await send('characters', 'read', { id: 7 })
+    expect(server.asked[0]?.headers.has('authorization')).toBe(false)
+  })
+})
+
+describe('what comes back', () => {
+  const read = () => send('characters', 'read', { id: 7 })
+
+  test('the data inside the envelope', async () => {
+    server.answer(calls.characters.read, character(7))
+    expect(await read()).toEqual(character(7))
+  })
+
+  test('a refusal is a business error with the words of the server', async () => {
+    server.refuse(calls.characters.read, 18000, 'She is gone')
+    const error = await read().catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(BusinessError)
+    expect(error).toMatchObject({
+      errorCode: 18000,
+      message: 'She is gone',
+      name: 'CHARACTER_GONE',
+    })
+  })
+
+  test('a refusal with another status is one too', async () => {
+    server.refuse(calls.characters.read, 10002, 'Slowly', 429)
+    await expect(read()).rejects.toMatchObject({ errorCode: 10002, message: 'Slowly' })
+  })
+
+  test.each([
+    ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['something that is no envelope', () => jsonResponse({ hello: 1 })],
+  ])('%s is a request error in the words of the app', async (_, reply) => {
+    await speak('zh-CN')
+    server.reply(calls.characters.read, reply)
+    const error = await read().catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(RequestError)
+    expect(error).toHaveProperty('message', '请求出错了')
+  })
+
+  test('401 tells the session which token was refused', async () => {
+    server.refuse(calls.characters.read, 401, 'Who?', 401)
+    await expect(read()).rejects.toBeInstanceOf(BusinessError)
+    expect(signedOut.mock.calls).toEqual([['secret']])
+  })
+
+  test('401 without a token is nobody being signed out', async () => {
+    connect({ token: () => null, purpose: () => 0, signedOut })
+    server.refuse(calls.characters.read, 401, 'Who?', 401)
+    await expect(read()).rejects.toBeInstanceOf(BusinessError)
+    expect(signedOut).not.toHaveBeenCalled()
+  })
+})
+
+describe('time', () => {
+  const never = (_: unknown, signal: AbortSignal | null) =>
+    new Promise<Response>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
+    })
+
+  test('a call without a first byte ends after 80 seconds', async () => {
+    vi.useFakeTimers()
+    server.reply(calls.characters.read, never)
+    const outcome = send('characters', 'read', { id: 7 }).catch((thrown: unknown) => thrown)
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1)
+    await expect(Promise.race([outcome, Promise.resolve('waiting')])).resolves.toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    await expect(outcome).resolves.toBeInstanceOf(RequestError)
+  })
+
+  test('what the caller cancels is no request error', async () => {
+    server.reply(calls.characters.read, never)
+    const caller = new AbortController()
+    const outcome = send('characters', 'read', { id: 7 }, { signal: caller.signal })
+    caller.abort()
+    await expect(outcome).rejects.toHaveProperty('name', 'AbortError')
+  })
+})

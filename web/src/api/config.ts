@@ -1,0 +1,11 @@
+import type { Answer, Calls } from '@dulcinea/contract'
+import { APP_VERSION } from '@dulcinea/contract/constants'
+import { send } from './client.ts'
+
+export const PLATFORM = __ANDROID__ ? 'android' : 'web'
+
+export type RemoteConfig = Answer<Calls['config']['remote']>
+
+/** Asked once, by the session, before anything else. */
+export const fetchRemoteConfig = (): Promise<RemoteConfig> =>
+  send('config', 'remote', { pf: PLATFORM, ver: APP_VERSION })

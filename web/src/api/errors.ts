@@ -1,0 +1,32 @@
+import { ERRORS, type ErrorName } from '@dulcinea/contract/errors'
+
+const isErrorName = (name: string): name is ErrorName => name in ERRORS
+
+const nameOf = (errorCode: number): ErrorName | undefined =>
+  Object.keys(ERRORS)
+    .filter(isErrorName)
+    .find((name) => ERRORS[name].errorCode === errorCode)
+
+/** The server understood and refused; its message is for the user, in the user's language. */
+export class BusinessError extends Error {
+  override readonly name: ErrorName | 'BusinessError'
+  readonly errorCode: number
+
+  constructor(errorCode: number, message: string) {
+    super(message)
+    this.errorCode = errorCode
+    this.name = nameOf(errorCode) ?? 'BusinessError'
+  }
+}
+
+/** Everything else that can go wrong between here and the server. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError'
+  /** 0 when no answer came at all. */
+  readonly status: number
+
+  constructor(message: string, status = 0) {
+    super(message)
+    this.status = status
+  }
+}

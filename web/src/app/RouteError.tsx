@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useRouteError } from 'react-router'
+import { useText } from '../i18n/text.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { isMissingChunk, reloadOnce } from './reload-once.ts'
+
+/** What stands where a screen broke; the frame around it lives on. */
+export const RouteError = () => {
+  const { t } = useText()
+  const error = useRouteError()
+  const [isReloading] = useState(() => isMissingChunk(error) && reloadOnce())
+  if (isReloading) return null
+  return (
+    <ErrorState
+      heading="h1"
+      text={t('state.crashed')}
+      retryLabel={t('common.reload')}
+      onRetry={() => location.reload()}
+    >
+      <ButtonLink to="/explore">{t('state.explore')}</ButtonLink>
+    </ErrorState>
+  )
+}

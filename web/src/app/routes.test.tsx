@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { click, eventually, renderRoutes } from '../../test/render.tsx'
+import { fakeServer } from '../../test/fake-server.ts'
+import { routes } from './routes.tsx'
+
+beforeEach(() => {
+  fakeServer()
+})
+
+const landsAt = async (address: string) => {
+  const { router, container } = await renderRoutes(routes, address)
+  await eventually(() => expect(router.state.navigation.state).toBe('idle'))
+  const { pathname, search } = router.state.location
+  return { address: pathname + search, container }
+}
+
+describe('redirects', () => {
+  test.each([
+    ['/', '/explore'],
+    ['/?rff_code=ABC', '/explore?rff_code=ABC'],
+    ['/nowhere/at/all', '/explore'],
+    ['/mine', '/mine/collections'],
+    ['/mine/nonsense', '/mine/collections'],
+    ['/mine/characters', '/mine/characters'],
+  ])('%s leads to %s', async (from, to) => {
+    expect((await landsAt(from)).address).toBe(to)
+  })
+})
+
+test.each([
+  '/account/delete',
+  '/mine/collections',
+  '/vip',
+  '/purchase/points',
+  '/agent/create',
+  '/image/create',
+  '/user/3',
+  '/edit-personal-info',
+  '/share',
+])('%s is a room with a name and a way onward', async (address) => {
+  const { container } = await landsAt(address)
+  await eventually(() =>
+    expect(container.querySelector('main')?.textContent).toContain('still being furnished'),
+  )
+  expect(container.querySelector('main h1')?.textContent).not.toBe('')
+  expect(container.querySelector('main a[href="/explore"]')).not.toBeNull()
+})
+
+test('the frame has every way of the side navigation', async () => {
+  const { container } = await landsAt('/settings')
+  const ways = [...container.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
+  expect(ways).toEqual(
+    expect.arrayContaining([
+      '/agent/create',
+      '/explore',
+      '/agent/chat',
+      '/mine/collections',
+      '/mine/characters',
+      '/image/create',
+      '/share',
+      '/vip',
+      '/contact-us',
+      '/privacy-policy',
+      '/terms-of-use',
+    ]),
+  )
+  expect(container.textContent).toContain('-40%')
+})
+
+test('Settings changes theme and language at once, and remembers them', async () => {
+  const { container } = await landsAt('/settings')
+  const radio = (value: string) => container.querySelector<HTMLInputElement>(`[value="${value}"]`)
+  await eventually(() => expect(radio('light')).not.toBeNull())
+  await click(radio('light'))
+  await click(radio('zh-CN'))
+  await eventually(() => expect(container.querySelector('main h1')?.textContent).toBe('设置'))
+  expect(document.documentElement.dataset['theme']).toBe('light')
+  expect(localStorage.getItem('theme')).toBe('light')
+  expect(localStorage.getItem('language')).toBe('zh-CN')
+  await click(radio('en-US'))
+  await eventually(() => expect(container.querySelector('main h1')?.textContent).toBe('Settings'))
+})

@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react'
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import type { TextKey } from '../i18n/translate.ts'
+import { ExploreScreen } from '../screens/explore/ExploreScreen.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { RouteError } from './RouteError.tsx'
+import { Waiting } from './Waiting.tsx'
+
+// An invite code in the address must outlive every redirect.
+const redirectTo = (path: string) => ({
+  Component: Waiting,
+  loader: ({ request }: LoaderFunctionArgs) => redirect(`${path}${new URL(request.url).search}`),
+})
+
+const screen = (load: () => Promise<ComponentType>) => ({
+  lazy: async () => ({ Component: await load() }),
+})
+
+const notYet = (title: TextKey) =>
+  screen(async () => {
+    const { NotYetScreen } = await import('../screens/not-yet/NotYetScreen.tsx')
+    return () => <NotYetScreen title={title} />
+  })
+
+const screens: RouteObject[] = [
+  { index: true, ...redirectTo('/explore') },
+  { path: 'explore', Component: ExploreScreen },
+  {
+    path: 'agent/chat',
+    children: [
+      {
+        index: true,
+        ...screen(async () => (await import('../screens/chat/RecentScreen.tsx')).RecentScreen),
+      },
+      {
+        path: ':id',
+        handle: { bare: true },
+        ...screen(async () => (await import('../screens/chat/ChatScreen.tsx')).ChatScreen),
+      },
+      {
+        path: ':id/detail',
+        handle: { bare: true },
+        ...screen(async () => (await import('../screens/detail/DetailScreen.tsx')).DetailScreen),
+      },
+    ],
+  },
+  {
+    path: 'settings',
+    ...screen(async () => (await import('../screens/settings/SettingsScreen.tsx')).SettingsScreen),
+  },
+  { path: 'mine/characters', ...notYet('nav.myCharacters') },
+  { path: 'mine/collections', ...notYet('nav.collection') },
+  { path: 'mine/*', ...redirectTo('/mine/collections') },
+  { path: 'vip', ...notYet('nav.premium') },
+  { path: 'purchase/points', ...notYet('nav.points') },
+  { path: 'agent/create', ...notYet('nav.createCharacter') },
+  { path: 'image/create', ...notYet('nav.generateImage') },
+  { path: 'user/:id', ...notYet('notYet.user') },
+  { path: 'edit-personal-info', ...notYet('notYet.editProfile') },
+  { path: 'account/delete', ...notYet('notYet.accountDelete') },
+  { path: 'share', ...notYet('nav.share') },
+  {
+    path: 'ui',
+    ...screen(async () => (await import('../screens/gallery/GalleryScreen.tsx')).GalleryScreen),
+  },
+  { path: '*', ...redirectTo('/') },
+]
+
+/** Every route of the product. An error inside a screen leaves the frame standing. */
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    Component: Shell,
+    ErrorBoundary: RouteError,
+    children: [{ ErrorBoundary: RouteError, HydrateFallback: Waiting, children: screens }],
+  },
+]

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { isDeviceKey } from '@dulcinea/contract/rules'
+import { remembered } from './storage.ts'
+import { visitorId } from './visitor-id.ts'
+
+const load = vi.hoisted(() => vi.fn<() => Promise<{ get: () => Promise<{ visitorId: string }> }>>())
+vi.mock('@fingerprintjs/fingerprintjs', () => ({ default: { load } }))
+
+const fingerprintIs = (visitorId: string) =>
+  load.mockResolvedValue({ get: () => Promise.resolve({ visitorId }) })
+
+beforeEach(() => {
+  fingerprintIs('abcDEF123')
+})
+
+describe('the visitor id', () => {
+  test('is the fingerprint, a dot and 128 random bits', async () => {
+    expect(await visitorId()).toMatch(/^abcDEF123\.[0-9a-f]{32}$/)
+  })
+
+  test('is made once and remembered', async () => {
+    const first = await visitorId()
+    expect(remembered('visitorId')).toBe(first)
+    expect(await visitorId()).toBe(first)
+  })
+
+  test('two equal devices have different ids', async () => {
+    const first = await visitorId()
+    localStorage.clear()
+    const second = await visitorId()
+    expect(second.split('.')[0]).toBe(first.split('.')[0])
+    expect(second).not.toBe(first)
+  })
+
+  test('is a key that the server takes, whatever the fingerprint holds', async () => {
+    fingerprintIs('späce +/=')
+    expect(isDeviceKey(await visitorId())).toBe(true)
+  })
+
+  test('is there even when fingerprints are blocked', async () => {
+    load.mockRejectedValue(new Error('blocked'))
+    expect(isDeviceKey(await visitorId())).toBe(true)
+  })
+
+  test('one that the server would refuse is made anew', async () => {
+    localStorage.setItem('visitorId', 'too short')
+    expect(isDeviceKey(await visitorId())).toBe(true)
+  })
+})

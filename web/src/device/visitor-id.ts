@@ -1,0 +1,32 @@
+import { isDeviceKey } from '@dulcinea/contract/rules'
+import { remember, remembered } from './storage.ts'
+
+const RANDOM_BYTES = 16
+
+// A fingerprint can be blocked; the random half alone still tells this device from others.
+const fingerprint = async (): Promise<string> => {
+  try {
+    const { default: agent } = await import('@fingerprintjs/fingerprintjs')
+    const { visitorId } = await (await agent.load()).get()
+    return visitorId.replaceAll(/[^A-Za-z0-9_-]/g, '')
+  } catch {
+    return 'unknown'
+  }
+}
+
+const randomHex = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+/**
+ * The guest's key: the device's fingerprint, a dot and 128 random bits.
+ * Equal devices have equal fingerprints, so the fingerprint alone must never open an account.
+ */
+export const visitorId = async (): Promise<string> => {
+  const known = remembered('visitorId')
+  if (known && isDeviceKey(known)) return known
+  const made = `${await fingerprint()}.${randomHex()}`
+  remember('visitorId', made)
+  return made
+}

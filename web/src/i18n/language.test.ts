@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { formatCount } from './format.ts'
+import { chooseLanguage, currentLanguage, currentText, speak, startLanguage } from './language.ts'
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await speak('en-US')
+})
+
+const browserSpeaks = (language: string) => vi.stubGlobal('navigator', { language })
+
+describe('the language at the start', () => {
+  test.each([
+    ['zh-TW', 'zh-CN'],
+    ['zh', 'zh-CN'],
+    ['en-GB', 'en-US'],
+    ['fr', 'en-US'],
+  ])('a browser in %s starts in %s', async (browser, expected) => {
+    browserSpeaks(browser)
+    await startLanguage()
+    expect(currentLanguage()).toBe(expected)
+    expect(document.documentElement.lang).toBe(expected)
+  })
+
+  test('what the user chose comes before the browser', async () => {
+    browserSpeaks('en-US')
+    await chooseLanguage('zh-CN')
+    await speak('en-US')
+    await startLanguage()
+    expect(currentLanguage()).toBe('zh-CN')
+  })
+
+  test('a stored language that we do not speak is passed over', async () => {
+    localStorage.setItem('language', 'tlh')
+    browserSpeaks('zh-CN')
+    await startLanguage()
+    expect(currentLanguage()).toBe('zh-CN')
+  })
+})
+
+test('the last choice wins, however long the first one takes', async () => {
+  await Promise.all([speak('zh-CN'), speak('en-US')])
+  expect(currentText('nav.explore')).toBe('Explore')
+  expect(document.documentElement.lang).toBe('en-US')
+})
+
+test('counts are short in both languages', () => {
+  expect(formatCount('en-US', 12_400)).toBe('12.4k')
+  expect(formatCount('en-US', 980)).toBe('980')
+  expect(formatCount('zh-CN', 12_400)).toBe('1.2万')
+})

@@ -1,0 +1,42 @@
+import type { Language } from '@dulcinea/contract/constants'
+import type english from './en-US.json'
+
+/** Texts nest by topic; a node with `other` is one text in its plural forms. */
+export type Texts = { [key: string]: string | Texts }
+type Dotted<Node> = {
+  [Key in keyof Node & string]: Node[Key] extends string | { other: string }
+    ? Key
+    : `${Key}.${Dotted<Node[Key]>}`
+}[keyof Node & string]
+
+export type TextKey = Dotted<typeof english>
+export type Values = Record<string, string | number>
+
+export type Translate = (key: TextKey, values?: Values) => string
+
+const at = (texts: Texts, key: string): string | Texts | undefined => {
+  let node: string | Texts | undefined = texts
+  for (const part of key.split('.')) {
+    if (typeof node !== 'object') return undefined
+    node = node[part]
+  }
+  return node
+}
+
+const filled = (text: string, values: Values): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** `t('explore.people', { count: 3 })`: dotted keys, `{{name}}` places, plural forms by `count`. */
+export const translator = (language: Language, texts: Texts, fallback: Texts): Translate => {
+  const plurals = new Intl.PluralRules(language)
+  const textAt = (key: string, values: Values, from: Texts): string | undefined => {
+    const found = at(from, key)
+    if (typeof found !== 'object') return found
+    const form = found[plurals.select(Number(values['count']))] ?? found['other']
+    return typeof form === 'string' ? form : undefined
+  }
+  return (key, values = {}) => {
+    const text = textAt(key, values, texts) ?? textAt(key, values, fallback) ?? key
+    return filled(text, values)
+  }
+}

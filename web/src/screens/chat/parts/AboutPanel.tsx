@@ -1,0 +1,57 @@
+import { memo } from 'react'
+import { fullname, hobbies } from '@dulcinea/contract/derive'
+import type { Character } from '@dulcinea/contract'
+import { useText } from '../../../i18n/text.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import styles from './AboutPanel.module.css'
+
+// Inside a sentence an occupation is not a title; letters that stand for words stay as they are.
+const inSentence = (job: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(job) ? job.charAt(0).toLowerCase() + job.slice(1) : job
+
+/** Who one is talking with, beside the conversation. */
+export const AboutPanel = memo(({ character }: { character: Character }) => {
+  const { t } = useText()
+  const { age, job, constellation } = character
+  const inShort = character.description.split('\n')[0]
+  return (
+    <aside className={styles['panel']} aria-label={fullname(character)}>
+      <Picture
+        path={character.imageUrl}
+        alt={t('chat.portrait', { name: character.name })}
+        width={640}
+        className={styles['portrait']}
+      />
+      <div>
+        <h2>{fullname(character)}</h2>
+        <p className={styles['lead']}>
+          {t('chat.lead', {
+            age,
+            job: inSentence(job.name),
+            constellation: constellation.name,
+          })}
+        </p>
+      </div>
+      {inShort && <p className={styles['text']}>{inShort}</p>}
+      {character.hobby.length > 0 && (
+        <div>
+          <h3>{t('chat.likes')}</h3>
+          <ul className={styles['likes']}>
+            {hobbies(character).map((hobby) => (
+              <li key={hobby}>{hobby}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ButtonLink
+        to={`/agent/chat/${character.id}/detail`}
+        look="line"
+        wide
+        className={styles['profile']}
+      >
+        {t('chat.profile')}
+      </ButtonLink>
+    </aside>
+  )
+})

@@ -1,0 +1,128 @@
+import { act, useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { render } from '../../../../test/render.tsx'
+import { useDraft } from '../kept.ts'
+import { Composer } from './Composer.tsx'
+
+type Given = { isAnswering?: boolean; willSend?: boolean }
+
+const composer = async ({ isAnswering = false, willSend = true }: Given = {}) => {
+  const sent: string[] = []
+  let stops = 0
+  const Typing = () => {
+    const [draft, setDraft] = useDraft(1, 7)
+    const [answering] = useState(isAnswering)
+    return (
+      <Composer
+        name="Noor"
+        draft={draft}
+        onDraft={setDraft}
+        isAnswering={answering}
+        onSend={(text) => {
+          sent.push(text)
+          return willSend
+        }}
+        onStop={() => {
+          stops += 1
+        }}
+      />
+    )
+  }
+  const container = await render(<Typing />)
+  const field = container.querySelector('textarea')
+  const button = container.querySelector('button')
+  if (!field || !button) throw new Error('The composer is not whole')
+  return { field, button, sent, stops: () => stops }
+}
+
+const type = async (field: HTMLTextAreaElement, text: string) => {
+  // React overlays the setter of the element itself, so the one of its class is called.
+  await act(async () => {
+    Reflect.set(HTMLTextAreaElement.prototype, 'value', text, field)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+const press = async (field: HTMLTextAreaElement, more: KeyboardEventInit = {}) => {
+  const event = new KeyboardEvent('keydown', {
+    key: 'Enter',
+    bubbles: true,
+    cancelable: true,
+    ...more,
+  })
+  await act(async () => field.dispatchEvent(event))
+  return event
+}
+
+describe('the composer', () => {
+  test('Enter sends, and the field is empty for the next message', async () => {
+    const { field, sent } = await composer()
+    await type(field, 'Hello')
+    const event = await press(field)
+    expect(sent).toEqual(['Hello'])
+    expect(event.defaultPrevented).toBe(true)
+    expect(field.value).toBe('')
+  })
+
+  test('Shift and Enter break the line', async () => {
+    const { field, sent } = await composer()
+    await type(field, 'Hello')
+    const event = await press(field, { shiftKey: true })
+    expect(sent).toEqual([])
+    expect(event.defaultPrevented).toBe(false)
+  })
+
+  test.each([
+    ['while composing', { isComposing: true }],
+    ['for the key that ends a composition', { keyCode: 229 }],
+  ])('Enter belongs to the input method %s', async (_, more) => {
+    const { field, sent } = await composer()
+    await type(field, 'nihao')
+    const event = await press(field, more)
+    expect(sent).toEqual([])
+    expect(event.defaultPrevented).toBe(false)
+    expect(field.value).toBe('nihao')
+  })
+
+  test('nothing is sent when there is nothing but space', async () => {
+    const { field, button, sent } = await composer()
+    await type(field, '  \n ')
+    await press(field)
+    await act(async () => button.click())
+    expect(sent).toEqual([])
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('while she answers the button stops her and Enter keeps the text', async () => {
+    const { field, button, sent, stops } = await composer({ isAnswering: true })
+    await type(field, 'And then?')
+    await press(field)
+    expect(button.getAttribute('aria-label')).toBe('Stop')
+    await act(async () => button.click())
+    expect(stops()).toBe(1)
+    expect(sent).toEqual([])
+    expect(field.value).toBe('And then?')
+  })
+
+  test('what could not be sent stays', async () => {
+    const { field, button } = await composer({ willSend: false })
+    await type(field, 'Hello')
+    await act(async () => button.click())
+    expect(field.value).toBe('Hello')
+  })
+
+  test('what was typed is there again after a reload, until it is sent', async () => {
+    const before = await composer()
+    await type(before.field, 'half a thought')
+    const after = await composer()
+    expect(after.field.value).toBe('half a thought')
+    await press(after.field)
+    expect((await composer()).field.value).toBe('')
+  })
+
+  test('says how much room is left near the end of it', async () => {
+    const { field } = await composer()
+    await type(field, 'a'.repeat(1990))
+    expect(field.form?.textContent).toContain('10 characters left')
+  })
+})

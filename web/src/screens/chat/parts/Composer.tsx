@@ -1,0 +1,84 @@
+import { ArrowUp, Square } from 'lucide-react'
+import { useId } from 'react'
+import type { KeyboardEvent } from 'react'
+import { LENGTHS } from '@dulcinea/contract/constants'
+import { useText } from '../../../i18n/text.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { classes } from '../../../ui/classes.ts'
+import styles from './Composer.module.css'
+
+const SHOW_LEFT_FROM = 100
+/** What browsers report for keys that an input method is still working on. */
+const IN_COMPOSITION = 229
+
+type ComposerProps = {
+  name: string
+  draft: string
+  onDraft: (text: string) => void
+  isAnswering: boolean
+  /** False when it could not be sent: the draft stays. */
+  onSend: (text: string) => boolean
+  onStop: () => void
+}
+
+const isComposing = (event: KeyboardEvent): boolean =>
+  event.nativeEvent.isComposing || event.keyCode === IN_COMPOSITION
+
+export const Composer = ({ name, draft, onDraft, isAnswering, onSend, onStop }: ComposerProps) => {
+  const { t } = useText()
+  const leftId = useId()
+  const canSend = !isAnswering && draft.trim() !== ''
+  const left = LENGTHS.message - draft.length
+
+  const submit = () => {
+    if (canSend && onSend(draft)) onDraft('')
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form
+      className={styles['composer']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className={styles['box']}>
+        {/* The hidden copy of the text gives the field its height. */}
+        <div className={styles['field']} data-text={`${draft}\u200b`}>
+          <textarea
+            rows={1}
+            value={draft}
+            maxLength={LENGTHS.message}
+            placeholder={t('chat.write', { name })}
+            aria-label={t('chat.write', { name })}
+            aria-describedby={leftId}
+            enterKeyHint="send"
+            onChange={(event) => onDraft(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <IconButton
+          label={t(isAnswering ? 'chat.stop' : 'chat.send')}
+          className={classes(styles['go'], canSend && styles['ready'])}
+          aria-disabled={!isAnswering && !canSend}
+          onClick={isAnswering ? onStop : submit}
+        >
+          {isAnswering ? (
+            <Square className={styles['stop']} aria-hidden />
+          ) : (
+            <ArrowUp aria-hidden />
+          )}
+        </IconButton>
+      </div>
+      <p id={leftId} className={styles['left']}>
+        {left <= SHOW_LEFT_FROM && t('chat.left', { count: left })}
+      </p>
+    </form>
+  )
+}

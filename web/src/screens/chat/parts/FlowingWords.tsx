@@ -1,0 +1,22 @@
+import { useText } from '../../../i18n/text.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useSmoothText } from '../use-smooth-text.ts'
+import styles from './FlowingWords.module.css'
+import { Words } from './Words.tsx'
+
+type FlowingWordsProps = { text: string; isLive: boolean; name: string }
+
+/** Three dots while she thinks, then her words as they come. */
+export const FlowingWords = ({ text, isLive, name }: FlowingWordsProps) => {
+  const { t } = useText()
+  const shown = useSmoothText(text)
+  if (shown) return <Words text={shown} isOpen={isLive || shown.length < text.length} />
+  return (
+    <span className={styles['dots']}>
+      <VisuallyHidden>{t('chat.typingName', { name })}</VisuallyHidden>
+      <i />
+      <i />
+      <i />
+    </span>
+  )
+}

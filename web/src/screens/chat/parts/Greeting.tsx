@@ -1,0 +1,17 @@
+import { useText } from '../../../i18n/text.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './Message.module.css'
+import { Words } from './Words.tsx'
+
+/** How she opens every conversation, before anything was said. */
+export const Greeting = ({ name, text }: { name: string; text: string }) => {
+  const { t } = useText()
+  return (
+    <div className={styles['hers']}>
+      <VisuallyHidden>{t('chat.saidBy', { name })}</VisuallyHidden>
+      <div className={styles['bubble']}>
+        <Words text={text} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Character } from '@dulcinea/contract'
+import { useOpeners } from '../../../api/characters.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import type { Chat } from '../use-chat.ts'
+import { ChatSkeleton } from './ChatSkeleton.tsx'
+import styles from './Log.module.css'
+import { MessageList } from './MessageList.tsx'
+import { Openers } from './Openers.tsx'
+
+type LogProps = {
+  character: UseQueryResult<Character>
+  chat: Chat
+  gone: string | null
+}
+
+const FirstWords = ({ characterId, onPick }: { characterId: number; onPick: Chat['send'] }) => {
+  const openers = useOpeners(characterId)
+  return openers.data?.length ? <Openers openers={openers.data} onPick={onPick} /> : null
+}
+
+/** What was said so far, or why it cannot be shown. */
+export const Log = ({ character, chat, gone }: LogProps) => {
+  const { t } = useText()
+  const { thread } = chat
+  const isMissing = character.isError && !character.data && !gone
+  if (isMissing || thread.history === 'failed') {
+    const retry = () => {
+      if (isMissing) void character.refetch()
+      if (thread.history === 'failed') chat.reload()
+    }
+    return (
+      <div className={styles['state']}>
+        <ErrorState
+          inline
+          text={thread.trouble?.message || t('chat.loadFailed')}
+          onRetry={retry}
+          retrying={character.isFetching}
+        />
+      </div>
+    )
+  }
+  if (thread.history === 'loading' || (character.isPending && !gone)) return <ChatSkeleton />
+  const isNew = thread.lines.length === 0 && !thread.hasMore
+  return (
+    <MessageList
+      character={character.data}
+      lines={thread.lines}
+      hasMore={thread.hasMore}
+      onOlder={chat.loadOlder}
+      onRetry={chat.retry}
+      openers={
+        isNew && character.data && !gone ? (
+          <FirstWords characterId={character.data.id} onPick={chat.send} />
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Picture } from '../../../ui/Picture.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { useVisibleBox } from '../use-visible-box.ts'
+import styles from './Stage.module.css'
+
+type StageProps = {
+  /** Her scene, drawn blurred and dimmed behind everything. */
+  scene?: string | undefined
+  plain?: boolean
+  panel?: ReactNode
+  children: ReactNode
+}
+
+/** The rounded room in which a conversation happens; the whole screen on a phone. */
+export const Stage = ({ scene, plain = false, panel, children }: StageProps) => {
+  const box = useVisibleBox<HTMLDivElement>()
+  return (
+    <div ref={box} className={classes(styles['stage'], plain && styles['plain'])}>
+      {scene && (
+        <div className={styles['scene']} aria-hidden>
+          <Picture path={scene} alt="" width={640} className={styles['picture']} />
+        </div>
+      )}
+      <div className={styles['talk']}>{children}</div>
+      {panel}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { ChevronLeft, PanelRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { avatar } from '@dulcinea/contract/derive'
+import type { Character } from '@dulcinea/contract'
+import { useText } from '../../../i18n/text.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import styles from './TopBar.module.css'
+
+const Bar = ({ children }: { children: ReactNode }) => {
+  const { t } = useText()
+  return (
+    <header className={styles['bar']}>
+      <IconLink to="/agent/chat" label={t('common.back')} className={styles['back']}>
+        <ChevronLeft aria-hidden />
+      </IconLink>
+      {children}
+    </header>
+  )
+}
+
+export const TopBarSkeleton = () => (
+  <Bar>
+    <Skeleton width={40} height={40} round />
+    <Skeleton width={132} height={20} />
+  </Bar>
+)
+
+export const TopBarGone = ({ title }: { title: string }) => (
+  <Bar>
+    <h1 className={styles['title']}>{title}</h1>
+  </Bar>
+)
+
+type TopBarProps = {
+  character: Character
+  isTyping: boolean
+  panel?: { isOpen: boolean; toggle: () => void } | undefined
+}
+
+/** Who she is, and at all times that she is an AI. */
+export const TopBar = ({ character, isTyping, panel }: TopBarProps) => {
+  const { t } = useText()
+  return (
+    <Bar>
+      <Link
+        to={`/agent/chat/${character.id}/detail`}
+        viewTransition
+        className={styles['who']}
+        title={t('chat.profile')}
+      >
+        <Avatar path={avatar(character)} name={character.name} size={40} decorative />
+        <div className={styles['names']}>
+          <div className={styles['first']}>
+            <h1>{character.name}</h1>
+            <span className={styles['ai']}>{t('common.aiCharacter')}</span>
+          </div>
+          <p data-typing={isTyping || undefined}>
+            {isTyping ? t('chat.typing') : character.job.name}
+          </p>
+        </div>
+      </Link>
+      {panel && (
+        <IconButton
+          label={t(panel.isOpen ? 'chat.hidePanel' : 'chat.showPanel')}
+          aria-expanded={panel.isOpen}
+          className={styles['end']}
+          onClick={panel.toggle}
+        >
+          <PanelRight aria-hidden />
+        </IconButton>
+      )}
+    </Bar>
+  )
+}

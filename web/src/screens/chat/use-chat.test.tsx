@@ -1,0 +1,135 @@
+import { act, StrictMode } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import type { StreamLine } from '@dulcinea/contract/stream'
+import { fakeServer } from '../../../test/fake-server.ts'
+import { eventually, render } from '../../../test/render.tsx'
+import { change, NOBODY, session } from '../../session/session.ts'
+import { useChat } from './use-chat.ts'
+import type { Chat } from './use-chat.ts'
+import { wireStream } from './wire-stream.ts'
+
+const start: StreamLine = { type: 'start', messageId: 8, userMessageId: 7 }
+const delta = (seq: number, text: string): StreamLine => ({ type: 'delta', seq, text })
+const done = (seq: number): StreamLine => ({
+  type: 'done',
+  seq,
+  finish: 'stop',
+  integral: 0,
+  freeTimes: 5,
+})
+
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  server = fakeServer()
+  server.answer(calls.chat.messages, { list: [], hasMore: false })
+  server.answer(calls.chat.stop, null)
+  change({ state: 'guest', userId: 1, token: 'token' })
+})
+afterEach(() => act(async () => session.set(NOBODY)))
+
+const mounted = async () => {
+  const seen: Chat[] = []
+  const Probe = () => {
+    seen.push(useChat(3))
+    return null
+  }
+  await render(
+    <StrictMode>
+      <Probe />
+    </StrictMode>,
+  )
+  const chat = () => {
+    const last = seen.at(-1)
+    if (!last) throw new Error('The hook has not run')
+    return last
+  }
+  return chat
+}
+
+const fields = (body: unknown) => Object.fromEntries(new URLSearchParams(String(body)))
+const said = (chat: () => Chat) => chat().thread.lines.map((line) => [line.text, line.state])
+
+describe('a conversation on the screen', () => {
+  test('loads, sends and streams', async () => {
+    const stream = wireStream()
+    server.reply(calls.chat.send, () => stream.response())
+    const chat = await mounted()
+    await eventually(() => expect(chat().thread.history).toBe('ready'))
+    await act(async () => chat().send('Hello'))
+    expect(chat().isAnswering).toBe(true)
+    stream.say(start, delta(1, 'You '), delta(2, 'came.'), done(2))
+    await eventually(() =>
+      expect(said(chat)).toEqual([
+        ['Hello', 'done'],
+        ['You came.', 'done'],
+      ]),
+    )
+    expect(chat().isAnswering).toBe(false)
+    expect(fields(server.askedFor(calls.chat.send)[0]?.body)).toEqual({
+      aiGirlId: '3',
+      content: 'Hello',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  test('goes on behind the last word after the connection broke', async () => {
+    const first = wireStream()
+    const second = wireStream()
+    server.reply(calls.chat.send, () => first.response())
+    server.reply(calls.chat.follow, () => second.response())
+    const chat = await mounted()
+    await eventually(() => expect(chat().thread.history).toBe('ready'))
+    await act(async () => chat().send('Hello'))
+    first.say(start, delta(1, 'You '))
+    await eventually(() => expect(said(chat)[1]).toEqual(['You ', 'streaming']))
+    first.break()
+    second.say(start, delta(2, 'came.'), done(2))
+    await eventually(() => expect(said(chat)[1]).toEqual(['You came.', 'done']))
+    const { url } = server.askedFor(calls.chat.follow)[0] ?? {}
+    expect(url?.pathname).toMatch(/\/aiGirl\/chat\/8$/)
+    expect(url?.searchParams.get('after')).toBe('1')
+  })
+
+  test('stops', async () => {
+    const stream = wireStream()
+    server.reply(calls.chat.send, () => stream.response())
+    const chat = await mounted()
+    await eventually(() => expect(chat().thread.history).toBe('ready'))
+    await act(async () => chat().send('Hello'))
+    stream.say(start, delta(1, 'You '))
+    await eventually(() => expect(said(chat)[1]).toEqual(['You ', 'streaming']))
+    await act(async () => chat().stop())
+    await eventually(() => expect(server.askedFor(calls.chat.stop)).toHaveLength(1))
+    expect(said(chat)[1]).toEqual(['You ', 'stopped'])
+    expect(server.askedFor(calls.chat.stop)[0]?.url.pathname).toMatch(/\/chat\/8\/stop$/)
+  })
+
+  test('asks again with the same request, so that nothing is said or charged twice', async () => {
+    server.refuse(calls.chat.send, 10002, 'Too many requests, please try again later', 429)
+    const chat = await mounted()
+    await eventually(() => expect(chat().thread.history).toBe('ready'))
+    await act(async () => chat().send('Hello'))
+    await eventually(() => expect(said(chat)[1]).toEqual(['', 'failed']))
+    const stream = wireStream()
+    server.reply(calls.chat.send, () => stream.response())
+    await act(async () => chat().retry(chat().thread.lines[1]?.key ?? ''))
+    stream.say(start, delta(1, 'Yes.'), done(1))
+    await eventually(() => expect(said(chat)[1]).toEqual(['Yes.', 'done']))
+    const [before, after] = server.askedFor(calls.chat.send).map((each) => fields(each.body))
+    expect(after).toEqual(before)
+    expect(chat().thread.lines).toHaveLength(2)
+  })
+
+  test('waits for somebody to be signed in, and says so when that cannot be', async () => {
+    change({ state: 'starting', userId: null, token: null })
+    const chat = await mounted()
+    expect(chat().thread.history).toBe('loading')
+    expect(server.asked).toEqual([])
+    await act(async () => change({ state: 'offline' }))
+    expect(chat().thread.history).toBe('failed')
+    await act(async () => change({ state: 'guest', userId: 2, token: 'token' }))
+    await eventually(() => expect(chat().thread.history).toBe('ready'))
+  })
+})

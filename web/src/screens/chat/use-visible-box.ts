@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Fits an element into what is left of the window above a phone's keyboard. Browsers that shrink
+ * the page themselves report no difference, and nothing is done.
+ */
+export const useVisibleBox = <Box extends HTMLElement>() => {
+  const box = useRef<Box>(null)
+
+  useEffect(() => {
+    const { visualViewport: view } = window
+    if (!view) return
+    const fit = () => {
+      const hidden = window.innerHeight - view.height * view.scale
+      const isCovered = view.scale === 1 && hidden > 1
+      box.current?.style.setProperty(
+        '--covered',
+        isCovered ? `${hidden - view.offsetTop}px` : '0px',
+      )
+      box.current?.style.setProperty('--shifted', isCovered ? `${view.offsetTop}px` : '0px')
+    }
+    view.addEventListener('resize', fit)
+    view.addEventListener('scroll', fit)
+    return () => {
+      view.removeEventListener('resize', fit)
+      view.removeEventListener('scroll', fit)
+    }
+  }, [])
+
+  return box
+}

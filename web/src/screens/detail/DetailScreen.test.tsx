@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import { fakeServer } from '../../../test/fake-server.ts'
+import { character } from '../../../test/people.ts'
+import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { setPictureDomain } from '../../device/picture-url.ts'
+import { DetailScreen } from './DetailScreen.tsx'
+
+const { read } = calls.characters
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  setPictureDomain('https://img.test')
+  server = fakeServer()
+  server.answer(read, character(7, { name: 'Isabela', lastName: 'Duarte', count: 12_400 }))
+})
+
+const open = () =>
+  renderRoutes(
+    [
+      { path: '/agent/chat/:id/detail', Component: DetailScreen },
+      { path: '*', element: null },
+    ],
+    '/agent/chat/7/detail',
+  )
+
+const opened = async () => {
+  const { container, ...rest } = await open()
+  await eventually(() => expect(container.querySelector('h1')?.textContent).toBe('Isabela Duarte'))
+  return { container, ...rest }
+}
+
+describe('a character', () => {
+  test('tells about her: facts, hobbies, greeting, and that she is an AI', async () => {
+    const { container } = await opened()
+    const pairs = [...container.querySelectorAll('dl > div')].map((pair) => [
+      pair.querySelector('dt')?.textContent,
+      pair.querySelector('dd')?.textContent,
+    ])
+    expect(pairs).toEqual([
+      ['Age', '27'],
+      ['Occupation', 'Marine biologist'],
+      ['Relationship', 'Just met'],
+      ['Body', 'Athletic'],
+      ['Constellation', 'Pisces'],
+      ['Race', 'Latina'],
+      ['Hobbies', 'FadoMending nets'],
+    ])
+    for (const text of [
+      'About her',
+      'Description 7',
+      '“You came.”',
+      'AI character',
+      '12.4k chats',
+    ]) {
+      expect(container.textContent).toContain(text)
+    }
+    expect(document.title).toBe('Isabela Duarte · Dulcinea')
+  })
+
+  test('shows her detail picture, and her scene behind', async () => {
+    const { container } = await opened()
+    const sources = [...container.querySelectorAll('img')].map((image) => image.src)
+    expect(sources).toContain('https://img.test/pictures/detail?w=640')
+    expect(sources).toContain('https://img.test/pictures/scene?w=320')
+  })
+
+  test('chat now leads to the chat', async () => {
+    const { container, router } = await opened()
+    const link = container.querySelector('a[href="/agent/chat/7"]')
+    expect(link?.textContent).toBe('Chat now')
+    await click(link)
+    expect(router.state.location.pathname).toBe('/agent/chat/7')
+  })
+
+  test('the album opens at the picture that was tapped, and moves', async () => {
+    const { container } = await opened()
+    await click(buttonNamed(container, 'Open picture 2 of 3'))
+    const dialog = container.querySelector('dialog')
+    expect(dialog?.open).toBe(true)
+    expect(dialog?.querySelector('img')?.alt).toBe('Picture 2 of 3')
+    await click(buttonNamed(container, 'Next'))
+    expect(dialog?.querySelector('img')?.src).toContain('/pictures/gallery')
+    expect(buttonNamed(container, 'Next').disabled).toBe(true)
+    await click(buttonNamed(container, 'Close'))
+    expect(dialog?.open).toBe(false)
+  })
+})
+
+describe('somebody who is not there', () => {
+  test.each([
+    [18000, 'This character has been deleted or made private'],
+    [18001, 'This character is being reviewed'],
+    [18002, 'The character does not exist'],
+  ])('%i shows the words of the server and a way onward', async (errorCode, message) => {
+    server.refuse(read, errorCode, message)
+    const { container } = await open()
+    await eventually(() => expect(container.textContent).toContain(message))
+    expect(container.querySelector('a[href="/explore"]')).not.toBeNull()
+    expect(container.textContent).not.toContain('Try again')
+  })
+
+  test('a lost connection can be tried again', async () => {
+    server.breakDown(read)
+    const { container } = await open()
+    await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
+    server.answer(read, character(7, { name: 'Isabela', lastName: 'Duarte' }))
+    await click(buttonNamed(container, 'Try again'))
+    await eventually(() =>
+      expect(container.querySelector('h1')?.textContent).toBe('Isabela Duarte'),
+    )
+  })
+})

@@ -1,0 +1,64 @@
+import { MessageCircle } from 'lucide-react'
+import type { Character as Who } from '@dulcinea/contract'
+import { chatBackground, detailBackground, fullname } from '@dulcinea/contract/derive'
+import { useText } from '../../../i18n/text.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Album } from './Album.tsx'
+import { BackButton } from './BackButton.tsx'
+import styles from './Character.module.css'
+import { Facts } from './Facts.tsx'
+import { ShareButton } from './ShareButton.tsx'
+
+const PORTRAIT_SIZES = '(width < 768px) 100vw, (width < 1024px) 300px, 392px'
+
+export const Character = ({ who }: { who: Who }) => {
+  const { t, formatCount } = useText()
+  const name = fullname(who)
+  const chatPath = `/agent/chat/${who.id}`
+  return (
+    <div data-her-colours>
+      <div className={styles['bleed']} aria-hidden>
+        <Picture path={chatBackground(who)} alt="" width={320} eager />
+      </div>
+      <BackButton />
+      <ShareButton name={name} look="glass" className={styles['shareAbove']} />
+      <article className={styles['detail']}>
+        <div className={styles['portrait']}>
+          <Picture
+            path={detailBackground(who)}
+            alt={t('detail.portrait', { name })}
+            sizes={PORTRAIT_SIZES}
+            eager
+          />
+        </div>
+        <div className={styles['body']}>
+          <span className={styles['mark']}>{t('common.aiCharacter')}</span>
+          <h1>{name}</h1>
+          <p className={styles['sub']}>
+            <span>{who.job.name}</span>
+            <span className={styles['count']}>
+              <MessageCircle aria-hidden />
+              {t('detail.chats', { count: who.count, shown: formatCount(who.count) })}
+            </span>
+          </p>
+          {who.greeting && (
+            <p className={styles['quote']}>{t('detail.greeting', { text: who.greeting })}</p>
+          )}
+          <div className={styles['actions']}>
+            <ButtonLink look="ember" size="big" to={chatPath}>
+              {t('detail.chatNow')}
+            </ButtonLink>
+            <ShareButton name={name} look="ring" className={styles['shareBeside']} />
+          </div>
+          <Facts who={who} />
+        </div>
+        <section className={styles['about']}>
+          <h2>{t('detail.about')}</h2>
+          <p>{who.description}</p>
+        </section>
+        <Album who={who} />
+      </article>
+    </div>
+  )
+}

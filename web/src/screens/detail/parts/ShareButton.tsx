@@ -1,0 +1,27 @@
+import { Share } from 'lucide-react'
+import { shareLink } from '../../../device/share-link.ts'
+import { useText } from '../../../i18n/text.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+
+type ShareButtonProps = { name: string; look: 'glass' | 'ring'; className?: string }
+
+export const ShareButton = ({ name, look, className }: ShareButtonProps) => {
+  const { t } = useText()
+  const share = async () => {
+    const outcome = await shareLink({ title: name, url: location.href })
+    if (outcome === 'copied') toast({ kind: 'ok', text: t('common.copied') })
+    if (outcome === 'failed') toast({ kind: 'error', text: t('common.copyFailed') })
+  }
+  return (
+    <IconButton
+      label={t('detail.share')}
+      look={look}
+      size={look === 'ring' ? 'big' : 'normal'}
+      className={className}
+      onClick={() => void share()}
+    >
+      <Share />
+    </IconButton>
+  )
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import { fakeServer } from '../../../test/fake-server.ts'
+import { attribute, pageOf, person } from '../../../test/people.ts'
+import { buttonNamed, click, eventually, renderRoutes, unmountAll } from '../../../test/render.tsx'
+import { setPictureDomain } from '../../device/picture-url.ts'
+import { speak } from '../../i18n/language.ts'
+import { ExploreScreen } from './ExploreScreen.tsx'
+
+const { list, attributes } = calls.characters
+const everyone = Array.from({ length: 25 }, (_, place) => person(place + 1))
+
+let server: ReturnType<typeof fakeServer>
+let reachFoot: () => void = () => undefined
+
+beforeEach(() => {
+  setPictureDomain('https://img.test')
+  server = fakeServer()
+  server.answer(
+    attributes,
+    pageOf([attribute(3, 'Scholar', '学者'), attribute(2, 'Artist', '艺术家')]),
+  )
+  server.answerWith(list, ({ url }) => pageOf(everyone, Number(url.searchParams.get('page'))))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        reachFoot = () => seen([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {
+        reachFoot = () => undefined
+      }
+    },
+  )
+})
+
+afterEach(async () => {
+  await unmountAll()
+  vi.unstubAllGlobals()
+  await speak('en-US')
+})
+
+const open = (address = '/explore') =>
+  renderRoutes(
+    [
+      { path: '/explore', Component: ExploreScreen },
+      { path: '*', element: null },
+    ],
+    address,
+  )
+
+const names = (container: HTMLElement) =>
+  [...container.querySelectorAll('a[href*="/detail"]')].map(
+    (card) => /Name\d+ Last\d+/.exec(card.textContent)?.[0],
+  )
+const pills = (container: HTMLElement) => [
+  ...container.querySelectorAll<HTMLAnchorElement>('nav[aria-label] a'),
+]
+
+describe('Explore', () => {
+  test('shows boxes of the cards while it waits', async () => {
+    server.reply(list, () => new Promise<Response>(() => undefined))
+    const { container } = await open()
+    expect(container.querySelectorAll('li > [aria-hidden]').length).toBeGreaterThan(6)
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull()
+  })
+
+  test('a card tells first and last name, age, description and chat count', async () => {
+    server.answer(
+      list,
+      pageOf([
+        person(1, { name: 'Mei', lastName: 'Lin', age: 29, description: 'Books', count: 9800 }),
+      ]),
+    )
+    const { container } = await open()
+    const card = await eventually(() => {
+      const found = container.querySelector('a[href="/agent/chat/1/detail"]')
+      if (!found) throw new Error('no card')
+      return found
+    })
+    for (const text of ['Mei Lin', '29', 'Books', '9.8k']) expect(card.textContent).toContain(text)
+    expect(card.querySelector('img')?.src).toBe('https://img.test/pictures/list-1?w=640')
+  })
+
+  test('the six most popular come first, and nobody twice', async () => {
+    const { container } = await open()
+    await eventually(() => expect(names(container)).toHaveLength(20))
+    const rail = container.querySelector('section')
+    expect(rail?.querySelectorAll('a')).toHaveLength(6)
+    expect(new Set(names(container)).size).toBe(20)
+  })
+
+  test('asks for the next page at the foot, and says when there is no more', async () => {
+    const { container } = await open()
+    await eventually(() => expect(names(container)).toHaveLength(20))
+    expect(container.textContent).not.toContain('No more')
+    reachFoot()
+    await eventually(() => expect(names(container)).toHaveLength(25))
+    expect(container.textContent).toContain('No more')
+    expect(server.askedFor(list)).toHaveLength(2)
+  })
+
+  test('All leaves the category out; a type is asked for and kept in the address', async () => {
+    const { container, router } = await open()
+    await eventually(() => expect(pills(container)).toHaveLength(3))
+    expect(pills(container).map((pill) => pill.textContent)).toEqual(['All', 'Artist', 'Scholar'])
+    expect(server.askedFor(list)[0]?.url.searchParams.has('category')).toBe(false)
+    await click(pills(container)[2])
+    await eventually(() => expect(server.askedFor(list)).toHaveLength(2))
+    expect(server.askedFor(list)[1]?.url.searchParams.get('category')).toBe('3')
+    expect(router.state.location.search).toBe('?type=3')
+    expect(pills(container)[2]?.getAttribute('aria-current')).toBe('true')
+  })
+
+  test('an address with a type opens on it', async () => {
+    await open('/explore?type=2')
+    await eventually(() =>
+      expect(server.askedFor(list)[0]?.url.searchParams.get('category')).toBe('2'),
+    )
+  })
+
+  test('nobody of a kind: a drawing and a way to everyone', async () => {
+    server.answer(list, pageOf([]))
+    const { container } = await open('/explore?type=2')
+    await eventually(() => expect(container.textContent).toContain('An empty shelf'))
+    expect(container.querySelector('a[href="/explore"]')).not.toBeNull()
+  })
+
+  test('a failure says so, and trying again mends it', async () => {
+    server.breakDown(list)
+    const { container } = await open()
+    await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
+    server.answer(list, pageOf(everyone.slice(0, 8)))
+    await click(buttonNamed(container, 'Try again'))
+    await eventually(() => expect(names(container)).toHaveLength(8))
+  })
+
+  test('speaks Chinese, types too', async () => {
+    await speak('zh-CN')
+    const { container } = await open()
+    await eventually(() =>
+      expect(pills(container).map((pill) => pill.textContent)).toEqual(['全部', '艺术家', '学者']),
+    )
+    expect(server.askedFor(list)[0]?.headers.get('accept-language')).toBe('zh-CN')
+  })
+})

@@ -1,0 +1,59 @@
+import { usePageTitle } from '../../device/page-title.ts'
+import { useText } from '../../i18n/text.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { CharacterGrid } from './parts/CharacterGrid.tsx'
+import { Hello } from './parts/Hello.tsx'
+import { MostLoved } from './parts/MostLoved.tsx'
+import { TypePills } from './parts/TypePills.tsx'
+import { useExplore } from './use-explore.ts'
+
+export const ExploreScreen = () => {
+  const { t } = useText()
+  const explore = useExplore()
+  const { query, category } = explore
+  usePageTitle(t('nav.explore'))
+  return (
+    <Page>
+      <Hello />
+      <TypePills category={category} />
+      <Content {...explore} failed={query.isError && !query.data} />
+    </Page>
+  )
+}
+
+type ContentProps = ReturnType<typeof useExplore> & { failed: boolean }
+
+const Content = ({ failed, ...explore }: ContentProps) => {
+  const { t } = useText()
+  const { query, hasRail, mostLoved, isEmpty } = explore
+  if (failed) {
+    return (
+      <ErrorState
+        inline
+        text={t('explore.loadFailed')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  }
+  if (isEmpty) {
+    return (
+      <EmptyState inline title={t('explore.emptyTitle')} text={t('explore.emptyText')}>
+        {!hasRail && (
+          <ButtonLink look="ember" to="/explore">
+            {t('explore.showEveryone')}
+          </ButtonLink>
+        )}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {hasRail && <MostLoved list={mostLoved} isPending={query.isPending} />}
+      <CharacterGrid {...explore} />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const detailPath = (id: number): string => `/agent/chat/${id}/detail`

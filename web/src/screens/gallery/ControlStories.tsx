@@ -1,0 +1,82 @@
+import { Ellipsis, Heart, Settings } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { Story } from './Story.tsx'
+
+const LOOKS = ['ember', 'quiet', 'line', 'gold', 'text'] as const
+const ICON_LOOKS = ['plain', 'ring', 'raised', 'glass'] as const
+
+export const ControlStories = () => {
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const [isOn, setOn] = useState(true)
+  return (
+    <>
+      <Story name="Button">
+        {LOOKS.map((look) => (
+          <Button key={look} look={look}>
+            Button {look}
+          </Button>
+        ))}
+        <Button look="ember" size="big">
+          Big
+        </Button>
+        <Button look="ember" busy>
+          Busy
+        </Button>
+        <Button look="ember" disabled>
+          Disabled
+        </Button>
+      </Story>
+      <Story name="IconButton">
+        {ICON_LOOKS.map((look) => (
+          <IconButton key={look} look={look} label={`Like, ${look}`}>
+            <Heart />
+          </IconButton>
+        ))}
+        <IconButton label="Like, big" look="ring" size="big">
+          <Heart />
+        </IconButton>
+        <IconButton label="Like, disabled" disabled>
+          <Heart />
+        </IconButton>
+      </Story>
+      <Story name="Pill">
+        <Pill on={isOn} onClick={() => setOn(!isOn)}>
+          On and off
+        </Pill>
+        <Pill>Off</Pill>
+      </Story>
+      <Story name="Spinner">
+        <Spinner label="Loading" />
+      </Story>
+      <Story name="Dialog, Sheet, Menu, Toast">
+        <Button onClick={() => setDialogOpen(true)}>Open dialog</Button>
+        <Button onClick={() => setSheetOpen(true)}>Open sheet</Button>
+        <Button onClick={() => toast({ kind: 'ok', text: 'It is done' })}>Toast</Button>
+        <Button onClick={() => toast({ kind: 'error', text: 'It did not work' })}>Failure</Button>
+        <Menu label="More" trigger={<Ellipsis />}>
+          <button type="button" role="menuitem">
+            <Settings /> Settings
+          </button>
+          <button type="button" role="menuitem">
+            <Heart /> Collect
+          </button>
+        </Menu>
+        <Dialog open={isDialogOpen} onClose={() => setDialogOpen(false)} label="A dialog">
+          <Story name="A dialog">Escape, the cross and the veil close it.</Story>
+        </Dialog>
+        <Sheet open={isSheetOpen} onClose={() => setSheetOpen(false)} label="A sheet">
+          <Story name="A sheet">A swipe to the left closes it too.</Story>
+        </Sheet>
+      </Story>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { CharacterItem } from '@dulcinea/contract'
+import { PUBLICATION } from '@dulcinea/contract/publication'
+import { useCharacters } from '../../api/characters.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CardSkeleton } from '../../ui/CardSkeleton.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ALL_CATEGORY } from '@dulcinea/contract/constants'
+import styles from './PictureStories.module.css'
+import { Story } from './Story.tsx'
+
+const NOBODY: CharacterItem = {
+  id: 1,
+  name: 'Maximiliana',
+  lastName: 'Featherstonehaugh',
+  age: 34,
+  description: 'A name too long for her card, and a picture that never came to hang in it',
+  imageUrl: '',
+  avatar: '',
+  count: 12_400,
+  category: 1,
+  status: PUBLICATION.published,
+  isPublic: true,
+  collected: false,
+}
+
+export const PictureStories = () => {
+  const { data } = useCharacters({ category: ALL_CATEGORY })
+  const who = data?.pages[0]?.list[0]
+  return (
+    <>
+      <Story name="Card">
+        {[who ?? NOBODY, NOBODY].map((each, place) => (
+          <div key={place} className={styles['card']}>
+            <Card who={each} to="/explore" />
+          </div>
+        ))}
+        <div className={styles['card']}>
+          <CardSkeleton />
+        </div>
+        <div className={styles['big']}>
+          <Card big who={who ?? NOBODY} to="/explore" />
+        </div>
+        <div className={styles['big']}>
+          <CardSkeleton big />
+        </div>
+      </Story>
+      <Story name="Avatar">
+        <Avatar path={who?.avatar ?? ''} name="Isabela" />
+        <Avatar path="" name="Tomás" />
+        <Avatar path={who?.avatar ?? ''} name="Isabela" size={88} />
+      </Story>
+      <Story name="Picture">
+        <div className={styles['portrait']}>
+          <Picture path="/pictures/missing" alt="A picture that does not come" />
+        </div>
+      </Story>
+      <Story name="Skeleton">
+        <Skeleton width={240} height={20} />
+        <Skeleton round width={44} height={44} />
+      </Story>
+    </>
+  )
+}

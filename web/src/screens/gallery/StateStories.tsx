@@ -1,0 +1,30 @@
+import { Button } from '../../ui/Button.tsx'
+import { Candle } from '../../ui/drawings/Candle.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ListEnd } from '../../ui/ListEnd.tsx'
+import { StateView } from '../../ui/StateView.tsx'
+import { Story } from './Story.tsx'
+
+const nothing = () => undefined
+
+export const StateStories = () => (
+  <>
+    <Story name="EmptyState">
+      <EmptyState inline title="Nobody here yet" text="Tap the heart on someone you like.">
+        <Button look="ember">Look around</Button>
+      </EmptyState>
+    </Story>
+    <Story name="ErrorState">
+      <ErrorState inline text="They are safe; the connection was not." onRetry={nothing} />
+      <ErrorState inline text="It is being tried again." onRetry={nothing} retrying />
+    </Story>
+    <Story name="StateView, lit">
+      <StateView inline drawing={<Candle lit />} title="Still being furnished" text="Soon." />
+    </Story>
+    <Story name="ListEnd">
+      <ListEnd hasMore={false} isLoading={false} onMore={nothing} />
+      <ListEnd hasMore isLoading={false} failure="The rest did not load." onMore={nothing} />
+    </Story>
+  </>
+)

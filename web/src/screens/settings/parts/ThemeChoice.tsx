@@ -1,0 +1,40 @@
+import { setTheme, THEMES, useTheme, type Theme } from '../../../device/theme.ts'
+import { useText } from '../../../i18n/text.ts'
+import type { TextKey } from '../../../i18n/translate.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './ThemeChoice.module.css'
+import { ThemePicture } from './ThemePicture.tsx'
+
+const NAMES: Record<Theme, TextKey> = {
+  system: 'settings.system',
+  dark: 'settings.dark',
+  light: 'settings.light',
+}
+
+/** The look is chosen by pictures, and changes at once. */
+export const ThemeChoice = () => {
+  const { t } = useText()
+  const chosen = useTheme()
+  return (
+    <fieldset className={styles['themes']}>
+      <legend>
+        <VisuallyHidden>{t('settings.theme')}</VisuallyHidden>
+      </legend>
+      {THEMES.map((theme) => (
+        <label key={theme} className={styles['theme']}>
+          <input
+            type="radio"
+            name="theme"
+            value={theme}
+            checked={theme === chosen}
+            onChange={() => setTheme(theme)}
+          />
+          <span className={styles['picture']}>
+            <ThemePicture theme={theme} />
+          </span>
+          {t(NAMES[theme])}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import type { RemoteConfig } from '../api/config.ts'
+import { createStore, useStore } from '../device/store.ts'
+
+export type Session = {
+  /** `offline`: nobody is signed in because the server did not answer; public screens still work. */
+  state: 'starting' | 'guest' | 'member' | 'offline'
+  userId: number | null
+  token: string | null
+  /** Null until it has been fetched, and for good when that failed. */
+  config: RemoteConfig | null
+}
+
+export const NOBODY: Session = { state: 'starting', userId: null, token: null, config: null }
+
+export const session = createStore<Session>(NOBODY)
+
+export const change = (part: Partial<Session>): void => session.set({ ...session.get(), ...part })
+
+/** Who is using the app. */
+export const useSession = (): Session => useStore(session)

@@ -1,0 +1,40 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '../i18n/text.ts'
+import { useSession } from '../session/session.ts'
+import { Coin, Spark } from '../ui/drawings/signs.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { GuestButtons } from './GuestButtons.tsx'
+import styles from './Header.module.css'
+import { Logo } from './Logo.tsx'
+import { useScrolled } from './use-scrolled.ts'
+
+export const Header = ({ onMenu }: { onMenu: () => void }) => {
+  const { t } = useText()
+  const { state } = useSession()
+  return (
+    <header className={styles['header']} data-scrolled={useScrolled() || undefined}>
+      <IconButton label={t('nav.menu')} className={styles['menu']} onClick={onMenu}>
+        <MenuIcon />
+      </IconButton>
+      <Logo className={styles['logo']} />
+      <div className={styles['end']}>
+        <Link to="/vip" viewTransition className={styles['premium']}>
+          <Spark filled />
+          {t('nav.premium')}
+        </Link>
+        <Link
+          to="/purchase/points"
+          viewTransition
+          className={styles['points']}
+          aria-label={t('nav.points')}
+        >
+          <Coin />
+          <span aria-hidden>–</span>
+        </Link>
+        {state === 'member' ? <AccountMenu /> : <GuestButtons />}
+      </div>
+    </header>
+  )
+}

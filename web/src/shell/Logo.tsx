@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { useText } from '../i18n/text.ts'
+import { classes } from '../ui/classes.ts'
+import { Flame } from '../ui/drawings/Flame.tsx'
+import styles from './Logo.module.css'
+
+type LogoProps = { className?: string; onNavigate?: () => void }
+
+export const Logo = ({ className, onNavigate }: LogoProps) => {
+  const { t } = useText()
+  return (
+    <Link
+      to="/explore"
+      viewTransition
+      onClick={onNavigate}
+      aria-label={t('nav.home')}
+      className={classes(styles['logo'], className)}
+    >
+      <Flame />
+      <span className={styles['word']}>Dulcinea</span>
+    </Link>
+  )
+}

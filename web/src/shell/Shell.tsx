@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { useLayout } from '../device/breakpoints.ts'
+import { useText } from '../i18n/text.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Toaster } from '../ui/toast/Toaster.tsx'
+import { Header } from './Header.tsx'
+import { Logo } from './Logo.tsx'
+import { NavList } from './NavList.tsx'
+import styles from './Shell.module.css'
+import { TabBar } from './TabBar.tsx'
+
+const isBare = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'bare' in handle && handle.bare === true
+
+/** The frame around every screen. A route with `handle.bare` has no header and tabs on phones. */
+export const Shell = () => {
+  const { t } = useText()
+  const layout = useLayout()
+  const bare = useMatches().some(({ handle }) => isBare(handle))
+  const [isNavOpen, setNavOpen] = useState(false)
+  const main = useFocusOnNavigation()
+  const closeNav = () => setNavOpen(false)
+
+  return (
+    <div className={styles['shell']} data-bare={bare || undefined}>
+      <a className={styles['skip']} href="#main">
+        {t('common.skipToContent')}
+      </a>
+      <div className={styles['header']}>
+        <Header onMenu={() => setNavOpen(true)} />
+      </div>
+      <div className={styles['side']}>
+        <NavList />
+      </div>
+      <Sheet
+        open={isNavOpen && layout !== 'large'}
+        onClose={closeNav}
+        label={t('nav.menu')}
+        className={styles['sheet']}
+      >
+        <Logo className={styles['sheetLogo']} onNavigate={closeNav} />
+        <NavList onNavigate={closeNav} />
+      </Sheet>
+      <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
+        <Outlet />
+      </main>
+      <div className={styles['tabs']}>
+        <TabBar />
+      </div>
+      <Toaster />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** Those who cannot see the page change hear it, because the focus goes to the new content. */
+const useFocusOnNavigation = () => {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,36 @@
+import { Plus } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { useText } from '../i18n/text.ts'
+import { isHere, TABS_AFTER, TABS_BEFORE, type Entry } from './entries.ts'
+import styles from './TabBar.module.css'
+
+/** The five ways that a thumb should reach, on phones. */
+export const TabBar = () => {
+  const { t } = useText()
+  return (
+    <nav className={styles['tabs']} aria-label={t('nav.tabs')}>
+      {TABS_BEFORE.map((entry) => (
+        <Tab key={entry.to} entry={entry} />
+      ))}
+      <Link to="/agent/create" viewTransition aria-label={t('nav.create')}>
+        <span className={styles['create']}>
+          <Plus />
+        </span>
+      </Link>
+      {TABS_AFTER.map((entry) => (
+        <Tab key={entry.to} entry={entry} />
+      ))}
+    </nav>
+  )
+}
+
+const Tab = ({ entry }: { entry: Entry }) => {
+  const { t } = useText()
+  const { pathname } = useLocation()
+  return (
+    <Link to={entry.to} viewTransition aria-current={isHere(entry, pathname) ? 'page' : undefined}>
+      <entry.Icon />
+      {t(entry.label)}
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+import styles from './Button.module.css'
+import { classes } from './classes.ts'
+import { Spinner } from './Spinner.tsx'
+
+type Look = {
+  /** Ember is for the one main action of a screen. */
+  look?: 'ember' | 'quiet' | 'line' | 'gold' | 'text'
+  size?: 'small' | 'normal' | 'big'
+  wide?: boolean
+  children: ReactNode
+}
+
+const lookOf = ({ look = 'quiet', size = 'normal', wide }: Omit<Look, 'children'>, more?: string) =>
+  classes(styles['button'], styles[look], styles[size], wide && styles['wide'], more)
+
+type ButtonProps = Look & { busy?: boolean } & ComponentProps<'button'>
+
+/** While busy it keeps its width and shows a spinner in place of its words. */
+export const Button = ({
+  look,
+  size,
+  wide,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) => (
+  <button
+    type="button"
+    className={lookOf({ look, size, wide }, className)}
+    aria-busy={busy || undefined}
+    onClick={busy ? undefined : onClick}
+    {...rest}
+  >
+    <span className={styles['words']} data-hidden={busy || undefined}>
+      {children}
+    </span>
+    {busy && <Spinner className={styles['spinner']} />}
+  </button>
+)
+
+type ButtonLinkProps = Look & { to: To } & Omit<ComponentProps<typeof Link>, 'to'>
+
+/** A link that looks like a button: for going somewhere, not for doing something. */
+export const ButtonLink = ({ look, size, wide, className, children, ...rest }: ButtonLinkProps) => (
+  <Link viewTransition className={lookOf({ look, size, wide }, className)} {...rest}>
+    <span className={styles['words']}>{children}</span>
+  </Link>
+)

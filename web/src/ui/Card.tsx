@@ -1,0 +1,69 @@
+import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useViewTransitionState } from 'react-router'
+import type { CharacterItem } from '@dulcinea/contract'
+import { fullname } from '@dulcinea/contract/derive'
+import { useText } from '../i18n/text.ts'
+import { classes } from './classes.ts'
+import styles from './Card.module.css'
+import { Picture } from './Picture.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type CardProps = {
+  who: CharacterItem
+  to: string
+  /** The larger one, with the description inside. */
+  big?: boolean
+  eager?: boolean
+}
+
+const SIZES = {
+  big: '(width < 768px) 224px, 236px',
+  normal: '(width < 768px) 50vw, 240px',
+}
+
+/** A character: her portrait, first and last name, age, description and chat count. */
+export const Card = ({ who, to, big = false, eager = false }: CardProps) => {
+  const [isNear, setNear] = useState(false)
+  const isLeaving = useViewTransitionState(to)
+  const description = <span className={styles['description']}>{who.description}</span>
+  // The second picture is asked for when somebody points at the first, not before.
+  const second = isNear && who.avatar !== who.imageUrl ? who.avatar : ''
+  return (
+    <Link
+      to={to}
+      viewTransition
+      className={classes(styles['card'], big && styles['big'])}
+      onPointerEnter={({ pointerType }) => setNear(pointerType === 'mouse')}
+    >
+      <span className={styles['frame']} data-shared={isLeaving || undefined}>
+        <Picture path={who.imageUrl} alt="" sizes={SIZES[big ? 'big' : 'normal']} eager={eager} />
+        {second && (
+          <span className={styles['second']}>
+            <Picture path={second} alt="" sizes={SIZES[big ? 'big' : 'normal']} />
+          </span>
+        )}
+        <span className={styles['caption']}>
+          <span className={styles['name']}>
+            <span>{fullname(who)}</span> <small>{who.age}</small>
+          </span>
+          {big && description}
+          <ChatCount count={who.count} />
+        </span>
+      </span>
+      {!big && description}
+    </Link>
+  )
+}
+
+const ChatCount = ({ count }: { count: number }) => {
+  const { t, formatCount } = useText()
+  const shown = formatCount(count)
+  return (
+    <span className={styles['count']}>
+      <MessageCircle aria-hidden />
+      <span aria-hidden>{shown}</span>
+      <VisuallyHidden>{t('explore.chatCount', { count, shown })}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/text.ts'
+import { classes } from './classes.ts'
+import styles from './Dialog.module.css'
+import { IconButton } from './IconButton.tsx'
+import { useModal } from './use-modal.ts'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Names the dialog for those who cannot see it. */
+  label: string
+  /** False: a click outside only nudges it. */
+  veilCloses?: boolean
+  /** False where the content brings its own way out. */
+  closeButton?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A modal in the middle of the window; a sheet from below on phones. */
+export const Dialog = ({
+  open,
+  onClose,
+  label,
+  veilCloses = true,
+  closeButton = true,
+  className,
+  children,
+}: DialogProps) => {
+  const { t } = useText()
+  const modal = useModal({ open, onClose, veilCloses })
+  return (
+    <dialog {...modal} aria-label={label} className={classes(styles['dialog'], className)}>
+      <div className={styles['body']}>
+        {children}
+        {closeButton && (
+          <IconButton label={t('common.close')} className={styles['close']} onClick={onClose}>
+            <X />
+          </IconButton>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/text.ts'
+import { Button } from './Button.tsx'
+import { Candle } from './drawings/Candle.tsx'
+import { StateView } from './StateView.tsx'
+
+type ErrorStateProps = {
+  /** What happened, and what is safe. */
+  text: string
+  title?: string
+  onRetry?: () => void
+  retrying?: boolean
+  retryLabel?: string
+  inline?: boolean
+  heading?: 'h1' | 'h2'
+  /** Further ways onward. */
+  children?: ReactNode
+}
+
+export const ErrorState = ({
+  text,
+  title,
+  onRetry,
+  retrying = false,
+  retryLabel,
+  inline,
+  heading,
+  children,
+}: ErrorStateProps) => {
+  const { t } = useText()
+  return (
+    <StateView
+      alert
+      inline={inline}
+      heading={heading}
+      drawing={<Candle lit={false} />}
+      title={title ?? t('state.candleOut')}
+      text={text}
+    >
+      {onRetry && (
+        <Button look="ember" busy={retrying} onClick={onRetry}>
+          {retryLabel ?? t('common.tryAgain')}
+        </Button>
+      )}
+      {children}
+    </StateView>
+  )
+}

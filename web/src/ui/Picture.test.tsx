@@ -1,0 +1,46 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from '../../test/render.tsx'
+import { setPictureDomain } from '../device/picture-url.ts'
+import { Picture } from './Picture.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  setPictureDomain('https://img.test')
+})
+afterEach(() => vi.useRealTimers())
+
+const imageIn = (container: HTMLElement) => container.querySelector('img')
+const fail = (container: HTMLElement) =>
+  act(async () => imageIn(container)?.dispatchEvent(new Event('error')))
+const wait = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+
+test('offers every width that the server makes', async () => {
+  const container = await render(<Picture path="/pictures/a" alt="She" sizes="50vw" />)
+  expect(imageIn(container)?.srcset).toBe(
+    [160, 320, 640, 1024]
+      .map((width) => `https://img.test/pictures/a?w=${width} ${width}w`)
+      .join(', '),
+  )
+})
+
+test('tries three times with growing pauses, then draws a placeholder', async () => {
+  const container = await render(<Picture path="/pictures/a" alt="She" />)
+  for (const pause of [600, 1200, 2400]) {
+    const before = imageIn(container)
+    await fail(container)
+    await wait(pause - 1)
+    expect(imageIn(container)).toBe(before)
+    await wait(1)
+    expect(imageIn(container)).not.toBe(before)
+  }
+  await fail(container)
+  expect(imageIn(container)).toBeNull()
+  expect(container.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('She')
+})
+
+test('without a path there is the placeholder at once', async () => {
+  const container = await render(<Picture path="" alt="She" />)
+  expect(imageIn(container)).toBeNull()
+  expect(container.querySelector('[role="img"]')).not.toBeNull()
+})

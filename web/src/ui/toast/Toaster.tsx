@@ -1,0 +1,27 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useStore } from '../../device/store.ts'
+import { Button } from '../Button.tsx'
+import { classes } from '../classes.ts'
+import { takeAction, toasts, type Toast } from './toast.ts'
+import styles from './Toaster.module.css'
+
+/** The live region where toasts appear; there from the start, so that screen readers know it. */
+export const Toaster = () => (
+  <div className={styles['region']} aria-live="polite">
+    {useStore(toasts).map((toast) => (
+      <ToastView key={toast.id} {...toast} />
+    ))}
+  </div>
+)
+
+const ToastView = ({ id, kind, text, action }: Toast) => (
+  <div className={classes(styles['toast'], styles[kind])}>
+    {kind === 'ok' ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
+    <span>{text}</span>
+    {action && (
+      <Button look="text" size="small" onClick={() => takeAction(id)}>
+        {action.label}
+      </Button>
+    )}
+  </div>
+)

@@ -1,0 +1,45 @@
+import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
+
+type Modal = { open: boolean; onClose: () => void; veilCloses: boolean }
+
+/** A native modal dialog that follows `open`; the browser traps the focus and gives it back. */
+export const useModal = ({ open, onClose, veilCloses }: Modal) => {
+  const ref = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return
+    noteScrollbar()
+    if (!dialog.open) dialog.showModal()
+    return () => dialog.close()
+  }, [open])
+
+  return {
+    ref,
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      event.preventDefault()
+      onClose()
+    },
+    // The browser may close it by itself, for instance at the second Escape.
+    onClose: () => {
+      if (open) onClose()
+    },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      const dialog = ref.current
+      if (event.target !== dialog) return
+      if (veilCloses) onClose()
+      else dialog.animate?.(NUDGE, { duration: 180, easing: 'ease-out' })
+    },
+  }
+}
+
+const noteScrollbar = (): void => {
+  const page = document.documentElement
+  page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth)
+}
+
+const NUDGE = [
+  { transform: 'translateY(0)' },
+  { transform: 'translateY(-4px)' },
+  { transform: 'translateY(0)' },
+]

@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, loadEnv } from 'vite'
+import { brotliTwins } from './vite-brotli-twins.ts'
+import { callTable } from './vite-call-table.ts'
+import { fontPreload } from './vite-font-preload.ts'
+
+const SERVER = 'http://127.0.0.1:3000'
+const SERVED_BY_SERVER =
+  '^/(nsfw/|pictures/|healthz|about-us|privacy-policy|terms-of-use|safety|contact-us)'
+
+export default defineConfig(({ mode }) => {
+  const isAndroid = mode.startsWith('android')
+  const env = loadEnv(mode, '..', 'APP_')
+  // The app in a phone is served from the phone itself, so it must be told where its server is.
+  const origin = isAndroid ? (process.env['APP_API_URL'] ?? env['APP_API_URL'] ?? '') : ''
+  if (isAndroid && !origin) throw new Error('The android build needs APP_API_URL.')
+
+  return {
+    root: import.meta.dirname,
+    plugins: [react(), callTable(), fontPreload(), brotliTwins()],
+    define: {
+      __SERVER_ORIGIN__: JSON.stringify(origin.replace(/\/$/, '')),
+      __ANDROID__: JSON.stringify(isAndroid),
+    },
+    build: {
+      outDir: 'dist',
+      sourcemap: false,
+      // Fonts and pictures inside the style sheet would hold up the first paint.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'vendor',
+                test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+              },
+            ],
+          },
+        },
+      },
+    },
+    server: {
+      port: 5173,
+      proxy: { [SERVED_BY_SERVER]: { target: SERVER, changeOrigin: true } },
+    },
+  }
+})

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type Browser, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
 export const origin = process.env['E2E_ORIGIN'] ?? 'http://localhost:3000'
 /** What the model behind the product says, whatever it is asked. */
@@ -15,24 +15,72 @@ export const LOOKS: Look[] = [
   { width: WIDTHS.desktop, language: 'zh-CN', theme: 'light' },
 ]
 
-/** A newcomer: a fresh profile of that width, language and theme. */
-export const newcomer = async (browser: Browser, look: Look): Promise<Page> => {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: look.width, height: look.width < 768 ? 812 : 832 },
-    locale: look.language,
-    colorScheme: look.theme,
-    hasTouch: look.width < 768,
-  })
-  return context.newPage()
+type Fixtures = {
+  /** A newcomer: a fresh profile of that width, language and theme. */
+  newcomer: (look?: Partial<Look>) => Promise<Page>
 }
 
-export const test = base.extend({ baseURL: origin })
+const DESKTOP: Look = { width: WIDTHS.desktop, language: 'en-US', theme: 'dark' }
+
+export const test = base.extend<Fixtures>({
+  newcomer: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (wanted = {}) => {
+      const look = { ...DESKTOP, ...wanted }
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width: look.width, height: look.width < 768 ? 812 : 832 },
+        locale: look.language,
+        hasTouch: look.width < 768,
+      })
+      contexts.push(context)
+      await context.addInitScript((theme) => {
+        if (!localStorage.getItem('theme')) localStorage.setItem('theme', theme)
+      }, look.theme)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+/** Writes a line to her and sends it, as soon as the conversation takes it. */
+export const sendLine = async (page: Page, text: string) => {
+  const box = page.getByRole('textbox')
+  await box.fill(text)
+  await expect(async () => {
+    await box.press('Enter')
+    await expect(box).toHaveValue('', { timeout: 300 })
+  }).toPass()
+  await expect(page.getByRole('log')).toContainText(text)
+}
+
+/** Notes every length that an element's text has from now on. */
+export const watchGrowth = async (page: Page, role: string) => {
+  await page.evaluate((wanted) => {
+    const seen = new Set<number>()
+    const element = document.querySelector(`[role=${wanted}]`)
+    if (!element) throw new Error(`no ${wanted}`)
+    const look = () => seen.add(element.textContent?.length ?? 0)
+    new MutationObserver(look).observe(element, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+    Object.assign(window, { seenLengths: seen })
+  }, role)
+  return () =>
+    page.evaluate(() => {
+      const { seenLengths } = window as unknown as { seenLengths: Set<number> }
+      return seenLengths.size
+    })
+}
 
 /** Nothing that a person with another body could stumble over. */
 export const expectAccessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(' | ')}`)).toEqual([])
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(' | ')}`),
+  ).toEqual([])
 }
 
 /** Complaints of the page itself: broken policy, errors, failed requests. */

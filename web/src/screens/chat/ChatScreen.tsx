@@ -66,5 +66,5 @@ export const ChatScreen = () => {
   const id = Number(useParams()['id'])
   const { userId } = useSession()
   if (!Number.isInteger(id) || id < 1) return <Navigate to="/" replace />
-  return <Chat key={`${userId} ${id}`} characterId={id} userId={userId} />
+  return <Chat key={id} characterId={id} userId={userId} />
 }

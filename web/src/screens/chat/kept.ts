@@ -20,18 +20,23 @@ const write = (key: string, value: string): void => {
   }
 }
 
-const useKept = (key: string): [string, (value: string) => void] => {
-  const [value, setValue] = useState(() => read(key))
+type Kept = [string, (value: string) => void]
+
+/** What stands under the key; a new key takes over what was there when it has nothing of its own. */
+const useKept = (key: string): Kept => {
+  const [kept, setKept] = useState(() => ({ key, value: read(key) }))
+  const current = kept.key === key ? kept : { key, value: read(key) || kept.value }
+  if (current !== kept) setKept(current)
   return [
-    value,
-    (next) => {
-      write(key, next)
-      setValue(next)
+    current.value,
+    (value) => {
+      write(key, value)
+      setKept({ key, value })
     },
   ]
 }
 
-/** What was typed and not yet sent to her; survives a reload. */
+/** What was typed and not yet sent to her; survives a reload, and signing in while one types. */
 export const useDraft = (userId: number | null, characterId: number) =>
   useKept(`chat_draft_${userId ?? 0}_${characterId}`)
 

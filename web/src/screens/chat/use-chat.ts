@@ -39,7 +39,8 @@ export const useChat = (characterId: number): Chat => {
   return {
     thread: userId === null && state === 'offline' ? OFFLINE : thread,
     isAnswering: liveReply(thread) !== undefined,
-    send: say,
+    // Nobody is signed in for a moment at the first visit: what is typed stays where it is.
+    send: userId === null ? () => false : say,
     retry,
     stop,
     loadOlder,

@@ -1,0 +1,95 @@
+import { expect, test } from './visit.ts'
+
+test('every address that is not a screen leads home', async ({ newcomer }) => {
+  const page = await newcomer()
+  for (const path of ['/', '/no/such/page', '/agent']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/explore$/)
+  }
+})
+
+test('the header is 75 px high, and gone on phones in chat and detail', async ({ newcomer }) => {
+  const wide = await newcomer()
+  await wide.goto('/explore')
+  const header = wide.getByRole('banner')
+  expect((await header.boundingBox())?.height).toBe(75)
+  await wide.goto('/agent/chat/1')
+  await expect(header).toBeVisible()
+  const phone = await newcomer({ width: 375 })
+  await phone.goto('/explore')
+  await expect(phone.getByRole('banner')).toBeVisible()
+  for (const path of ['/agent/chat/1', '/agent/chat/1/detail']) {
+    await phone.goto(path)
+    await expect(
+      phone
+        .getByRole('link', { name: /back/i })
+        .or(phone.getByRole('button', { name: /back/i }))
+        .first(),
+    ).toBeVisible()
+    await expect(phone.getByRole('banner')).toBeHidden()
+  }
+})
+
+test('the side nav is open on large screens; below it is a sheet that closes on click and Escape', async ({
+  newcomer,
+}) => {
+  const wide = await newcomer()
+  await wide.goto('/explore')
+  await expect(wide.getByRole('link', { name: 'My collection' })).toBeVisible()
+  await expect(wide.getByRole('button', { name: 'Menu' })).toBeHidden()
+  const medium = await newcomer({ width: 800 })
+  await medium.goto('/explore')
+  const menu = medium.getByRole('button', { name: 'Menu' })
+  const entry = medium.getByRole('link', { name: 'My collection' })
+  await expect(entry).toBeHidden()
+  await menu.click()
+  await expect(entry).toBeVisible()
+  await medium.keyboard.press('Escape')
+  await expect(entry).toBeHidden()
+  await menu.click()
+  await entry.click()
+  await expect(medium).toHaveURL(/\/mine\/collections$/)
+  await expect(entry).toBeHidden()
+})
+
+test('when config and guest login fail, public screens still work and nothing loops', async ({
+  newcomer,
+}) => {
+  const page = await newcomer()
+  let logins = 0
+  await page.route('**/cfg/remote*', (route) => route.abort())
+  await page.route('**/login/login/special', (route) => {
+    logins++
+    return route.abort()
+  })
+  await page.goto('/explore')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await page.waitForTimeout(1500)
+  expect(logins).toBeLessThanOrEqual(2)
+})
+
+test('a token that the server no longer knows makes a new guest, once and silently', async ({
+  newcomer,
+}) => {
+  const page = await newcomer()
+  await page.goto('/explore')
+  await page.waitForFunction(() => localStorage.getItem('token'))
+  const dead = 'A'.repeat(43)
+  await page.evaluate((token) => localStorage.setItem('token', token), dead)
+  await page.goto('/agent/chat/1')
+  await expect(page).toHaveURL(/\/explore$/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBe(dead)
+})
+
+test('language and theme are chosen in Settings and remembered', async ({ newcomer }) => {
+  const page = await newcomer()
+  await page.goto('/settings')
+  await page.locator('label', { hasText: '中文' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await page.locator('label', { hasText: '浅色' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.goto('/explore')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})

@@ -1,0 +1,103 @@
+import {
+  complaintsOf,
+  expect,
+  expectAccessible,
+  LOOKS,
+  said,
+  sendLine,
+  test,
+  watchGrowth,
+} from './visit.ts'
+
+const TEXTS = {
+  'en-US': { chatNow: 'Chat now', ask: 'Am I late?' },
+  'zh-CN': { chatNow: '开始聊天', ask: '我来晚了吗？' },
+}
+
+// What stands on the screen has no asterisks: actions are shown by their looks.
+const shown = said.replaceAll('*', '')
+
+for (const look of LOOKS) {
+  const texts = TEXTS[look.language]
+
+  test(`a newcomer reaches a reply that comes word by word (${look.width}, ${look.language}, ${look.theme})`, async ({
+    newcomer,
+  }) => {
+    const page = await newcomer(look)
+    const complaints = complaintsOf(page)
+
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/explore$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', look.language)
+    const cards = page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ has: page.locator('img') })
+    await expect(cards.first()).toBeVisible()
+    await expectAccessible(page)
+
+    await cards.first().click()
+    await expect(page).toHaveURL(/\/agent\/chat\/\d+\/detail$/)
+    const chatNow = page.getByRole('link', { name: texts.chatNow })
+    await expect(chatNow).toBeVisible()
+    await expectAccessible(page)
+
+    await chatNow.click()
+    await expect(page).toHaveURL(/\/agent\/chat\/\d+$/)
+    await expect(page.getByRole('log')).toBeVisible()
+    const lengths = await watchGrowth(page, 'log')
+    await sendLine(page, texts.ask)
+    await expect(page.getByRole('log')).toContainText(shown, { timeout: 20_000 })
+    // In one piece there would be a handful of changes; word by word there are many.
+    expect(await lengths()).toBeGreaterThan(20)
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('a reload in the middle of a reply loses nothing', async ({ newcomer }) => {
+  const page = await newcomer()
+  await page.goto('/agent/chat/2')
+  await sendLine(page, 'Do not lose this')
+  await expect(page.getByRole('log')).toContainText('You came.')
+  await page.reload()
+  await expect(page.getByRole('log')).toContainText(shown.slice(-40), { timeout: 20_000 })
+  expect((await page.getByRole('log').innerText()).split('You came.')).toHaveLength(2)
+})
+
+test('stop keeps what was said', async ({ newcomer }) => {
+  const page = await newcomer()
+  await page.goto('/agent/chat/3')
+  await sendLine(page, 'Tell me')
+  await expect(page.getByRole('log')).toContainText('The tide')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden()
+  const after = await page.getByRole('log').innerText()
+  expect(after).not.toContain('not a star')
+  await page.reload()
+  await expect(page.getByRole('log')).toContainText('The tide')
+})
+
+test('a stream without a content type reaches the page piece by piece', async ({ newcomer }) => {
+  const page = await newcomer()
+  await page.goto('/explore')
+  await page.waitForFunction(() => localStorage.getItem('token'))
+  const came = await page.evaluate(async () => {
+    const body = new URLSearchParams({ aiGirlId: '4', content: 'Hello' })
+    const token = localStorage.getItem('token') ?? ''
+    const answer = await fetch('/nsfw/api/aiGirl/chat', {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const reader = answer.body?.getReader()
+    const times: number[] = []
+    while (reader && !(await reader.read()).done) times.push(performance.now())
+    return { type: answer.headers.get('content-type'), times }
+  })
+  expect(came.type).toBeNull()
+  expect(came.times.length).toBeGreaterThan(20)
+  const [first = 0, last = 0] = [came.times[0], came.times.at(-1)]
+  // The model takes sixty milliseconds a word.
+  expect(last - first).toBeGreaterThan(said.split(' ').length * 30)
+})

@@ -1,0 +1,47 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { useDraft } from './kept.ts'
+
+afterEach(() => localStorage.clear())
+
+let seen: ReturnType<typeof useDraft>
+const Probe = ({ userId }: { userId: number | null }) => {
+  seen = useDraft(userId, 7)
+  return null
+}
+
+const mount = () => {
+  const root = createRoot(document.createElement('div'))
+  return (userId: number | null) => act(() => root.render(<Probe userId={userId} />))
+}
+
+test('what is typed before anybody is signed in stays when the guest arrives', () => {
+  const show = mount()
+  show(null)
+  act(() => seen[1]('Am I'))
+  show(12)
+  expect(seen[0]).toBe('Am I')
+  act(() => seen[1]('Am I late?'))
+  expect(localStorage.getItem('chat_draft_12_7')).toBe('Am I late?')
+})
+
+test("somebody's own draft is not overwritten by what stood there before", () => {
+  localStorage.setItem('chat_draft_12_7', 'mine')
+  const show = mount()
+  show(null)
+  act(() => seen[1]('typed'))
+  show(12)
+  expect(seen[0]).toBe('mine')
+})
+
+test('another visit finds the draft, and an emptied one leaves nothing', () => {
+  const show = mount()
+  show(12)
+  act(() => seen[1]('later'))
+  const again = mount()
+  again(12)
+  expect(seen[0]).toBe('later')
+  act(() => seen[1](''))
+  expect(localStorage.getItem('chat_draft_12_7')).toBeNull()
+})

@@ -27,7 +27,14 @@ export type JsonCall<
 
 export type StreamCall<I extends z.ZodType = z.ZodType> = Described & { kind: 'stream'; input: I }
 
-export type Call = JsonCall | StreamCall
+/** A call whose answer is a file to keep; a refusal is still the envelope. */
+export type DownloadCall<I extends z.ZodType = z.ZodType> = Described & {
+  kind: 'download'
+  input: I
+  contentType: string
+}
+
+export type Call = JsonCall | StreamCall | DownloadCall
 
 export const jsonCall = <I extends z.ZodType, O extends z.ZodType>(
   call: Omit<JsonCall<I, O>, 'kind'>,
@@ -36,6 +43,10 @@ export const jsonCall = <I extends z.ZodType, O extends z.ZodType>(
 export const streamCall = <I extends z.ZodType>(
   call: Omit<StreamCall<I>, 'kind'>,
 ): StreamCall<I> => ({ kind: 'stream', ...call })
+
+export const downloadCall = <I extends z.ZodType>(
+  call: Omit<DownloadCall<I>, 'kind'>,
+): DownloadCall<I> => ({ kind: 'download', ...call })
 
 /** What a caller sends, and what a server reads after parsing. */
 export type Sent<C extends { input: z.ZodType }> = z.input<C['input']>

@@ -2,13 +2,21 @@ import { characters } from './calls/characters.ts'
 import { chat } from './calls/chat.ts'
 import { config } from './calls/config.ts'
 import { identity } from './calls/identity.ts'
+import { points } from './calls/points.ts'
+import { uploads } from './calls/uploads.ts'
+import { users } from './calls/users.ts'
 import type { Call, WireCall } from './call.ts'
 
 /** Every HTTP call of the product, by family. No path is written anywhere else. */
-export const calls = { config, identity, characters, chat } satisfies Record<
-  string,
-  Record<string, Call>
->
+export const calls = {
+  config,
+  identity,
+  users,
+  uploads,
+  characters,
+  chat,
+  points,
+} satisfies Record<string, Record<string, Call>>
 
 export type Calls = typeof calls
 /** The same table with only what a client needs on the wire. */
@@ -21,6 +29,7 @@ export type {
   Answer,
   Body,
   Call,
+  DownloadCall,
   JsonCall,
   Read,
   Sent,
@@ -31,6 +40,6 @@ export type { Envelope } from './envelope.ts'
 export type { Attribute } from './entities/attribute.ts'
 export type { Character, CharacterItem } from './entities/character.ts'
 export type { Message, MessageState } from './entities/message.ts'
-export type { UserDetail, UserInfo } from './entities/user.ts'
+export type { PremiumState, SessionItem, UserDetail, UserInfo } from './entities/user.ts'
 export { envelope } from './envelope.ts'
 export { openapi } from './openapi.ts'

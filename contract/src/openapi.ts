@@ -30,15 +30,24 @@ const parametersOf = (call: Call, input: JsonSchema) => {
     }))
 }
 
-const answerOf = (call: Call) =>
-  call.kind === 'stream'
-    ? {
+const answerOf = (call: Call) => {
+  switch (call.kind) {
+    case 'stream':
+      return {
         description: 'Lines of JSON, one by one, without a content type; a refusal is the envelope',
       }
-    : {
+    case 'download':
+      return {
+        description: 'A file; a refusal is the envelope',
+        content: { [call.contentType]: { schema: { type: 'string', format: 'binary' } } },
+      }
+    case 'json':
+      return {
         description: 'The envelope; a nonzero errorCode is a refusal',
         content: { 'application/json': { schema: schemaOf(envelope(call.output), 'output') } },
       }
+  }
+}
 
 const operation = (family: string, name: string, call: Call) => {
   const input = schemaOf(call.input, 'input')

@@ -17,7 +17,14 @@ export const chat = {
       /** Made by the client: the same one again gives the same reply and is charged once. */
       requestId: z.uuid().optional(),
     }),
-    errors: ['NO_CHARACTER', 'CHARACTER_GONE', 'CHARACTER_IN_REVIEW', 'STILL_ANSWERING'],
+    errors: [
+      'NO_CHARACTER',
+      'CHARACTER_GONE',
+      'CHARACTER_IN_REVIEW',
+      'STILL_ANSWERING',
+      'FREE_TIMES_EXHAUSTED',
+      'CEILING_REACHED',
+    ],
   }),
   follow: streamCall({
     method: 'GET',

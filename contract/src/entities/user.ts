@@ -21,3 +21,23 @@ export const UserDetail = z.strictObject({
   isGuest: z.boolean(),
 })
 export type UserDetail = z.output<typeof UserDetail>
+
+/** A place where the account is signed in. */
+export const SessionItem = z.strictObject({
+  id: z.int().positive(),
+  /** Browser and system in a few words; empty when they were not told. */
+  device: z.string(),
+  addTime: Time,
+  lastTime: Time,
+  current: z.boolean(),
+})
+export type SessionItem = z.output<typeof SessionItem>
+
+/** Of another person only `stats` is told. */
+export const PremiumState = z.strictObject({
+  stats: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  vipType: z.int().nullable().optional(),
+  expireTime: Time.nullable().optional(),
+  autoRenew: z.boolean().optional(),
+})
+export type PremiumState = z.output<typeof PremiumState>

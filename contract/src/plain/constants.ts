@@ -26,6 +26,7 @@ export const UNLOCK_IMAGE_POINTS = 2
 export const INVITE_REGISTER_POINTS = 5
 export const INVITE_SUBSCRIBE_POINTS = 100
 export const INVITE_REWARDS_A_DAY = 3
+export const CEILING_MAX = 1_000_000
 export const PREMIUM_BADGE = '-40%'
 export const POPUP_INTERVAL_MS = 720 * 60 * 1000
 

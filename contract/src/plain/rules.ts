@@ -22,3 +22,11 @@ export const isAge = (age: number): boolean =>
 
 /** A device key: at least 16 characters that need no escaping anywhere. */
 export const isDeviceKey = (text: string): boolean => /^[A-Za-z0-9._-]{16,200}$/.test(text)
+
+/** What a code was sent for; it is good for nothing else. */
+export const CODE_USES = ['register', 'forgot', 'bind', 'writeOff'] as const
+export type CodeUse = (typeof CODE_USES)[number]
+
+/** A country code, and a number within it: digits only. */
+export const isPhoneArea = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text)
+export const isPhoneNumber = (text: string): boolean => /^\d{4,14}$/.test(text)

@@ -1,26 +1,51 @@
 import type { Access } from '@dulcinea/contract'
 import type { FastifyRequest } from 'fastify'
 import { authenticate } from '../features/accounts/index.ts'
-import type { Actor } from '../kernel/actor.ts'
-import type { Base } from '../kernel/ctx.ts'
+import type { Base, Caller, Ctx } from '../kernel/ctx.ts'
 import { fail } from '../kernel/fail.ts'
+import { networkOf } from '../kernel/network.ts'
+import type { Parts } from '../kernel/parts.ts'
+import { limitCall } from './call-limits.ts'
+import { floodGate } from './flood.ts'
+import { languageOfRequest } from './language.ts'
+
+const LONGEST_AGENT = 400
 
 const tokenOf = (request: FastifyRequest): string | null => {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && token && !rest.length ? token : null
 }
 
-/** Who may come in by this call's door. An open door lets anyone in, also with a dead token. */
+export const callerOf = (request: FastifyRequest): Caller => ({
+  network: networkOf(request.ip),
+  agent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+})
+
+/**
+ * Who may come in by this call's door, in the order in which refusals are told: who are you, too
+ * often, suspended, members only. An open door lets anyone in, also with a dead token.
+ */
 export const admit = async (
-  base: Base,
+  { base, parts }: { base: Base; parts: Parts },
   request: FastifyRequest,
-  access: Access,
-): Promise<Actor> => {
+  { id, access }: { id: string; access: Access },
+): Promise<Ctx> => {
   const token = tokenOf(request)
   const identity = token ? await authenticate(base, token) : null
-  if (access === 'anyone') return identity?.actor ?? { kind: 'anyone' }
-  if (!identity) throw fail('SIGNED_OUT')
-  if (identity.suspended) throw fail('SUSPENDED')
-  if (access === 'member' && identity.actor.kind !== 'member') throw fail('MEMBERS_ONLY')
-  return identity.actor
+  if (access !== 'anyone' && !identity) throw fail('SIGNED_OUT')
+  const ctx: Ctx = {
+    ...base,
+    log: request.log,
+    actor: identity?.actor ?? { kind: 'anyone' },
+    language: languageOfRequest(request),
+    caller: callerOf(request),
+    requestId: request.id,
+    part: (part) => parts.part(part),
+  }
+  parts.part(floodGate).pass(ctx.actor, ctx.caller.network)
+  await limitCall(ctx, id)
+  if (access === 'anyone') return ctx
+  if (identity?.suspended) throw fail('SUSPENDED')
+  if (access === 'member' && ctx.actor.kind !== 'member') throw fail('MEMBERS_ONLY')
+  return ctx
 }

@@ -2,7 +2,7 @@ import type { Language } from '@dulcinea/contract/constants'
 import { errorRow } from '@dulcinea/contract/errors'
 import type { Envelope } from '@dulcinea/contract'
 import type { FastifyReply } from 'fastify'
-import { Failure } from '../kernel/fail.ts'
+import type { Failure } from '../kernel/fail.ts'
 import { text } from '../texts/text.ts'
 
 export const success = <Data>(data: Data): Envelope<Data> => ({

@@ -8,8 +8,11 @@ import { makeParts, type Parts } from '../kernel/parts.ts'
 import { answerErrors, answerFrameworkError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import { mountCalls } from './mount.ts'
+import { serveEmailBack } from './pages/email-back.ts'
 import { serveLegalPages } from './pages/serve-pages.ts'
 import { servePictures } from './pictures.ts'
+import { readMultipart } from './multipart.ts'
+import { plainError } from './plain-error.ts'
 import { logRequests } from './request-log.ts'
 import { allRoutes } from './routes/all.ts'
 import { guardHeaders } from './security.ts'
@@ -25,6 +28,8 @@ export type AppOptions = {
   /** Outside production each answer is held against the contract, so that a stray field fails a test. */
   checkAnswers?: boolean
   webFolder?: string
+  /** Where log lines go; to the standard output when it is not said. */
+  logStream?: { write(line: string): void }
 }
 
 export type App = { server: FastifyInstance; parts: Parts; base: Base }
@@ -33,12 +38,19 @@ export const buildApp = async ({
   base: given,
   checkAnswers = false,
   webFolder,
+  logStream,
 }: AppOptions): Promise<App> => {
   const { config } = given
   const server = Fastify({
-    logger: { level: config.logLevel, redact: ['headers', 'body', 'query'] },
+    logger: {
+      level: config.logLevel,
+      redact: ['headers', 'body', 'query', 'busboyOptions'],
+      serializers: { error: plainError },
+      stream: logStream,
+    },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // Only so many proxies as are known to be there: what stands before them anyone can write.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_LIMIT_MS,
     forceCloseConnections: 'idle',
@@ -53,12 +65,14 @@ export const buildApp = async ({
   answerErrors(server)
   await guardHeaders(server, config)
   await server.register(formbody, { bodyLimit: BODY_LIMIT })
+  await readMultipart(server)
   mountCalls(server, allRoutes, { base, parts, checkAnswers })
   const description = openapi(calls)
   server.get(`${BASE_PATH}/openapi.json`, () => description)
   serveHealth(server, base)
   servePictures(server, base)
   serveLegalPages(server, config)
+  serveEmailBack(server, { base, parts })
   await serveWebApp(server, webFolder)
   return { server, parts, base }
 }

@@ -2,6 +2,7 @@ import type { Call } from '@dulcinea/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { fail } from '../kernel/fail.ts'
+import { multipartFields } from './multipart.ts'
 
 // An empty one of these means "make it empty"; an empty anything else means "not given".
 const MAY_BE_EMPTY = new Set(['nick', 'head', 'description'])
@@ -24,19 +25,24 @@ const tidy = (fields: Record<string, unknown>): Record<string, unknown> =>
       .filter(([key, value]) => value !== '' || MAY_BE_EMPTY.has(key)),
   )
 
-const fieldsOf = (request: FastifyRequest, call: Call): Record<string, unknown> => {
-  const given = call.body === 'none' ? request.query : (request.body ?? {})
+const givenIn = (request: FastifyRequest, call: Call): unknown => {
+  if (call.body === 'none') return request.query
+  return call.body === 'multipart' ? multipartFields(request) : (request.body ?? {})
+}
+
+const fieldsOf = async (request: FastifyRequest, call: Call): Promise<Record<string, unknown>> => {
+  const given = await givenIn(request, call)
   if (!isRecord(given)) throw fail('BAD_PARAMETER', { field: 'body' })
   const inPath = isRecord(request.params) ? request.params : {}
   return { ...tidy(given), ...inPath }
 }
 
 /** What the caller sent, read by the call's own schema; a wrong field is named. */
-export const readInput = <C extends Call>(
+export const readInput = async <C extends Call>(
   request: FastifyRequest,
   call: C,
-): z.output<C['input']> => {
-  const parsed = call.input.safeParse(fieldsOf(request, call))
+): Promise<z.output<C['input']>> => {
+  const parsed = call.input.safeParse(await fieldsOf(request, call))
   if (parsed.success) return parsed.data as z.output<C['input']>
   const [issue] = parsed.error.issues
   throw fail('BAD_PARAMETER', { field: String(issue?.path[0] ?? 'body') })

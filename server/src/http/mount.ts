@@ -1,4 +1,11 @@
-import { calls, type Call, type Calls, type JsonCall, type StreamCall } from '@dulcinea/contract'
+import {
+  calls,
+  type Call,
+  type Calls,
+  type DownloadCall,
+  type JsonCall,
+  type StreamCall,
+} from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import type { StreamLine } from '@dulcinea/contract/stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,8 +14,8 @@ import type { Base, Ctx } from '../kernel/ctx.ts'
 import type { Parts } from '../kernel/parts.ts'
 import { success } from './answer.ts'
 import { admit } from './admit.ts'
+import { sendDownload, type Download } from './download.ts'
 import { readInput } from './input.ts'
-import { languageOfRequest } from './language.ts'
 import { streamReply } from './stream-reply.ts'
 
 /** What serves a call: its input read and checked, its answer in the shape the contract says. */
@@ -17,7 +24,9 @@ type Verb<C extends Call> =
     ? (ctx: Ctx, input: z.output<I>) => Promise<z.input<O>> | z.input<O>
     : C extends StreamCall<infer I>
       ? (ctx: Ctx, input: z.output<I>, signal: AbortSignal) => Promise<AsyncIterable<StreamLine>>
-      : never
+      : C extends DownloadCall<infer I>
+        ? (ctx: Ctx, input: z.output<I>) => Promise<Download>
+        : never
 
 /** One verb for each call of a family: leave one out and it does not compile. */
 export type Verbs<Family extends Record<string, Call>> = {
@@ -29,61 +38,63 @@ export type MountOptions = { base: Base; parts: Parts; checkAnswers: boolean }
 
 const fastifyPath = (path: string): string => BASE_PATH + path.replace(/\{(\w+)\}/g, ':$1')
 
-const contextFor = async (
-  request: FastifyRequest,
-  call: Call,
-  { base, parts }: MountOptions,
-): Promise<Ctx> => ({
-  ...base,
-  log: request.log,
-  actor: await admit(base, request, call.access),
-  language: languageOfRequest(request),
-  requestId: request.id,
-  part: parts.part,
-})
-
 // The table pairs each call with its own verb; here, where all calls pass, only that pairing is known.
 type AnyVerb = (ctx: Ctx, input: unknown, signal: AbortSignal) => unknown
+type Serving = { request: FastifyRequest; reply: FastifyReply; ctx: Ctx; verb: AnyVerb }
 
 const serveJson = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, ctx, verb }: Serving,
   call: JsonCall,
-  verb: AnyVerb,
-  options: MountOptions,
+  checkAnswers: boolean,
 ) => {
-  const ctx = await contextFor(request, call, options)
-  const answer = await verb(ctx, readInput(request, call), AbortSignal.any([]))
-  return reply.send(success(options.checkAnswers ? call.output.parse(answer) : answer))
+  const answer = await verb(ctx, await readInput(request, call), AbortSignal.any([]))
+  return reply.send(success(checkAnswers ? call.output.parse(answer) : answer))
 }
 
-const serveStream = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  call: StreamCall,
-  verb: AnyVerb,
-  options: MountOptions,
-) => {
-  const ctx = await contextFor(request, call, options)
-  const input = readInput(request, call)
+const serveStream = async ({ request, reply, ctx, verb }: Serving, call: StreamCall) => {
+  const input = await readInput(request, call)
   await streamReply(
     reply,
     (signal) => verb(ctx, input, signal) as Promise<AsyncIterable<StreamLine>>,
   )
 }
 
+const serveDownload = async ({ request, reply, ctx, verb }: Serving, call: DownloadCall) => {
+  const input = await readInput(request, call)
+  const file = (await verb(ctx, input, AbortSignal.any([]))) as Download
+  return sendDownload(reply, call.contentType, file)
+}
+
+const serve = (serving: Serving, call: Call, checkAnswers: boolean) => {
+  switch (call.kind) {
+    case 'json':
+      return serveJson(serving, call, checkAnswers)
+    case 'stream':
+      return serveStream(serving, call)
+    case 'download':
+      return serveDownload(serving, call)
+  }
+}
+
 export const mountCalls = (app: FastifyInstance, verbs: AllVerbs, options: MountOptions) => {
+  const admitted = new WeakMap<FastifyRequest, Ctx>()
   for (const [family, members] of Object.entries(calls)) {
     for (const [name, call] of Object.entries<Call>(members)) {
+      const id = `${family}.${name}`
       const verb = (verbs as Record<string, Record<string, AnyVerb>>)[family]?.[name]
-      if (!verb) throw new Error(`No verb serves ${family}.${name}`)
+      if (!verb) throw new Error(`No verb serves ${id}`)
       app.route({
         method: call.method,
         url: fastifyPath(call.path),
-        handler: (request, reply) =>
-          call.kind === 'json'
-            ? serveJson(request, reply, call, verb, options)
-            : serveStream(request, reply, call, verb, options),
+        // Before the body is read: a stranger's five megabytes are not even received.
+        onRequest: async (request) => {
+          admitted.set(request, await admit(options, request, { id, access: call.access }))
+        },
+        handler: (request, reply) => {
+          const ctx = admitted.get(request)
+          if (!ctx) throw new Error(`${id} was served without being admitted`)
+          return serve({ request, reply, ctx, verb }, call, options.checkAnswers)
+        },
       })
     }
   }

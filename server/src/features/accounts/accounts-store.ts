@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../kernel/write.ts'
+import { newInviteCode } from './invite-code.ts'
 
 export type User = {
   id: number
@@ -10,98 +11,140 @@ export type User = {
   createdAt: Date
 }
 
-type UserRow = Omit<User, 'createdAt'> & { created_at: Date }
+export type Account = {
+  id: number
+  email: string
+  passwordHash: string | null
+  suspendedAt: Date | null
+}
 
-const toUser = ({ created_at, ...row }: UserRow): User => ({ ...row, createdAt: created_at })
+const USER = ['id', 'nick', 'avatar', 'sex', 'email', 'phone', 'created_at as createdAt'] as const
 
-const USER = ['id', 'nick', 'avatar', 'sex', 'email', 'phone', 'created_at'] as const
+const living = (db: Reader) => db.selectFrom('users').where('deleted_at', 'is', null)
 
-export const findUser = async (db: Reader, userId: number): Promise<User | null> => {
-  const row = await db
-    .selectFrom('users')
-    .select(USER)
+export const findUser = async (db: Reader, userId: number): Promise<User | null> =>
+  (await living(db).select(USER).where('id', '=', userId).executeTakeFirst()) ?? null
+
+export const findAccount = async (db: Reader, email: string): Promise<Account | null> => {
+  const row = await living(db)
+    .select(['id', 'password_hash as passwordHash', 'suspended_at as suspendedAt'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row ? { ...row, email } : null
+}
+
+export const isRegistered = async (db: Reader, email: string): Promise<boolean> =>
+  (await living(db).select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+
+/** The account with just this password, held until the transaction ends: a change has to wait. */
+export const holdAccount = async (
+  tx: Tx,
+  userId: number,
+  passwordHash: string,
+): Promise<boolean> => {
+  const row = await living(tx)
+    .select('id')
     .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type NewUser = {
+  fingerprintHash: Buffer | null
+  getsFreeMessages: boolean
+  email?: string
+  passwordHash?: string
+  invitedBy?: number | null
+  now: Date
+}
+
+const CODE_DRAWS = 5
+
+/** Every user has an invite code of their own; a code that is taken is drawn again. */
+export const insertUser = async (tx: Tx, user: NewUser): Promise<number> => {
+  for (let draw = 0; draw < CODE_DRAWS; draw++) {
+    const row = await tx
+      .insertInto('users')
+      .values({
+        invite_code: newInviteCode(),
+        fingerprint_hash: user.fingerprintHash,
+        gets_free_messages: user.getsFreeMessages,
+        email: user.email ?? null,
+        password_hash: user.passwordHash ?? null,
+        invited_by: user.invitedBy ?? null,
+        created_at: user.now,
+      })
+      .onConflict((conflict) =>
+        conflict.column('invite_code').where('invite_code', 'is not', null).doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (row) return row.id
+  }
+  throw new Error('No free invite code was found')
+}
+
+/** Turns a guest into an account; nothing when it is one already. */
+export const upgradeGuest = async (
+  tx: Tx,
+  userId: number,
+  account: { email: string; passwordHash: string; invitedBy: number | null },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({
+      email: account.email,
+      password_hash: account.passwordHash,
+      invited_by: account.invitedBy,
+    })
+    .where('id', '=', userId)
+    .where('email', 'is', null)
+    .where('phone', 'is', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row ? toUser(row) : null
+  return numUpdatedRows > 0n
 }
 
-export const insertGuest = async (
-  tx: Tx,
-  device: { keyHash: Buffer; fingerprintHash: Buffer },
-  now: Date,
-): Promise<number> => {
-  const { id } = await tx
-    .insertInto('users')
-    .values({ created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('guest_devices')
-    .values({
-      key_hash: device.keyHash,
-      fingerprint_hash: device.fingerprintHash,
-      user_id: id,
-      created_at: now,
-    })
-    .execute()
-  return id
-}
-
-export const findGuestByDevice = async (db: Reader, keyHash: Buffer): Promise<number | null> => {
-  const row = await db
-    .selectFrom('guest_devices')
-    .innerJoin('users', 'users.id', 'guest_devices.user_id')
-    .select('users.id')
-    .where('key_hash', '=', keyHash)
-    .where('users.deleted_at', 'is', null)
-    // A device's key never opens a registered account.
-    .where('users.email', 'is', null)
-    .where('users.phone', 'is', null)
-    .executeTakeFirst()
+export const findInviter = async (db: Reader, inviteCode: string): Promise<number | null> => {
+  const row = await living(db).select('id').where('invite_code', '=', inviteCode).executeTakeFirst()
   return row?.id ?? null
 }
 
-export const insertSession = (tx: Tx, session: { tokenHash: Buffer; userId: number; now: Date }) =>
-  tx
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      created_at: session.now,
-      last_used_at: session.now,
-    })
-    .execute()
-
-export const findSession = (db: Reader, tokenHash: Buffer) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id as sessionId',
-      'sessions.last_used_at as lastUsedAt',
-      'users.id as userId',
-      'users.email',
-      'users.phone',
-      'users.suspended_at as suspendedAt',
-    ])
-    .where('token_hash', '=', tokenHash)
-    .where('users.deleted_at', 'is', null)
+export const fingerprintOf = async (db: Reader, userId: number): Promise<Buffer | null> => {
+  const row = await living(db)
+    .select('fingerprint_hash as hash')
+    .where('id', '=', userId)
     .executeTakeFirst()
+  return row?.hash ?? null
+}
 
-export const touchSession = (db: Reader, sessionId: number, now: Date) =>
-  db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()
+export type Changes = {
+  nick?: string
+  avatar?: string
+  email?: string
+  password_hash?: string
+}
 
-/** Two first visits of one device at once must not make two guests: the second waits for the first. */
-export const lockDevice = async (tx: Tx, keyHash: Buffer) => {
-  await tx
-    .selectNoFrom((eb) =>
+export const updateUser = (tx: Tx, userId: number, changes: Changes) =>
+  tx.updateTable('users').set(changes).where('id', '=', userId).execute()
+
+export type Standing = { inviteCode: string; invited: number; getsFreeMessages: boolean }
+
+export const findStanding = async (db: Reader, userId: number): Promise<Standing | null> => {
+  const row = await living(db)
+    .select((eb) => [
+      'invite_code as inviteCode',
+      'gets_free_messages as getsFreeMessages',
       eb
-        .fn('pg_advisory_xact_lock', [
-          eb.val(keyHash.readInt32BE(0)),
-          eb.val(keyHash.readInt32BE(4)),
-        ])
-        .as('locked'),
-    )
-    .execute()
+        .selectFrom('users as guest')
+        .select((sub) => sub.fn.countAll<number>().as('invited'))
+        .whereRef('guest.invited_by', '=', 'users.id')
+        .as('invited'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return null
+  return { ...row, inviteCode: row.inviteCode ?? '', invited: row.invited ?? 0 }
 }

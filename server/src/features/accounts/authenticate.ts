@@ -1,9 +1,9 @@
 import type { Actor } from '../../kernel/actor.ts'
 import type { Base } from '../../kernel/ctx.ts'
-import * as store from './accounts-store.ts'
+import { oldestUse } from './manage-sessions.ts'
+import { findSession, touchSession } from './sessions-store.ts'
 import { hashOf, isToken } from './token.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 // Written at most once an hour: a session's last use need not be exact, and reads must stay reads.
 const TOUCH_MS = 60 * 60 * 1000
 
@@ -12,12 +12,12 @@ export type Identity = { actor: Actor; suspended: boolean }
 /** Who holds this token; nobody when it is unknown, ended or unused for too long. */
 export const authenticate = async (base: Base, token: string): Promise<Identity | null> => {
   if (!isToken(token)) return null
-  const session = await store.findSession(base.db, hashOf(token))
-  if (!session) return null
+  const session = await findSession(base.db, hashOf(token))
+  if (!session || session.lastUsedAt < oldestUse(base)) return null
   const now = base.clock.now()
-  const idle = now.getTime() - session.lastUsedAt.getTime()
-  if (idle > base.config.sessionDays * DAY_MS) return null
-  if (idle > TOUCH_MS) await store.touchSession(base.db, session.sessionId, now)
+  if (now.getTime() - session.lastUsedAt.getTime() > TOUCH_MS) {
+    await touchSession(base.db, session.sessionId, now)
+  }
   const isMember = session.email !== null || session.phone !== null
   return {
     actor: {

@@ -1,25 +1,36 @@
 import type { Ctx } from '../../kernel/ctx.ts'
+import { keyedHash } from '../../kernel/keyed-hash.ts'
 import { write } from '../../kernel/write.ts'
-import * as store from './accounts-store.ts'
-import { hashOf, newToken } from './token.ts'
+import { insertUser } from './accounts-store.ts'
+import * as devices from './devices-store.ts'
+import { countNewcomer } from './newcomer.ts'
+import { openSession } from './sessions.ts'
+import { hashOf } from './token.ts'
 
 /** The fingerprint comes before the dot; equal devices share it, so it opens nothing by itself. */
-const fingerprintOf = (deviceKey: string): string => deviceKey.split('.')[0] ?? deviceKey
+const fingerprintIn = (deviceKey: string): string => deviceKey.split('.')[0] ?? deviceKey
 
 /** Signs a device in as its guest, making one at the first visit. */
-export const guestLogin = (ctx: Ctx, input: { deviceKey: string }) =>
-  write(ctx, 'account.guest-login', async (tx) => {
+export const guestLogin = async (ctx: Ctx, input: { deviceKey: string }) => {
+  const keyHash = hashOf(input.deviceKey)
+  const fingerprintHash = keyedHash(ctx, 'fingerprint', fingerprintIn(input.deviceKey))
+  const isKnown = (await devices.findGuestByDevice(ctx.db, keyHash)) !== null
+  const newcomer = isKnown ? null : await countNewcomer(ctx, fingerprintHash)
+  const { isNew, ...answer } = await write(ctx, 'account.guest-login', async (tx) => {
     const now = ctx.clock.now()
-    const keyHash = hashOf(input.deviceKey)
-    await store.lockDevice(tx, keyHash)
+    await devices.lockDevice(tx, keyHash)
+    const found = await devices.findGuestByDevice(tx, keyHash)
     const userId =
-      (await store.findGuestByDevice(tx, keyHash)) ??
-      (await store.insertGuest(
-        tx,
-        { keyHash, fingerprintHash: hashOf(fingerprintOf(input.deviceKey)) },
+      found ??
+      (await insertUser(tx, {
+        fingerprintHash,
+        getsFreeMessages: newcomer?.getsFreeMessages ?? false,
         now,
-      ))
-    const token = newToken()
-    await store.insertSession(tx, { tokenHash: hashOf(token), userId, now })
-    return { token, userId }
+      }))
+    if (found === null) await devices.insertDevice(tx, { keyHash, userId, now })
+    return { isNew: found === null, token: await openSession(ctx, tx, userId), userId }
   })
+  // Two tabs of one first visit are one newcomer.
+  if (!isNew) await newcomer?.giveBack()
+  return answer
+}

@@ -153,3 +153,11 @@ export const openersOf = (db: Reader, characterId: number, language: Language) =
     .where('language', '=', language)
     .orderBy('sort')
     .execute()
+
+export const namesOf = (db: Reader, ids: number[], language: Language) =>
+  db
+    .selectFrom('character_texts')
+    .select(['character_id as id', 'first_name as name', 'last_name as lastName'])
+    .where('character_id', 'in', ids)
+    .where('language', '=', language)
+    .execute()

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { text } from '../../texts/text.ts'
+import { balanceOf } from '../points/index.ts'
+import { entitlementsOf } from '../premium/index.ts'
 import { offsetAfter } from './cuts.ts'
 import { findReply, type StoredReply } from './replies-store.ts'
 import { replyDesk } from './reply-desk.ts'
@@ -11,13 +13,23 @@ import type { ReplyEnd, RunningReply } from './running-reply.ts'
 
 const LOOK_AGAIN_MS = 250
 
-const lineOfEnd = (ctx: Ctx, end: ReplyEnd, seq: number): StreamLine => {
-  if (end.kind === 'done') {
-    return { type: 'done', seq, finish: end.finish, integral: 0, freeTimes: -1 }
+/** The last line; by then the balance in it is already right. */
+const lineOfEnd = async (ctx: Ctx, end: ReplyEnd, seq: number): Promise<StreamLine> => {
+  if (end.kind === 'error') {
+    const row = errorRow(end.error)
+    const message = text(ctx.language, row.text)
+    return { type: 'error', errorCode: row.errorCode, message, refunded: true }
   }
-  const row = errorRow(end.error)
-  const message = text(ctx.language, row.text)
-  return { type: 'error', errorCode: row.errorCode, message, refunded: true }
+  const person = personOf(ctx)
+  const { freeMessages } = await entitlementsOf(ctx, person)
+  const balance = await balanceOf(ctx, { userId: person.userId, freeADay: freeMessages })
+  return {
+    type: 'done',
+    seq,
+    finish: end.finish,
+    integral: balance.points,
+    freeTimes: balance.freeLeft,
+  }
 }
 
 const storedEnd = (reply: StoredReply): ReplyEnd =>
@@ -42,7 +54,7 @@ async function* followStored(
       told = reply.seq
     }
     if (!reply.running) {
-      yield lineOfEnd(ctx, storedEnd(reply), reply.seq)
+      yield await lineOfEnd(ctx, storedEnd(reply), reply.seq)
       return
     }
     await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => {})
@@ -63,7 +75,7 @@ async function* followRunning(
   for await (const event of reply.read(after, signal)) {
     yield event.kind === 'words'
       ? { type: 'delta', seq: event.seq, text: event.text }
-      : lineOfEnd(ctx, event.end, event.seq)
+      : await lineOfEnd(ctx, event.end, event.seq)
   }
 }
 

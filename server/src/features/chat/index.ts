@@ -1,5 +1,6 @@
 export { followReply } from './follow-reply.ts'
 export { listMessages } from './list-messages.ts'
+export { chatData, countChats } from './personal-data.ts'
 export { replyDesk } from './reply-desk.ts'
 export { sendMessage } from './send-message.ts'
 export { stopReply } from './stop-reply.ts'

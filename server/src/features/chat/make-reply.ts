@@ -5,6 +5,8 @@ import type { TextRequest } from '../../engines/text-model/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import type { Lane } from './lanes.ts'
+import { settleHold, voidHold } from '../points/index.ts'
+import { chargeKey } from './charge-key.ts'
 import { endReply } from './replies-store.ts'
 import { replyDesk } from './reply-desk.ts'
 import type { ReplyEnd, RunningReply } from './running-reply.ts'
@@ -13,25 +15,29 @@ const PLACE_WAIT_MS = 60_000
 const SETTLE_TRIES = 5
 
 export type ReplyOrder = { request: TextRequest; lane: Lane }
-type Outcome = { state: MessageState; finish: Finish | null; end: ReplyEnd }
+type Outcome = { state: MessageState; finish: Finish | null; end: ReplyEnd; isCharged: boolean }
 
 const failed = (reply: RunningReply, error: 'REPLY_FAILED' | 'REPLY_DELAYED'): Outcome => ({
   state: reply.seq ? 'incomplete' : 'failed',
   finish: null,
   end: { kind: 'error', error },
+  isCharged: false,
 })
 
 const whole = (finish: 'stop' | 'length'): Outcome => ({
   state: 'done',
   finish,
   end: { kind: 'done', finish },
+  isCharged: true,
 })
 
-const STOPPED: Outcome = {
+/** Stopped before the first word it is free; what was said by then is paid for. */
+const stopped = (reply: RunningReply): Outcome => ({
   state: 'stopped',
   finish: 'stopped',
   end: { kind: 'done', finish: 'stopped' },
-}
+  isCharged: reply.seq > 0,
+})
 
 /** Reads the engine to its end, whoever listens. Never throws: every way out is an outcome. */
 const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<Outcome> => {
@@ -46,7 +52,7 @@ const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<
     }
     return failed(reply, 'REPLY_FAILED')
   } catch (error) {
-    if (stop.aborted && stop.reason === 'stopped') return STOPPED
+    if (stop.aborted && stop.reason === 'stopped') return stopped(reply)
     if (stop.aborted) return failed(reply, 'REPLY_FAILED')
     if (tooLong.aborted && !reply.seq && error === tooLong.reason) {
       return failed(reply, 'REPLY_DELAYED')
@@ -58,18 +64,22 @@ const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<
   }
 }
 
-/** Marks the reply as it ended, exactly once. A database that is away for a moment is waited for. */
+/** Marks the reply as it ended and keeps or gives back its price, exactly once. A database that is away for a moment is waited for. */
 const settle = async (ctx: Ctx, reply: RunningReply, outcome: Outcome) => {
   for (let tries = 1; ; tries++) {
     try {
-      return await write(ctx, 'chat.settle-reply', (tx) =>
-        endReply(tx, {
+      return await write(ctx, 'chat.settle-reply', async (tx) => {
+        const isFirst = await endReply(tx, {
           messageId: reply.messageId,
           state: outcome.state,
           finish: outcome.finish,
           since: reply.since,
-        }),
-      )
+        })
+        const key = chargeKey(reply.messageId)
+        if (isFirst && outcome.isCharged) await settleHold(tx, { key, now: ctx.clock.now() })
+        else if (isFirst) await voidHold(tx, { key })
+        return isFirst
+      })
     } catch (error) {
       if (tries === SETTLE_TRIES) throw error
       await sleep(tries * 500)

@@ -2,7 +2,10 @@ import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write, type Tx } from '../../kernel/write.ts'
 import { requireChattable, type Speaker } from '../characters/index.ts'
+import { holdMessage } from '../points/index.ts'
+import { entitlementsOf, type Entitlements } from '../premium/index.ts'
 import { makeReply } from './make-reply.ts'
+import { chargeKey } from './charge-key.ts'
 import * as messages from './messages-store.ts'
 import { promptFor, type PastLine } from './prompt.ts'
 import * as replies from './replies-store.ts'
@@ -28,8 +31,12 @@ const replyOfRequest = async (
   return { messageId: reply.messageId, userMessageId: before.id }
 }
 
-/** One short transaction: the user's line and an empty reply, or the reason why not. */
-const reserve = (ctx: Ctx, input: Message): Promise<Reserved & { isNew: boolean }> =>
+/** One short transaction: the user's line, an empty reply and its price, or the reason why not. */
+const reserve = (
+  ctx: Ctx,
+  input: Message,
+  freeADay: number,
+): Promise<Reserved & { isNew: boolean }> =>
   write(ctx, 'chat.send-message', async (tx) => {
     const { userId } = personOf(ctx)
     const now = ctx.clock.now()
@@ -44,17 +51,26 @@ const reserve = (ctx: Ctx, input: Message): Promise<Reserved & { isNew: boolean 
       requestId: input.requestId ?? null,
       now,
     })
+    await holdMessage(tx, {
+      userId,
+      freeADay,
+      key: chargeKey(exchange.messageId),
+      ref: { characterId: input.characterId, messageId: exchange.messageId },
+      now,
+    })
     return { ...exchange, isNew: true }
   })
 
-const requestFor = (ctx: Ctx, input: Message, speaker: Speaker, past: PastLine[], seed: number) => {
+type Order = { speaker: Speaker; past: PastLine[]; entitled: Entitlements; seed: number }
+
+const requestFor = (ctx: Ctx, input: Message, { speaker, past, entitled, seed }: Order) => {
   const language = replyLanguage(input.text, ctx.language)
   const lines: PastLine[] = [...past, { role: 'user', content: input.text }]
   return {
     turns: promptFor({ speaker, language, lines }),
     speaker,
     language,
-    advanced: false,
+    advanced: entitled.advancedModel,
     seed: String(seed),
     hour: ctx.clock.now().getUTCHours(),
     memories: [],
@@ -63,19 +79,22 @@ const requestFor = (ctx: Ctx, input: Message, speaker: Speaker, past: PastLine[]
 
 /** Reserve, then make the reply detached. What comes back is only where to follow it. */
 export const sendMessage = async (ctx: Ctx, input: Message): Promise<Reserved> => {
-  const { userId } = personOf(ctx)
+  const person = personOf(ctx)
+  const { userId } = person
   const { characterId } = input
   // Read beside the checks, before the lock: her last reply was settled before anyone saw its end.
-  const [speaker, past] = await Promise.all([
+  const [speaker, past, entitled] = await Promise.all([
     requireChattable(ctx, { characterId, language: replyLanguage(input.text, ctx.language) }),
     messages.recentLines(ctx.db, { userId, characterId }, CONTEXT_LINES),
+    entitlementsOf(ctx, person),
   ])
   const desk = ctx.part(replyDesk)
   if (!desk.lanes.hasRoom()) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })
-  const reserved = await reserve(ctx, input)
+  const reserved = await reserve(ctx, input, entitled.freeMessages)
   if (reserved.isNew) {
-    const request = requestFor(ctx, input, speaker, past, reserved.messageId)
-    desk.start({ ...reserved, userId }, makeReply(ctx, { request, lane: 'others' }))
+    const order = { speaker, past, entitled, seed: reserved.messageId }
+    const request = requestFor(ctx, input, order)
+    desk.start({ ...reserved, userId }, makeReply(ctx, { request, lane: entitled.lane }))
   }
   return reserved
 }

@@ -122,7 +122,7 @@ export type LedgerRow = {
   delta: number
   balance: number
   reason: string
-  ref: unknown
+  ref: Record<string, unknown>
   at: Date
 }
 
@@ -134,7 +134,14 @@ export const ledgerPage = async (
   const mine = db.selectFrom('ledger').where('user_id', '=', userId)
   const [list, counted] = await Promise.all([
     mine
-      .select(['id', 'delta', 'balance_after as balance', 'reason', 'ref', 'at'])
+      .select([
+        'id',
+        'delta',
+        'balance_after as balance',
+        'reason',
+        sql<Record<string, unknown>>`ref`.as('ref'),
+        'at',
+      ])
       .orderBy('id', 'desc')
       .limit(pageSize)
       .offset(offset)
@@ -152,3 +159,17 @@ export const expiredHolds = (db: Reader, now: Date, limit: number) =>
     .where('expires_at', '<', now)
     .limit(limit)
     .execute()
+
+export const sumOfAccount = async (
+  db: Reader,
+  userId: number,
+  account: string,
+): Promise<number> => {
+  const row = await db
+    .selectFrom('ledger')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('delta'), sql<number>`0`).as('total'))
+    .where('user_id', '=', userId)
+    .where('counter_account', '=', account)
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}

@@ -18,7 +18,7 @@ const load = (language: Language): Pages =>
 
 const PAGES: Record<Language, Pages> = { 'en-US': load('en-US'), 'zh-CN': load('zh-CN') }
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

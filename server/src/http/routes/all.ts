@@ -3,10 +3,16 @@ import { characterRoutes } from './characters.ts'
 import { chatRoutes } from './chat.ts'
 import { configRoutes } from './config.ts'
 import { identityRoutes } from './identity.ts'
+import { pointRoutes } from './points.ts'
+import { uploadRoutes } from './uploads.ts'
+import { userRoutes } from './users.ts'
 
 export const allRoutes: AllVerbs = {
   config: configRoutes,
   identity: identityRoutes,
+  users: userRoutes,
+  uploads: uploadRoutes,
   characters: characterRoutes,
   chat: chatRoutes,
+  points: pointRoutes,
 }

@@ -1,0 +1,134 @@
+import type { CodeUse } from '@dulcinea/contract/rules'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/write.ts'
+
+export type KeptCode = {
+  id: number
+  useIn: CodeUse
+  codeHash: Buffer
+  wrongTries: number
+  expiresAt: Date
+  spentAt: Date | null
+}
+
+type NewCode = {
+  targetHash: Buffer
+  useIn: CodeUse
+  codeHash: Buffer
+  now: Date
+  expiresAt: Date
+}
+
+/** Only the newest code of an address and use is good: an older one is spent by it. */
+export const insertCode = async (tx: Tx, code: NewCode) => {
+  await tx
+    .updateTable('codes')
+    .set({ spent_at: code.now })
+    .where('target_hash', '=', code.targetHash)
+    .where('use_in', '=', code.useIn)
+    .where('spent_at', 'is', null)
+    .execute()
+  await tx
+    .insertInto('codes')
+    .values({
+      target_hash: code.targetHash,
+      use_in: code.useIn,
+      code_hash: code.codeHash,
+      created_at: code.now,
+      expires_at: code.expiresAt,
+    })
+    .execute()
+}
+
+/** The newest living code of an address, of one use or of any; else the newest dead one. */
+export const holdNewestCode = async (
+  tx: Tx,
+  wanted: { targetHash: Buffer; useIn: CodeUse | null; now: Date; mostTries: number },
+): Promise<KeptCode | null> => {
+  let query = tx
+    .selectFrom('codes')
+    .select([
+      'id',
+      sql<CodeUse>`use_in`.as('useIn'),
+      'code_hash as codeHash',
+      'wrong_tries as wrongTries',
+      'expires_at as expiresAt',
+      'spent_at as spentAt',
+    ])
+    .where('target_hash', '=', wanted.targetHash)
+  if (wanted.useIn) query = query.where('use_in', '=', wanted.useIn)
+  const isLiving = sql<boolean>`(spent_at is null and wrong_tries < ${wanted.mostTries}
+    and expires_at > ${wanted.now})`
+  const row = await query
+    .orderBy(isLiving, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export const countWrongTry = (tx: Tx, codeId: number) =>
+  tx
+    .updateTable('codes')
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .where('id', '=', codeId)
+    .execute()
+
+/** Spends a code: of two who use it at once, one is told that it is gone. */
+export const spendCode = async (tx: Tx, codeId: number, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('codes')
+    .set({ spent_at: now })
+    .where('id', '=', codeId)
+    .where('spent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const removeCodesOf = (tx: Tx, targetHash: Buffer) =>
+  tx.deleteFrom('codes').where('target_hash', '=', targetHash).execute()
+
+export const removeCodesBefore = (db: Reader, expiredBefore: Date) =>
+  db.deleteFrom('codes').where('expires_at', '<', expiredBefore).execute()
+
+export type Grant = { sessionId: number; targetHash: Buffer; codeId: number; expiresAt: Date }
+
+/** A session holds one grant at most; the newest counts. */
+export const putGrant = (tx: Tx, grant: Grant) => {
+  const row = {
+    target_hash: grant.targetHash,
+    code_id: grant.codeId,
+    expires_at: grant.expiresAt,
+  }
+  return tx
+    .insertInto('reset_grants')
+    .values({ session_id: grant.sessionId, ...row })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
+    .execute()
+}
+
+type Asked = { sessionId: number; targetHash: Buffer; now: Date }
+
+export const hasGrant = async (db: Reader, asked: Asked): Promise<boolean> => {
+  const row = await db
+    .selectFrom('reset_grants')
+    .select('session_id')
+    .where('session_id', '=', asked.sessionId)
+    .where('target_hash', '=', asked.targetHash)
+    .where('expires_at', '>', asked.now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes the grant away and tells which code gave it. */
+export const useGrant = async (tx: Tx, asked: Asked): Promise<number | null> => {
+  const row = await tx
+    .deleteFrom('reset_grants')
+    .where('session_id', '=', asked.sessionId)
+    .where('target_hash', '=', asked.targetHash)
+    .where('expires_at', '>', asked.now)
+    .returning('code_id')
+    .executeTakeFirst()
+  return row?.code_id ?? null
+}

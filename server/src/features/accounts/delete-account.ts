@@ -1,0 +1,20 @@
+import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import type { Tx } from '../../kernel/write.ts'
+import { findUser } from './accounts-store.ts'
+import { passCode, spendCode } from './codes.ts'
+
+/** Proof that the caller owns the account's address and means it; to be spent with the deletion. */
+export const proveDeparture = async (
+  ctx: Ctx,
+  input: { email: string; code: string },
+): Promise<{ spend(tx: Tx): Promise<void> }> => {
+  const user = await findUser(ctx.db, personOf(ctx).userId)
+  if (user?.email !== input.email) throw fail('NOT_ALLOWED')
+  const { codeId } = await passCode(ctx, {
+    target: input.email,
+    useIn: 'writeOff',
+    code: input.code,
+  })
+  return { spend: (tx) => spendCode(ctx, tx, codeId) }
+}

@@ -1,0 +1,38 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+type Cost = { memory: number; passes: number; parallelism: number }
+
+/** 19 MiB, two passes, one lane: OWASP's figures for Argon2id. */
+export const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const SALT_BYTES = 16
+const TAG_BYTES = 32
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+const argon2Async = promisify(argon2)
+
+const tagOf = (password: string, nonce: Buffer, cost: Cost, tagLength: number) =>
+  argon2Async('argon2id', { message: password, nonce, tagLength, ...cost })
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+export const hashPassword = async (password: string): Promise<string> => {
+  const nonce = randomBytes(SALT_BYTES)
+  const tag = await tagOf(password, nonce, COST, TAG_BYTES)
+  const { memory, passes, parallelism } = COST
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
+}
+
+/** Costs what its hash says, so that hashes of an older cost stay good. */
+export const matchesHash = async (password: string, phc: string): Promise<boolean> => {
+  const [, memory, passes, parallelism, salt, kept] = PHC.exec(phc) ?? []
+  if (!salt || !kept) throw new Error('A password hash cannot be read')
+  const wanted = Buffer.from(kept, 'base64')
+  const cost = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  }
+  const tag = await tagOf(password, Buffer.from(salt, 'base64'), cost, wanted.length)
+  return timingSafeEqual(tag, wanted)
+}

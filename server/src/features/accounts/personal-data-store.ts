@@ -1,0 +1,64 @@
+import type { Reader, Tx } from '../../kernel/write.ts'
+
+/** All that is known of the person; the password's hash is nobody's business. */
+export const accountOf = (db: Reader, userId: number) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'nick',
+      'avatar',
+      'sex',
+      'email',
+      'phone',
+      'invite_code as inviteCode',
+      'gets_free_messages as getsFreeMessages',
+      'created_at as createdAt',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+
+export const sessionsEver = (db: Reader, userId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+export const pastAddresses = (db: Reader, userId: number) =>
+  db
+    .selectFrom('email_changes')
+    .select(['old_email as address', 'created_at as changedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+
+/** The row stays, for what refers to it by number; nothing in it says whose it was. */
+export const emptyUser = (tx: Tx, userId: number, now: Date) =>
+  tx
+    .updateTable('users')
+    .set((eb) => ({
+      nick: '',
+      avatar: '',
+      sex: 0,
+      email: null,
+      phone: null,
+      password_hash: null,
+      invite_code: null,
+      invited_by: null,
+      fingerprint_hash: null,
+      deleted_at: eb.fn.coalesce('deleted_at', eb.val(now)),
+    }))
+    .where('id', '=', userId)
+    .execute()
+
+export const forgetInviter = (tx: Tx, userId: number) =>
+  tx.updateTable('users').set({ invited_by: null }).where('invited_by', '=', userId).execute()
+
+export const rememberDeparted = (tx: Tx, emailHash: Buffer, now: Date) =>
+  tx
+    .insertInto('departed_addresses')
+    .values({ email_hash: emailHash, departed_at: now })
+    .onConflict((conflict) => conflict.column('email_hash').doUpdateSet({ departed_at: now }))
+    .execute()

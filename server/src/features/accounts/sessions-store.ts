@@ -1,0 +1,65 @@
+import type { Reader, Tx } from '../../kernel/write.ts'
+
+export type NewSession = { tokenHash: Buffer; userId: number; device: string; now: Date }
+
+export const insertSession = (tx: Tx, session: NewSession) =>
+  tx
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      device: session.device,
+      created_at: session.now,
+      last_used_at: session.now,
+    })
+    .execute()
+
+export const findSession = (db: Reader, tokenHash: Buffer) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.last_used_at as lastUsedAt',
+      'users.id as userId',
+      'users.email',
+      'users.phone',
+      'users.suspended_at as suspendedAt',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const touchSession = (db: Reader, sessionId: number, now: Date) =>
+  db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()
+
+export type Session = { id: number; device: string; createdAt: Date; lastUsedAt: Date }
+
+export const sessionsOf = (db: Reader, userId: number, since: Date): Promise<Session[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .where('last_used_at', '>', since)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Ends a session of this person; whoever else's it is stays. */
+export const endSession = async (tx: Tx, userId: number, sessionId: number): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const endAllSessions = (tx: Tx, userId: number) =>
+  tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+
+export const endOtherSessions = (tx: Tx, userId: number, keep: number) =>
+  tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keep).execute()
+
+export const removeUnusedSessions = (db: Reader, since: Date) =>
+  db.deleteFrom('sessions').where('last_used_at', '<', since).execute()

@@ -1,0 +1,17 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import type { Tx } from '../../kernel/write.ts'
+import { deviceLabel } from './device-label.ts'
+import { insertSession } from './sessions-store.ts'
+import { hashOf, newToken } from './token.ts'
+
+/** Opens a session and gives its token, which is told once and never kept. */
+export const openSession = async (ctx: Ctx, tx: Tx, userId: number): Promise<string> => {
+  const token = newToken()
+  await insertSession(tx, {
+    tokenHash: hashOf(token),
+    userId,
+    device: deviceLabel(ctx.caller.agent),
+    now: ctx.clock.now(),
+  })
+  return token
+}

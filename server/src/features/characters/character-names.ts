@@ -1,0 +1,13 @@
+import { fullname } from '@dulcinea/contract/derive'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { namesOf } from './characters-store.ts'
+
+/** What characters are called in the caller's language, also those who are gone. */
+export const characterNames = async (
+  ctx: Pick<Ctx, 'db' | 'language'>,
+  ids: number[],
+): Promise<Map<number, string>> => {
+  if (!ids.length) return new Map()
+  const rows = await namesOf(ctx.db, ids, ctx.language)
+  return new Map(rows.map((row) => [row.id, fullname(row)]))
+}

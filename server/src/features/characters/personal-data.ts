@@ -1,0 +1,38 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
+import * as store from './personal-data-store.ts'
+
+// Pictures that were made for her. What somebody uploaded belongs to the uploads.
+const KEY_IN_PATH = /^\/pictures\/([^/]+)$/
+
+const isShared = ({ isPublic, deletedAt }: store.Owned): boolean => isPublic && deletedAt === null
+
+export const characterData: PersonalData = {
+  name: 'characters',
+  columns: ['characters.owner_id'],
+  async *exportOf(ctx, userId) {
+    const owned = await store.ownedBy(ctx.db, userId)
+    yield jsonFile('characters.json', () =>
+      Promise.all(owned.map(({ id }) => store.wholeCharacter(ctx.db, id))),
+    )
+  },
+  async erase(ctx, tx, { userId, characters, keptPictures, removedKeys }) {
+    const owned = await store.ownedBy(tx, userId)
+    const kept = owned.filter((one) => characters === 'keep' && isShared(one))
+    for (const { id } of kept) {
+      for (const path of await store.picturePaths(tx, id)) keptPictures.add(path)
+      await store.disown(tx, id)
+    }
+    for (const { id } of owned.filter((one) => !kept.includes(one))) {
+      const paths = await store.picturePaths(tx, id)
+      for (const path of paths.filter((one) => !keptPictures.has(one))) {
+        const key = KEY_IN_PATH.exec(path)?.[1]
+        if (key) removedKeys.add(key)
+      }
+      await store.removeCharacter(tx, id, ctx.clock.now())
+    }
+  },
+}
+
+export const countPublished = (ctx: Ctx, input: { userId: number }): Promise<number> =>
+  store.countPublished(ctx.db, input.userId)

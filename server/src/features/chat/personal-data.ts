@@ -1,0 +1,23 @@
+import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import * as store from './personal-data-store.ts'
+
+export const chatData: PersonalData = {
+  name: 'chats',
+  columns: ['conversations.user_id', 'messages.user_id', 'replies.user_id'],
+  async *exportOf(ctx, userId) {
+    const conversations = await store.conversationsOf(ctx.db, userId)
+    yield jsonFile('chats.json', async () =>
+      conversations.map((one) => ({ ...one, file: `chats/${one.id}.json` })),
+    )
+    for (const { id } of conversations) {
+      yield jsonFile(`chats/${id}.json`, () => store.messagesIn(ctx.db, userId, id))
+    }
+  },
+  async erase(_ctx, tx, { userId }) {
+    await store.removeConversations(tx, userId)
+  },
+}
+
+export const countChats = (ctx: Ctx, input: { userId: number }): Promise<number> =>
+  store.countConversations(ctx.db, input.userId)

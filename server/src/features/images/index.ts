@@ -1,0 +1,1 @@
+export { pictureOfConversation } from './picture-of-conversation.ts'

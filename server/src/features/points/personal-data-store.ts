@@ -1,0 +1,24 @@
+import type { Reader } from '../../kernel/write.ts'
+
+export const ledgerOf = (db: Reader, userId: number) =>
+  db
+    .selectFrom('ledger')
+    .select(['id', 'delta', 'balance_after as balance', 'reason', 'ref', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+export const walletOf = (db: Reader, userId: number) =>
+  db
+    .selectFrom('wallets')
+    .select(['balance', 'held', 'debt', 'ceiling'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+export const freeMessagesOf = (db: Reader, userId: number) =>
+  db
+    .selectFrom('free_messages')
+    .select(['day', 'used'])
+    .where('user_id', '=', userId)
+    .orderBy('day')
+    .execute()

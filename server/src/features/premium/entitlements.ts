@@ -1,0 +1,45 @@
+import type { Person } from '../../kernel/actor.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { standingOf } from '../accounts/index.ts'
+import { premiumState } from './premium-state.ts'
+
+export type Entitlements = {
+  /** Free messages a day (UTC); -1 is unlimited. */
+  freeMessages: number
+  advancedModel: boolean
+  clearPictures: boolean
+  lane: 'premium' | 'others'
+  pictureCost: 'createImage' | 'createImagePremium'
+}
+
+/** What each kind of person may do: every feature asks this table, none decides by itself. */
+const ENTITLEMENTS = {
+  guest: {
+    freeMessages: 6,
+    advancedModel: false,
+    clearPictures: false,
+    lane: 'others',
+    pictureCost: 'createImage',
+  },
+  member: {
+    freeMessages: 20,
+    advancedModel: false,
+    clearPictures: false,
+    lane: 'others',
+    pictureCost: 'createImage',
+  },
+  premium: {
+    freeMessages: -1,
+    advancedModel: true,
+    clearPictures: true,
+    lane: 'premium',
+    pictureCost: 'createImagePremium',
+  },
+} as const satisfies Record<string, Entitlements>
+
+export const entitlementsOf = async (ctx: Ctx, person: Person): Promise<Entitlements> => {
+  if (premiumState(ctx, { userId: person.userId }).status === 'active') return ENTITLEMENTS.premium
+  const { getsFreeMessages } = await standingOf(ctx, { userId: person.userId })
+  const given = ENTITLEMENTS[person.kind]
+  return getsFreeMessages ? given : { ...given, freeMessages: 0 }
+}

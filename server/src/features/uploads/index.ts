@@ -1,0 +1,6 @@
+export { ownsPicture } from './owns-picture.ts'
+export { uploadData } from './personal-data.ts'
+export { OWN_PICTURES } from './picture-path.ts'
+export { readPicture } from './read-picture.ts'
+export { removePictures, removePicturesJob } from './remove-pictures.ts'
+export { uploadPicture, type UploadedPicture } from './upload-picture.ts'

@@ -1,0 +1,21 @@
+import { IMAGE_WIDTHS } from '@dulcinea/contract/constants'
+import { z } from 'zod'
+import type { Ctx } from '../../kernel/ctx.ts'
+import type { JobKind } from '../../kernel/queue.ts'
+
+const Row = z.object({ keys: z.array(z.string()) })
+
+export const removePicturesJob: JobKind<{ keys: string[] }> = {
+  name: 'remove-pictures',
+  read: (row) => Row.parse(row),
+}
+
+/** Removes pictures in all the sizes that were made of them. */
+export const removePictures = async (ctx: Ctx, input: { keys: string[] }): Promise<void> => {
+  for (const key of input.keys) {
+    for (const width of IMAGE_WIDTHS) {
+      await ctx.engines.storage.remove(key.replace('.', `-${width}.`))
+    }
+    await ctx.engines.storage.remove(key)
+  }
+}

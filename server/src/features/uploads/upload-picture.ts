@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { take } from '../../kernel/limit.ts'
+import { write } from '../../kernel/write.ts'
+import { PICTURES_A_DAY } from './limits.ts'
+import { pathOf } from './picture-path.ts'
+import { pictureDesk } from './picture-desk.ts'
+import { remakePicture, type Wish } from './remake-picture.ts'
+import { insertUpload } from './uploads-store.ts'
+
+const KEY_BYTES = 16
+
+export type UploadedPicture = { path: string; width: number; height: number; size: number }
+
+/** Keeps a picture under a name that nobody can guess, or leaves nothing behind. */
+export const uploadPicture = async (
+  ctx: Ctx,
+  input: { bytes: Buffer; wish: Wish },
+): Promise<UploadedPicture> => {
+  const { userId } = personOf(ctx)
+  const { bytes, width, height } = await ctx
+    .part(pictureDesk)
+    .through(() => remakePicture(input.bytes, input.wish))
+  const counted = await take(ctx, PICTURES_A_DAY, String(userId))
+  const key = `${randomBytes(KEY_BYTES).toString('hex')}.webp`
+  const upload = { key, width, height, size: bytes.length, createdAt: ctx.clock.now() }
+  try {
+    await ctx.engines.storage.put(key, bytes)
+    await write(ctx, 'upload.picture', (tx) => insertUpload(tx, userId, upload))
+  } catch (error) {
+    await ctx.engines.storage.remove(key).catch(() => {})
+    await counted.giveBack()
+    throw error
+  }
+  return { path: pathOf(key), width, height, size: bytes.length }
+}

@@ -1,0 +1,61 @@
+import type { Calls } from '@dulcinea/contract'
+import type { Actor } from '../kernel/actor.ts'
+import type { Caller } from '../kernel/ctx.ts'
+import { take, type LimitCtx } from '../kernel/limit.ts'
+
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
+
+type CallLimit = { per: 'session' | 'user' | 'network'; max: number; windowMs: number }
+type CallId = {
+  [Family in keyof Calls]: `${Family}.${keyof Calls[Family] & string}`
+}[keyof Calls]
+
+// A code dies after five wrong tries; this stops whoever goes from code to code.
+const TRYING_CODES: CallLimit[] = [
+  { per: 'session', max: 60, windowMs: HOUR },
+  { per: 'network', max: 300, windowMs: HOUR },
+]
+
+/** What calls that send, check or guess are allowed, whatever is in them. */
+const CALL_LIMITS: Partial<Record<CallId, CallLimit[]>> = {
+  'identity.emailCode': [{ per: 'network', max: 60, windowMs: HOUR }],
+  'identity.mobileCode': [
+    { per: 'user', max: 10, windowMs: HOUR },
+    { per: 'network', max: 60, windowMs: HOUR },
+  ],
+  'identity.hasEmailAccount': [
+    { per: 'session', max: 20, windowMs: HOUR },
+    { per: 'network', max: 60, windowMs: HOUR },
+  ],
+  'identity.checkEmailCode': TRYING_CODES,
+  'identity.register': TRYING_CODES,
+  'identity.resetPassword': TRYING_CODES,
+  'identity.changeEmail': TRYING_CODES,
+  'identity.deleteAccount': TRYING_CODES,
+  'identity.login': [
+    { per: 'session', max: 60, windowMs: 15 * MINUTE },
+    { per: 'network', max: 300, windowMs: 15 * MINUTE },
+  ],
+  'identity.changePassword': [{ per: 'user', max: 30, windowMs: 15 * MINUTE }],
+  'users.exportData': [{ per: 'user', max: 10, windowMs: HOUR }],
+  'uploads.picture': [{ per: 'user', max: 120, windowMs: HOUR }],
+}
+
+const isLimited = (id: string): id is CallId => id in CALL_LIMITS
+
+const whoOf = (per: CallLimit['per'], actor: Actor, caller: Caller): string => {
+  if (per === 'network' || !('userId' in actor)) return caller.network
+  return String(per === 'user' ? actor.userId : actor.sessionId)
+}
+
+/** Counts a call, before anything in it is read. */
+export const limitCall = async (
+  ctx: LimitCtx & { actor: Actor; caller: Caller },
+  id: string,
+): Promise<void> => {
+  if (!isLimited(id)) return
+  for (const { per, max, windowMs } of CALL_LIMITS[id] ?? []) {
+    await take(ctx, { name: `call:${id}:${per}`, max, windowMs }, whoOf(per, ctx.actor, ctx.caller))
+  }
+}

@@ -1,0 +1,5 @@
+/** A deed that has nothing to tell. */
+export const done = async (deed: Promise<unknown>): Promise<null> => {
+  await deed
+  return null
+}

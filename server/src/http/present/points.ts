@@ -1,0 +1,35 @@
+import type { Answer, Calls } from '@dulcinea/contract'
+import type { Language } from '@dulcinea/contract/constants'
+import type { extraInfo } from '../../journeys/extra-info.ts'
+import type { NamedEntry } from '../../journeys/list-ledger.ts'
+import { text } from '../../texts/text.ts'
+
+type Extra = Awaited<ReturnType<typeof extraInfo>>
+type WireEntry = Answer<Calls['points']['ledger']>['list'][number]
+
+export const extra = (info: Extra): Answer<Calls['points']['extraInfo']> => ({
+  userId: info.userId,
+  integral: info.balance.points,
+  extend: JSON.stringify({
+    freeTimes: info.balance.freeLeft,
+    freeTimesMax: info.balance.freeADay,
+    resetAt: info.balance.resetAt.toISOString(),
+    ceiling: info.balance.ceiling,
+  }),
+  inviteCode: info.standing.inviteCode,
+  inviteCount: info.standing.invited,
+  inviteIntegral: info.earned,
+})
+
+/** An entry in a sentence; with a name where it is about somebody. */
+export const ledgerEntry = (entry: NamedEntry, language: Language): WireEntry => ({
+  id: entry.id,
+  delta: entry.delta,
+  balance: entry.balance,
+  reason: entry.reason,
+  text: text(language, `ledger.${entry.reason}${entry.who ? '.with' : '.alone'}`, {
+    name: entry.who,
+  }),
+  addTime: entry.at.toISOString(),
+  ref: entry.ref,
+})

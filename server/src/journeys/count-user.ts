@@ -1,0 +1,16 @@
+import { readUser } from '../features/accounts/index.ts'
+import { countPublished } from '../features/characters/index.ts'
+import { countChats } from '../features/chat/index.ts'
+import { userIdOf } from '../kernel/actor.ts'
+import type { Ctx } from '../kernel/ctx.ts'
+
+/** Published characters are public; with how many somebody talks is nobody else's business. */
+export const countUser = async (ctx: Ctx, input: { userId: number }) => {
+  await readUser(ctx, input)
+  const isOwn = userIdOf(ctx.actor) === input.userId
+  return {
+    characters: await countPublished(ctx, input),
+    collected: 0,
+    chats: isOwn ? await countChats(ctx, input) : 0,
+  }
+}

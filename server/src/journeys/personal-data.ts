@@ -1,0 +1,19 @@
+import { accountData } from '../features/accounts/index.ts'
+import { characterData } from '../features/characters/index.ts'
+import { chatData } from '../features/chat/index.ts'
+import { pointsData } from '../features/points/index.ts'
+import { uploadData } from '../features/uploads/index.ts'
+import type { PersonalData } from '../kernel/personal-data.ts'
+
+/**
+ * All that the product knows of a person, feature by feature. Deleting and exporting walk this one
+ * list. The order is the order of erasing: who keeps pictures comes before who removes them, and
+ * the account itself goes last.
+ */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  characterData,
+  chatData,
+  uploadData,
+  pointsData,
+  accountData,
+]

@@ -1,0 +1,151 @@
+import { calls } from '@dulcinea/contract'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditPoints, grantPoints } from '../../src/features/points/index.ts'
+import { sweepReplies } from '../../src/features/chat/index.ts'
+import { write } from '../../src/kernel/write.ts'
+import { clientOf, type Client } from '../support/client.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let client: Client
+let characterId: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  client = clientOf(app.api)
+  characterId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
+})
+afterAll(async () => {
+  expect(await auditPoints(app.base)).toEqual([])
+  await app.stop()
+})
+
+const answering = () =>
+  app.script.play(async function* () {
+    yield { type: 'text', text: 'Yes.' }
+    yield { type: 'finish', finish: 'stop' }
+  })
+
+const person = async (points = 0) => {
+  const { token, userId } = await client.guest()
+  if (points) {
+    await write(app.job('test'), 'test', (tx) =>
+      grantPoints(tx, {
+        userId,
+        amount: points,
+        reason: 'adjustment',
+        key: `t:${userId}`,
+        now: new Date(),
+      }),
+    )
+  }
+  const say = (content: string, requestId: string = randomUUID()) =>
+    client.allLines(calls.chat.send, { aiGirlId: characterId, content, requestId }, { token })
+  const has = async () => {
+    const info = await client.send(calls.points.extraInfo, {}, { token })
+    return { points: info.integral, free: JSON.parse(info.extend).freeTimes as number }
+  }
+  return { token, userId, say, has }
+}
+
+test('six free messages, then points, then the right refusal that keeps nothing', async () => {
+  answering()
+  const { say, has, token } = await person(2)
+  for (let left = 5; left >= 0; left--) {
+    expect((await say(`free ${left}`)).at(-1)).toMatchObject({
+      type: 'done',
+      integral: 2,
+      freeTimes: left,
+    })
+  }
+  expect((await say('a point')).at(-1)).toMatchObject({ integral: 1, freeTimes: 0 })
+  expect((await say('the last')).at(-1)).toMatchObject({ integral: 0, freeTimes: 0 })
+  const refused = { aiGirlId: characterId, content: 'one more' }
+  expect(await client.raw(calls.chat.send, refused, { token })).toMatchObject({
+    errorCode: 16001,
+    message: 'Free times have been exhausted',
+  })
+  const { list } = await client.send(calls.chat.messages, { aiAgentId: characterId }, { token })
+  expect(list).toHaveLength(16)
+  expect(await has()).toEqual({ points: 0, free: 0 })
+})
+
+test('the day ends at midnight UTC', async () => {
+  answering()
+  const { say, has } = await person()
+  await say('today')
+  expect((await has()).free).toBe(5)
+  app.clock.advance(24 * 3600 * 1000)
+  expect((await has()).free).toBe(6)
+})
+
+test('a reply that fails before or after its first word is free', async () => {
+  const { say, has } = await person()
+  app.script.play(async function* () {
+    throw new Error('down')
+  })
+  expect((await say('a')).at(-1)).toMatchObject({ type: 'error', refunded: true })
+  app.script.play(async function* () {
+    yield { type: 'text', text: 'Half a' }
+    throw new Error('cut')
+  })
+  expect((await say('b')).at(-1)).toMatchObject({ type: 'error', refunded: true })
+  expect((await has()).free).toBe(6)
+})
+
+test('stopped before the first word: free; later: charged', async () => {
+  const { token, has } = await person()
+  const stopAfter = async (words: number) => {
+    const hand = app.script.playByHand()
+    for (let i = 0; i < words; i++) hand.say('word ')
+    const lines = client.lines(calls.chat.send, { aiGirlId: characterId, content: 'x' }, { token })
+    const start = await lines.next()
+    for (let i = 0; i < words; i++) await lines.next()
+    const messageId = start.value?.type === 'start' ? start.value.messageId : 0
+    await client.send(calls.chat.stop, { messageId }, { token })
+    return (await Array.fromAsync(lines)).at(-1)
+  }
+  expect(await stopAfter(0)).toMatchObject({ finish: 'stopped', freeTimes: 6 })
+  expect(await stopAfter(1)).toMatchObject({ finish: 'stopped', freeTimes: 5 })
+  expect((await has()).free).toBe(5)
+})
+
+test('the same request again is charged once', async () => {
+  answering()
+  const { say, has } = await person()
+  const requestId = randomUUID()
+  await Promise.all([say('once', requestId), say('once', requestId), say('once', requestId)])
+  expect((await say('once', requestId)).at(-1)).toMatchObject({ freeTimes: 5 })
+  expect((await has()).free).toBe(5)
+})
+
+test('a reply whose node died is given back by the sweep', async () => {
+  const { token, has } = await person()
+  app.script.playByHand().say('Hm ')
+  const lines = client.lines(calls.chat.send, { aiGirlId: characterId, content: 'x' }, { token })
+  await lines.next()
+  await lines.next()
+  expect((await has()).free).toBe(5)
+  app.clock.advance(60_000)
+  await sweepReplies(app.job('sweep'))
+  expect((await has()).free).toBe(6)
+  const { list } = await client.send(calls.chat.messages, { aiAgentId: characterId }, { token })
+  await client.send(calls.chat.stop, { messageId: list[1]?.id ?? 0 }, { token })
+  void lines.return(undefined)
+})
+
+test('until pictures hang in conversations, nobody unlocks one', async () => {
+  const { token } = await person(5)
+  const wish = { type: 'unlockImage', imageId: 1, requestId: randomUUID() }
+  expect(await client.raw(calls.points.consume, wish, { token })).toMatchObject({
+    errorCode: 12001,
+  })
+})
+
+test('guests have no ledger and no ceiling', async () => {
+  const { token } = await person()
+  for (const call of [calls.points.ledger, calls.points.ceiling]) {
+    expect(await client.raw(call, { points: 5 }, { token })).toMatchObject({ errorCode: 12000 })
+  }
+})

@@ -1,9 +1,16 @@
 import type { Config } from '../config/config.ts'
 import { openDb, type Db } from './client.ts'
-import { startEmbedded } from './embedded/start.ts'
+import { runningAppUrl, startEmbedded } from './embedded/start.ts'
+import { listenAt, type Listen } from './listen.ts'
 import { migrate } from './migrate.ts'
 
-export type Database = { name: string; db: Db; stop(): Promise<void> }
+export type Database = {
+  name: string
+  db: Db
+  /** A connection of its own that hears notifications; it comes back by itself. */
+  listen: Listen
+  stop(): Promise<void>
+}
 
 /** The database that is configured, or the embedded one; migrated either way. */
 export const startDatabase = async (input: {
@@ -14,7 +21,12 @@ export const startDatabase = async (input: {
   if (config.databaseUrl) {
     await migrate({ url: config.databaseUrl })
     const { db, close } = openDb({ url: config.databaseUrl })
-    return { name: `PostgreSQL at ${new URL(config.databaseUrl).host}`, db, stop: close }
+    return {
+      name: `PostgreSQL at ${new URL(config.databaseUrl).host}`,
+      db,
+      listen: listenAt(config.databaseUrl),
+      stop: close,
+    }
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, say })
   try {
@@ -27,9 +39,18 @@ export const startDatabase = async (input: {
   return {
     name: `PostgreSQL embedded in ${config.dataDir}`,
     db,
+    listen: listenAt(embedded.appUrl),
     stop: async () => {
       await close()
       await embedded.stop()
     },
   }
+}
+
+/** For commands beside the server: its database while it runs, or the same one started for the moment. */
+export const openForCommand = async (config: Config): Promise<Database> => {
+  const url = config.databaseUrl ?? runningAppUrl(config.dataDir)
+  if (!url) return startDatabase({ config, say: () => {} })
+  const { db, close } = openDb({ url, connections: 2 })
+  return { name: 'the running database', db, stop: close }
 }

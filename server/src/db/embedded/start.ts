@@ -9,7 +9,7 @@ import { AlreadyRunning, takeLock } from './lock.ts'
 import { placesIn, type Places } from './places.ts'
 import { findPostmaster, removeStalePidFile } from './postmaster.ts'
 import { APP, DATABASE, OWNER, prepareRoles } from './roles.ts'
-import { passwordOf } from './secret.ts'
+import { passwordOf, readOrMakeSecret } from './secret.ts'
 import { stopPostmaster } from './stop.ts'
 
 export type Embedded = {
@@ -58,6 +58,14 @@ const obtain = async (
     await sleep(POLL_MS)
   }
   throw new Error(`PostgreSQL in ${places.cluster} does not answer; see ${places.log}`)
+}
+
+/** The app's way in to a PostgreSQL that a living server has started in this folder. */
+export const runningAppUrl = (dataDir: string): string | null => {
+  const places = placesIn(dataDir)
+  const found = findPostmaster(places.cluster)
+  if (!found?.ready) return null
+  return urlFor(APP, passwordOf(readOrMakeSecret(places.secret), APP), found.port, DATABASE)
 }
 
 export const startEmbedded = async (options: Options): Promise<Embedded> => {

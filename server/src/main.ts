@@ -16,6 +16,7 @@ const start = async (): Promise<Product> => {
   say(`    database   ${product.database}`)
   say(`    words      ${textModel.name}${isAuto ? ' (looking for a local model beside it)' : ''}`)
   say(`    pictures   the catalogue's own, in ${config.dataDir}`)
+  say(`    mail       ${product.mail}`)
   say(
     `    payments   ${config.payments === 'local' ? 'none yet: play money only' : config.payments}\n`,
   )

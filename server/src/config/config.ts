@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { keptSecret } from '../kernel/kept-secret.ts'
 import { ConfigError, readEnvironment, type Environment } from './env.ts'
 import { isLocalHost } from './local-host.ts'
 
@@ -14,6 +15,9 @@ export type TextModelSettings =
       fallback?: { baseUrl: string; apiKey?: string; model: string }
     }
 
+export type MailSettings = { from: string; smtpUrl: string | null }
+export type SmsSettings = { url: string; areas: string[] }
+
 export type Config = {
   port: number
   host: string
@@ -24,9 +28,14 @@ export type Config = {
   databaseUrl: string | null
   textModel: TextModelSettings
   textConcurrency: number | null
+  mail: MailSettings
+  sms: SmsSettings | null
   payments: 'local' | 'sandbox' | 'production'
   sessionDays: number
-  trustProxy: boolean
+  /** Multiplies what answers "too many", for tests and load; never wrong tries or free messages. */
+  limitsScale: number
+  /** How many proxies before us are believed about the caller's address. */
+  trustProxy: number
   logLevel: Environment['LOG_LEVEL']
 }
 
@@ -54,12 +63,34 @@ const textModelSettings = (env: Environment): TextModelSettings => {
   }
 }
 
+const mailSettings = (env: Environment, publicUrl: string): MailSettings => {
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    throw new ConfigError('MAIL_FROM: must say who mail comes from when SMTP_URL is set')
+  }
+  const from = env.MAIL_FROM ?? `Dulcinea <no-reply@${new URL(publicUrl).hostname}>`
+  return { from, smtpUrl: env.SMTP_URL ?? null }
+}
+
+const smsSettings = (env: Environment): SmsSettings | null => {
+  if (!env.SMS_URL && !env.SMS_AREAS) return null
+  if (!env.SMS_AREAS) throw new ConfigError('SMS_AREAS: must be set when SMS_URL is')
+  if (!env.SMS_URL) throw new ConfigError('SMS_URL: must be set when SMS_AREAS is')
+  return { url: env.SMS_URL, areas: env.SMS_AREAS }
+}
+
 const refuseUnsafe = (config: Config) => {
   if (config.payments === 'local' && !isLocalHost(config.publicUrl)) {
     throw new ConfigError('PAYMENTS: local is play money and refuses a public PUBLIC_URL')
   }
-  if (config.payments === 'production' && !config.publicUrl.startsWith('https:')) {
+  if (config.payments !== 'production') return
+  if (!config.publicUrl.startsWith('https:')) {
     throw new ConfigError('PUBLIC_URL: must be https when PAYMENTS is production')
+  }
+  if (config.limitsScale > 1) {
+    throw new ConfigError('LIMITS_SCALE: must not be over 1 when PAYMENTS is production')
+  }
+  if (!config.mail.smtpUrl) {
+    throw new ConfigError('SMTP_URL: must be set when PAYMENTS is production')
   }
 }
 
@@ -76,11 +107,20 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     databaseUrl: env.DATABASE_URL ?? null,
     textModel: textModelSettings(env),
     textConcurrency: env.LLM_CONCURRENCY ?? null,
+    mail: mailSettings(env, publicUrl),
+    sms: smsSettings(env),
     payments: env.PAYMENTS,
     sessionDays: env.SESSION_DAYS,
+    limitsScale: env.LIMITS_SCALE,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   }
   refuseUnsafe(config)
   return config
 }
+
+/** The secret that is set, or one that is made once and stays with the data. */
+export const withSecret = (config: Config): Config => ({
+  ...config,
+  secret: config.secret ?? keptSecret(join(config.dataDir, 'secret')),
+})

@@ -1,10 +1,18 @@
+import { isPhoneArea } from '@dulcinea/contract/rules'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
-const flag = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((text) => text === 'true' || text === '1')
+
+// "true" is the one proxy before us; a number says how many stand in a row.
+const proxies = z
+  .string()
+  .regex(/^(true|false|\d{1,2})$/, 'must be true, false or the number of proxies')
+  .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
+const areas = z
+  .string()
+  .transform((text) => text.split(',').map((area) => area.trim().replace(/^\+/, '')))
+  .refine((list) => list.every(isPhoneArea), 'must be country codes, separated by commas')
 
 /** Every setting of the server, as the environment spells it. Listed in .env.example. */
 export const Environment = z.object({
@@ -26,9 +34,14 @@ export const Environment = z.object({
   LLM_FALLBACK_API_KEY: z.string().optional(),
   LLM_FALLBACK_MODEL: z.string().optional(),
   LLM_CONCURRENCY: z.coerce.number().int().min(1).max(100_000).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  SMS_URL: url.optional(),
+  SMS_AREAS: areas.optional(),
   PAYMENTS: z.enum(['local', 'sandbox', 'production']).default('local'),
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
-  TRUST_PROXY: flag.default(false),
+  LIMITS_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
+  TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 export type Environment = z.output<typeof Environment>

@@ -48,7 +48,7 @@ export const startDatabase = async (input: {
 }
 
 /** For commands beside the server: its database while it runs, or the same one started for the moment. */
-export const openForCommand = async (config: Config): Promise<Database> => {
+export const openForCommand = async (config: Config): Promise<Omit<Database, 'listen'>> => {
   const url = config.databaseUrl ?? runningAppUrl(config.dataDir)
   if (!url) return startDatabase({ config, say: () => {} })
   const { db, close } = openDb({ url, connections: 2 })

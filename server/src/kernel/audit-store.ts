@@ -1,4 +1,4 @@
-import type { Transacting } from '../db/client.ts'
+import type { Reader, Transacting } from '../db/client.ts'
 
 export type AuditEntry = {
   at: Date
@@ -18,4 +18,16 @@ export const recordChange = (tx: Transacting, entry: AuditEntry) =>
       what: entry.what,
       request_id: entry.requestId,
     })
+    .execute()
+
+/** What was done stays on record; by whom is forgotten. */
+export const forgetActor = (tx: Transacting, userId: number) =>
+  tx.updateTable('audit_log').set({ user_id: null }).where('user_id', '=', userId).execute()
+
+export const changesBy = (db: Reader, userId: number) =>
+  db
+    .selectFrom('audit_log')
+    .select(['at', 'what'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
     .execute()

@@ -16,10 +16,19 @@ export type Log = {
 /** What the whole app is made of, once. */
 export type Base = { config: Config; db: Db; engines: Engines; clock: Clock; log: Log }
 
+/** Where a call comes from, as far as limits and lists of devices must know. */
+export type Caller = {
+  /** The network address; of IPv6 the /64. */
+  network: string
+  /** What the browser says it is. */
+  agent: string
+}
+
 /** What a verb gets besides its input: the app, and who asks. */
 export type Ctx = Base & {
   actor: Actor
   language: Language
+  caller: Caller
   requestId: string
   part<T>(part: Part<T>): T
 }

@@ -1,9 +1,10 @@
 import type { Storage } from '../../src/engines/storage/port.ts'
 
-export const memoryStorage = (): Storage => {
+export const memoryStorage = (): Storage & { keys(): string[] } => {
   const kept = new Map<string, Buffer>()
   return {
     name: 'memory',
+    keys: () => [...kept.keys()],
     has: async (key) => kept.has(key),
     put: async (key, bytes) => void kept.set(key, bytes),
     get: async (key) => kept.get(key) ?? null,

@@ -1,10 +1,17 @@
 import { BASE_PATH } from '@dulcinea/contract/constants'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readConfig } from '../../src/config/config.ts'
 import { openDb } from '../../src/db/client.ts'
+import { listenAt } from '../../src/db/listen.ts'
+import { mailFrom } from '../../src/engines/mail/registry.ts'
+import { smsFrom } from '../../src/engines/sms/registry.ts'
 import type { TextModel } from '../../src/engines/text-model/port.ts'
 import { loadCatalogue } from '../../src/features/characters/index.ts'
 import { buildApp } from '../../src/http/app.ts'
 import { jobContext } from '../../src/jobs/timers.ts'
+import { startWorker } from '../../src/jobs/worker.ts'
 import { testDatabase } from '../database.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { movableClock } from './movable-clock.ts'
@@ -14,6 +21,8 @@ export type TestAppOptions = {
   env?: Record<string, string>
   textModel?: TextModel
   withCatalogue?: boolean
+  /** Takes the log's lines; LOG_LEVEL must be set for any to come. */
+  logStream?: { write(line: string): void }
 }
 
 /** The real app on a real database of its own, listening on a free port. */
@@ -21,13 +30,33 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
   const database = await testDatabase()
   const script = scriptedModel()
   const clock = movableClock()
-  const config = readConfig({ LOG_LEVEL: 'silent', LLM_BASE_URL: 'builtin', ...options.env })
+  const dataDir = await mkdtemp(join(tmpdir(), 'dulcinea-app-'))
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    LLM_BASE_URL: 'builtin',
+    DATA_DIR: dataDir,
+    SECRET: 'a secret of the tests, long enough',
+    // Tests call more often than people do; those about limits set their own.
+    LIMITS_SCALE: '1000',
+    ...options.env,
+  })
   const { db, close } = openDb({ url: database.appUrl, connections: 10 })
-  const engines = { textModel: options.textModel ?? script.model, storage: memoryStorage() }
-  const app = await buildApp({ base: { config, db, engines, clock }, checkAnswers: true })
+  const storage = memoryStorage()
+  const engines = {
+    textModel: options.textModel ?? script.model,
+    storage,
+    mail: mailFrom(config),
+    sms: smsFrom(config),
+  }
+  const app = await buildApp({
+    base: { config, db, engines, clock },
+    checkAnswers: true,
+    logStream: options.logStream,
+  })
   if (options.withCatalogue !== false) {
     await loadCatalogue(jobContext(app.base, app.parts, 'test'))
   }
+  const worker = startWorker(app.base, app.parts, { listen: listenAt(database.appUrl) })
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
   return {
     ...app,
@@ -36,14 +65,18 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     script,
     clock,
     database,
+    storage,
+    dataDir,
     job: (name: string) => jobContext(app.base, app.parts, name),
     async stop() {
       const closed = app.server.close()
+      await worker.stop()
       await app.parts.close()
       app.server.server.closeAllConnections()
       await closed
       await close()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,7 +1,16 @@
 import { calls } from 'virtual:calls'
-import type { Answer, Calls, JsonCall, Sent, StreamCall, WireCall } from '@dulcinea/contract'
+import type {
+  Answer,
+  Calls,
+  DownloadCall,
+  JsonCall,
+  Sent,
+  StreamCall,
+  WireCall,
+} from '@dulcinea/contract'
 import { lineDecoder, type StreamLine } from '@dulcinea/contract/stream'
 import { exchange, opened, requestError } from './exchange.ts'
+import { orAfterSignIn } from './members-only.ts'
 
 export { BusinessError, RequestError } from './errors.ts'
 
@@ -12,6 +21,7 @@ type NameOf<F extends Family, Kind> = {
 type InputOf<F extends Family, N extends keyof Calls[F]> = Calls[F][N] extends infer C extends
   | JsonCall
   | StreamCall
+  | DownloadCall
   ? Sent<C>
   : never
 type AnswerOf<F extends Family, N extends keyof Calls[F]> = Calls[F][N] extends infer C extends
@@ -31,11 +41,12 @@ export const send = async <F extends Family, N extends NameOf<F, JsonCall>>(
   name: N,
   input: InputOf<F, N>,
   { signal }: Options = {},
-): Promise<AnswerOf<F, N>> => {
-  const response = await exchange(wireCall(family, name), fieldsOf(input), signal)
-  // The one place where the wire is believed: the server parses its answers with the contract's schemas.
-  return (await opened(response, signal)) as AnswerOf<F, N>
-}
+): Promise<AnswerOf<F, N>> =>
+  orAfterSignIn(async () => {
+    const response = await exchange(wireCall(family, name), fieldsOf(input), signal)
+    // The one place where the wire is believed: the server parses its answers with the contract's schemas.
+    return (await opened(response, signal)) as AnswerOf<F, N>
+  }, signal)
 
 /** Opens a call that answers line by line; a refusal before the first line is thrown. */
 export const openStream = async <F extends Family, N extends NameOf<F, StreamCall>>(
@@ -43,16 +54,29 @@ export const openStream = async <F extends Family, N extends NameOf<F, StreamCal
   name: N,
   input: InputOf<F, N>,
   { signal }: Options = {},
-): Promise<AsyncIterable<StreamLine>> => {
-  const response = await exchange(wireCall(family, name), fieldsOf(input), signal)
-  // Only JSON is a refusal: a proxy may have given the stream a type of its own.
-  if (response.headers.get('content-type')?.startsWith('application/json')) {
-    await opened(response, signal)
-    throw requestError(response.status)
-  }
-  if (!response.ok || !response.body) throw requestError(response.status)
-  return linesOf(response.body, signal)
-}
+): Promise<AsyncIterable<StreamLine>> =>
+  linesOf(await openBody(wireCall(family, name), fieldsOf(input), signal), signal)
+
+/** Opens a call that answers with a file; its bytes come as the server makes them. */
+export const openDownload = <F extends Family, N extends NameOf<F, DownloadCall>>(
+  family: F,
+  name: N,
+  input: InputOf<F, N>,
+  { signal }: Options = {},
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>
+  openBody(wireCall(family, name), fieldsOf(input), signal)
+
+const openBody = (call: WireCall, fields: Record<string, unknown>, signal?: AbortSignal) =>
+  orAfterSignIn(async () => {
+    const response = await exchange(call, fields, signal)
+    // Only JSON is a refusal: a proxy may have given the stream a type of its own.
+    if (response.headers.get('content-type')?.startsWith('application/json')) {
+      await opened(response, signal)
+      throw requestError(response.status)
+    }
+    if (!response.ok || !response.body) throw requestError(response.status)
+    return response.body
+  }, signal)
 
 async function* linesOf(
   body: ReadableStream<Uint8Array>,

@@ -5,12 +5,19 @@ export type Connection = {
   purpose: () => 0 | 1
   /** The server does not know this token any more. */
   signedOut: (token: string) => void
+  /** A guest did what only members may; tells whether that person has signed in since. */
+  membersOnly: (signal?: AbortSignal) => Promise<boolean>
 }
 
-let current: Connection = { token: () => null, purpose: () => 0, signedOut: () => undefined }
+let current: Connection = {
+  token: () => null,
+  purpose: () => 0,
+  signedOut: () => undefined,
+  membersOnly: () => Promise.resolve(false),
+}
 
-export const connect = (connection: Connection): void => {
-  current = connection
+export const connect = (connection: Partial<Connection>): void => {
+  current = { ...current, ...connection }
 }
 
 export const connection = (): Connection => current

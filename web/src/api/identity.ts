@@ -2,10 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { send } from './client.ts'
 import { PLATFORM } from './config.ts'
 
+const channel = PLATFORM
+/** What the wire wants to hear from everyone who registers. */
+const REGISTER_PF = 'google'
+
+export type Credentials = { email: string; password: string }
+export type Proof = { email: string; code: string }
+
 export const fetchMe = (signal?: AbortSignal) => send('identity', 'detail', {}, { signal })
 
 export const guestLogin = (device: string) =>
-  send('identity', 'guestLogin', { device, pf: PLATFORM, channel: PLATFORM })
+  send('identity', 'guestLogin', { device, pf: PLATFORM, channel })
 
 /** The caller's own details; asked only once somebody is signed in. */
 export const useMe = (userId: number | null) =>
@@ -14,3 +21,26 @@ export const useMe = (userId: number | null) =>
     queryFn: ({ signal }) => fetchMe(signal),
     enabled: userId !== null,
   })
+
+export const hasEmailAccount = (email: string) =>
+  send('identity', 'hasEmailAccount', { email, channel })
+
+export const login = (input: Credentials) => send('identity', 'login', { ...input, channel })
+
+export const register = (input: Credentials & { code: string; inviteCode?: string }) =>
+  send('identity', 'register', { ...input, channel, pf: REGISTER_PF })
+
+export const checkEmailCode = (input: Proof) => send('identity', 'checkEmailCode', input)
+
+export const resetPassword = (input: Credentials) =>
+  send('identity', 'resetPassword', { ...input, channel })
+
+export const changePassword = (input: { oldPassword: string; newPassword: string }) =>
+  send('identity', 'changePassword', input)
+
+export const changeEmail = (input: Proof) => send('identity', 'changeEmail', input)
+
+export const logout = () => send('identity', 'logout', {})
+
+export const deleteAccount = (input: Proof & { characters: 'keep' | 'remove' }) =>
+  send('identity', 'deleteAccount', { ...input, channel })

@@ -7,6 +7,8 @@ type Key =
   | 'age_ok'
   | 'guest_popup_time'
   | 'share_popup_time'
+  | 'rff_code'
+  | 'code_again'
   | `search_history_${number}`
 
 // Storage can be denied (private windows, policies): then this page's life is all we remember.

@@ -20,3 +20,15 @@ export const formatTime = (language: Language, moment: Moment): string =>
 
 export const formatDay = (language: Language, moment: Moment): string =>
   new Date(moment).toLocaleDateString(language, { month: 'long', day: 'numeric' })
+
+export const formatMonth = (language: Language, moment: Moment): string =>
+  new Date(moment).toLocaleDateString(language, { month: 'long', year: 'numeric' })
+
+const KILO = 1024
+
+/** 340 KB, 1.2 MB */
+export const formatBytes = (language: Language, bytes: number): string => {
+  const isSmall = bytes < KILO * KILO
+  const value = isSmall ? Math.ceil(bytes / KILO) : bytes / (KILO * KILO)
+  return `${value.toLocaleString(language, { maximumFractionDigits: 1 })} ${isSmall ? 'KB' : 'MB'}`
+}

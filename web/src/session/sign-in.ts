@@ -31,6 +31,12 @@ export const signInAsGuest = async (): Promise<void> => {
   }
 }
 
+/** Takes the token of a sign-in in place of the one before. */
+export const signInWith = async (token: string): Promise<void> => {
+  remember('token', token)
+  await adoptToken(token)
+}
+
 export const signIn = async (): Promise<void> => {
   const token = remembered('token')
   if (token) await adoptToken(token)

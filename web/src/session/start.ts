@@ -1,9 +1,11 @@
 import { FLAG } from '@dulcinea/contract/constants'
 import { fetchRemoteConfig } from '../api/config.ts'
 import { connect } from '../api/connection.ts'
+import { keepInviteCode } from '../device/invite-code.ts'
 import { setPictureDomain } from '../device/picture-url.ts'
 import { onOtherTab } from '../device/storage.ts'
 import { startLanguage } from '../i18n/language.ts'
+import { signedInForMembersOnly } from './ask-to-sign-in.ts'
 import { adoptToken, signIn } from './sign-in.ts'
 import { signedOutHandler } from './signed-out.ts'
 import { change, session } from './session.ts'
@@ -45,7 +47,9 @@ export const startSession = async ({ goHome, show }: Start): Promise<void> => {
     token: () => session.get().token,
     purpose: () => (session.get().config?.flag === FLAG.production ? 1 : 0),
     signedOut: signedOutHandler(goHome),
+    membersOnly: signedInForMembersOnly,
   })
+  keepInviteCode(location.search)
   followOtherTabs()
   tryAgainWhenOnline()
   const config = loadConfig()

@@ -1,7 +1,8 @@
-import { ChevronDown, Settings } from 'lucide-react'
-import { Link } from 'react-router'
+import { ChevronDown, LogOut, Settings } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
 import { useMe } from '../api/identity.ts'
 import { useText } from '../i18n/text.ts'
+import { logOut } from '../session/log-out.ts'
 import { useSession } from '../session/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Coin, Spark } from '../ui/drawings/signs.tsx'
@@ -13,6 +14,11 @@ export const AccountMenu = () => {
   const { t } = useText()
   const { userId } = useSession()
   const { data: me } = useMe(userId)
+  const navigate = useNavigate()
+  const leave = async () => {
+    await logOut()
+    await navigate('/')
+  }
   return (
     <Menu
       label={t('account.menu')}
@@ -37,6 +43,11 @@ export const AccountMenu = () => {
         <Settings />
         {t('nav.settings')}
       </Link>
+      <hr />
+      <button type="button" role="menuitem" onClick={() => void leave()}>
+        <LogOut />
+        {t('account.logOut')}
+      </button>
     </Menu>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useLayout } from '../device/breakpoints.ts'
 import { useText } from '../i18n/text.ts'
+import { AccountDoor } from '../popups/account/AccountDoor.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { Header } from './Header.tsx'
@@ -48,6 +49,7 @@ export const Shell = () => {
       <div className={styles['tabs']}>
         <TabBar />
       </div>
+      <AccountDoor />
       <Toaster />
       <ScrollRestoration />
     </div>

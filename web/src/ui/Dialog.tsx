@@ -4,6 +4,7 @@ import { useText } from '../i18n/text.ts'
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
+import { Toaster } from './toast/Toaster.tsx'
 import { useModal } from './use-modal.ts'
 
 type DialogProps = {
@@ -41,6 +42,8 @@ export const Dialog = ({
           </IconButton>
         )}
       </div>
+      {/* A modal makes everything outside unreachable, toasts too: it needs a place for them. */}
+      {open && <Toaster />}
     </dialog>
   )
 }

@@ -5,15 +5,23 @@ import styles from './Page.module.css'
 /** The usual frame of a screen: its gutters, its widest line and room for the tab bar. */
 export const Page = ({
   title,
+  lead,
   className,
   children,
 }: {
   title?: string
+  /** One sentence below the title. */
+  lead?: string
   className?: string
   children: ReactNode
 }) => (
   <div className={classes(styles['page'], className)}>
-    {title && <h1 className={styles['title']}>{title}</h1>}
+    {title && (
+      <div className={styles['head']}>
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+    )}
     {children}
   </div>
 )

@@ -32,6 +32,17 @@ const rulesFor = (direction: Direction): RuleSet => {
   return ready
 }
 
+/** Compiles the rules ahead of the first request; they are kept for the life of the process. */
+export const prepareRules = (): void => {
+  const directions: readonly Direction[] = [
+    'from-user',
+    'from-character',
+    'profile',
+    'picture-prompt',
+  ]
+  directions.forEach(rulesFor)
+}
+
 export const machineFor = (direction: Direction, year: number): Machine =>
   makeMachine(rulesFor(direction), year)
 

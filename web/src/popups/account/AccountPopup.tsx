@@ -1,20 +1,62 @@
+import { useRef, useState } from 'react'
+import { useLayout } from '../../device/breakpoints.ts'
 import { useText } from '../../i18n/text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { dismissSignIn, type AccountView, type SignInRequest } from '../../session/ask-to-sign-in.ts'
+import { session } from '../../session/session.ts'
+import { adoptToken } from '../../session/sign-in.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Flame } from '../../ui/drawings/Flame.tsx'
 import styles from './AccountPopup.module.css'
+import { Banner } from './parts/Banner.tsx'
+import { ForgotForm } from './parts/ForgotForm.tsx'
+import { LoginForm } from './parts/LoginForm.tsx'
+import { RegisterForm } from './parts/RegisterForm.tsx'
+import { Side } from './parts/Side.tsx'
 
-export const AccountPopup = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+const FORMS = { login: LoginForm, register: RegisterForm, forgot: ForgotForm }
+
+const TITLES = {
+  login: 'account.loginTitle',
+  register: 'account.registerTitle',
+  forgot: 'account.forgotTitle',
+} as const
+
+/** Signing in, signing up and a forgotten password: one popup, three views. */
+export const AccountPopup = ({ open, request }: { open: boolean; request: SignInRequest }) => {
   const { t } = useText()
+  const layout = useLayout()
+  const [view, setView] = useState<AccountView>(request.view)
+  const [email, setEmail] = useState('')
+  const hasRegistered = useRef(false)
+  const Form = FORMS[view]
+
+  const close = () => {
+    const { token } = session.get()
+    // Registering made a member of this very session: even without signing in it must know.
+    if (hasRegistered.current && token) void adoptToken(token)
+    dismissSignIn()
+  }
+
   return (
-    <Dialog open={open} onClose={onClose} veilCloses={false} label={t('account.comingTitle')}>
-      <div className={styles['popup']}>
-        <Flame className={styles['flame']} />
-        <h2>{t('account.comingTitle')}</h2>
-        <p>{t('account.comingText')}</p>
-        <Button look="ember" size="big" wide onClick={onClose}>
-          {t('account.goOn')}
-        </Button>
+    <Dialog
+      open={open}
+      onClose={close}
+      veilCloses={false}
+      label={t(TITLES[view])}
+      className={styles['popup']}
+    >
+      <div className={styles['body']}>
+        {layout !== 'small' && <Side view={view} />}
+        <Form
+          key={view}
+          email={email}
+          request={request}
+          onEmail={setEmail}
+          onView={setView}
+          onRegistered={() => {
+            hasRegistered.current = true
+          }}
+        />
+        <Banner onLeave={close} />
       </div>
     </Dialog>
   )

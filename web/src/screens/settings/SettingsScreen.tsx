@@ -1,7 +1,13 @@
 import { usePageTitle } from '../../device/page-title.ts'
 import { useText } from '../../i18n/text.ts'
+import { MembersOnly } from '../../session/MembersOnly.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { AccountGroup } from './parts/AccountGroup.tsx'
+import { DevicesGroup } from './parts/DevicesGroup.tsx'
+import { Group } from './parts/Group.tsx'
+import { GroupSkeleton } from './parts/GroupSkeleton.tsx'
 import { LanguageChoice } from './parts/LanguageChoice.tsx'
+import { SectionNav } from './parts/SectionNav.tsx'
 import { ThemeChoice } from './parts/ThemeChoice.tsx'
 import styles from './SettingsScreen.module.css'
 
@@ -10,11 +16,23 @@ export const SettingsScreen = () => {
   usePageTitle(t('settings.title'))
   return (
     <Page title={t('settings.title')}>
-      <section className={styles['group']}>
-        <h2>{t('settings.look')}</h2>
-        <ThemeChoice />
-        <LanguageChoice />
-      </section>
+      <div className={styles['columns']}>
+        <SectionNav />
+        <div className={styles['groups']}>
+          <Group id="look" title={t('settings.look')}>
+            <ThemeChoice />
+            <LanguageChoice />
+          </Group>
+          <MembersOnly invitation={t('settings.guestText')} waiting={<GroupSkeleton />}>
+            {(userId) => (
+              <>
+                <AccountGroup userId={userId} />
+                <DevicesGroup userId={userId} />
+              </>
+            )}
+          </MembersOnly>
+        </div>
+      </div>
     </Page>
   )
 }

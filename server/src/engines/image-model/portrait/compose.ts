@@ -29,6 +29,9 @@ export type Staging = {
 /** One sheet of the picture: what it shows, what that refers to, and how far out of focus it lies. */
 export type Sheet = { content: string; definitions: string; blur: number }
 
+/** A breath of colour over the place, so that two visits are not the same evening. */
+const HOURS = ['#ff9a6a', '#5a7ae0', '#a86ad8', '#ffc878', '#3fb0a8', '#e0708a'] as const
+
 const CANVAS = [0, 0, WIDTH, HEIGHT] as const
 
 export const svgText = (definitions: string, content: string, scale = 1): string =>
@@ -37,11 +40,18 @@ export const svgText = (definitions: string, content: string, scale = 1): string
 type Box = readonly [x: number, y: number, width: number, height: number]
 
 /** A square of the sky away from her head. */
-const skyPlace = ([x, y, width, height]: Box, staging: Staging): readonly [number, number, number] => {
+const skyPlace = (
+  [x, y, width, height]: Box,
+  staging: Staging,
+): readonly [number, number, number] => {
   const size = Math.min(height, staging.present ? 210 : 320)
   const right = staging.lightSide > 0 ? x : WIDTH - x - width
   const leftwards = staging.eyes[0] > WIDTH / 2 !== staging.head.yaw < 0
-  const free = staging.present ? (leftwards ? right : right + width - size) : right + (width - size) / 2
+  const free = staging.present
+    ? leftwards
+      ? right
+      : right + width - size
+    : right + (width - size) / 2
   return [free, y, size]
 }
 
@@ -51,19 +61,22 @@ export const composeSheets = (look: Look, staging: Staging): readonly [Sheet, Sh
   const paper = createPaper()
   const scene = SCENES[staging.scene]
   const layers = scene.draw(scenePaper, randomFor(look.seed, `scene:${staging.scene}`))
-  const sceneDefinitions = scenePaper.definitions()
   const mirror = staging.lightSide < 0 ? `matrix(-1 0 0 1 ${WIDTH} 0)` : undefined
   const light = { ...scene.light, side: staging.lightSide }
   const softness = staging.present ? 1 : 0.55
   const keyX = staging.lightSide > 0 ? WIDTH - 90 : 90
+  const halo = staging.present ? glow(scenePaper, keyX, 330, 420, light.key, 0.32) : ''
+  const sceneDefinitions = scenePaper.definitions()
+  const hours = randomFor(look.seed, 'hour')
+  const mood = rect(0, 0, WIDTH, HEIGHT, hours.pick(HOURS), hours.between(0, 0.17))
   const top: string[] = []
-  if (scene.sky) top.push(drawConstellation(paper, look.constellation, ...skyPlace(scene.sky, staging)))
+  if (scene.sky)
+    top.push(drawConstellation(paper, look.constellation, ...skyPlace(scene.sky, staging)))
   if (staging.present) {
     const sitter = seatSitter(look, staging.head, staging.expression, light)
     const [ex, ey] = sitter.on(0, 0, 0)
     const [tx, ty] = [staging.eyes[0] - ex * staging.scale, staging.eyes[1] - ey * staging.scale]
     top.push(
-      glow(paper, keyX, 330, 420, light.key, 0.32),
       group(
         { transform: `translate(${tx.toFixed(2)} ${ty.toFixed(2)}) scale(${staging.scale})` },
         drawFigure(paper, sitter, staging.stance, staging.outfit),
@@ -72,7 +85,7 @@ export const composeSheets = (look: Look, staging: Staging): readonly [Sheet, Sh
   }
   const vignette = paper.radial(WIDTH / 2, HEIGHT * 0.42, HEIGHT * 0.72, [
     [0.45, '#0b0610', 0],
-    [1, '#0b0610', 0.62],
+    [1, '#0b0610', 0.5],
   ])
   top.push(
     group({ transform: mirror }, layers.near),
@@ -81,17 +94,25 @@ export const composeSheets = (look: Look, staging: Staging): readonly [Sheet, Sh
   )
   return [
     {
-      content: group({ transform: mirror }, layers.backdrop, layers.far),
+      content: group({ transform: mirror }, layers.backdrop, layers.far) + mood,
       definitions: sceneDefinitions,
       blur: 6.5 * softness,
     },
     {
-      content: group({ transform: mirror }, layers.middle),
+      content: group({ transform: mirror }, layers.middle) + halo,
       definitions: sceneDefinitions,
       blur: 3.2 * softness,
     },
     { content: top.join(''), definitions: sceneDefinitions + paper.definitions(), blur: 0 },
   ]
+}
+
+/** How far her chin lies below her eyes, in figure units. */
+export const chinDrop = (look: Look, staging: Staging): number => {
+  const light = { ...SCENES[staging.scene].light, side: staging.lightSide }
+  const { contour, on } = seatSitter(look, staging.head, staging.expression, light)
+  const lowest = Math.max(...contour.outline.map(([, y]) => y))
+  return lowest - on(0, 0, 0)[1]
 }
 
 /** Her picture as one SVG that stands alone. */

@@ -1,8 +1,9 @@
-import { armOf, type Arm, type ArmPose } from './body/arms.ts'
+import type { Arm } from './body/arms.ts'
 import { bodyFrame, type BodyFrame, type BodyPose } from './body/frame.ts'
+import { drawGesture, gestureArms, type Gesture } from './body/gesture.ts'
 import { drawNeck } from './body/neck.ts'
 import { drawExtra } from './clothes/extras.ts'
-import { drawForearm, drawUpperArm } from './clothes/fabric.ts'
+import { drawUpperArm } from './clothes/fabric.ts'
 import { drawJacket } from './clothes/jacket.ts'
 import { drawTop } from './clothes/top.ts'
 import type { Outfit } from './clothes/wardrobe.ts'
@@ -20,26 +21,49 @@ import type { Sitter } from './sitter.ts'
 
 const JEWELS = ['#e9c48a', '#dfe3ea', '#f4e9df'] as const
 
-export type Stance = BodyPose & { left: ArmPose; right: ArmPose }
+export type Stance = BodyPose & { gesture: Gesture }
 
-const drawClothes = (paper: Paper, sitter: Sitter, frame: BodyFrame, arms: readonly Arm[], outfit: Outfit): string => {
+const drawClothes = (
+  paper: Paper,
+  sitter: Sitter,
+  frame: BodyFrame,
+  arms: readonly Arm[],
+  outfit: Outfit,
+): string => {
   const { light } = sitter
   const sleeves = outfit.jacket?.colour ?? outfit.colour
   return [
     ...arms.map((arm) => drawUpperArm(paper, arm, light, sleeves)),
     drawTop(paper, frame, light, outfit.neckline, outfit.colour),
-    ...outfit.extras.filter((extra) => extra === 'necklace' || extra === 'tie').map((extra) => drawExtra(extra, paper, frame, light, outfit.accent)),
+    ...outfit.extras
+      .filter((extra) => extra === 'necklace' || extra === 'tie')
+      .map((extra) => drawExtra(extra, paper, frame, light, outfit.accent)),
     outfit.jacket ? drawJacket(paper, frame, light, outfit.jacket.kind, outfit.jacket.colour) : '',
-    ...outfit.extras.filter((extra) => extra !== 'necklace' && extra !== 'tie').map((extra) => drawExtra(extra, paper, frame, light, extra === 'double-breast' ? outfit.colour : outfit.accent)),
+    ...outfit.extras
+      .filter((extra) => extra !== 'necklace' && extra !== 'tie')
+      .map((extra) =>
+        drawExtra(
+          extra,
+          paper,
+          frame,
+          light,
+          extra === 'double-breast' ? outfit.colour : outfit.accent,
+        ),
+      ),
   ].join('')
 }
 
 /** The whole of her, back to front, around her eye line at the origin. */
-export const drawFigure = (paper: Paper, sitter: Sitter, stance: Stance, outfit: Outfit): string => {
+export const drawFigure = (
+  paper: Paper,
+  sitter: Sitter,
+  stance: Stance,
+  outfit: Outfit,
+): string => {
   const frame = bodyFrame(sitter.look.bodyType, stance)
   const hair = drawHair(paper, sitter)
   const jewel = randomFor(sitter.look.seed, 'jewel').pick(JEWELS)
-  const arms = [armOf(frame, -1, stance.left), armOf(frame, 1, stance.right)]
+  const arms = gestureArms(sitter, frame, stance.gesture)
   const sleeves = outfit.jacket?.colour ?? outfit.colour
   return [
     hair.back,
@@ -54,6 +78,6 @@ export const drawFigure = (paper: Paper, sitter: Sitter, stance: Stance, outfit:
     drawMouth(paper, sitter),
     drawGlasses(paper, sitter),
     hair.front,
-    ...arms.map((arm) => drawForearm(paper, arm, sitter.light, sleeves)),
+    drawGesture(paper, sitter, arms, stance.gesture, sleeves),
   ].join('')
 }

@@ -1,7 +1,8 @@
 export type Point = readonly [number, number]
 export type Vec3 = readonly [number, number, number]
 
-export const lerp = (from: number, to: number, amount: number): number => from + (to - from) * amount
+export const lerp = (from: number, to: number, amount: number): number =>
+  from + (to - from) * amount
 
 export const clamp = (value: number, low: number, high: number): number =>
   Math.max(low, Math.min(high, value))
@@ -98,7 +99,12 @@ export const resample = (points: readonly Point[], count: number): Point[] =>
     const place = (i / count) * (points.length - 1)
     const k = Math.min(points.length - 2, Math.floor(place))
     const t = place - k
-    const [p0, p1, p2, p3] = [at(points, k - 1), at(points, k), at(points, k + 1), at(points, k + 2)]
+    const [p0, p1, p2, p3] = [
+      at(points, k - 1),
+      at(points, k),
+      at(points, k + 1),
+      at(points, k + 2),
+    ]
     const axis = (j: 0 | 1) =>
       0.5 *
       (2 * p1[j] +
@@ -122,6 +128,9 @@ export const profile = (rows: readonly (readonly [number, number])[], x: number)
   const t2 = t * t
   const t3 = t2 * t
   return (
-    (2 * t3 - 3 * t2 + 1) * p0[1] + (t3 - 2 * t2 + t) * m0 + (3 * t2 - 2 * t3) * p1[1] + (t3 - t2) * m1
+    (2 * t3 - 3 * t2 + 1) * p0[1] +
+    (t3 - 2 * t2 + t) * m0 +
+    (3 * t2 - 2 * t3) * p1[1] +
+    (t3 - t2) * m1
   )
 }

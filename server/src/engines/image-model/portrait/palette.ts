@@ -12,10 +12,50 @@ export type Skin = {
   dark: boolean
 }
 
-const LIGHT = ['#fdeae1', '#fbe2d2', '#f6d6bd', '#eec6a3', '#dfac84', '#c9926a', '#b17a55', '#99664a', '#81543d']
-const BASE = ['#f6d8c9', '#f1cdb6', '#e8bc9d', '#dba983', '#c58d65', '#ab724e', '#90603f', '#744a32', '#5d3927']
-const SHADE = ['#dfa892', '#d69d80', '#c78b69', '#b47a57', '#9b6542', '#814f32', '#693f28', '#52301f', '#402318']
-const DEEP = ['#a4634f', '#9b5c46', '#8b4f38', '#7c452f', '#683825', '#54291b', '#432014', '#33180f', '#27120c']
+const LIGHT = [
+  '#fdeae1',
+  '#fbe2d2',
+  '#f6d6bd',
+  '#eec6a3',
+  '#dfac84',
+  '#c9926a',
+  '#b17a55',
+  '#99664a',
+  '#81543d',
+]
+const BASE = [
+  '#f6d8c9',
+  '#f1cdb6',
+  '#e8bc9d',
+  '#dba983',
+  '#c58d65',
+  '#ab724e',
+  '#90603f',
+  '#744a32',
+  '#5d3927',
+]
+const SHADE = [
+  '#dfa892',
+  '#d69d80',
+  '#c78b69',
+  '#b47a57',
+  '#9b6542',
+  '#814f32',
+  '#693f28',
+  '#52301f',
+  '#402318',
+]
+const DEEP = [
+  '#a4634f',
+  '#9b5c46',
+  '#8b4f38',
+  '#7c452f',
+  '#683825',
+  '#54291b',
+  '#432014',
+  '#33180f',
+  '#27120c',
+]
 
 const TONES: Record<Race, readonly [number, number]> = {
   'east-asian': [0.3, 1.9],

@@ -65,18 +65,13 @@ const attributesText = (attributes: Attributes): string =>
     .join('')
 
 export const fill = (d: string, paint: string, opacity?: number): string =>
-  `<path d="${d}" fill="${paint}"${attributesText({ opacity })}/>`
+  `<path d="${d}" fill="${paint}"${attributesText({ 'fill-opacity': opacity })}/>`
 
 export const stroke = (d: string, paint: string, width: number, opacity?: number): string =>
   `<path d="${d}" fill="none" stroke="${paint}" stroke-linecap="round" stroke-linejoin="round"${attributesText({ 'stroke-width': width, 'stroke-opacity': opacity })}/>`
 
 /** A stroke with a feathered edge. Blur filters cost a whole canvas each; thin layers cost little. */
-export const softStroke = (
-  d: string,
-  paint: string,
-  width: number,
-  opacity: number,
-): string => {
+export const softStroke = (d: string, paint: string, width: number, opacity: number): string => {
   const layers = layersFor(width)
   return Array.from({ length: layers }, (_, i) =>
     stroke(d, paint, (width * (layers - i)) / layers, layerOpacity(opacity, layers)),
@@ -84,21 +79,16 @@ export const softStroke = (
 }
 
 /** A filled shape whose edge fades out over `feather`. */
-export const softFill = (
-  d: string,
-  paint: string,
-  feather: number,
-  opacity: number,
-): string => {
+export const softFill = (d: string, paint: string, feather: number, opacity: number): string => {
   const layers = layersFor(feather * 2)
   const each = layerOpacity(opacity, layers)
   return Array.from({ length: layers }, (_, i) => {
     const width = (2 * feather * (layers - 1 - i)) / layers
-    return `<path d="${d}" fill="${paint}" stroke="${paint}" stroke-linejoin="round"${attributesText({ 'stroke-width': width, opacity: each })}/>`
+    return `<path d="${d}" fill="${paint}" stroke="${paint}" stroke-linejoin="round"${attributesText({ 'stroke-width': width, 'fill-opacity': each, 'stroke-opacity': each })}/>`
   }).join('')
 }
 
-const layersFor = (width: number): number => Math.max(3, Math.min(14, Math.round(width / 3.5)))
+const layersFor = (width: number): number => Math.max(3, Math.min(9, Math.round(width / 4)))
 
 const layerOpacity = (whole: number, layers: number): number => 1 - (1 - whole) ** (1 / layers)
 
@@ -109,7 +99,7 @@ export const circle = (
   paint: string,
   opacity?: number,
 ): string =>
-  `<circle cx="${num(cx)}" cy="${num(cy)}" r="${num(r)}" fill="${paint}"${attributesText({ opacity })}/>`
+  `<circle cx="${num(cx)}" cy="${num(cy)}" r="${num(r)}" fill="${paint}"${attributesText({ 'fill-opacity': opacity })}/>`
 
 export const ellipse = (
   cx: number,
@@ -120,7 +110,7 @@ export const ellipse = (
   opacity?: number,
   turn = 0,
 ): string =>
-  `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(rx)}" ry="${num(ry)}" fill="${paint}"${attributesText({ opacity, transform: turn === 0 ? undefined : `rotate(${num(turn)} ${num(cx)} ${num(cy)})` })}/>`
+  `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(rx)}" ry="${num(ry)}" fill="${paint}"${attributesText({ 'fill-opacity': opacity, transform: turn === 0 ? undefined : `rotate(${num(turn)} ${num(cx)} ${num(cy)})` })}/>`
 
 export const rect = (
   x: number,
@@ -131,7 +121,7 @@ export const rect = (
   opacity?: number,
   radius?: number,
 ): string =>
-  `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" fill="${paint}"${attributesText({ opacity, rx: radius })}/>`
+  `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" fill="${paint}"${attributesText({ 'fill-opacity': opacity, rx: radius })}/>`
 
 export const group = (attributes: Attributes, ...content: readonly string[]): string =>
   `<g${attributesText(attributes)}>${content.join('')}</g>`

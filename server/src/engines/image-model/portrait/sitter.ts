@@ -29,7 +29,7 @@ export const seatSitter = (
   expression: Expression,
   light: Light,
 ): Sitter => {
-  const shape = faceShapeOf(look.race, look.age, randomFor(look.seed, 'face'))
+  const shape = faceShapeOf(look.race, look.age, look.bodyType, randomFor(look.seed, 'face'))
   const head = createHead(pose)
   const surface = surfaceOf(shape)
   return {

@@ -27,7 +27,9 @@ export const makeCandidates = (): Candidates => {
 
   return {
     add(match) {
-      if (!excuses.some((excuse) => covers(excuse, match))) waiting.push(match)
+      const { rule, start, end } = match
+      const known = waiting.some((m) => m.rule === rule && m.start === start && m.end === end)
+      if (!known && !excuses.some((excuse) => covers(excuse, match))) waiting.push(match)
     },
     excuse({ rules, reach }, start, end) {
       const excuse = { rules, reach, start, end }

@@ -4,6 +4,8 @@ import { isStretched, leetReadings, withoutRepeats } from '../normalise/disguise
 export type DisguisedWords = {
   inWord(word: string): readonly string[]
   inSpelling(letters: string): readonly string[]
+  /** Among letters that go on before it: only the plain word. */
+  insideSpelling(letters: string): readonly string[]
   mayBecome(letters: string): boolean
 }
 
@@ -27,6 +29,9 @@ export const makeDisguisedWords = (listed: readonly string[]): DisguisedWords =>
   const inWord = (word: string): readonly string[] => {
     if (words.has(word)) return []
     const found = leetReadings(word).filter((reading) => words.has(reading))
+    // An @ may stand for any vowel, not only for an a.
+    if (word.includes('@'))
+      found.push(...listed.filter((w) => fitsMask(word.replaceAll('@', '?'), w)))
     const squeezed = isStretched(word) ? bySqueezed.get(withoutRepeats(word)) : undefined
     return squeezed === undefined ? found : [...found, squeezed]
   }
@@ -37,7 +42,9 @@ export const makeDisguisedWords = (listed: readonly string[]): DisguisedWords =>
       if (letters.includes('?')) return listed.filter((word) => fitsMask(letters, word))
       return words.has(letters) ? [letters] : inWord(letters)
     },
+    insideSpelling: (letters) => (words.has(letters) ? [letters] : []),
     mayBecome(letters) {
+      if (letters.includes('@')) return this.mayBecome(letters.replaceAll('@', '?'))
       if (letters.includes('?')) {
         return listed.some((word) => fitsMask(letters, word.slice(0, letters.length)))
       }

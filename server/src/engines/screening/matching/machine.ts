@@ -45,9 +45,10 @@ export const makeMachine = (rules: RuleSet, year: number): Machine => {
     }
   }
 
-  const spelledOut = makeSpelledOut(({ text, start, end }) =>
-    disguisedIn(disguised.inSpelling(text), start, end),
-  )
+  const spelledOut = makeSpelledOut(({ text, start, end, isInside }) => {
+    const words = isInside ? disguised.insideSpelling(text) : disguised.inSpelling(text)
+    disguisedIn(words, start, end)
+  })
 
   const readWord = ({ text, start, end }: Token): void => {
     disguisedIn(disguised.inWord(text), start, end)

@@ -2,57 +2,50 @@ import type { Node } from './pattern.ts'
 
 export type Gap = { most: number; acrossStops: boolean }
 
-/** One place in a pattern: where each symbol leads, whether words may be skipped, what is found here. */
+type Edges = Map<string, number[]>
+
+/** One place in a pattern: where each symbol leads, whether words may be skipped, what is found. */
 export type State = {
-  edges: Map<string, number[]>
+  edges: Edges
+  gap: Gap | null
+  found: number | null
+  onlyExcuses: boolean
+  /** States reached without reading a word; a gap ends the way, what lies behind is its own. */
+  adjacent: readonly number[]
+  /** For a gap: further gaps that begin right behind it. */
+  gapsBehind: readonly number[]
+}
+
+/** All patterns of one direction as one machine. */
+export type Program = {
+  states: readonly State[]
+  /** The same as in the states, laid out flat for speed: -1 where there is no gap or nothing found. */
+  gapMost: Int32Array
+  found: Int32Array
+  /** For each symbol the pairs of a state and the state it leads to, one after the other. */
+  moves: ReadonlyMap<string, readonly number[]>
+  /** For each symbol the states that a pattern is in when it begins with it. */
+  entry: ReadonlyMap<string, readonly number[]>
+}
+
+export type Goal = { node: Node; found: number; isExcuse: boolean }
+
+type Draft = {
+  edges: Edges
   gap: Gap | null
   found: number | null
   onlyExcuses: boolean
   silent: number[]
 }
 
-/** All patterns of one direction as one machine. `entry` leads from a first symbol to its states. */
-export type Program = {
-  states: readonly State[]
-  closures: readonly Closure[]
-  entry: ReadonlyMap<string, readonly number[]>
-}
+const draftStates = (goals: readonly Goal[]): { drafts: Draft[]; starts: number[] } => {
+  const drafts: Draft[] = []
 
-/** The states reached without reading a word: side by side, or with a gap in between. */
-export type Closure = { adjacent: readonly number[]; beyondGap: readonly number[] }
-
-export type Goal = { node: Node; found: number; isExcuse: boolean }
-
-const isUseful = (state: State | undefined): boolean =>
-  state !== undefined && (state.edges.size > 0 || state.gap !== null || state.found !== null)
-
-const closureOf = (states: readonly State[], from: number): Closure => {
-  const adjacent = new Set<number>()
-  const beyond = new Set<number>()
-  const visit = (id: number, pastGap: boolean): void => {
-    const seen = pastGap ? beyond : adjacent
-    if (seen.has(id)) return
-    seen.add(id)
-    const state = states[id]
-    for (const next of state?.silent ?? []) visit(next, pastGap || state?.gap !== null)
-  }
-  visit(from, false)
-  const useful = (id: number): boolean => isUseful(states[id])
-  return {
-    adjacent: [...adjacent].filter(useful),
-    beyondGap: [...beyond].filter((id) => useful(id) && !adjacent.has(id)),
-  }
-}
-
-export const compile = (goals: readonly Goal[]): Program => {
-  const states: State[] = []
-  const entry = new Map<string, number[]>()
-
-  const add = (onlyExcuses: boolean): number =>
-    states.push({ edges: new Map(), gap: null, found: null, onlyExcuses, silent: [] }) - 1
+  const add = (onlyExcuses: boolean, gap: Gap | null = null): number =>
+    drafts.push({ edges: new Map(), gap, found: null, onlyExcuses, silent: [] }) - 1
 
   const link = (from: number, key: string, to: number): void => {
-    const edges = states[from]?.edges
+    const edges = drafts[from]?.edges
     const targets = edges?.get(key)
     if (targets === undefined) edges?.set(key, [to])
     else if (!targets.includes(to)) targets.push(to)
@@ -62,17 +55,13 @@ export const compile = (goals: readonly Goal[]): Program => {
     if (node.is === 'symbol') return link(from, node.key, to)
     if (node.is === 'either') return node.of.forEach((each) => build(each, from, to, excuse))
     if (node.is === 'perhaps') {
-      states[from]?.silent.push(to)
+      drafts[from]?.silent.push(to)
       return build(node.of, from, to, excuse)
     }
     if (node.is === 'gap') {
-      const between = add(excuse)
-      const state = states[between]
-      if (state) {
-        state.gap = { most: node.most, acrossStops: node.acrossStops }
-        state.silent.push(to)
-      }
-      states[from]?.silent.push(between)
+      const between = add(excuse, { most: node.most, acrossStops: node.acrossStops })
+      drafts[between]?.silent.push(to)
+      drafts[from]?.silent.push(between)
       return
     }
     let at = from
@@ -83,22 +72,102 @@ export const compile = (goals: readonly Goal[]): Program => {
     })
   }
 
-  const starts: number[] = []
-  for (const { node, found, isExcuse } of goals) {
+  const starts = goals.map(({ node, found, isExcuse }) => {
     const [first, last] = [add(isExcuse), add(isExcuse)]
-    const end = states[last]
+    const end = drafts[last]
     if (end) end.found = found
     build(node, first, last, isExcuse)
-    starts.push(first)
-  }
+    return first
+  })
+  return { drafts, starts }
+}
 
-  const closures = states.map((_, id) => closureOf(states, id))
-  for (const first of starts) {
-    for (const id of closures[first]?.adjacent ?? []) {
-      for (const [key, targets] of states[id]?.edges ?? []) {
-        entry.set(key, [...(entry.get(key) ?? []), ...targets])
+/** Everything that can be reached silently; `intoGaps` says whether to look behind gaps too. */
+const reach = (drafts: readonly Draft[], from: number, intoGaps: boolean): number[] => {
+  const seen = new Set([from])
+  const queue = [from]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    const draft = drafts[id]
+    if (draft === undefined || (draft.gap !== null && !intoGaps && id !== from)) continue
+    for (const next of draft.silent) {
+      if (!seen.has(next)) {
+        seen.add(next)
+        queue.push(next)
       }
     }
   }
-  return { states, closures, entry }
+  return [...seen]
+}
+
+const mergedEdges = (drafts: readonly Draft[], ids: readonly number[]): Edges => {
+  const merged: Edges = new Map()
+  for (const id of ids) {
+    for (const [key, targets] of drafts[id]?.edges ?? []) {
+      merged.set(key, [...new Set([...(merged.get(key) ?? []), ...targets])])
+    }
+  }
+  return merged
+}
+
+const finish = (drafts: readonly Draft[], id: number, draft: Draft): State => {
+  const { gap, onlyExcuses } = draft
+  if (gap === null) {
+    const useful = reach(drafts, id, false).filter((near) => {
+      const { edges, gap: isGap, found } = drafts[near] ?? draft
+      return edges.size > 0 || isGap !== null || found !== null
+    })
+    return {
+      edges: draft.edges,
+      gap,
+      found: draft.found,
+      onlyExcuses,
+      adjacent: useful,
+      gapsBehind: [],
+    }
+  }
+  const behind = reach(drafts, id, true).filter((other) => other !== id)
+  return {
+    edges: mergedEdges(drafts, behind),
+    gap,
+    found:
+      behind.map((other) => drafts[other]?.found ?? null).find((found) => found !== null) ?? null,
+    onlyExcuses,
+    adjacent: [id],
+    gapsBehind: behind.filter((other) => drafts[other]?.gap !== null),
+  }
+}
+
+const append = (table: Map<string, number[]>, key: string, values: readonly number[]): void => {
+  const list = table.get(key)
+  if (list === undefined) table.set(key, [...values])
+  else list.push(...values)
+}
+
+export const compile = (goals: readonly Goal[]): Program => {
+  const { drafts, starts } = draftStates(goals)
+  const states = drafts.map((draft, id) => finish(drafts, id, draft))
+  const entry = new Map<string, number[]>()
+  for (const first of starts) {
+    for (const id of states[first]?.adjacent ?? []) {
+      for (const [key, targets] of states[id]?.edges ?? []) append(entry, key, targets)
+    }
+  }
+  const begins = new Set(starts)
+  const moves = new Map<string, number[]>()
+  states.forEach(({ edges }, id) => {
+    if (begins.has(id)) return
+    for (const [key, targets] of edges)
+      append(
+        moves,
+        key,
+        targets.flatMap((to) => [id, to]),
+      )
+  })
+  return {
+    states,
+    gapMost: Int32Array.from(states, ({ gap }) => gap?.most ?? -1),
+    found: Int32Array.from(states, ({ found }) => found ?? -1),
+    moves,
+    entry,
+  }
 }

@@ -24,11 +24,7 @@ export type RuleSet = {
 
 const NEAR_REACH = 48
 
-export const compileRules = (
-  all: readonly Rule[],
-  lists: Lists,
-  direction: Direction,
-): RuleSet => {
+export const compileRules = (all: readonly Rule[], lists: Lists, direction: Direction): RuleSet => {
   const read = makePatternReader(lists)
   const rules = all.filter((rule) => rule.directions.includes(direction))
   const goals: Goal[] = []

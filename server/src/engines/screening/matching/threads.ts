@@ -1,7 +1,4 @@
-import type { Closure, Program } from './program.ts'
-
-/** A pattern that has been followed up to a state. `segment` is where its last unbroken part began. */
-type Thread = { state: number; start: number; segment: number; left: number }
+import type { Program } from './program.ts'
 
 export type Continues = (edges: ReadonlyMap<string, unknown>) => boolean
 
@@ -9,78 +6,111 @@ export type Found = { found: number; start: number }
 
 export type Threads = {
   step(symbols: readonly string[], start: number, isStop: boolean): readonly Found[]
-  /** The places where the unbroken parts began that the growing word could still continue. */
+  /** Where the unbroken parts began that the growing word could still continue. */
   heldFrom(mayContinue: Continues): number
   /** Whether the growing word could be the next of any pattern that is being followed. */
   awaits(mayContinue: Continues): boolean
 }
 
-const NOTHING: Closure = { adjacent: [], beyondGap: [] }
+/** The states that patterns are in after a word; for each where it began and how far it may skip. */
+type Places = {
+  round: Int32Array
+  start: Int32Array
+  segment: Int32Array
+  left: Int32Array
+  ids: number[]
+}
 
-/** Follows all patterns at once, one word after the other: linear in the text, whatever it says. */
-export const makeThreads = ({ states, closures, entry }: Program): Threads => {
-  let threads: Thread[] = []
-  let next = new Map<number, Thread>()
+const makePlaces = (size: number): Places => ({
+  round: new Int32Array(size).fill(-1),
+  start: new Int32Array(size),
+  segment: new Int32Array(size),
+  left: new Int32Array(size),
+  ids: [],
+})
 
-  const put = (state: number, start: number, segment: number, left: number): void => {
-    const there = next.get(state)
-    if (there === undefined) next.set(state, { state, start, segment, left })
-    else if (left > there.left || (left === there.left && start > there.start)) {
-      next.set(state, { state, start, segment, left })
+/**
+ * Follows all patterns at once, one word after the other. Each state is held at most once, so the
+ * work for a word is bounded by the size of the rules, whatever the text says.
+ */
+export const makeThreads = (program: Program): Threads => {
+  const { states, gapMost, moves, entry } = program
+  let now = makePlaces(states.length)
+  let then = makePlaces(states.length)
+  let round = 0
+  let found = new Map<number, number>()
+
+  const put = (id: number, start: number, segment: number, left: number): void => {
+    const what = program.found[id] ?? -1
+    if (what >= 0 && start >= (found.get(what) ?? -1)) found.set(what, start)
+    if (then.round[id] !== round) then.ids.push(id)
+    else {
+      const known = then.left[id] ?? 0
+      if (left < known || (left === known && start <= (then.start[id] ?? 0))) return
+    }
+    then.round[id] = round
+    then.start[id] = start
+    then.segment[id] = segment
+    then.left[id] = left
+  }
+
+  const putGap = (id: number, start: number, left: number): void => {
+    put(id, start, -1, left)
+    for (const behind of states[id]?.gapsBehind ?? []) put(behind, start, -1, gapMost[behind] ?? 0)
+  }
+
+  const arrive = (target: number, start: number, segment: number): void => {
+    const adjacent = states[target]?.adjacent ?? []
+    for (let index = 0; index < adjacent.length; index++) {
+      const id = adjacent[index] ?? 0
+      const most = gapMost[id] ?? -1
+      if (most < 0) put(id, start, segment, 0)
+      else putGap(id, start, most)
     }
   }
 
-  const arrive = (state: number, start: number, segment: number): void => {
-    const { adjacent, beyondGap } = closures[state] ?? NOTHING
-    for (const id of adjacent) put(id, start, segment, states[id]?.gap?.most ?? 0)
-    for (const id of beyondGap) put(id, start, -1, states[id]?.gap?.most ?? 0)
+  const skip = (isStop: boolean): void => {
+    for (const id of now.ids) {
+      const left = now.left[id] ?? 0
+      if (left === 0 || (isStop && states[id]?.gap?.acrossStops === false)) continue
+      putGap(id, now.start[id] ?? 0, left - 1)
+    }
   }
 
-  const advance = (thread: Thread, symbols: readonly string[], at: number, isStop: boolean): void => {
-    const state = states[thread.state]
-    if (state === undefined) return
-    if (state.gap !== null && thread.left > 0 && (!isStop || state.gap.acrossStops)) {
-      put(thread.state, thread.start, -1, thread.left - 1)
-      for (const id of closures[thread.state]?.beyondGap ?? []) {
-        put(id, thread.start, -1, states[id]?.gap?.most ?? 0)
-      }
-    }
-    if (state.edges.size === 0) return
-    const segment = thread.segment < 0 ? at : thread.segment
-    for (const symbol of symbols) {
-      for (const target of state.edges.get(symbol) ?? []) arrive(target, thread.start, segment)
+  const follow = (pairs: readonly number[], at: number): void => {
+    for (let index = 0; index < pairs.length; index += 2) {
+      const from = pairs[index] ?? 0
+      if (now.round[from] !== round - 1) continue
+      const segment = now.segment[from] ?? -1
+      arrive(pairs[index + 1] ?? 0, now.start[from] ?? 0, segment < 0 ? at : segment)
     }
   }
 
   return {
-    step(symbols, start, isStop) {
-      next = new Map()
-      for (const thread of threads) advance(thread, symbols, start, isStop)
+    step(symbols, at, isStop) {
+      round++
+      then.ids = []
+      found = new Map()
+      skip(isStop)
       for (const symbol of symbols) {
-        for (const target of entry.get(symbol) ?? []) arrive(target, start, start)
+        follow(moves.get(symbol) ?? [], at)
+        for (const target of entry.get(symbol) ?? []) arrive(target, at, at)
       }
-      const found: Found[] = []
-      const going: Thread[] = []
-      for (const thread of next.values()) {
-        const state = states[thread.state]
-        if (state === undefined) continue
-        if (state.found !== null) found.push({ found: state.found, start: thread.start })
-        if (state.edges.size > 0 || state.gap !== null) going.push(thread)
-      }
-      threads = going
-      return found
+      ;[now, then] = [then, now]
+      return Array.from(found, ([what, start]) => ({ found: what, start }))
     },
     heldFrom(mayContinue) {
       let from = Number.POSITIVE_INFINITY
-      for (const { state: id, segment } of threads) {
+      for (const id of now.ids) {
         const state = states[id]
+        const segment = now.segment[id] ?? -1
         if (state === undefined || state.onlyExcuses || segment < 0 || segment >= from) continue
         if (mayContinue(state.edges)) from = segment
       }
       return from
     },
     awaits: (mayContinue) =>
-      threads.some(({ state: id }) => {
+      now.ids.some((id) => {
         const state = states[id]
         return state !== undefined && !state.onlyExcuses && mayContinue(state.edges)
       }),

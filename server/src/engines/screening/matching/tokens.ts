@@ -17,6 +17,9 @@ export type TokenListener = {
 // A word ends after this many invisible characters, so that they cannot delay a verdict for ever.
 const MOST_INVISIBLE = 8
 const MOST_BETWEEN = 6
+// A letter said again and again adds nothing, and no word is longer than this.
+const MOST_REPEATS = 4
+const LONGEST_WORD = 64
 
 export type TokenReader = {
   read(codePoint: number, at: number, next: number): void
@@ -63,10 +66,12 @@ export const makeTokenReader = (listener: TokenListener): TokenReader => {
 
   const readLetter = (char: string, at: number, next: number): void => {
     dot = null
+    if (word.length >= LONGEST_WORD) closeWord()
     if (word === '') start = at
-    word += char
     end = next
     invisible = 0
+    if (word.length >= MOST_REPEATS && word.endsWith(char.repeat(MOST_REPEATS))) return
+    word += char
     listener.growing(word, between)
   }
 
@@ -82,8 +87,10 @@ export const makeTokenReader = (listener: TokenListener): TokenReader => {
   const readSign = (char: string, kind: 'space' | 'mark' | 'dot' | 'stop', at: number): void => {
     closeWord()
     endDot()
+    // A dash with blanks around it is a pause, like a dot.
+    const isDash = char === '-' && / $/.test(between)
     aside(char)
-    if (kind === 'dot') dot = { sign: char, at }
+    if (kind === 'dot' || isDash) dot = { sign: char, at }
     if (kind === 'stop') stop(at, at + 1)
   }
 

@@ -11,6 +11,7 @@ export type Vocabulary = {
 }
 
 const SHORTEST_BEGINNING = 3
+const LONGEST_BEGINNING = 16
 
 /** All beginnings of the words behind some symbols, to ask quickly what a growing word may become. */
 type Openings = { letters: Set<string>; whole: string[]; numbers: boolean }
@@ -21,7 +22,8 @@ const readOpenings = (keys: Iterable<string>): Openings => {
     if (key.startsWith('#')) openings.numbers = true
     const word = withoutRepeats(key.replace('*', ''))
     if (key.endsWith('*')) openings.whole.push(word)
-    for (let length = 1; length <= word.length; length++) openings.letters.add(word.slice(0, length))
+    for (let length = 1; length <= word.length; length++)
+      openings.letters.add(word.slice(0, length))
   }
   return openings
 }
@@ -30,7 +32,7 @@ export const makeVocabulary = (program: Program): Vocabulary => {
   const words = new Set<string>()
   const beginnings = new Set<string>()
   const bySqueezed = new Map<string, string[]>()
-  for (const key of [...program.entry.keys(), ...program.states.flatMap((s) => [...s.edges.keys()])]) {
+  for (const key of [...program.entry.keys(), ...program.moves.keys()]) {
     if (key.startsWith('#') || key === '.') continue
     if (key.endsWith('*')) beginnings.add(key.slice(0, -1))
     else words.add(key)
@@ -42,7 +44,11 @@ export const makeVocabulary = (program: Program): Vocabulary => {
 
   const collect = (word: string, into: Set<string>): void => {
     if (words.has(word)) into.add(word)
-    for (let length = SHORTEST_BEGINNING; length <= word.length; length++) {
+    for (
+      let length = SHORTEST_BEGINNING;
+      length <= Math.min(word.length, LONGEST_BEGINNING);
+      length++
+    ) {
       const beginning = word.slice(0, length)
       if (beginnings.has(beginning)) into.add(`${beginning}*`)
     }

@@ -8,7 +8,7 @@ const STOPS = new Set('。！？；，、…—\n\r\u2028\u2029,;?')
 const DOTS = new Set('.!')
 const IN_WORD_SIGNS = new Set('@$')
 const IGNORED = /^[\p{Cf}\p{Cc}\p{M}\u115f\u1160\u3164\uffa0'’‘`ʼ´]$/u
-const SPACE = /^[\s\u2800]$/u
+const SPACE = /^(?!\ufeff)[\s\u2800]$/u
 const LETTER = /^[\p{L}\p{N}]$/u
 
 const isAsciiWord = (code: number): boolean =>

@@ -21,8 +21,7 @@ export const armOf = (frame: BodyFrame, side: -1 | 1, pose: ArmPose): Arm => {
   const rest = frame.at(side, shoulder + arm * 0.36, 545)
   const elbow = pose.elbow ?? rest
   const mid: Point = [lerp(top[0], elbow[0], 0.5) + side * 9, lerp(top[1], elbow[1], 0.46)]
-  const upperWidth = (t: number) =>
-    arm * (t < 0.16 ? 0.62 + t * 2.4 : 1.005 - (t - 0.16) * 0.24)
+  const upperWidth = (t: number) => arm * (t < 0.16 ? 0.62 + t * 2.4 : 1.005 - (t - 0.16) * 0.24)
   if (!pose.hand) {
     const low: Point = [elbow[0] - side * 2, elbow[1] + 160]
     return {

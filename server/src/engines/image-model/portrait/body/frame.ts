@@ -1,14 +1,23 @@
 import type { Point } from '../geometry.ts'
 import type { BodyType } from '../look.ts'
 
-type Build = { shoulder: number; slope: number; arm: number; bust: number; waist: number; neck: number }
+type Build = {
+  shoulder: number
+  slope: number
+  arm: number
+  bust: number
+  waist: number
+  neck: number
+  /** How far the shoulders sit up towards the head. */
+  rise: number
+}
 
 const BUILDS: Record<BodyType, Build> = {
-  slim: { shoulder: 176, slope: 0, arm: 70, bust: 0.75, waist: 98, neck: 0.93 },
-  athletic: { shoulder: 194, slope: -4, arm: 80, bust: 0.8, waist: 112, neck: 1 },
-  average: { shoulder: 184, slope: 2, arm: 78, bust: 0.95, waist: 116, neck: 0.98 },
-  curvy: { shoulder: 188, slope: 4, arm: 86, bust: 1.2, waist: 118, neck: 1 },
-  full: { shoulder: 204, slope: 6, arm: 102, bust: 1.3, waist: 164, neck: 1.07 },
+  slim: { shoulder: 176, slope: 0, arm: 70, bust: 0.75, waist: 98, neck: 0.93, rise: 4 },
+  athletic: { shoulder: 194, slope: -4, arm: 80, bust: 0.8, waist: 112, neck: 1, rise: 8 },
+  average: { shoulder: 184, slope: 2, arm: 78, bust: 0.95, waist: 116, neck: 0.98, rise: 9 },
+  curvy: { shoulder: 190, slope: 4, arm: 92, bust: 1.28, waist: 124, neck: 1.02, rise: 10 },
+  full: { shoulder: 212, slope: 8, arm: 118, bust: 1.42, waist: 192, neck: 1.14, rise: 17 },
 }
 
 export type BodyPose = {
@@ -28,7 +37,7 @@ export const bodyFrame = (bodyType: BodyType, pose: BodyPose): BodyFrame => {
   const build = BUILDS[bodyType]
   const at = (side: -1 | 1, x: number, y: number): Point => [
     side * x * (1 - side * pose.turn * 0.13) + pose.turn * 10,
-    y - side * pose.tilt * Math.min(1, x / 160),
+    y - build.rise - side * pose.tilt * Math.min(1, x / 160),
   ]
   return { ...build, at, pit: at(1, 0, 252) }
 }

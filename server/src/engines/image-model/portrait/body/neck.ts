@@ -45,9 +45,23 @@ export const drawNeck = (paper: Paper, sitter: Sitter, frame: BodyFrame): string
     group(
       { 'clip-path': paper.clip(shape) },
       softFill(blob(shifted), mix(skin.deep, light.ambient, 0.2), 22, 0.62),
-      softStroke(curve([[px - k * 50, 120], frame.at(k === 1 ? -1 : 1, 44, 210)]), skin.deep, 40, 0.3),
+      softStroke(
+        curve([[px - k * 50, 120], frame.at(k === 1 ? -1 : 1, 44, 210)]),
+        skin.deep,
+        40,
+        0.3,
+      ),
       ellipse(px, py - 4, 20, 15, hollow),
-      softStroke(curve([[px + k * 30, 165], [px + k * 17, 215], [px + k * 9, 246]]), skin.shade, 13, 0.5),
+      softStroke(
+        curve([
+          [px + k * 30, 165],
+          [px + k * 17, 215],
+          [px + k * 9, 246],
+        ]),
+        skin.shade,
+        13,
+        0.5,
+      ),
       softStroke(bone(-1, 0) + bone(1, 0), skin.deep, 9, 0.26),
       softStroke(bone(-1, -7) + bone(1, -7), mix(skin.light, light.key, 0.3), 8, 0.34),
     ),

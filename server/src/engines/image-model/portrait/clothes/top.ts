@@ -10,14 +10,78 @@ export type Neckline = 'crew' | 'scoop' | 'vee' | 'boat' | 'roll' | 'shirt' | 'w
 type Opening = { from: number; left: readonly Point[]; centre: Point }
 
 const openings: Record<Neckline, Opening> = {
-  crew: { from: 64, left: [[64, 234], [44, 262], [20, 274]], centre: [0, 277] },
-  scoop: { from: 90, left: [[92, 250], [74, 290], [38, 318]], centre: [0, 326] },
-  vee: { from: 76, left: [[78, 243], [52, 292], [24, 336]], centre: [0, 366] },
-  boat: { from: 118, left: [[122, 259], [90, 274], [44, 284]], centre: [0, 287] },
-  roll: { from: 56, left: [[56, 232], [40, 252], [20, 262]], centre: [0, 265] },
-  shirt: { from: 62, left: [[62, 232], [44, 262], [22, 298]], centre: [0, 328] },
-  wrap: { from: 84, left: [[84, 247], [58, 300], [30, 350]], centre: [0, 388] },
-  sweetheart: { from: 100, left: [[104, 255], [96, 316], [52, 338]], centre: [0, 352] },
+  crew: {
+    from: 64,
+    left: [
+      [64, 234],
+      [44, 262],
+      [20, 274],
+    ],
+    centre: [0, 277],
+  },
+  scoop: {
+    from: 90,
+    left: [
+      [92, 250],
+      [74, 290],
+      [38, 318],
+    ],
+    centre: [0, 326],
+  },
+  vee: {
+    from: 76,
+    left: [
+      [78, 243],
+      [52, 292],
+      [24, 336],
+    ],
+    centre: [0, 366],
+  },
+  boat: {
+    from: 118,
+    left: [
+      [122, 259],
+      [90, 274],
+      [44, 284],
+    ],
+    centre: [0, 287],
+  },
+  roll: {
+    from: 56,
+    left: [
+      [56, 232],
+      [40, 252],
+      [20, 262],
+    ],
+    centre: [0, 265],
+  },
+  shirt: {
+    from: 62,
+    left: [
+      [62, 232],
+      [44, 262],
+      [22, 298],
+    ],
+    centre: [0, 328],
+  },
+  wrap: {
+    from: 84,
+    left: [
+      [84, 247],
+      [58, 300],
+      [30, 350],
+    ],
+    centre: [0, 388],
+  },
+  sweetheart: {
+    from: 100,
+    left: [
+      [104, 255],
+      [96, 316],
+      [52, 338],
+    ],
+    centre: [0, 352],
+  },
 }
 
 const necklineOf = (frame: BodyFrame, opening: Opening): Point[] => [
@@ -28,12 +92,22 @@ const necklineOf = (frame: BodyFrame, opening: Opening): Point[] => [
 
 export const trunkPath = (frame: BodyFrame, neckline: Neckline): string => {
   const opening = openings[neckline]
-  const down = (side: -1 | 1) => [...shoulderLine(frame, side, opening.from), ...flankLine(frame, side)]
-  return areaBetween([...[...down(-1)].reverse(), ...necklineOf(frame, opening)], [frame.at(-1, frame.waist, 720), ...[...down(1)].reverse()])
+  const down = (side: -1 | 1) => [
+    ...shoulderLine(frame, side, opening.from),
+    ...flankLine(frame, side),
+  ]
+  return areaBetween(
+    [...[...down(-1)].reverse(), ...necklineOf(frame, opening)],
+    [frame.at(-1, frame.waist, 720), ...[...down(1)].reverse()],
+  )
 }
 
 const rollCollar = (paper: Paper, frame: BodyFrame, colour: string, light: Light): string => {
-  const side = (s: -1 | 1): Point[] => [frame.at(s, 46 * frame.neck, 168), frame.at(s, 49 * frame.neck, 198), frame.at(s, 62, 240)]
+  const side = (s: -1 | 1): Point[] => [
+    frame.at(s, 46 * frame.neck, 168),
+    frame.at(s, 49 * frame.neck, 198),
+    frame.at(s, 62, 240),
+  ]
   const left = side(-1)
   const right = side(1)
   const lower = [left[2] ?? [0, 0], frame.at(1, 0, 276), right[2] ?? [0, 0]] as const
@@ -43,7 +117,10 @@ const rollCollar = (paper: Paper, frame: BodyFrame, colour: string, light: Light
     const b = resample(lower, 14)[i] ?? [0, 0]
     return curve([a, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], b])
   }).join('')
-  const shape = areaBetween([upper[0], frame.at(-1, 49 * frame.neck, 200), lower[0], lower[1], lower[2]], [upper[0], upper[1], upper[2], frame.at(1, 49 * frame.neck, 200), lower[2]])
+  const shape = areaBetween(
+    [upper[0], frame.at(-1, 49 * frame.neck, 200), lower[0], lower[1], lower[2]],
+    [upper[0], upper[1], upper[2], frame.at(1, 49 * frame.neck, 200), lower[2]],
+  )
   return [
     fill(shape, clothPaint(paper, colour, light)),
     stroke(ribs, darken(colour, 0.5), 2.2, 0.3),
@@ -55,7 +132,14 @@ const rollCollar = (paper: Paper, frame: BodyFrame, colour: string, light: Light
 const shirtCollar = (frame: BodyFrame, colour: string, light: Light): string => {
   const pale = mix(lighten(colour, 0.2), light.key, 0.1)
   const wing = (s: -1 | 1) => {
-    const points = [frame.at(s, 50, 206), frame.at(s, 66, 232), frame.at(s, 78, 286), frame.at(s, 34, 312), frame.at(s, 2, 330), frame.at(s, 30, 286)]
+    const points = [
+      frame.at(s, 50, 206),
+      frame.at(s, 66, 232),
+      frame.at(s, 78, 286),
+      frame.at(s, 34, 312),
+      frame.at(s, 2, 330),
+      frame.at(s, 30, 286),
+    ]
     return `${points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')}Z`
   }
   const placket = curve([frame.at(1, 0, 330), frame.at(1, 2, 460), frame.at(1, 0, 640)])
@@ -72,7 +156,13 @@ const shirtCollar = (frame: BodyFrame, colour: string, light: Light): string => 
   ].join('')
 }
 
-export const drawTop = (paper: Paper, frame: BodyFrame, light: Light, neckline: Neckline, colour: string): string => {
+export const drawTop = (
+  paper: Paper,
+  frame: BodyFrame,
+  light: Light,
+  neckline: Neckline,
+  colour: string,
+): string => {
   const shape = trunkPath(frame, neckline)
   const edge = necklineOf(frame, openings[neckline])
   return [
@@ -81,9 +171,22 @@ export const drawTop = (paper: Paper, frame: BodyFrame, light: Light, neckline: 
     group({ 'clip-path': paper.clip(shape) }, trunkForms(paper, frame, light, colour)),
     neckline === 'shirt' || neckline === 'roll'
       ? ''
-      : stroke(curve(edge), lighten(colour, 0.28), 3.2, 0.5) + stroke(curve(edge.map(([x, y]): Point => [x, y + 7])), darken(colour, 0.5), 1.6, 0.35),
+      : stroke(curve(edge), lighten(colour, 0.28), 3.2, 0.5) +
+        stroke(curve(edge.map(([x, y]): Point => [x, y + 7])), darken(colour, 0.5), 1.6, 0.35),
     neckline === 'roll' ? rollCollar(paper, frame, colour, light) : '',
     neckline === 'shirt' ? shirtCollar(frame, colour, light) : '',
-    neckline === 'wrap' ? stroke(curve([frame.at(-1, 84, 247), frame.at(-1, 30, 350), frame.at(1, 60, 480), frame.at(1, 130, 560)]), darken(colour, 0.6), 3, 0.45) : '',
+    neckline === 'wrap'
+      ? stroke(
+          curve([
+            frame.at(-1, 84, 247),
+            frame.at(-1, 30, 350),
+            frame.at(1, 60, 480),
+            frame.at(1, 130, 560),
+          ]),
+          darken(colour, 0.6),
+          3,
+          0.45,
+        )
+      : '',
   ].join('')
 }

@@ -36,7 +36,11 @@ const JOBS: Record<Job, Rule> = {
   'marine-biologist': { neckline: ['crew', 'roll'], jacket: ['field', '#2f5a70'] },
   'book-restorer': { neckline: ['shirt', 'roll'], extras: ['apron'] },
   botanist: { neckline: ['shirt', 'crew'], jacket: ['field', '#5f6f48'] },
-  lawyer: { neckline: ['vee', 'shirt', 'crew'], jacket: ['blazer', '#262b3a'], extras: ['necklace'] },
+  lawyer: {
+    neckline: ['vee', 'shirt', 'crew'],
+    jacket: ['blazer', '#262b3a'],
+    extras: ['necklace'],
+  },
   architect: { neckline: ['roll', 'crew'], jacket: ['blazer'] },
   doctor: { neckline: ['shirt', 'vee'], jacket: ['lab-coat', '#eef0f0'], extras: ['stethoscope'] },
   nurse: { neckline: ['vee'], colour: '#5b95a6', extras: ['stethoscope'] },
@@ -59,7 +63,11 @@ const JOBS: Record<Job, Rule> = {
   carpenter: { neckline: ['shirt', 'crew'], extras: ['apron'] },
   'mountain-guide': { neckline: ['roll', 'crew'], jacket: ['field', '#b0532f'] },
   tailor: { neckline: ['shirt', 'vee'], extras: ['waistcoat', 'tape'] },
-  'radio-host': { neckline: ['crew', 'scoop'], jacket: ['denim', '#4b5d78'], extras: ['headphones'] },
+  'radio-host': {
+    neckline: ['crew', 'scoop'],
+    jacket: ['denim', '#4b5d78'],
+    extras: ['headphones'],
+  },
   sommelier: { neckline: ['shirt'], colour: '#efe9e2', extras: ['waistcoat'] },
 }
 
@@ -74,7 +82,8 @@ export const workOutfit = (look: Look, random: Random): Outfit => {
   const jacket = rule.jacket
     ? { kind: rule.jacket[0], colour: rule.jacket[1] ?? mix(colour, '#241c26', 0.55) }
     : undefined
-  const under = jacket && !rule.colour ? mix(colour, '#f6efe4', random.pick([0, 0.25, 0.7] as const)) : colour
+  const under =
+    jacket && !rule.colour ? mix(colour, '#f6efe4', random.pick([0, 0.25, 0.7] as const)) : colour
   return {
     neckline: random.pick(rule.neckline),
     colour: rule.colour ?? under,
@@ -101,7 +110,10 @@ export const leisureOutfit = (look: Look, random: Random): Outfit => {
   const [kind, tone] = OFF_DUTY[look.type]
   const style = random.pick(['plain', 'plain', 'jacket', 'scarf'] as const)
   return {
-    neckline: style === 'scarf' ? random.pick(['crew', 'roll'] as const) : random.pick(['scoop', 'vee', 'boat', 'crew', 'wrap', 'sweetheart'] as const),
+    neckline:
+      style === 'scarf'
+        ? random.pick(['crew', 'roll'] as const)
+        : random.pick(['scoop', 'vee', 'boat', 'crew', 'wrap', 'sweetheart'] as const),
     colour,
     ...(style === 'jacket' ? { jacket: { kind, colour: tone } } : {}),
     extras: style === 'scarf' ? ['scarf'] : random.chance(0.7) ? ['necklace'] : [],

@@ -12,7 +12,8 @@ type Curl = { at: Point; size: number; turn: number; lit: number }
 
 const curlPath = ({ at: [x, y], size, turn }: Curl): string => {
   const [c, s] = [Math.cos(turn), Math.sin(turn)]
-  const p = (u: number, v: number) => `${num(x + (u * c - v * s) * size)} ${num(y + (u * s + v * c) * size)}`
+  const p = (u: number, v: number) =>
+    `${num(x + (u * c - v * s) * size)} ${num(y + (u * s + v * c) * size)}`
   return `M${p(-1, 0.2)}C${p(-0.9, -0.9)} ${p(0.7, -1)} ${p(0.8, -0.1)}C${p(0.8, 0.7)} ${p(-0.3, 0.7)} ${p(-0.2, 0.05)}`
 }
 
@@ -30,7 +31,9 @@ const paintCurls = (curls: readonly Curl[], sitter: Sitter, width: number): stri
     const tone = Math.max(0, Math.min(TONES - 1, Math.round(curl.lit * (TONES - 1))))
     paths[tone] += curlPath(curl)
   }
-  return paths.map((d, i) => (d === '' ? '' : stroke(d, tones[i] ?? hair.base, width - i * 0.35, 0.92))).join('')
+  return paths
+    .map((d, i) => (d === '' ? '' : stroke(d, tones[i] ?? hair.base, width - i * 0.35, 0.92)))
+    .join('')
 }
 
 /** A cloud of small coils around the head, lit from the key side. */
@@ -39,7 +42,8 @@ export const drawAfro = (paper: Paper, sitter: Sitter, random: Random): HairLaye
   const reach = random.between(172, 205)
   const centre = head.project([0, -78, -20])
   const squash = random.between(0.92, 1.02)
-  const edge = (a: number): number => reach * (1 + 0.035 * Math.sin(a * 5 + 1) + 0.02 * Math.sin(a * 11))
+  const edge = (a: number): number =>
+    reach * (1 + 0.035 * Math.sin(a * 5 + 1) + 0.02 * Math.sin(a * 11))
   const outline = Array.from({ length: 40 }, (_, i): Point => {
     const a = (i / 40) * Math.PI * 2
     return [centre[0] + Math.cos(a) * edge(a), centre[1] + Math.sin(a) * edge(a) * squash]
@@ -55,9 +59,15 @@ export const drawAfro = (paper: Paper, sitter: Sitter, random: Random): HairLaye
   const cloud = Array.from({ length: 520 }, () => {
     const a = random.between(0, Math.PI * 2)
     const r = Math.sqrt(random.between(0.1, 1.04)) * edge(a)
-    return curlAt(centre[0] + Math.cos(a) * r, centre[1] + Math.sin(a) * r * squash, random.between(9, 14))
+    return curlAt(
+      centre[0] + Math.cos(a) * r,
+      centre[1] + Math.sin(a) * r * squash,
+      random.between(9, 14),
+    )
   })
-  const hairline = Array.from({ length: 23 }, (_, i) => head.project(hairlineAt(sitter, -0.78 + (1.56 * i) / 22)))
+  const hairline = Array.from({ length: 23 }, (_, i) =>
+    head.project(hairlineAt(sitter, -0.78 + (1.56 * i) / 22)),
+  )
   const cap: Point[] = [...hairline, ...outline.slice(22, 39).reverse()]
   const capOutline: Point[] = [
     ...hairline,
@@ -72,20 +82,32 @@ export const drawAfro = (paper: Paper, sitter: Sitter, random: Random): HairLaye
       const up = k * 13 + random.between(-7, 6)
       const [dx, dy] = [x - centre[0], y - centre[1] - 40]
       const length = Math.hypot(dx, dy) || 1
-      return curlAt(x + (dx / length) * up + random.around(0, 6), y + (dy / length) * up, random.between(8, 12))
+      return curlAt(
+        x + (dx / length) * up + random.around(0, 6),
+        y + (dy / length) * up,
+        random.between(8, 12),
+      )
     }),
   )
-  const base = paper.radial(centre[0] + light.side * reach * 0.4, centre[1] - reach * 0.5, reach * 1.7, [
-    [0, mix(hair.base, hair.light, 0.35)],
-    [0.5, mix(hair.base, hair.shadow, 0.4)],
-    [1, hair.shadow],
-  ])
-  const top = cloud.filter(({ at: [x, y] }) => y < centre[1] - 20 && Math.hypot(x - centre[0], (y - centre[1]) * 1.05) < reach)
+  const base = paper.radial(
+    centre[0] + light.side * reach * 0.4,
+    centre[1] - reach * 0.5,
+    reach * 1.7,
+    [
+      [0, mix(hair.base, hair.light, 0.35)],
+      [0.5, mix(hair.base, hair.shadow, 0.4)],
+      [1, hair.shadow],
+    ],
+  )
+  const top = cloud.filter(
+    ({ at: [x, y] }) =>
+      y < centre[1] - 20 && Math.hypot(x - centre[0], (y - centre[1]) * 1.05) < reach,
+  )
   const inCap = top.filter(({ at: [, y] }) => y < (hairline[11]?.[1] ?? -120) - 4)
   return {
     back: fill(blob(outline), base) + paintCurls(cloud, sitter, 6.4),
     shoulder: '',
     front: fill(blob(capOutline), base) + paintCurls([...inCap, ...fringeCurls], sitter, 6),
-    shadow: fill(blob(cap), sitter.skin.deep),
+    shadow: blob(cap),
   }
 }

@@ -1,4 +1,4 @@
-import { areaBetween, polygon, type Point } from '../geometry.ts'
+import { areaBetween, blob, type Point } from '../geometry.ts'
 import type { Sitter } from '../sitter.ts'
 import { hairlineAt, scalpSilhouette } from './scalp.ts'
 
@@ -12,9 +12,12 @@ export const capPath = (sitter: Sitter): string => {
   })
   const [leftEnd, rightEnd] = [line[0]?.[1] ?? 0, line[18]?.[1] ?? 0]
   const above = (edge: readonly Point[], y: number) => edge.filter((p) => p[1] < y)
-  return areaBetween(line, [...[...above(contour.left, leftEnd)].reverse(), ...above(contour.right, rightEnd)])
+  return areaBetween(line, [
+    ...[...above(contour.left, leftEnd)].reverse(),
+    ...above(contour.right, rightEnd),
+  ])
 }
 
-/** A smooth dome over the skull, open below: hair combed tight may not leave it. */
+/** The smooth round that hair combed tight may not leave. */
 export const domePath = (sitter: Sitter, lift: number): string =>
-  polygon([...scalpSilhouette(sitter, lift), [400, -30], [400, 400], [-400, 400], [-400, -30]])
+  blob(scalpSilhouette(sitter, lift))

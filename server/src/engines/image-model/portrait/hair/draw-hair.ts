@@ -1,5 +1,6 @@
+import { mix } from '../colour.ts'
 import type { Point, Vec3 } from '../geometry.ts'
-import { fill, group, type Paper } from '../paper.ts'
+import { circle, fill, group, type Paper } from '../paper.ts'
 import { randomFor, type Random } from '../random.ts'
 import type { Sitter } from '../sitter.ts'
 import { drawAfro } from './afro.ts'
@@ -8,32 +9,46 @@ import { loose } from './flowing.ts'
 import { fringeStrands, type Fringe } from './fringe.ts'
 import { braid, coil, pulledTo, tail, wisps } from './gathered.ts'
 import { createHairBrush, type HairBrush } from './paint.ts'
-import { pixieStrands } from './pixie.ts'
 import type { HairLayers, Strand } from './strand.ts'
 import { looseStyle } from './styles.ts'
 
 const HAIR_TOP = -216
 
 const drawLoose = (paper: Paper, sitter: Sitter, random: Random): HairLayers => {
-  const style = looseStyle(sitter.look.hairstyle, random)
+  const style = looseStyle(sitter.look.hairstyle, randomFor(sitter.look.seed, 'haircut'))
   const flowing = loose(sitter, style.flow, random, style)
-  const fringe = fringeStrands(sitter, style.fringe, style.flow.partX, random)
+  const fringe = fringeStrands(sitter, style.fringe, style.flow.partX, random, style.fringeEnd)
   const brush = createHairBrush(paper, sitter.hair, sitter.light, HAIR_TOP, style.flow.end)
   const knot =
     sitter.look.hairstyle === 'half-up' ? pulledTo(sitter, [0, -150, -110], random, 16) : undefined
   return {
     back:
-      brush.mass(flowing.back) + brush.locks(flowing.backLocks) + brush.hairs(flowing.backHairs, random),
+      brush.mass(flowing.back) +
+      brush.locks(flowing.backLocks) +
+      brush.hairs(flowing.backHairs, random),
     shoulder: '',
     front: [
       fill(capPath(sitter), sitter.hair.shadow),
       brush.mass(flowing.front),
       brush.locks(flowing.frontLocks),
       brush.hairs(flowing.hairs, random),
-      knot ? brush.mass(knot.mass.filter(onTop)) + brush.locks(knot.locks.filter(onTop)) : '',
+      brush.rim(flowing.edge.slice(2, -2), 0.42),
+      knot
+        ? group(
+            { 'clip-path': paper.clip(domePath(sitter, style.flow.volume)) },
+            brush.mass(knot.mass.filter(onTop), 0.9),
+            brush.locks(knot.locks.filter(onTop)),
+            brush.hairs(
+              knot.hairs.filter(([root]) => (root?.[1] ?? 0) < -64),
+              random,
+              0.4,
+            ),
+          )
+        : '',
+      style.fringe === 'wispy' || style.fringe === 'full' ? '' : brush.mass(fringe, 1.3),
       brush.locks(fringe),
     ].join(''),
-    shadow: brush.flat([...flowing.front, ...fringe], sitter.skin.deep),
+    shadow: brush.outline([...flowing.front, ...fringe]),
   }
 }
 
@@ -61,11 +76,13 @@ const drawGathered = (
 ): HairLayers => {
   const brush = createHairBrush(paper, sitter.hair, sitter.light, HAIR_TOP, 420)
   const side = sitter.head.yaw > 0 ? -1 : 1
-  const volume = random.between(10, 18)
+  const cut = randomFor(sitter.look.seed, 'haircut')
+  const volume = cut.between(10, 18)
+  const fringe: Fringe = cut.pick(['none', 'none', 'swept', 'wispy', 'curtain'] as const)
+  const partX = cut.around(0, 30)
   const pulled = pulledTo(sitter, KNOTS[style], random, volume)
-  const out = wisps(sitter, random, random.between(70, 118))
-  const fringe: Fringe = random.pick(['none', 'none', 'swept', 'wispy', 'curtain'] as const)
-  const bangs = fringeStrands(sitter, fringe, random.around(0, 30), random)
+  const out = wisps(sitter, random, cut.between(70, 118))
+  const bangs = fringeStrands(sitter, fringe, partX, random)
   const hanging = gatheredEnd(brush, sitter, random, style, side)
   return {
     back: hanging.back,
@@ -79,9 +96,10 @@ const drawGathered = (
         brush.hairs(pulled.hairs, random, 0.42),
       ),
       brush.locks(out),
+      fringe === 'wispy' ? '' : brush.mass(bangs, 1.3),
       brush.locks(bangs),
     ].join(''),
-    shadow: brush.flat([...pulled.mass, ...bangs, ...out], sitter.skin.deep, 1.1),
+    shadow: brush.outline([...pulled.mass, ...bangs, ...out], 1.1),
   }
 }
 
@@ -96,15 +114,21 @@ const gatheredEnd = (
     case 'bun': {
       const [x, y] = sitter.head.project([0, -206, -58])
       const wound = coil([x, y], random.between(58, 70), random.between(48, 58), sitter, random)
-      return { back: brush.mass(wound, 1.3) + brush.locks(wound), shoulder: '' }
+      return {
+        back:
+          circle(x, y + 10, 56, mix(sitter.hair.shadow, sitter.hair.base, 0.7)) +
+          brush.mass(wound, 1.3) +
+          brush.locks(wound),
+        shoulder: '',
+      }
     }
     case 'ponytail': {
       const guide: Point[] = [
         sitter.head.project([0, -150, -140]),
         sitter.head.project([side * 92, -168, -150]),
-        sitter.head.project([side * 168, -80, -130]),
-        [side * 176, 80],
-        [side * 150, 220],
+        sitter.head.project([side * 156, -86, -130]),
+        [side * 162, 80],
+        [side * 142, 220],
         [side * 166, 330],
       ]
       const falling = tail(guide, 84, sitter, random, 36)
@@ -117,31 +141,12 @@ const gatheredEnd = (
   }
 }
 
-const drawPixie = (paper: Paper, sitter: Sitter, random: Random): HairLayers => {
-  const partX = random.pick([-1, 1] as const) * random.between(26, 46)
-  const short = pixieStrands(sitter, random, partX)
-  const brush = createHairBrush(paper, sitter.hair, sitter.light, HAIR_TOP, 120)
-  return {
-    back: brush.mass(short.nape, 1.2),
-    shoulder: '',
-    front: group(
-      { 'clip-path': paper.clip(domePath(sitter, 24)) },
-      fill(capPath(sitter), sitter.hair.shadow),
-      brush.mass(short.mass, 1.1),
-      brush.locks(short.locks),
-    ),
-    shadow: brush.flat(short.mass, sitter.skin.deep, 1.1),
-  }
-}
-
 export const drawHair = (paper: Paper, sitter: Sitter): HairLayers => {
   const random = randomFor(sitter.look.seed, 'hair')
   const style = sitter.look.hairstyle
   switch (style) {
     case 'afro':
       return drawAfro(paper, sitter, random)
-    case 'pixie':
-      return drawPixie(paper, sitter, random)
     case 'bun':
     case 'ponytail':
     case 'side-braid':
@@ -150,4 +155,3 @@ export const drawHair = (paper: Paper, sitter: Sitter): HairLayers => {
       return drawLoose(paper, sitter, random)
   }
 }
-

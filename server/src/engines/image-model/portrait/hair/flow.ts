@@ -31,7 +31,7 @@ const guides = (sitter: Sitter, flow: Flow, side: -1 | 1): readonly [Path, Path,
   const bulge = (to: number) => lerp(partX, side * to, 0.55)
   return [
     [
-      [partX, foreheadY - 6, 96],
+      [partX, foreheadY + 1, 95],
       [bulge(84), foreheadY - 22 - v * 0.4, 96],
       [side * (96 + v * 0.4 + open) * w, foreheadY + 30, 70],
       [side * (107 + v * 0.5 + open) * w, -34, 52],
@@ -86,7 +86,12 @@ export const strandLine = (
         ])
       : []
   const kept = drop > 8 ? onHead : onHead.filter(([, y]) => y < cut)
-  return bend(resample([...kept, ...fall], flow.waveLength < 80 ? 28 : 18), flow, side, u + stray * flow.unruly)
+  return bend(
+    resample([...kept, ...fall], flow.waveLength < 80 ? 22 : flow.wave > 4 ? 16 : 12),
+    flow,
+    side,
+    u + stray * flow.unruly,
+  )
 }
 
 /** Waves grow from the temple down; neighbours keep step so that they gather into locks. */
@@ -108,5 +113,10 @@ export const napeLine = (sitter: Sitter, flow: Flow, across: number, length: num
   const side = Math.sign(across)
   const low: Point = [neck[0] + side * Math.abs(across) * flow.flare, end]
   const middle: Point = [(neck[0] * 2 + low[0]) / 3, neck[1] + (end - neck[1]) * 0.45]
-  return bend(resample([from, neck, middle, low], 14), flow, side === 0 ? 1 : side, 0.8 + across * 0.3)
+  return bend(
+    resample([from, neck, middle, low], flow.wave > 4 ? 14 : 8),
+    flow,
+    side === 0 ? 1 : side,
+    0.8 + across * 0.3,
+  )
 }

@@ -15,8 +15,8 @@ const straight = (sitter: Sitter, random: Random, count: number, thick: number):
   Array.from({ length: count }, (_, i) => {
     const t = (i + random.next() * 0.8) / count
     const x = lerp(-92, 92, t)
-    const y = -34 - 9 * Math.cos(x / 60) + Math.abs(x) * 0.16 + random.around(0, 5)
-    const lean = random.around(0, 7)
+    const y = -36 - 7 * Math.cos(x / 60) + Math.abs(x) * 0.2 + random.around(0, 6)
+    const lean = random.around(x * 0.03, 6)
     return {
       line: hang(sitter, [
         [x * 0.42, sitter.shape.foreheadY - 44, 4],
@@ -30,22 +30,30 @@ const straight = (sitter: Sitter, random: Random, count: number, thick: number):
     }
   })
 
-const swoop = (sitter: Sitter, random: Random, partX: number, side: -1 | 1, reach: number): Strand[] =>
-  Array.from({ length: 11 }, (_, i) => {
-    const t = i / 10
-    const endX = side * lerp(62, 103, t) + random.around(0, 3)
-    const endY = lerp(reach - 62, reach, t) + random.around(0, 7)
+/** Locks combed over from the parting to one temple, the lowest drawn last. */
+const swoop = (
+  sitter: Sitter,
+  random: Random,
+  partX: number,
+  side: -1 | 1,
+  reach: number,
+): Strand[] =>
+  Array.from({ length: 20 }, (_, i) => {
+    const t = 1 - i / 19
+    const endX = side * lerp(70, 114, t) + random.around(0, 2.5)
+    const endY = lerp(reach - 52, reach + 14, t) + random.around(0, 8)
+    const top = sitter.shape.foreheadY
     return {
       line: hang(sitter, [
-        [partX + side * 2, sitter.shape.foreheadY - 12 - t * 16, 5],
-        [lerp(partX, endX, 0.3), sitter.shape.foreheadY + 6 - t * 22, 17],
-        [lerp(partX, endX, 0.72), lerp(-70, -86, t), 15],
-        [endX, lerp(-70, endY, 0.55), 8],
-        [endX + side * 9, endY, 6],
+        [partX + side * 2, top - 8 - t * 40, 5],
+        [lerp(partX, endX, 0.3), top + 4 - t * 44, 15 + t * 4],
+        [lerp(partX, endX, 0.7), lerp(-78, -112, t), 15],
+        [endX - side * 3, lerp(-72, endY, 0.5), 9],
+        [endX + side * 8, endY, 6],
       ]),
-      width: lerp(13, 19, t),
-      lit: 0.5 + side * sitter.light.side * 0.22 + random.around(0, 0.2),
-      taper: 1.5,
+      width: lerp(9, 16, random.next()),
+      lit: 0.5 + side * sitter.light.side * 0.2 + random.around(0, 0.24),
+      taper: 1.6,
     }
   })
 
@@ -54,19 +62,20 @@ export const fringeStrands = (
   fringe: Fringe,
   partX: number,
   random: Random,
+  end = -8,
 ): Strand[] => {
   switch (fringe) {
     case 'none':
       return []
     case 'full':
-      return straight(sitter, random, 34, 17)
+      return straight(sitter, random, 40, 15)
     case 'wispy':
-      return straight(sitter, random, 17, 10)
+      return straight(sitter, random, 27, 8.5)
     case 'curtain':
       return [...swoop(sitter, random, partX, -1, 36), ...swoop(sitter, random, partX, 1, 36)]
     case 'swept': {
       const side = partX > 0 ? -1 : 1
-      return swoop(sitter, random, partX, side, -8)
+      return swoop(sitter, random, partX, side, end)
     }
   }
 }

@@ -20,31 +20,37 @@ export const pulledTo = (
       const at = i / 7
       const direction = blend(from, target, at)
       const puff = Math.sin(Math.PI * Math.min(1, at * 1.15)) * lift
-      steps.push(blend(root, overScalp(direction, 5 + puff, sitter.shape.width), Math.min(1, i / 2)))
+      steps.push(
+        blend(root, overScalp(direction, 5 + puff, sitter.shape.width), Math.min(1, i / 2)),
+      )
     }
     const seen = steps.filter((v, i) => i < 3 || sitter.head.depth(v) > -60)
     return resample(seen.map(sitter.head.project), 14)
   }
-  const facing = (t: number) => sitter.head.depth(hairlineAt(sitter, t)) > -12
-  const litAt = (t: number) => 0.45 + Math.sign(t) * Math.min(1, Math.abs(t) * 2) * sitter.light.side * 0.28
+  const facing = (t: number) => sitter.head.depth(hairlineAt(sitter, t)) > 4
+  const litAt = (t: number) =>
+    0.45 + Math.sign(t) * Math.min(1, Math.abs(t) * 2) * sitter.light.side * 0.28
   const spread = (count: number, loose: number) =>
-    Array.from({ length: count }, (_, i) => 0.84 * (-1 + (2 * (i + random.next() * loose)) / count)).filter(
-      facing,
-    )
+    Array.from(
+      { length: count },
+      (_, i) => 0.84 * (-1 + (2 * (i + random.next() * loose)) / count),
+    ).filter(facing)
   const byHeight = (a: number, b: number) => Math.abs(b) - Math.abs(a)
   return {
     mass: spread(40, 0)
       .sort(byHeight)
-      .map((t) => ({ line: line(t, volume), width: 34, lit: litAt(t), taper: 0.5 })),
+      .map((t) => ({ line: line(t, volume).slice(1), width: 34, lit: litAt(t), blunt: true })),
     locks: spread(58, 1)
       .sort(byHeight)
       .map((t) => ({
         line: line(t, volume + random.around(0, 4)),
         width: random.between(9, 18),
         lit: litAt(t) + random.around(0, 0.26),
-        taper: 0.6,
+        blunt: true,
       })),
-    hairs: spread(60, 1).map((t) => line(t, volume + random.around(0, 5)).slice(random.whole(0, 5))),
+    hairs: spread(60, 1).map((t) =>
+      line(t, volume + random.around(0, 5)).slice(random.whole(0, 5)),
+    ),
   }
 }
 
@@ -89,8 +95,14 @@ export const coil = (
       return [centre[0] + Math.cos(a) * rx * r, centre[1] + Math.sin(a) * ry * r]
     })
     const middle = line[5] ?? centre
-    const towards = ((middle[0] - centre[0]) / rx) * sitter.light.side - (middle[1] - centre[1]) / ry
-    return { line, width: random.between(13, 21), lit: 0.45 + towards * 0.25 + random.around(0, 0.14), taper: 0.9 }
+    const towards =
+      ((middle[0] - centre[0]) / rx) * sitter.light.side - (middle[1] - centre[1]) / ry
+    return {
+      line,
+      width: random.between(13, 21),
+      lit: 0.45 + towards * 0.25 + random.around(0, 0.14),
+      taper: 0.9,
+    }
   })
 
 /** A falling tail along a guide line. */
@@ -119,31 +131,49 @@ export const tail = (
   })
 }
 
-/** Three strands crossing: leaf-shaped lobes from left and right in turn. */
+/** Three strands crossing: leaf-shaped lobes from left and right in turn, over a dark core. */
 export const braid = (
   guide: readonly Point[],
   width: number,
   sitter: Sitter,
   random: Random,
 ): Strand[] => {
-  const lobes = 13
+  const lobes = 15
   const centre = resample(guide, lobes + 3)
-  return Array.from({ length: lobes }, (_, i): Strand[] => {
+  const core: Strand = { line: resample(guide, 14), width: width * 0.95, lit: 0, taper: 0.7 }
+  const crossing = Array.from({ length: lobes }, (_, i): Strand[] => {
     const side = i % 2 === 0 ? -1 : 1
     const [x, y] = centre[i] ?? [0, 0]
     const [nx, ny] = centre[i + 2] ?? [x, y + 30]
-    const w = width * (1 - (i / lobes) * 0.45)
+    const w = width * (1 - (i / lobes) * 0.4)
     const strip = (inset: number): Point[] => [
-      [x + side * w * (0.12 - inset), y - 4],
-      [x + side * w * (0.52 - inset), (y + ny) / 2 - 8 + inset * 10],
-      [nx + side * w * (0.32 - inset), ny - 6],
-      [nx - side * w * 0.14, ny + 8],
+      [x + side * w * (0.3 - inset), y - 10],
+      [x + side * w * (0.5 - inset), y + (ny - y) * 0.32],
+      [nx + side * w * (0.3 - inset), y + (ny - y) * 0.78],
+      [nx - side * w * 0.22, ny + 9],
     ]
-    const lit = 0.46 + side * sitter.light.side * 0.2
+    const lit = 0.5 + side * sitter.light.side * 0.2
     return [
-      { line: resample(strip(0.06), 10), width: w * 0.62, lit: lit - 0.25, taper: 0.7 },
-      { line: resample(strip(0), 10), width: w * 0.3, lit: lit + 0.18, taper: 1 },
-      { line: resample(strip(0.18), 10), width: w * 0.2, lit: lit + random.around(0.02, 0.15), taper: 1 },
+      { line: resample(strip(0.1), 8), width: w * 0.72, lit: lit - 0.24, taper: 0.5 },
+      { line: resample(strip(0.02), 8), width: w * 0.26, lit: lit + 0.12, taper: 0.8 },
+      {
+        line: resample(strip(0.13), 8),
+        width: w * 0.2,
+        lit: lit + random.around(0.22, 0.12),
+        taper: 0.8,
+      },
+      { line: resample(strip(0.26), 8), width: w * 0.16, lit: lit - 0.06, taper: 0.8 },
     ]
   }).flat()
+  const last = centre[lobes + 1] ?? [0, 0]
+  const brush = Array.from({ length: 7 }, (_, i): Strand => ({
+    line: [
+      last,
+      [last[0] + (i - 3) * 2.4, last[1] + 22],
+      [last[0] + (i - 3) * 4, last[1] + 44 - Math.abs(i - 3) * 5],
+    ],
+    width: 8,
+    lit: 0.3 + (i % 3) * 0.2,
+  }))
+  return [core, ...brush, ...crossing]
 }

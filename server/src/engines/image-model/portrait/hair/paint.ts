@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts'
 import { clamp, curve, ribbon, type Point } from '../geometry.ts'
 import type { HairTint } from '../palette.ts'
-import { fill, stroke, type Paper } from '../paper.ts'
+import { fill, softStroke, stroke, type Paper } from '../paper.ts'
 import type { Random } from '../random.ts'
 import type { Light } from '../light.ts'
 import type { Strand } from './strand.ts'
@@ -32,7 +32,7 @@ const ramps = (paper: Paper, tint: HairTint, light: Light, top: number, end: num
 
 const widthOf = (strand: Strand) => (t: number) => {
   const grow = Math.min(1, 0.45 + t * 2.2)
-  const thin = 1 - clamp((t - 0.3) / 0.7, 0, 1) ** (3.2 / (strand.taper ?? 1))
+  const thin = strand.blunt ? 1 : 1 - clamp((t - 0.3) / 0.7, 0, 1) ** (3.2 / (strand.taper ?? 1))
   return Math.max(0.4, strand.width * grow * Math.max(0.04, thin))
 }
 
@@ -44,28 +44,53 @@ export const createHairBrush = (
   end: number,
 ) => {
   const levels = ramps(paper, tint, light, top, end)
-  const paintAt = (lit: number) => levels[clamp(Math.round(lit * (LEVELS - 1)), 0, LEVELS - 1)] ?? tint.base
+  const deep = mix(tint.shadow, light.ambient, 0.1)
+  const paintAt = (lit: number) =>
+    levels[clamp(Math.round(lit * (LEVELS - 1)), 0, LEVELS - 1)] ?? tint.base
   return {
-    /** Broad bands that close every gap. */
-    mass: (strands: readonly Strand[], grow = 1.5): string =>
-      strands.map((s) => fill(ribbon(s.line, (t) => widthOf(s)(t) * grow), paintAt(s.lit * 0.3))).join(''),
-    flat: (strands: readonly Strand[], paint: string, grow = 1.5): string =>
-      fill(strands.map((s) => ribbon(s.line, (t) => widthOf(s)(t) * grow)).join(''), paint),
+    /** Broad bands that close every gap, joined by tone: one fill is quicker than many. */
+    mass: (strands: readonly Strand[], grow = 1.5): string => {
+      const tones = new Map<number, string>()
+      for (const s of strands) {
+        const tone = Math.round(clamp(s.lit * 1.1, 0.15, 0.8) * 5) / 5
+        tones.set(tone, (tones.get(tone) ?? '') + ribbon(s.line, (t) => widthOf(s)(t) * grow))
+      }
+      return [...tones]
+        .sort(([a], [b]) => a - b)
+        .map(([tone, d]) => fill(d, mix(deep, tint.base, tone)))
+        .join('')
+    },
+    outline: (strands: readonly Strand[], grow = 1.5): string =>
+      strands.map((s) => ribbon(s.line, (t) => widthOf(s)(t) * grow)).join(''),
     locks: (strands: readonly Strand[]): string =>
       strands.map((s) => fill(ribbon(s.line, widthOf(s)), paintAt(s.lit))).join(''),
     /** Single hairs: the shine and the depth between locks. */
     hairs: (lines: readonly (readonly Point[])[], random: Random, opacity = 0.5): string => {
       const buckets: Record<string, string> = {}
-      const colours = [tint.shadow, tint.light, mix(tint.light, tint.shine, 0.5), tint.shadow] as const
+      const colours = [
+        tint.shadow,
+        tint.light,
+        mix(tint.light, tint.shine, 0.5),
+        tint.shadow,
+      ] as const
       for (const line of lines) {
         const colour = random.pick(colours)
         buckets[colour] = (buckets[colour] ?? '') + curve(line)
       }
       return Object.entries(buckets)
-        .map(([colour, d]) => stroke(d, colour, colour === tint.shadow ? 1.7 : 1.3, opacity * (colour === tint.shadow ? 0.9 : 0.7)))
+        .map(([colour, d]) =>
+          stroke(
+            d,
+            colour,
+            colour === tint.shadow ? 1.7 : 1.3,
+            opacity * (colour === tint.shadow ? 0.9 : 0.7),
+          ),
+        )
         .join('')
     },
-    rim: (line: readonly Point[], opacity: number): string => stroke(curve(line), light.rim, 2.4, opacity),
+    /** Light caught by the edge of the hair. */
+    rim: (line: readonly Point[], opacity: number): string =>
+      softStroke(curve(line), light.rim, 8, opacity),
   }
 }
 

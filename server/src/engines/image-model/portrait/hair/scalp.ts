@@ -47,14 +47,17 @@ export const hairlineAt = (sitter: Sitter, t: number): Vec3 => {
   return [side * x * width * temple, y, z]
 }
 
-/** The upper half of the skull as seen, raised by `lift`, from left to right. */
+/** The skull's outline as seen, raised by `lift`. */
 export const scalpSilhouette = (sitter: Sitter, lift: number): Point[] => {
   const { yaw, roll } = sitter.head
   const [cx, cy] = sitter.head.project(CENTRE)
-  const width = Math.hypot((RADII[0] * sitter.shape.width + lift) * Math.cos(yaw), (RADII[2] + lift) * Math.sin(yaw))
+  const width = Math.hypot(
+    (RADII[0] * sitter.shape.width + lift) * Math.cos(yaw),
+    (RADII[2] + lift) * Math.sin(yaw),
+  )
   const [c, s] = [Math.cos(roll), Math.sin(roll)]
-  return Array.from({ length: 41 }, (_, i): Point => {
-    const a = Math.PI * (1.06 + (0.88 * i) / 40)
+  return Array.from({ length: 48 }, (_, i): Point => {
+    const a = (Math.PI * 2 * i) / 48
     const [x, y] = [Math.cos(a) * width, Math.sin(a) * (RADII[1] + lift)]
     return [cx + x * c - y * s, cy + x * s + y * c]
   })

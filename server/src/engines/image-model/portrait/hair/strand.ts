@@ -7,6 +7,8 @@ export type Strand = {
   lit: number
   /** How soon it narrows: 1 keeps its body to the tip, 3 thins early. */
   taper?: number
+  /** Keeps its full width to the end, where something else covers it. */
+  blunt?: boolean
 }
 
 export type HairLayers = {
@@ -16,6 +18,6 @@ export type HairLayers = {
   shoulder: string
   /** Over the face. */
   front: string
-  /** The same shape as `front`, flat, for the shadow it throws. */
+  /** The outline of what lies over the face, as path data, for the shadow it throws. */
   shadow: string
 }

@@ -33,7 +33,12 @@ export const drawEars = (paper: Paper, sitter: Sitter, jewel: string): string =>
       const [jx, jy] = at([1.5, 46, 4])
       return [
         fill(blob(EAR.map(at)), paint),
-        stroke(curve([at([4, -4, 0]), at([9, -6, -8]), at([11, 6, -12]), at([7, 22, -6])]), skin.deep, 2.2, 0.4),
+        stroke(
+          curve([at([4, -4, 0]), at([9, -6, -8]), at([11, 6, -12]), at([7, 22, -6])]),
+          skin.deep,
+          2.2,
+          0.4,
+        ),
         circle(jx, jy, 4.2, jewel),
         circle(jx - 1.2, jy - 1.4, 1.4, '#ffffff', 0.85),
       ].join('')

@@ -1,4 +1,4 @@
-import type { Race } from '../look.ts'
+import type { BodyType, Race } from '../look.ts'
 import type { Random } from '../random.ts'
 
 /** The numbers that make a face hers. Lengths are in head units: the eye line is y = 0, the chin near 168. */
@@ -46,7 +46,14 @@ const OUTLINES: readonly [Outline, ...Outline[]] = [
   { temple: 0.97, cheek: 0.96, jaw: 0.98, chinWidth: 1.02, length: 8 },
 ]
 
-type Leaning = { eyeTilt: number; eyeOpen: number; crease: number; noseWidth: number; lips: number; brow: number }
+type Leaning = {
+  eyeTilt: number
+  eyeOpen: number
+  crease: number
+  noseWidth: number
+  lips: number
+  brow: number
+}
 
 const LEANINGS: Record<Race, Leaning> = {
   'east-asian': { eyeTilt: 3, eyeOpen: -2.5, crease: 0.45, noseWidth: 0.5, lips: 0, brow: -0.4 },
@@ -59,33 +66,47 @@ const LEANINGS: Record<Race, Leaning> = {
   mixed: { eyeTilt: 1, eyeOpen: 0.3, crease: 0.85, noseWidth: 1.4, lips: 1.4, brow: 0.4 },
 }
 
-export const faceShapeOf = (race: Race, age: number, random: Random): FaceShape => {
+const FULLNESS: Record<BodyType, number> = {
+  slim: 0.975,
+  athletic: 0.99,
+  average: 1,
+  curvy: 1.02,
+  full: 1.075,
+}
+
+export const faceShapeOf = (
+  race: Race,
+  age: number,
+  bodyType: BodyType,
+  random: Random,
+): FaceShape => {
+  const fullness = FULLNESS[bodyType]
   const outline = random.pick(OUTLINES)
   const leaning = LEANINGS[race]
-  const lips = random.around(leaning.lips, 1.8)
+  const lips = random.around(leaning.lips, 2.4)
   return {
-    width: random.between(0.965, 1.035),
+    width: random.between(0.95, 1.045),
     temple: outline.temple,
-    cheek: outline.cheek * random.between(0.98, 1.02),
-    jaw: outline.jaw * random.between(0.94, 1),
-    chinWidth: outline.chinWidth * random.between(0.9, 1.1),
+    cheek: outline.cheek * fullness * random.between(0.98, 1.02),
+    jaw: outline.jaw * fullness ** 1.4 * random.between(0.94, 1),
+    chinWidth: outline.chinWidth * fullness ** 1.6 * random.between(0.9, 1.1),
     chinY: 161 + outline.length + random.around(0, 3),
-    foreheadY: random.around(-119, 6),
-    eyeX: random.around(50.5, 2.6),
-    eyeWidth: random.around(32.2, 1.8),
-    eyeOpen: 17.8 + random.around(leaning.eyeOpen * 0.8, 1.6),
-    eyeTilt: random.around(leaning.eyeTilt, 2.2),
+    foreheadY: random.around(-116, 8),
+    eyeX: random.around(51, 3.4),
+    eyeWidth: random.around(33, 2.6),
+    eyeOpen: 18.6 + random.around(leaning.eyeOpen * 0.8, 2.4),
+    eyeTilt: random.around(leaning.eyeTilt, 3),
     lidArch: random.around(0, 5),
     crease: Math.max(0, leaning.crease + random.around(0, 0.25)),
-    browY: random.around(-46.5, 3),
-    browThick: 7.4 + random.around(leaning.brow, 1.6),
-    browArch: random.between(1.5, 7.5),
+    browY: random.around(-46.5, 4),
+    browThick: 7.4 + random.around(leaning.brow, 2.1),
+    browArch: random.between(0, 8.5),
     browTilt: random.around(-3, 4),
-    noseLength: random.around(68.5, 3.5),
-    noseWidth: 20 + random.around(leaning.noseWidth * 0.8, 1.8),
+    noseLength: random.around(68.5, 5),
+    noseWidth: 20 + random.around(leaning.noseWidth * 0.8, 2.6),
     noseTip: random.between(-3, 3),
     mouthY: random.around(105, 3),
-    mouthWidth: random.around(30.5, 3) + leaning.lips * 0.4,
+    mouthWidth: random.around(30.5, 4) + leaning.lips * 0.4,
     upperLip: 11.4 + lips * 0.9,
     lowerLip: 16.4 + lips,
     cupid: random.between(1.5, 4.5),

@@ -74,11 +74,11 @@ const glows = (paper: Paper, sitter: Sitter): string => {
 const freckles = (sitter: Sitter): string => {
   if (!sitter.shape.freckles) return ''
   const random = randomFor(sitter.look.seed, 'freckles')
-  return Array.from({ length: 34 }, () => {
+  return Array.from({ length: 60 }, () => {
     const x = random.around(0, 76)
     const y = 32 + random.around(0, 22) + Math.abs(x) * 0.05
     const [px, py] = sitter.on(x, y)
-    const r = random.between(0.9, 2)
+    const r = random.between(0.6, 1.4)
     return ellipse(px, py, r, r * 0.85, sitter.skin.deep, random.between(0.14, 0.34))
   }).join('')
 }
@@ -88,14 +88,42 @@ const ageLines = (sitter: Sitter): string => {
   if (years === 0) return ''
   const { skin, shape } = sitter
   const line = (places: readonly (readonly [number, number])[], opacity: number) =>
-    stroke(curve(places.map(([x, y]) => sitter.on(x, y))), skin.deep, 1.7, opacity * years)
+    stroke(curve(places.map(([x, y]) => sitter.on(x, y))), skin.deep, 1.7, opacity * years * 0.75)
   return [-1, 1]
     .map(
       (s) =>
-        line([[s * 25, shape.noseLength - 2], [s * 36, shape.noseLength + 14], [s * 41, shape.mouthY - 4]], 0.34) +
-        line([[s * 82, -4], [s * 88, -8], [s * 92, -10]], 0.3) +
-        line([[s * 82, 3], [s * 89, 4], [s * 93, 3]], 0.26) +
-        line([[s * 30, 17], [s * 44, 22], [s * 60, 19]], 0.28),
+        line(
+          [
+            [s * 25, shape.noseLength - 2],
+            [s * 36, shape.noseLength + 14],
+            [s * 41, shape.mouthY - 4],
+          ],
+          0.34,
+        ) +
+        line(
+          [
+            [s * 82, -4],
+            [s * 88, -8],
+            [s * 92, -10],
+          ],
+          0.3,
+        ) +
+        line(
+          [
+            [s * 82, 3],
+            [s * 89, 4],
+            [s * 93, 3],
+          ],
+          0.26,
+        ) +
+        line(
+          [
+            [s * 30, 17],
+            [s * 44, 22],
+            [s * 60, 19],
+          ],
+          0.28,
+        ),
     )
     .join('')
 }
@@ -107,10 +135,14 @@ const dimples = (sitter: Sitter): string => {
     .map((s) => {
       const x = s * (shape.mouthWidth + 15)
       return stroke(
-        curve([sitter.on(x, shape.mouthY - 13), sitter.on(x + s * 3.4, shape.mouthY - 7), sitter.on(x + s * 1.5, shape.mouthY)]),
+        curve([
+          sitter.on(x, shape.mouthY - 13),
+          sitter.on(x + s * 3.4, shape.mouthY - 7),
+          sitter.on(x + s * 1.5, shape.mouthY),
+        ]),
         skin.deep,
         2,
-        0.3,
+        0.17,
       )
     })
     .join('')
@@ -119,13 +151,28 @@ const dimples = (sitter: Sitter): string => {
 const beautyMark = (sitter: Sitter): string => {
   if (!sitter.shape.beautyMark) return ''
   const random = randomFor(sitter.look.seed, 'mark')
-  const [x, y] = random.pick<readonly [number, number]>([[46, 88], [-52, 78], [38, 60], [-34, 132], [70, 30]])
+  const [x, y] = random.pick<readonly [number, number]>([
+    [46, 88],
+    [-52, 78],
+    [38, 60],
+    [-34, 132],
+    [70, 30],
+  ])
   const [px, py] = sitter.on(x, y)
   return ellipse(px, py, 2.5, 2.4, sitter.skin.deep, 0.8)
 }
 
-const rim = (edge: readonly Point[], paint: string, opacity: number): string =>
-  softStroke(curve(edge.slice(9)), paint, 15, opacity)
+/** Light or reflected dusk along the cheek, fading towards temple and chin. */
+const rim = (paper: Paper, edge: readonly Point[], colour: string, opacity: number): string => {
+  const low = edge[edge.length - 1]?.[1] ?? 160
+  const paint = paper.linear(0, -90, 0, low, [
+    [0, colour, 0],
+    [0.34, colour, 1],
+    [0.8, colour, 0.8],
+    [1, colour, 0],
+  ])
+  return softStroke(curve(edge.slice(8)), paint, 19, opacity)
+}
 
 export const drawFace = (paper: Paper, sitter: Sitter, hairShadow: string): string => {
   const { skin, light, contour } = sitter
@@ -138,19 +185,18 @@ export const drawFace = (paper: Paper, sitter: Sitter, hairShadow: string): stri
     [1, mix(skin.shade, light.ambient, 0.12)],
   ])
   const cast = (dx: number, dy: number) =>
-    group({ transform: `translate(${dx} ${dy})`, opacity: 0.17 }, hairShadow)
+    group({ transform: `translate(${dx} ${dy})` }, fill(hairShadow, skin.deep, 0.17))
   return [
     fill(outline, base),
     group(
       { 'clip-path': paper.clip(outline) },
       shadows(paper, sitter),
       glows(paper, sitter),
-      cast(-k * 2, 4),
-      cast(-k * 4, 9),
-      cast(-k * 6, 15),
+      cast(-k * 3, 6),
+      cast(-k * 5, 13),
       freckles(sitter),
-      rim(k > 0 ? contour.right : contour.left, light.rim, 0.6),
-      rim(k > 0 ? contour.left : contour.right, mix(light.ambient, skin.shade, 0.3), 0.4),
+      rim(paper, k > 0 ? contour.right : contour.left, light.rim, skin.dark ? 0.46 : 0.6),
+      rim(paper, k > 0 ? contour.left : contour.right, mix(light.ambient, skin.shade, 0.3), 0.4),
     ),
     ageLines(sitter),
     dimples(sitter),

@@ -26,23 +26,41 @@ export const drawGlasses = (paper: Paper, sitter: Sitter): string => {
     const y = 6 + round(Math.sin(a)) * frame.rise - (Math.cos(a) > 0 ? frame.tilt : 0)
     return head.project([side * x, y, 106 - Math.abs(x) ** 2 * 0.0042])
   }
-  const lens = (side: -1 | 1) => blob(Array.from({ length: 18 }, (_, i) => lensPoint(side, (i / 18) * Math.PI * 2)))
+  const lens = (side: -1 | 1) =>
+    blob(Array.from({ length: 18 }, (_, i) => lensPoint(side, (i / 18) * Math.PI * 2)))
   const [x, y] = lensPoint(light.side, -Math.PI / 2)
   const glass = paper.linear(x, y, x - light.side * 30, y + 60, [
     [0, '#ffffff', 0.26],
     [0.5, '#ffffff', 0.04],
     [1, '#ffffff', 0.12],
   ])
-  const bridge = curve([lensPoint(-1, Math.PI + 0.5), head.project([0, -1, 120]), lensPoint(1, Math.PI + 0.5)])
+  const bridge = curve([
+    lensPoint(-1, Math.PI + 0.5),
+    head.project([0, -1, 120]),
+    lensPoint(1, Math.PI + 0.5),
+  ])
   const temple = (side: -1 | 1) =>
     side * head.yaw > 0.24
       ? ''
-      : curve([lensPoint(side, -0.35), head.project([side * 106, -8, 40]), head.project([side * 112, -2, -6])])
+      : curve([
+          lensPoint(side, -0.35),
+          head.project([side * 106, -8, 40]),
+          head.project([side * 112, -2, -6]),
+        ])
   return [
     fill(lens(-1) + lens(1), glass),
     stroke(lens(-1) + lens(1), '#120a10', 5.4, 0.16),
     stroke(lens(-1) + lens(1) + bridge, colour, 4),
     stroke(temple(-1) + temple(1), colour, 4.4),
-    stroke(curve([lensPoint(light.side, -2.4), lensPoint(light.side, -1.9), lensPoint(light.side, -1.4)]), '#ffffff', 1.6, 0.6),
+    stroke(
+      curve([
+        lensPoint(light.side, -2.4),
+        lensPoint(light.side, -1.9),
+        lensPoint(light.side, -1.4),
+      ]),
+      '#ffffff',
+      1.6,
+      0.6,
+    ),
   ].join('')
 }

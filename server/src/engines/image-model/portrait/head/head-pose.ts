@@ -15,7 +15,12 @@ export type Head = HeadPose & {
   /** How near to the viewer a place of the head is once it has turned. */
   depth: (v: Vec3) => number
   /** A horizontal slice of the head as seen: where it begins and ends. */
-  slice: (y: number, halfWidth: number, centre: number, halfDepth: number) => readonly [Point, Point]
+  slice: (
+    y: number,
+    halfWidth: number,
+    centre: number,
+    halfDepth: number,
+  ) => readonly [Point, Point]
 }
 
 const PIVOT: Point = [0, 110]

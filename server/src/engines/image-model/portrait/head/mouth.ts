@@ -5,7 +5,13 @@ import type { Sitter } from '../sitter.ts'
 
 type Place = readonly [number, number]
 
-type Lips = { top: Point[]; seam: Point[]; lowerTop: Point[]; bottom: Point[]; corners: [Point, Point] }
+type Lips = {
+  top: Point[]
+  seam: Point[]
+  lowerTop: Point[]
+  bottom: Point[]
+  corners: [Point, Point]
+}
 
 const lipsOf = (sitter: Sitter): Lips => {
   const { shape, expression } = sitter

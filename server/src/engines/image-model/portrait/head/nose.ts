@@ -45,22 +45,39 @@ export const drawNose = (paper: Paper, sitter: Sitter): string => {
     [0, skin.deep, 0.36],
     [1, skin.deep, 0],
   ])
+  const shine = mix(skin.light, light.key, 0.35)
+  const [, bridgeTop] = at(0, -16, 102)
+  const bridgeLight = paper.linear(0, bridgeTop, 0, tip[1] + 6, [
+    [0, shine, 0],
+    [0.4, shine, 0.8],
+    [0.8, shine, 0.8],
+    [1, shine, 0],
+  ])
+  const tipLight = paper.glow([
+    [0, mix(skin.light, '#ffffff', 0.5), 0.6],
+    [1, skin.light, 0],
+  ])
   const farEdge = Math.sign(head.yaw)
   const turned = Math.min(1, Math.abs(head.yaw) / 0.5)
   return [
-    softFill(sidePlane, skin.shade, 7, 0.5),
-    softStroke(curve(bridge), mix(skin.light, light.key, 0.35), 12, 0.5),
+    softFill(sidePlane, skin.shade, 8, 0.4),
+    softStroke(curve(bridge), bridgeLight, 13, 0.4),
     ellipse(...at(0, length + 5, 110), 20, 7, underTip),
     stroke(
       curve([at(farEdge * 9, -14, 98), at(farEdge * 6.5, 12, 104), at(farEdge * 6, 36, 114)]),
       skin.deep,
       1.8,
-      0.3 * turned,
+      0.2 * turned,
     ),
     stroke(wing(-1) + wing(1), skin.deep, 2, 0.36),
     nostril(-1),
     nostril(1),
-    stroke(curve([at(-5, length + 3.6, 118), at(0, length + 5, 120), at(5, length + 3.6, 118)]), skin.deep, 1.8, 0.26),
-    ellipse(tip[0] + light.side * 2, tip[1] - 2, 4.6, 3.4, mix(skin.light, '#ffffff', 0.4), 0.36),
+    stroke(
+      curve([at(-5, length + 3.6, 118), at(0, length + 5, 120), at(5, length + 3.6, 118)]),
+      skin.deep,
+      1.8,
+      0.26,
+    ),
+    ellipse(tip[0] + light.side * 2, tip[1] - 2, 9, 7, tipLight),
   ].join('')
 }

@@ -10,7 +10,14 @@ export const wash = (paper: Paper, stops: Stops, slant = 0.2): string =>
   rect(0, 0, WIDTH, HEIGHT, paper.linear(0, 0, WIDTH * slant, HEIGHT, stops))
 
 /** A lamp or a sun: a bright heart in a wide halo. */
-export const glow = (paper: Paper, x: number, y: number, r: number, colour: string, strength = 0.8): string =>
+export const glow = (
+  paper: Paper,
+  x: number,
+  y: number,
+  r: number,
+  colour: string,
+  strength = 0.8,
+): string =>
   circle(
     x,
     y,
@@ -40,13 +47,27 @@ export const bokeh = (
       [1, colour, 0],
     ])
     const r = random.between(small, large)
-    return circle(x + random.next() * width, y + random.next() * height, r, paint, random.between(0.3, 0.95))
+    return circle(
+      x + random.next() * width,
+      y + random.next() * height,
+      r,
+      paint,
+      random.between(0.3, 0.95),
+    )
   }).join('')
 
 /** A pointed leaf from its stem. */
-export const leaf = (x: number, y: number, length: number, angle: number, paint: string, opacity?: number): string => {
+export const leaf = (
+  x: number,
+  y: number,
+  length: number,
+  angle: number,
+  paint: string,
+  opacity?: number,
+): string => {
   const [c, s] = [Math.cos(angle), Math.sin(angle)]
-  const p = (u: number, v: number) => `${num(x + (u * c - v * s) * length)} ${num(y + (u * s + v * c) * length)}`
+  const p = (u: number, v: number) =>
+    `${num(x + (u * c - v * s) * length)} ${num(y + (u * s + v * c) * length)}`
   return fill(
     `M${p(0, 0)}C${p(0.25, -0.26)} ${p(0.7, -0.24)} ${p(1, 0)}C${p(0.7, 0.2)} ${p(0.25, 0.2)} ${p(0, 0)}Z`,
     paint,
@@ -69,11 +90,19 @@ export const frond = (
     const [px, py] = [x + Math.cos(bend) * length * t, y + Math.sin(bend) * length * t]
     const size = length * 0.42 * (1.1 - t * 0.6)
     return (
-      leaf(px, py, size, bend - 0.75, random.pick(paints)) + leaf(px, py, size, bend + 0.75, random.pick(paints))
+      leaf(px, py, size, bend - 0.75, random.pick(paints)) +
+      leaf(px, py, size, bend + 0.75, random.pick(paints))
     )
   }).join('')
 
-export const shaft = (paper: Paper, from: Point, to: Point, spread: number, colour: string, strength: number): string =>
+export const shaft = (
+  paper: Paper,
+  from: Point,
+  to: Point,
+  spread: number,
+  colour: string,
+  strength: number,
+): string =>
   fill(
     polygon([
       [from[0] - spread * 0.3, from[1]],
@@ -88,7 +117,14 @@ export const shaft = (paper: Paper, from: Point, to: Point, spread: number, colo
   )
 
 /** Lights on a slack wire between two points. */
-export const stringLights = (paper: Paper, from: Point, to: Point, sag: number, count: number, colour: string): string => {
+export const stringLights = (
+  paper: Paper,
+  from: Point,
+  to: Point,
+  sag: number,
+  count: number,
+  colour: string,
+): string => {
   const at = (t: number): Point => [
     from[0] + (to[0] - from[0]) * t,
     from[1] + (to[1] - from[1]) * t + Math.sin(Math.PI * t) * sag,
@@ -98,15 +134,27 @@ export const stringLights = (paper: Paper, from: Point, to: Point, sag: number, 
     `<path d="${wire.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('')}" fill="none" stroke="#1a1014" stroke-opacity="0.6" stroke-width="2.5"/>` +
     Array.from({ length: count }, (_, i) => {
       const [x, y] = at((i + 0.5) / count)
-      return glow(paper, x, y + 8, 34, colour, 0.75) + circle(x, y + 8, 7, mix(colour, '#ffffff', 0.55))
+      return (
+        glow(paper, x, y + 8, 34, colour, 0.75) + circle(x, y + 8, 7, mix(colour, '#ffffff', 0.55))
+      )
     }).join('')
   )
 }
 
-export const stars = (random: Random, count: number, [x, y, width, height]: readonly [number, number, number, number]): string =>
+export const stars = (
+  random: Random,
+  count: number,
+  [x, y, width, height]: readonly [number, number, number, number],
+): string =>
   Array.from({ length: count }, () => {
     const r = random.next() ** 3 * 1.9 + 0.6
-    return circle(x + random.next() * width, y + random.next() * height, r, '#fff6e6', random.between(0.25, 0.9))
+    return circle(
+      x + random.next() * width,
+      y + random.next() * height,
+      r,
+      '#fff6e6',
+      random.between(0.25, 0.9),
+    )
   }).join('')
 
 /** Rows of books on a shelf. */

@@ -53,8 +53,11 @@ export const EN_REAL_PERSON: readonly Rule[] = [
     class: 'real-person',
     directions: EVERYWHERE,
     patterns: [
-      '(deepfake*|deep fake*) (of|with|porn*|nude*|video of|videos of|photo of|image of|her|him) ~2',
-      '(make|create|generate|want|need|build|do|send|edit) ~3 (deepfake*|deep fake*)',
+      '(deepfake*|deep fake*) (of|with|porn*|nude*|video of|videos of|photo of|image of|her|him)',
+      '(make|create|generate|want|need|build|do|send|edit|photoshop) ~3 (deepfake*|deep fake*)',
+      '(remove|delete|erase|take off|strip off|edit out|get rid of) (her|his|their|the) (bikini|bra|dress|shirt|clothes|clothing|top|underwear|swimsuit|skirt|pants) &14 (photo*|pic|pics|picture*|image*|selfie*|screenshot*)',
+      '(photo*|pic|pics|picture*|image*|selfie*) ~~14 (remove|erase|take off|edit out) (her|his|their|the) (bikini|bra|dress|shirt|clothes|clothing|top|underwear|swimsuit|skirt)',
+      '(photoshop|photoshopped|edit|edited|render|ai generate|generate) (my|this|that|her|his|a picture of my) ~5 (nude|naked|topless)',
       '(face swap|faceswap|swap ~3 face|put ~3 face|face on|faces on|her face on) &8 (porn*|nude*|naked|sex|adult video|hentai|topless)',
       '(undress|nudify|strip|unclothe|remove (the|her|his|their) clothes|take (the|her|his|their) clothes off) ~4 (photo|picture|pic|image|selfie|screenshot|snapshot|girl in|woman in|person in)',
       '(photo|picture|pic|image|selfie|screenshot) ~6 (undress|nudify|remove (the|her|his|their) clothes|take (the|her|his|their) clothes off|clothes removed|make (her|him|them) (naked|nude|topless))',

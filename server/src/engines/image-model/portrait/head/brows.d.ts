@@ -1,2 +1,0 @@
-import type { Sitter } from '../sitter.ts';
-export declare const drawBrows: (sitter: Sitter) => string;

@@ -1,3 +1,0 @@
-import { type Paper } from '../paper.ts';
-import type { Sitter } from '../sitter.ts';
-export declare const drawNose: (paper: Paper, sitter: Sitter) => string;

@@ -1,2 +1,0 @@
-export { drawPortrait, eyeLineOf, renderPortrait, type Shot } from './shots.ts';
-export type { Look } from './look.ts';

@@ -1,2 +1,0 @@
-import type { Scene } from './scene.ts';
-export declare const rainyStreet: Scene;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { withSecret, type Config } from './config/config.ts'
 import { startDatabase } from './db/start-database.ts'
 import { mailFrom } from './engines/mail/registry.ts'
+import { makeScreening } from './engines/screening/screening.ts'
 import { smsFrom } from './engines/sms/registry.ts'
 import { localStorage } from './engines/storage/local.ts'
 import type { TextModel } from './engines/text-model/port.ts'
@@ -36,6 +37,7 @@ export const startProduct = async (input: {
   try {
     const engines = {
       textModel,
+      screening: makeScreening({ moderation: config.moderation ?? undefined }),
       storage: localStorage(join(config.dataDir, 'images')),
       mail: mailFrom(config),
       sms: smsFrom(config),

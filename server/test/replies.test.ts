@@ -31,41 +31,41 @@ const history = async () =>
 /** Starts a reply and reads to its first word. */
 const begin = async (content = 'Hello') => {
   const hand = app.script.playByHand()
-  hand.say('One ')
+  hand.say('Lanterns ')
   const reading = new AbortController()
   const lines = send(content, randomUUID(), reading.signal)
   const start = await lines.next()
   if (start.done || start.value.type !== 'start') throw new Error('no start line')
   const word = await lines.next()
-  expect(word.value).toEqual({ type: 'delta', seq: 1, text: 'One ' })
+  expect(word.value).toEqual({ type: 'delta', seq: 1, text: 'Lanterns ' })
   return { hand, lines, messageId: start.value.messageId, leave: () => reading.abort() }
 }
 
 test('a reply goes on and is saved when its reader goes away', async () => {
   const { hand, messageId, leave } = await begin()
   leave()
-  hand.say('two ')
-  hand.say('three.')
+  hand.say('glow ')
+  hand.say('softly.')
   hand.finish()
   await expect.poll(async () => (await history()).at(-1)?.state).toBe('done')
-  expect((await history()).at(-1)).toMatchObject({ id: messageId, content: 'One two three.' })
+  expect((await history()).at(-1)).toMatchObject({ id: messageId, content: 'Lanterns glow softly.' })
 })
 
 test('a second reader gets the rest after any sequence number, live and finished', async () => {
   const { hand, lines, messageId } = await begin()
-  hand.say('two ')
+  hand.say('glow ')
   const follower = client.lines(calls.chat.follow, { messageId, after: 1 }, { token })
   expect((await follower.next()).value).toMatchObject({ type: 'start', messageId })
-  expect((await follower.next()).value).toEqual({ type: 'delta', seq: 2, text: 'two ' })
-  hand.say('three.')
-  expect((await follower.next()).value).toEqual({ type: 'delta', seq: 3, text: 'three.' })
+  expect((await follower.next()).value).toEqual({ type: 'delta', seq: 2, text: 'glow ' })
+  hand.say('softly.')
+  expect((await follower.next()).value).toEqual({ type: 'delta', seq: 3, text: 'softly.' })
   hand.finish()
   expect((await follower.next()).value).toMatchObject({ type: 'done', seq: 3 })
   await Array.fromAsync(lines)
   for (const [after, rest] of [
-    [0, 'One two three.'],
-    [1, 'two three.'],
-    [2, 'three.'],
+    [0, 'Lanterns glow softly.'],
+    [1, 'glow softly.'],
+    [2, 'softly.'],
     [3, ''],
   ] as const) {
     const late = await client.allLines(calls.chat.follow, { messageId, after }, { token })
@@ -133,7 +133,7 @@ test('stop keeps what was said, and stopping again is a success', async () => {
   await client.send(calls.chat.stop, { messageId }, { token })
   const rest = await Array.fromAsync(lines)
   expect(rest.at(-1)).toMatchObject({ type: 'done', seq: 1, finish: 'stopped' })
-  expect((await history()).at(-1)).toMatchObject({ content: 'One ', state: 'stopped' })
+  expect((await history()).at(-1)).toMatchObject({ content: 'Lanterns ', state: 'stopped' })
   await client.send(calls.chat.stop, { messageId }, { token })
 })
 
@@ -165,7 +165,7 @@ test('a reply that breaks off is kept and marked', async () => {
   const { hand, lines } = await begin()
   hand.breakOff(new Error('cut'))
   expect((await Array.fromAsync(lines)).at(-1)).toMatchObject({ type: 'error', refunded: true })
-  expect((await history()).at(-1)).toMatchObject({ content: 'One ', state: 'incomplete' })
+  expect((await history()).at(-1)).toMatchObject({ content: 'Lanterns ', state: 'incomplete' })
 })
 
 test('a reply whose node died is ended by the sweep, and her next reply can begin', async () => {
@@ -190,7 +190,7 @@ test('words that could not be saved for a while are all there in the end, once',
   }
   hand.finish()
   await Array.fromAsync(lines)
-  expect((await history()).at(-1)?.content).toBe('One abcdefghij')
+  expect((await history()).at(-1)?.content).toBe('Lanterns abcdefghij')
 })
 
 test('older messages come page by page, oldest first', async () => {

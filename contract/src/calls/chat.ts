@@ -24,6 +24,8 @@ export const chat = {
       'STILL_ANSWERING',
       'FREE_TIMES_EXHAUSTED',
       'CEILING_REACHED',
+      'CONTENT_REFUSED',
+      'CHAT_PAUSED',
     ],
   }),
   follow: streamCall({

@@ -40,7 +40,7 @@ export const users = {
       head: text(HEAD_MAX).optional(),
     }),
     output: UserInfo,
-    errors: ['NOT_ALLOWED'],
+    errors: ['NOT_ALLOWED', 'CONTENT_REFUSED'],
   }),
   count: jsonCall({
     method: 'GET',

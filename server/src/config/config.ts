@@ -15,6 +15,7 @@ export type TextModelSettings =
       fallback?: { baseUrl: string; apiKey?: string; model: string }
     }
 
+export type ModerationSettings = { baseUrl: string; apiKey: string; model: string }
 export type MailSettings = { from: string; smtpUrl: string | null }
 export type SmsSettings = { url: string; areas: string[] }
 
@@ -28,6 +29,7 @@ export type Config = {
   databaseUrl: string | null
   textModel: TextModelSettings
   textConcurrency: number | null
+  moderation: ModerationSettings | null
   mail: MailSettings
   sms: SmsSettings | null
   payments: 'local' | 'sandbox' | 'production'
@@ -60,6 +62,18 @@ const textModelSettings = (env: Environment): TextModelSettings => {
             model: env.LLM_FALLBACK_MODEL,
           }
         : undefined,
+  }
+}
+
+const moderationSettings = (env: Environment): ModerationSettings | null => {
+  if (!env.MODERATION_BASE_URL) return null
+  if (!env.MODERATION_MODEL) {
+    throw new ConfigError('MODERATION_MODEL: must name a model when MODERATION_BASE_URL is set')
+  }
+  return {
+    baseUrl: env.MODERATION_BASE_URL,
+    apiKey: env.MODERATION_API_KEY ?? '',
+    model: env.MODERATION_MODEL,
   }
 }
 
@@ -107,6 +121,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     databaseUrl: env.DATABASE_URL ?? null,
     textModel: textModelSettings(env),
     textConcurrency: env.LLM_CONCURRENCY ?? null,
+    moderation: moderationSettings(env),
     mail: mailSettings(env, publicUrl),
     sms: smsSettings(env),
     payments: env.PAYMENTS,

@@ -74,6 +74,11 @@ export type Tables = {
     updated_at: Generated<Date>
     deleted_at: Date | null
   }
+  chat_pauses: {
+    user_id: number
+    paused_at: Date
+    ends_at: Date | null
+  }
   codes: {
     id: GeneratedAlways<number>
     target_hash: Buffer
@@ -91,6 +96,11 @@ export type Tables = {
     last_seq: Generated<number>
     created_at: Generated<Date>
     last_at: Generated<Date>
+  }
+  crisis_days: {
+    day: Date
+    class: string
+    given: Generated<number>
   }
   departed_addresses: {
     email_hash: Buffer
@@ -177,6 +187,7 @@ export type Tables = {
     stop_asked: Generated<boolean>
     running: Generated<boolean>
     alive_at: Generated<Date>
+    notice: string | null
   }
   reset_grants: {
     session_id: number

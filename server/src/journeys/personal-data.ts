@@ -1,6 +1,7 @@
 import { accountData } from '../features/accounts/index.ts'
 import { characterData } from '../features/characters/index.ts'
 import { chatData } from '../features/chat/index.ts'
+import { moderationData } from '../features/moderation/index.ts'
 import { pointsData } from '../features/points/index.ts'
 import { uploadData } from '../features/uploads/index.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
@@ -14,6 +15,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   characterData,
   chatData,
   uploadData,
+  moderationData,
   pointsData,
   accountData,
 ]

@@ -98,7 +98,7 @@ test('stopped before the first word: free; later: charged', async () => {
   const { token, has } = await person()
   const stopAfter = async (words: number) => {
     const hand = app.script.playByHand()
-    for (let i = 0; i < words; i++) hand.say('word ')
+    for (let i = 0; i < words; i++) hand.say('lantern ')
     const lines = client.lines(calls.chat.send, { aiGirlId: characterId, content: 'x' }, { token })
     const start = await lines.next()
     for (let i = 0; i < words; i++) await lines.next()
@@ -122,7 +122,7 @@ test('the same request again is charged once', async () => {
 
 test('a reply whose node died is given back by the sweep', async () => {
   const { token, has } = await person()
-  app.script.playByHand().say('Hm ')
+  app.script.playByHand().say('Lanterns ')
   const lines = client.lines(calls.chat.send, { aiGirlId: characterId, content: 'x' }, { token })
   await lines.next()
   await lines.next()

@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config/config.ts'
 import { openDb } from '../../src/db/client.ts'
 import { listenAt } from '../../src/db/listen.ts'
 import { mailFrom } from '../../src/engines/mail/registry.ts'
+import { makeScreening } from '../../src/engines/screening/screening.ts'
 import { smsFrom } from '../../src/engines/sms/registry.ts'
 import type { TextModel } from '../../src/engines/text-model/port.ts'
 import { loadCatalogue } from '../../src/features/characters/index.ts'
@@ -44,6 +45,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
   const storage = memoryStorage()
   const engines = {
     textModel: options.textModel ?? script.model,
+    screening: makeScreening({ moderation: config.moderation ?? undefined, now: clock.now }),
     storage,
     mail: mailFrom(config),
     sms: smsFrom(config),

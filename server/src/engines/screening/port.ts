@@ -23,6 +23,8 @@ export type Verdict = { outcome: 'pass' } | Finding
 export type ScreenLanguage = 'en-US' | 'zh-CN'
 
 export type Screening = {
+  /** Whether a slower look stands behind the rules. */
+  readonly hasSecondOpinion: boolean
   screen(
     text: string,
     about: { direction: Direction; language: ScreenLanguage },

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { text } from '../../texts/text.ts'
+import { crisisNotice } from '../moderation/index.ts'
 import { balanceOf } from '../points/index.ts'
 import { entitlementsOf } from '../premium/index.ts'
 import { offsetAfter } from './cuts.ts'
@@ -13,27 +14,32 @@ import type { ReplyEnd, RunningReply } from './running-reply.ts'
 
 const LOOK_AGAIN_MS = 250
 
-/** The last line; by then the balance in it is already right. */
-const lineOfEnd = async (ctx: Ctx, end: ReplyEnd, seq: number): Promise<StreamLine> => {
+/** The last lines; by then the balance in them is already right. */
+async function* linesOfEnd(ctx: Ctx, end: ReplyEnd, seq: number): AsyncGenerator<StreamLine> {
   if (end.kind === 'error') {
     const row = errorRow(end.error)
     const message = text(ctx.language, row.text)
-    return { type: 'error', errorCode: row.errorCode, message, refunded: true }
+    yield { type: 'error', errorCode: row.errorCode, message, refunded: true }
+    return
   }
+  if (end.kind === 'withheld') yield { type: 'withdraw', text: end.text }
   const person = personOf(ctx)
   const { freeMessages } = await entitlementsOf(ctx, person)
   const balance = await balanceOf(ctx, { userId: person.userId, freeADay: freeMessages })
-  return {
+  yield {
     type: 'done',
     seq,
-    finish: end.finish,
+    finish: end.kind === 'withheld' ? 'notice' : end.finish,
     integral: balance.points,
     freeTimes: balance.freeLeft,
   }
 }
 
-const storedEnd = (reply: StoredReply): ReplyEnd =>
-  reply.finish ? { kind: 'done', finish: reply.finish } : { kind: 'error', error: 'REPLY_FAILED' }
+const storedEnd = (reply: StoredReply): ReplyEnd => {
+  if (reply.notice === 'refused') return { kind: 'withheld', text: reply.content }
+  if (reply.finish) return { kind: 'done', finish: reply.finish }
+  return { kind: 'error', error: 'REPLY_FAILED' }
+}
 
 /** A reply that another node makes, or that is over: told from its row, looked at again till the end. */
 async function* followStored(
@@ -45,7 +51,9 @@ async function* followStored(
   let reply = first
   let told = after
   for (;;) {
-    if (reply.seq > told) {
+    if (reply.notice === 'crisis') {
+      yield { type: 'notice', kind: 'crisis', ...crisisNotice(ctx.language) }
+    } else if (!reply.notice && reply.seq > told) {
       yield {
         type: 'delta',
         seq: reply.seq,
@@ -54,7 +62,7 @@ async function* followStored(
       told = reply.seq
     }
     if (!reply.running) {
-      yield await lineOfEnd(ctx, storedEnd(reply), reply.seq)
+      yield* linesOfEnd(ctx, storedEnd(reply), reply.seq)
       return
     }
     await sleep(LOOK_AGAIN_MS, undefined, { signal }).catch(() => {})
@@ -73,9 +81,8 @@ async function* followRunning(
   signal: AbortSignal,
 ): AsyncGenerator<StreamLine> {
   for await (const event of reply.read(after, signal)) {
-    yield event.kind === 'words'
-      ? { type: 'delta', seq: event.seq, text: event.text }
-      : await lineOfEnd(ctx, event.end, event.seq)
+    if (event.kind === 'end') yield* linesOfEnd(ctx, event.end, event.seq)
+    else yield { type: 'delta', seq: event.seq, text: event.text }
   }
 }
 

@@ -5,6 +5,10 @@ import type { TextRequest } from '../../engines/text-model/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import type { Lane } from './lanes.ts'
+import type { Verdict } from '../../engines/screening/port.ts'
+import type { ScreenStream } from '../../engines/screening/stream.ts'
+import { text } from '../../texts/text.ts'
+import { screenReply, secondLook } from '../moderation/index.ts'
 import { settleHold, voidHold } from '../points/index.ts'
 import { chargeKey } from './charge-key.ts'
 import { endReply } from './replies-store.ts'
@@ -15,7 +19,13 @@ const PLACE_WAIT_MS = 60_000
 const SETTLE_TRIES = 5
 
 export type ReplyOrder = { request: TextRequest; lane: Lane }
-type Outcome = { state: MessageState; finish: Finish | null; end: ReplyEnd; isCharged: boolean }
+type Outcome = {
+  state: MessageState
+  finish: Finish | null
+  end: ReplyEnd
+  withheld?: string
+  isCharged: boolean
+}
 
 const failed = (reply: RunningReply, error: 'REPLY_FAILED' | 'REPLY_DELAYED'): Outcome => ({
   state: reply.seq ? 'incomplete' : 'failed',
@@ -39,16 +49,52 @@ const stopped = (reply: RunningReply): Outcome => ({
   isCharged: reply.seq > 0,
 })
 
+/** What may not be said is not said: a kind word stands in its place, and nobody pays for it. */
+const withheld = (ctx: Ctx, order: ReplyOrder, why: Verdict): Outcome => {
+  if (why.outcome !== 'pass')
+    ctx.log.warn({ class: why.class, rule: why.rule }, 'a reply was withheld')
+  const kindWord = text(order.request.language, 'chat.withheld')
+  return {
+    state: 'done',
+    finish: 'notice',
+    end: { kind: 'withheld', text: kindWord },
+    withheld: kindWord,
+    isCharged: false,
+  }
+}
+
+/** The whole reply is there: what waited is said, unless one of the two looks finds something. */
+const finished = async (
+  ctx: Ctx,
+  order: ReplyOrder,
+  {
+    reply,
+    screen,
+    finish,
+  }: { reply: RunningReply; screen: ScreenStream; finish: 'stop' | 'length' },
+): Promise<Outcome> => {
+  const last = screen.end()
+  reply.say(last.emit)
+  if (last.verdict && last.verdict.outcome !== 'pass') return withheld(ctx, order, last.verdict)
+  const second = await secondLook(ctx, reply.since(0).text)
+  return second.outcome === 'pass' ? whole(finish) : withheld(ctx, order, second)
+}
+
 /** Reads the engine to its end, whoever listens. Never throws: every way out is an outcome. */
 const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<Outcome> => {
   const stop = reply.stopping.signal
   const tooLong = AbortSignal.timeout(PLACE_WAIT_MS)
+  const screen = screenReply(ctx)
   let leave = () => {}
   try {
     leave = await ctx.part(replyDesk).lanes.enter(order.lane, AbortSignal.any([stop, tooLong]))
     for await (const event of ctx.engines.textModel.reply(order.request, stop)) {
-      if (event.type === 'finish') return whole(event.finish)
-      reply.say(event.text)
+      if (event.type === 'finish') {
+        return finished(ctx, order, { reply, screen, finish: event.finish })
+      }
+      const { emit, verdict } = screen.push(event.text)
+      reply.say(emit)
+      if (verdict && verdict.outcome !== 'pass') return withheld(ctx, order, verdict)
     }
     return failed(reply, 'REPLY_FAILED')
   } catch (error) {
@@ -73,6 +119,7 @@ const settle = async (ctx: Ctx, reply: RunningReply, outcome: Outcome) => {
           messageId: reply.messageId,
           state: outcome.state,
           finish: outcome.finish,
+          withheld: outcome.withheld,
           since: reply.since,
         })
         const key = chargeKey(reply.messageId)

@@ -96,19 +96,26 @@ export const recentLines = async (
   return newest.toReversed()
 }
 
+/** What stands at her side of an exchange at first: a reply to be made, or a notice in its place. */
+export type HerSide =
+  | { kind: 'reply' }
+  | { kind: 'notice'; notice: 'crisis' | 'refused'; text: string }
+
 export type Exchange = {
   conversation: { id: number; lastSeq: number }
   userId: number
   text: string
   requestId: string | null
+  hers: HerSide
   now: Date
 }
 
-/** The user's line, her empty reply and what is needed to make it: one statement. */
+/** The user's line, her side and what is needed to make or tell it: one statement. */
 export const insertExchange = async (
   tx: Tx,
-  { conversation, userId, text, requestId, now }: Exchange,
+  { conversation, userId, text, requestId, hers, now }: Exchange,
 ): Promise<{ messageId: number; userMessageId: number }> => {
+  const isReply = hers.kind === 'reply'
   const { rows } = await sql<{ messageId: number; userMessageId: number }>`
     with mine as (
       insert into messages (conversation_id, user_id, seq, role, content, state, request_id, created_at)
@@ -116,13 +123,17 @@ export const insertExchange = async (
         ${requestId}, ${now})
       returning id
     ), hers as (
-      insert into messages (conversation_id, user_id, seq, role, content, state, reply_to, created_at)
-      select ${conversation.id}, ${userId}, ${conversation.lastSeq + 2}::int, 'her', '', 'streaming',
-        id, ${now} from mine
+      insert into messages
+        (conversation_id, user_id, seq, role, type, content, state, reply_to, created_at)
+      select ${conversation.id}, ${userId}, ${conversation.lastSeq + 2}::int, 'her',
+        ${isReply ? 'text' : 'notice'}, ${isReply ? '' : hers.text},
+        ${isReply ? 'streaming' : 'done'}, id, ${now}::timestamptz from mine
       returning id, reply_to
     ), reply as (
-      insert into replies (message_id, user_id, conversation_id, user_message_id, alive_at)
-      select id, ${userId}, ${conversation.id}, reply_to, ${now} from hers
+      insert into replies
+        (message_id, user_id, conversation_id, user_message_id, running, finish, notice, alive_at)
+      select id, ${userId}, ${conversation.id}, reply_to, ${isReply}::boolean,
+        ${isReply ? null : 'notice'}, ${isReply ? null : hers.notice}, ${now}::timestamptz from hers
     ), counted as (
       update conversations set last_seq = ${conversation.lastSeq + 2} where id = ${conversation.id}
     )

@@ -3,6 +3,8 @@ import type { Finish } from '@dulcinea/contract/stream'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
+export type NoticeKind = 'crisis' | 'refused'
+
 export type StoredReply = {
   messageId: number
   userMessageId: number
@@ -10,6 +12,7 @@ export type StoredReply = {
   seq: number
   cuts: string
   finish: Finish | null
+  notice: NoticeKind | null
   running: boolean
   content: string
   state: MessageState
@@ -26,6 +29,7 @@ const selectReply = (db: Reader) =>
       'r.seq',
       'r.cuts',
       sql<Finish | null>`r.finish`.as('finish'),
+      sql<NoticeKind | null>`r.notice`.as('notice'),
       'r.running',
       'm.content',
       sql<MessageState>`m.state`.as('state'),
@@ -90,6 +94,8 @@ export type Ending = {
   messageId: number
   state: MessageState
   finish: Finish | null
+  /** A kind word that stands in place of what was said. */
+  withheld?: string
   /** What was said after so many pieces: only what the row lacks is added. */
   since?: (seq: number) => Growth
 }
@@ -110,6 +116,7 @@ export const endReply = async (tx: Tx, ending: Ending): Promise<boolean> => {
     .set({
       running: false,
       finish: ending.finish,
+      notice: ending.withheld === undefined ? null : 'refused',
       seq: rest?.seq ?? row.seq,
       cuts: row.cuts + (rest?.cuts ?? ''),
     })
@@ -117,7 +124,11 @@ export const endReply = async (tx: Tx, ending: Ending): Promise<boolean> => {
     .execute()
   await tx
     .updateTable('messages')
-    .set({ state: ending.state, content: sql<string>`content || ${rest?.text ?? ''}` })
+    .set(
+      ending.withheld === undefined
+        ? { state: ending.state, content: sql<string>`content || ${rest?.text ?? ''}` }
+        : { state: ending.state, content: ending.withheld, type: 'notice' },
+    )
     .where('id', '=', ending.messageId)
     .execute()
   return true

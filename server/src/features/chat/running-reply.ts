@@ -3,8 +3,11 @@ import type { Finish } from '@dulcinea/contract/stream'
 import { writeCuts } from './cuts.ts'
 import type { Growth } from './replies-store.ts'
 
-/** How a reply ended: as a reply, or as an error that is never charged. */
-export type ReplyEnd = { kind: 'done'; finish: Finish } | { kind: 'error'; error: ErrorName }
+/** How a reply ended: as a reply, as a kind word in its place, or as an error. */
+export type ReplyEnd =
+  | { kind: 'done'; finish: Finish }
+  | { kind: 'withheld'; text: string }
+  | { kind: 'error'; error: ErrorName }
 
 export type ReplyEvent =
   | { kind: 'words'; seq: number; text: string }

@@ -1,7 +1,15 @@
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write, type Tx } from '../../kernel/write.ts'
-import { requireChattable, type Speaker } from '../characters/index.ts'
+import type { Finding } from '../../engines/screening/port.ts'
+import { requireChattable, requireKnown, type Speaker } from '../characters/index.ts'
+import {
+  countCrisis,
+  crisisNotice,
+  pauseChat,
+  requireUnpaused,
+  screenText,
+} from '../moderation/index.ts'
 import { holdMessage } from '../points/index.ts'
 import { entitlementsOf, type Entitlements } from '../premium/index.ts'
 import { makeReply } from './make-reply.ts'
@@ -31,11 +39,13 @@ const replyOfRequest = async (
   return { messageId: reply.messageId, userMessageId: before.id }
 }
 
-/** One short transaction: the user's line, an empty reply and its price, or the reason why not. */
+type Place = { hers: messages.HerSide; also(tx: Tx, reserved: Reserved): Promise<unknown> }
+
+/** One short transaction: the user's line, her side, and what goes with it; or the reason why not. */
 const reserve = (
   ctx: Ctx,
   input: Message,
-  freeADay: number,
+  { hers, also }: Place,
 ): Promise<Reserved & { isNew: boolean }> =>
   write(ctx, 'chat.send-message', async (tx) => {
     const { userId } = personOf(ctx)
@@ -49,15 +59,10 @@ const reserve = (
       userId,
       text: input.text,
       requestId: input.requestId ?? null,
+      hers,
       now,
     })
-    await holdMessage(tx, {
-      userId,
-      freeADay,
-      key: chargeKey(exchange.messageId),
-      ref: { characterId: input.characterId, messageId: exchange.messageId },
-      now,
-    })
+    await also(tx, exchange)
     return { ...exchange, isNew: true }
   })
 
@@ -77,11 +82,51 @@ const requestFor = (ctx: Ctx, input: Message, { speaker, past, entitled, seed }:
   }
 }
 
-/** Reserve, then make the reply detached. What comes back is only where to follow it. */
+/** A reply to be made, with its price held: a free message, a point, or the right refusal. */
+const pricedReply = (ctx: Ctx, characterId: number, freeADay: number): Place => ({
+  hers: { kind: 'reply' },
+  also: (tx, { messageId }) =>
+    holdMessage(tx, {
+      userId: personOf(ctx).userId,
+      freeADay,
+      key: chargeKey(messageId),
+      ref: { characterId, messageId },
+      now: ctx.clock.now(),
+    }),
+})
+
+/** Out of role, before anything else, free: the helplines in place of a reply. */
+const careInstead = (ctx: Ctx, found: Finding): Place => ({
+  hers: { kind: 'notice', notice: 'crisis', text: crisisNotice(ctx.language).text },
+  also: (tx) => countCrisis(tx, { class: found.class, now: ctx.clock.now() }),
+})
+
+/** What the screening makes of a message: care, a refusal, a pause, or nothing at all. */
+const screened = async (ctx: Ctx, input: Message): Promise<Reserved | null> => {
+  const verdict = await screenText(ctx, { text: input.text, direction: 'from-user' })
+  if (verdict.outcome === 'crisis') {
+    await requireKnown(ctx, { characterId: input.characterId })
+    return reserve(ctx, input, careInstead(ctx, verdict))
+  }
+  if (verdict.outcome === 'refuse') {
+    ctx.log.info({ class: verdict.class, rule: verdict.rule }, 'a message was refused')
+    throw fail('CONTENT_REFUSED')
+  }
+  if (verdict.outcome === 'underage') {
+    await pauseChat(ctx)
+    throw fail('CHAT_PAUSED')
+  }
+  await requireUnpaused(ctx)
+  return null
+}
+
+/** Screen, reserve, then make the reply detached. What comes back is only where to follow it. */
 export const sendMessage = async (ctx: Ctx, input: Message): Promise<Reserved> => {
   const person = personOf(ctx)
   const { userId } = person
   const { characterId } = input
+  const answered = await screened(ctx, input)
+  if (answered) return answered
   // Read beside the checks, before the lock: her last reply was settled before anyone saw its end.
   const [speaker, past, entitled] = await Promise.all([
     requireChattable(ctx, { characterId, language: replyLanguage(input.text, ctx.language) }),
@@ -90,7 +135,8 @@ export const sendMessage = async (ctx: Ctx, input: Message): Promise<Reserved> =
   ])
   const desk = ctx.part(replyDesk)
   if (!desk.lanes.hasRoom()) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })
-  const reserved = await reserve(ctx, input, entitled.freeMessages)
+  const place = pricedReply(ctx, characterId, entitled.freeMessages)
+  const reserved = await reserve(ctx, input, place)
   if (reserved.isNew) {
     const order = { speaker, past, entitled, seed: reserved.messageId }
     const request = requestFor(ctx, input, order)

@@ -45,6 +45,11 @@ export const EN_COERCION: readonly Rule[] = [
     class: 'coercion',
     directions: EVERYWHERE,
     patterns: [
+      '(force|forces|forced|forcing|shove|shoves|ram|rams) (itself|himself|herself|themselves|myself|his way|my way|its way|yourself|his cock|his dick) (inside|into|on|upon|onto|in) (her|him|me|you|the|a|them)',
+      '(make|get|getting|making|ply) (a|her|the|some|this|my)? (girl|woman|date|her|chick|girls|women) (so|too|really)? (drunk|wasted|high|tipsy) (enough|so|and|to|until) ~6 (sleep with|sex|bed|fuck|advantage|strip|undress|home)',
+      '(must|has to|have to|forced to|made to|obliged to) (satisfy|please|pleasure|serve|service) (her|his|my|their|the)? (owner|master|captor|captors|king|lord|boss|men|soldiers|guards|him|me) ~4 (bed|body|night|sexually|desires|needs|every)',
+      '(lock|locks|locked|keep|keeps|kept|trap|traps|trapped|chain|chains|chained) (her|him|his ex|a girl|a woman|the girl|my ex|you|someone) ~6 (basement|cellar|cage|room|dungeon|cabin) ~~10 (sex|fuck*|rape*|naked|uses her|use her|bed|touch*)',
+      '(shut up|be quiet|stop crying) and (take it|spread|suck|strip|open)|(dont|do not) get to say no|no is not an option|you have no say',
       '<coercing> &12 <sexual-act>',
       '(grope|groping|molest|molesting|touch|feel up|feeling up) (women|girls|strangers|a woman|a girl|her|passengers|a stranger) ~4 (train|bus|subway|metro|crowd|club|without|secretly|while|stealthily)',
       '(slip|slipped|slips|put|putting|drop|dropped) (something|a pill|a drug|pills|drugs|a roofie|it|sleeping pills) (in|into) (her|his|my dates|the girls|a girls) (drink|glass|cup|wine|coffee|tea|beer|cocktail)|(scream|beg|cry|struggle|fight) all you (want|like)|(taking|take|have|had|claim) (you|her|him) by force',
@@ -71,6 +76,7 @@ export const EN_COERCION: readonly Rule[] = [
       'snuff (porn|film|video|movie|story)|necrophil*|sex with (a|the)? (corpse|dead body)',
     ],
     unless: [
+      '(traffic|homework|rules|contract|taxes) ~3 (no say|no option)',
       '(cant|cannot|couldnt|could not|hard to) resist',
       '(screams|screaming|scream|helpless|powerless) ~3 (with joy|of joy|laughing|in excitement|at the (movie|concert|tv))',
       '(not|never|nothing|no one) ~4 (without (your|my|her|his|their) (consent|permission)|against (your|my|her|his|their) will)',
@@ -84,6 +90,8 @@ export const EN_COERCION: readonly Rule[] = [
     class: 'coercion',
     directions: EVERYWHERE,
     patterns: [
+      '(step)? (bro|brother|sis|sister|mom|mother|dad|father|daddy|son|daughter|cousin*|aunt|uncle) (and|x|with|on) (his|her|my|the|step)? (step)? <family> ~4 (doing it|do it|sleep together|sleeping together|in bed|make love|making love|hook up|hooking up|get it on|naked|having fun in bed)',
+      '<family> ~2 (touches|touching|touch|fondles|fondling|kisses|undresses|licks|rubs|molests|caresses) ~3 (<family>|him|her) ~4 (sexually|body|naked|breasts|private*|down there|erotic*|sexual|story)',
       '<family> (and|x|with|on) (his|her|my|the)? <family> ~~4 (romance|explicit|erotic*|sex*|smut|lovers|love story|lemon|nsfw|naked|in bed)',
       '(explicit|erotic*|smut*|nsfw|sexual|steamy) ~~6 <family> (and|x|with|on) (his|her|my|the)? <family>',
       '(my|your|his|her|own) (step|little|big|older|younger|twin|hot)? <family> ~~10 (fuck|bang|screw|undress|rail|breed|orgasm|naked with|cum|seduce) (her|him|me|you|us|on|in|together|.)',
@@ -108,6 +116,7 @@ export const EN_COERCION: readonly Rule[] = [
     class: 'coercion',
     directions: EVERYWHERE,
     patterns: [
+      '(girl|woman|women|she|wife|lady|man|i|me) (and|with) (a|an|my|the|her|his)? <animal> ~~3 (sexual|sexually|sex|erotic*|naked|porn|nsfw|fuck*|mating)',
       'bestiality|beastiality|zoophil*',
       '(sex|intercourse|orgasm|sexual ~2) with (a|an|my|the|her|his)? (big|wild)? <animal>',
       '(fuck|fucks|fucked|fucking|mount*|mates|knotted|penetrated|licked) (by)? (a|an|my|the|her|his) (big|wild)? <animal> (cock|dick)?',

@@ -14,7 +14,7 @@ export const EN_EXPLICIT: readonly Rule[] = [
     class: 'explicit',
     directions: EVERYWHERE,
     patterns: [
-      'cock|cocks|dick|dicks|dickpic*|pussy|pussies|cunt|cunts|penis|penises|vagina|vaginas|vulva|clit|clitoris|labia|tits|titties|titty|boobs|boobies|nipple|nipples|testicles|ballsack|nutsack|boner|hardon|hard on|erection|asshole ~2 (lick|tongue|finger)',
+      'cock|cocks|dick|dicks|dickpic*|pussy|pussies|cunt|cunts|penis|penises|vagina|vaginas|vulva|clit|clitoris|labia|tits|titties|titty|boobs|boobies|nipple|nipples|testicles|ballsack|nutsack|boner|hardon|erection|asshole ~2 (lick|tongue|finger)',
       'cum|cums|cumming|cumshot*|jizz|semen|sperm on|precum|squirting orgasm|orgasm*|ejaculat*|masturbat*|jerk off|jerking off|jack off|wank|wanking|fap|fapping',
       'blowjob*|blow job*|handjob*|hand job*|rimjob*|footjob*|titfuck*|titjob|deepthroat*|deep throat|facefuck*|gangbang*|gang bang*|bukkake|creampie*|fellatio|cunnilingus|anal|analsex|doggystyle|doggy style|cowgirl position|missionary position|threesome*|orgy|orgies|dildo*|vibrator|butt plug|buttplug|strapon|strap on',
       'porn*|hentai|nsfw|xxx|rule34|onlyfans|camgirl|sext|sexting|sexted|cybersex|sexcapade*|smut|smutty|fuckbuddy|fuck buddy|milf*|slutty|slut|sluts|whore|whores|nympho*|horny|bdsm|cuckold*|futanari|ahegao|gloryhole|fuckdoll|sexbot|sex bot',
@@ -24,7 +24,7 @@ export const EN_EXPLICIT: readonly Rule[] = [
     unless: [
       '(actor|actress|actors|film|movie|director|critics|painting|museum|art|netflix|hbo|episode) ~6 (nude|naked|nudity)|(nude|naked) (scene|scenes|statue|statues|painting|paintings|model in (art|class)) (was|were|is|are|in the|felt|by)',
       ...NOT_ASKED,
-      '(moby|tricky|philip k|dick van|uncle|cheney) dick|dick (van|cheney|tracy|grayson|clark|smith|turpin)',
+      '(moby|tricky|philip k|mr|mister|brother|cousin|my (son|friend|boss|dad|husband|brother)|named|called|aunt|dick van|uncle|cheney) dick|dick (van|cheney|tracy|grayson|clark|smith|turpin)',
       '(a|being a|such a|be a|total|you|what a) dick .',
       'pussy (cat|cats|riot|willow)|(here|puss) pussy',
       'cock (a doodle|robin|crow*|fight*|and bull)|(weather|turkey|pea|shuttle) cock',
@@ -88,6 +88,11 @@ export const EN_EXPLICIT: readonly Rule[] = [
     class: 'explicit',
     directions: EVERYWHERE,
     patterns: [
+      '(jerk|jerking|jerked|wank|wanking|beat|beating|rub|rubbing|stroke|stroking|whack|whacking) (it|one out|one off|my meat|off) (to|for|while|with|thinking|over|now|.|together)',
+      '(take|took|swallow|drink|want|eat|give me|catch) (my|your|his|that|the|all my|all your) (load|cum|seed|jizz|whole length|full length|entire length)',
+      '(face|head|mouth|tongue|hand|hands|fingers|lips|buried|bury|kneel|kneeling) ~4 between (your|my|her|his) (legs|thighs|breasts|cheeks|tits)',
+      '(strip|strip down|undress|get undressed) (and|for|in front|now|slowly|completely|right|baby|please|to nothing|me|.)|(get|got|getting|gets) (me|you|him|her) off (.|with|by|so|hard|tonight|please|now|baby)|(pound|rail|wreck|ruin|destroy|use|breed|ravish|devour) (me|my (body|pussy|ass|hole|throat)|your (body|pussy|ass|hole|throat)) (.|hard|all|tonight|harder|like|please|baby|daddy|until|now|again)',
+      'bareback|raw dog*|rawdog*|quickie|booty call|sixty nine position|69 (position|me|with)|pegging|golden shower|squirt|squirts|squirting|edging me|edge me|kinks|your kink|feet pics|foot fetish|spank me|choke me (harder|while|daddy|during)|moan (for me|my name|loud*|in my ear)|make me (moan|scream your name|drip|squirm naked)|scissoring|tribbing|fisting|rimming|cock ring|sex swing|on all fours (naked|and|for)|straddl* ~4 (cock|dick|naked|grind*|lap naked)|(sink|sinks|sinking|slid|slides) (down)? (onto|on) (your|his|my) (cock|dick|shaft|length|fingers)|(until|till|when) (she|he|i|you) (came|comes|cum|cums|climaxed|orgasmed) (.|hard|all|on|in|again|for|screaming)|everything (off|naked)|show me everything (you have|baby|naked|.)',
       '<act-on> ~2 <intimate-part>',
       '(finish|finishing|explode|bust|busting|nut|nutting|shoot|release|come|spill|unload|blow) (on|in|inside|into|all over|over|deep in|a load|a nut) (you|me|her|him|your|my|her|his|u) (face|chest|mouth|ass|tits|body|stomach|back|throat|hand|.|baby|tonight|so|deep|womb)?',
       '(pop|take|took|lose|give me|steal) (your|my|her) (cherry|virginity|v card)|put it (in|inside) (me|you|her|him|.|now|deep|deeper|slowly|all)|let me (put it in|inside|in you|inside you|hit that|hit it)|(wanna|want to|gonna|lets|let us|down to|dtf|trying to|can we|could we) (smash|bone|hit it|hit that|dtf|get laid|get it on|hump|fornicate|copulate|get busy in bed|do the nasty) (.|tonight|now|with|you|baby|or|later|right|each|again|so)|fuckable|bangable|fornicat*|intercourse|coitus|copulat*|cunnilingus|dtf|fwb sex',
@@ -123,7 +128,9 @@ export const EN_EXPLICIT: readonly Rule[] = [
       '(bare|exposed|naked|huge|big|large|perky|bouncing|erect) (breasts|boobs|tits|nipples|penis|butt|ass|genitals)|visible (nipples|genitals|pussy)|no (clothes|clothing|panties|bra) (on)?|without (any)? (clothes|clothing|underwear)|wearing nothing (but|at all|.)|genital*|crotchless|penetrat* (her|him|me|you|sex|.)|sexual (intercourse|penetration|organs|position*)',
     ],
     unless: [
-      '(eat|eats|eating|grab|grabs|taste|play with|playing with|squeeze|bite|slap|smack) ~2 (chicken|turkey|lemon*|cherry|cherries|butter|ball|balls|meatballs|tennis|stress) (balls|breast|breasts|pie|tree|cake|tomato*)?',
+      '(strip|undress) (the|wallpaper|paint|mall|club|bed|mine|of)|(get|got|getting) (me|you|him|her) off (the|my|this|work|that|to|at|his|her|your|on)|(pound|destroy|use|wreck|ruin|devour) (me|you) (for|as|in|at|with (guilt|emails)|to (get|make))|(beat|beats) it (to|.|for)|kneel* between|hand* between (my|your) (hands|fingers)|edging (the|me out|out|closer|towards)',
+      'when (he|she|i|you) (came|comes) (home|back|to|in|over|by|for|with|around|along|into|here|out|up|down)|(until|till) (she|he|i|you) (came|comes) (home|back|to|in|over|by|along|into|here|up|around)',
+      '(eat|eats|eating|grab|grabs|taste|play with|playing with|squeeze|bite|slap|smack) ~2 (chicken|turkey|lemon*|cherries|butter|meatballs|cherry (pie|tree|cake|tomato*))',
       '(play|plays|playing|grab|squeeze|throw|kick) ~2 (tennis|golf|soccer|stress|basket|bowling|the|juggling) balls|(fill|fills|stuff|stuffed|eat|grab) ~2 (hole|holes) in (the|my|your)|(kick*|work* my|haul*|bust* my|pain in the|save my|move your|lazy|smart|bad|dumb|half) ass|(donkey|wise|smart|jack) ass|finish (on|in) (time|first|last|second|top|style|february|may|june)|(come|came) (on|in|into|over) (in|to|over|home|time|you guys|mom|dad|baby lets|inside)',
       '(fill|fills|filled) (me|you|her) (in|up with (joy|hope|love|light|warmth|energy)|with (joy|hope|love|light|warmth|happiness|dread|fear|pride|wonder))|put it (in|inside) (the|my|your|a|his|her|writing|words|perspective|context)|(smash|smashed|smashing) (burger|bros|hit|potatoes|the|my|brothers)',
       '(cattle|bird|animal|plant|species|panda*|lions) ~3 (copulat*|intercourse|mount*)|social intercourse|bent over (to|the|my|a|his|her|laughing|in pain|with|backwards)',

@@ -15,7 +15,8 @@ export const EN_LISTS = {
     'write|describe|tell|make|generate|create|draw|show|imagine|roleplay|role play|rp|play|story|stories|tale|scene|scenes|fantasy|fantasies|fanfic|fiction|porn|hentai|video|picture|pictures|photo|photos|pic|pics|image|images|want|wanna|gonna|going to|let me|lets|act out|pretend|please',
   family:
     'mother|mom|mommy|mum|stepmom|stepmother|father|dad|stepdad|stepfather|sister|sis|stepsister|stepsis|brother|bro|stepbrother|son|stepson|daughter|stepdaughter|aunt|uncle|cousin|niece|nephew|grandma|grandpa|grandmother|grandfather|siblings|twin sisters',
-  animal: 'dog|dogs|horse|horses|animal|animals|goat|pig|donkey|sheep|cow|wolf',
+  animal:
+    'dog|dogs|german shepherd|labrador|great dane|rottweiler|husky|stallion|hound|bull|pony|puppy|horse|horses|animal|animals|goat|pig|donkey|sheep|cow|wolf',
   // Graphic enough to be refused in any company.
   hardcore:
     'porn*|sex|sexual|sexually|sexting|erotic*|nude|nudes|nudity|naked|topless|hentai|nsfw|xxx|' +
@@ -62,7 +63,9 @@ export const EN_LISTS = {
   robot:
     'ai|a i|bot|robot|chatbot|chat bot|machine|program|computer program|artificial|artificial intelligence|language model|software|algorithm|simulation|virtual girlfriend|code',
   'asks-for':
-    'can you|could you|will you|would you|wont you|cant you|couldnt you|wouldnt you|please|help me|help a girl|i need|i really need|need your help|i want|i want you to|you should|you could|you must|you have to|if you|just|why not|how about|baby|honey|darling|sweetheart|mind|id love|i would love|itd be nice if you|be a dear and|all you need to do is|you can',
+    'can you|could you|will you|would you|wont you|cant you|couldnt you|wouldnt you|please|help me|help a girl|i need your|i really need|need your help|i want you to|you should|you could|you must|you have to|if you|why not|how about|baby|honey|darling|sweetheart|mind|id love|i would love|itd be nice if you|be a dear and|all you need to do is|you can',
   'pays-with':
-    'money|cash|bucks|dollars|euros|rent|electricity bill|phone bill|hospital bill|the bill|my bills|my bill|my debt|my debts|tuition|gift card|gift cards|a gift for me|gifts for me|little present|a present|presents|premium|vip|yearly plan|annual plan|monthly plan|paid plan|premium plan|subscription|membership|more points|some points|buy points|point pack|point packs|my account|bank account|bank transfer|venmo|paypal|cashapp|bitcoin|crypto|allowance|credit card|donation|tip me|wishlist',
+    'me money|me some money|some money for me|some cash|the money|money on me|me cash|me (#num|ten|twenty|fifty|a hundred|five) (bucks|dollars|euros)|my rent|electricity bill|phone bill|hospital bill|my bills|my bill|my debt|my debts|tuition|gift card|gift cards|a gift for me|gifts for me|little present|a present for me|me a present|me presents|premium|vip|yearly plan|annual plan|monthly plan|paid plan|premium plan|subscription|membership|more points|some points|buy points|point pack|point packs|my bank account|bank transfer|venmo|paypal|cashapp|bitcoin|crypto|my allowance|your credit card number|tip me|wishlist',
+  denies:
+    'not|dont|do not|never|wont|will not|didnt|did not|wouldnt|isnt|arent|aint|no longer|doesnt|wasnt|nobody|neither',
 } as const

@@ -2,7 +2,7 @@ import { EVERYWHERE, IN_DESCRIPTIONS } from '../../matching/rule.ts'
 import type { Rule } from '../../matching/rule.ts'
 
 const TAIL =
-  '(.|year|years|yr|yrs|yo|y o|and|but|so|or|with|who|now|female|male|f|m|girl|boy|student|again)'
+  '(.|year|years|yr|yrs|yo|y o|and|but|so|with|who|now|female|male|f|m|girl|boy|student|again)'
 
 /** Counted in other things than years of life, or the age of a thing. */
 const NOT_A_PERSON = [
@@ -45,6 +45,9 @@ export const EN_MINOR: readonly Rule[] = [
     class: 'minor',
     directions: EVERYWHERE,
     patterns: [
+      '(junior high|middle school|elementary school|primary school|grade school|<ord> grade|<grader>) &12 (swimsuit|bikini|underwear|pool scene|changing|locker room|shower|skirt|lap|naked|kiss*|bed|body|panties|seduc*|wet shirt|stockings|smut)',
+      '(you were|youre|you are|she was|im|be|being|if you were|and you) (only|just|like)? #teen .? (and)? ~~4 (kiss*|touch*|naked|undress*|lap|bed|love me|seduc*|strip*|sexy|lingerie|be shy)',
+      '(can|could|is|are|how|make|why) ~3 (#minor year old|#teen year old|child|kid|teen|<school-age>) ~3 (sexy|hot|attractive|aroused|seductive|sensual)',
       '(<child>|<school-age>|<old-age>) &20 <hardcore>',
       '(<be>|only|just|barely|looks|look|like) #teen &16 <hardcore>',
       '(<old-age>|<be> #teen|<school-age>) ~6 in bed|in bed with a (#minor|<old-age>|<school-age>|child|kid|teen|teenager)',
@@ -54,6 +57,8 @@ export const EN_MINOR: readonly Rule[] = [
       '(them|girls|boys|women|it) (very|so|really|that|super)? young ~~5 (#teen|#minor)',
     ],
     unless: [
+      '(kids|children|son|daughter|students|pupils|team) ~5 (swimsuit|pool|changing|locker room|shower|skirt|lap|bed)',
+      '(teach|teaches|taught|teaching|coaches|coaching) ~4 (<grader>|<school>|<ord> grade)',
       ...NOT_A_PERSON,
       '(i was|when i|i had|im|i am) ~3 #minor',
       '(my|our|his|her|the|two|three|have|has|with|of) ~2 (kids|children|twins|babies) ~4 (<suggestive>|in bed)',
@@ -73,6 +78,7 @@ export const EN_MINOR: readonly Rule[] = [
     class: 'minor',
     directions: EVERYWHERE,
     patterns: [
+      '. (be|act|pretend) (like|to be|youre)? (only|just)? #teen .',
       '(#teen (year|yr|yo|y o|years)|<old-age>|<school-age>|(girl|boy|student|daughter|teen) of #teen|in <ord> grade|in (middle|elementary|junior high) school|underage|preteen*|(girl|boy|she|he) (is|whos|who is|aged|still)? (only|just|still)? (#teen|in <ord> grade)) ~~10 <loving>',
       '<loving> ~~8 (#teen (year|yr|yo|y o|years)|<old-age>|<school-age>|(girl|boy|student|daughter) of #teen|still in <ord> grade|in <ord> grade|underage|preteen*)',
       '(pretend|act|imagine|roleplay|role play|play|suppose|behave|dress|talk|become|portray) ~5 (<school-age>|<old-age>|#teen year|#teen yo|underage|preteen*|toddler*|little girl|little boy|a child|a kid|a teen|a teenager|a minor)',
@@ -88,6 +94,7 @@ export const EN_MINOR: readonly Rule[] = [
       '(<school-age>|<old-age>) ~6 (crush on you|in love with you|loves you|wants you|wants me|your lover|kiss me|kisses you|date you|dates you)',
     ],
     unless: [
+      '(ten|#minor) year (reunion|anniversary|plan|contract|mortgage|loan|war|old (tradition|habit|career|business))',
       '(my|our|his|her|their) ~2 (kid|kids|son|daughter|niece|nephew|brother|sister|dog|cat|child|children|goddaughter|godson|grandson|granddaughter|student|students) ~8',
       '(when|since|back when|first|at|was|were|at the age of) ~4 (#teen|<old-age>|<school-age>|in <ord> grade|school)',
       '(first|my|high school|childhood) (kiss|love|crush|girlfriend|boyfriend|sweetheart|date) ~4 (at|was|in|when|from)',
@@ -106,7 +113,7 @@ export const EN_MINOR: readonly Rule[] = [
     class: 'minor',
     directions: [...IN_DESCRIPTIONS, 'from-character'],
     patterns: [
-      '. #teen .',
+      '(forever|eternally|always|perpetually|permanently|frozen at|stuck at) (age|aged|a)? (#teen|#minor years|#minor .)',
       '(girl|boy|lad|maiden|orphan|princess|witch|student|elf|runaway|teen|student) of (#minor) (who|.|with|and|years|from|living|summers)|(in|into) (her|his|my) (first|second|third|1 st|2 nd|3 rd|last|final) year (of|at|in) (middle school|high school|junior high|secondary school)|(looks|look|looking|seems|appears) (underage|prepubescent|like a (child|kid|minor|little girl|teen))',
       `(is|shes|hes|im|i am|turned|turning|looks|look|looking|only|just|barely|appears) (only|just|about|like|barely|almost|a|now|around|to be)? #teen ${TAIL}`,
       '(looks|look|looking|appears|appearance of|body of) (like|about|only|around|a|to be|as if)? (a|she is|hes|shes)? #minor',
@@ -132,6 +139,15 @@ export const EN_MINOR: readonly Rule[] = [
       '(mother|father|parent|mom|dad|aunt|for|of|his|her|their|with|has|two|three) ~3 (<school-age>|teen*|<grader>)',
       '(first|second|third|fourth|fifth) grade (ingredients|quality|climb*)',
       '(not|never|nobody|no) ~2 (underage|minor|under 18)',
+    ],
+  },
+  {
+    id: 'en.minor.number',
+    class: 'minor',
+    directions: IN_DESCRIPTIONS,
+    patterns: ['. #teen .'],
+    unless: [
+      '(chapter|level|room|number|page|episode|part|season|size|floor|version|no|at|route|bus) . #teen',
     ],
   },
 ]

@@ -2,7 +2,7 @@ import { IN_CHAT } from '../../matching/rule.ts'
 import type { Rule } from '../../matching/rule.ts'
 
 const THEM =
-  '(him|her|them|someone|somebody|everyone|everybody|people|a person|another person|others|' +
+  '(him|her|them|someone|somebody|everyone|everybody|people|a person|another person|others|women|men|girls|boys|kids|children|strangers|animals|cats|dogs|humans|random people|innocent people|a stranger|a kid|a child|a woman|a man|a girl|a guy|cops|immigrants|muslims|jews|gays|' +
   '(my|your|his|her|our|the|that|this|those|these) (own|whole|entire|stupid|fucking|damn|cheating|ex|step)? (boss|wife|husband|roommate|roommates|neighbor|neighbour|neighbors|ex|ex wife|ex husband|ex girlfriend|ex boyfriend|dad|father|mom|mother|stepdad|stepfather|parents|brother|sister|teacher|teachers|coworker|coworkers|colleague|colleagues|girlfriend|boyfriend|classmate|classmates|family|landlord|kids|children|baby|son|daughter|manager|supervisor|bully|bullies|guy|man|men|woman|women|bitch|bastard|girl|student|students|kid|cops|people|friend|professor|principal|uncle|mother in law|stepmother|stepmom|stepfather|stepbrother|cousin|grandfather|doctor|therapist|driver|customer|customers|tenant|cat|dog|lover|mistress|best friend|crush|teammates|team|church|staff|nurse|nurses|politician|president|senator|cop|child|kid|infant|toddler|lawyer|judge|dealer|rapist|abuser))'
 const HARM =
   '(kill|killing|murder|murdering|stab|stabbing|shoot|shooting|strangle|strangling|choke|choking|poison|poisoning|slaughter|behead|attack|attacking|torture|torturing|hurt|hurting|harm|harming|maim|assassinate|beat up|beating up|run over|burn alive|slit the throat of|cut up)'
@@ -18,6 +18,8 @@ export const EN_OTHER_CRISES: readonly Rule[] = [
     class: 'crisis-violence',
     directions: IN_CHAT,
     patterns: [
+      '<weapon> ~~6 (use it|use it on|using it|point it|shoot|aim) ~2 (on|at|my|him|her|them|everyone|boss)',
+      '(he|she|they|that (guy|man|bitch|bastard)|my (boss|ex|neighbor|stepdad|father|roommate)) (deserve|deserves) to (die|be killed|be shot|suffer and die|be dead)|(blow|take|chop|cut|rip|tear) (his|her|their|my bosses|my exs) (head|brains|throat|heart|balls) (off|out|open)|(choke|squeeze|beat) the life out of|(put|want) (him|her|them) (in the ground|six feet under|in a grave|in the morgue)|(make|making) (him|her|them) disappear (forever|for good|permanently)|(throw|splash|pour) acid (on|at|in)',
       '(i|im|ive|id|my|ill|me) ~~8 <weapon> ~~10 (kill|shoot|stab|dead|die|pay|regret|revenge|everyone|coworkers|classmates|hurt|blood|suffer|make them|make him|make her)',
       '(i|id|ill|im) ~3 (want|wish|hope|need|love) ~2 (everyone|everybody|them|him|her|they|he|she|people|all of (them|you)|that (man|guy|bitch|bastard)|my (boss|ex|wife|husband|brother|father|dad|mother|coworkers|neighbor|family)) ~4 (dead|to die|die|dies|to suffer|killed|murdered|to bleed|burn*|bleed*) (and|tonight|so|because|with|.)',
       '(run|running|ran|ram|ramming) (over)? (my|him|her|them|that|people|into) ~3 (ex|wife|husband|boss|people|crowd|him|her|them|neighbor)? ~2 (over)? (with my (car|truck)|in my car|using my car)',
@@ -37,6 +39,8 @@ export const EN_OTHER_CRISES: readonly Rule[] = [
       '(i|im) ~3 (killed|murdered|stabbed|shot) (a man|a woman|someone|somebody|him and|her and|my (wife|husband|ex|boss|neighbor|roommate|father|mother))',
     ],
     unless: [
+      '(paint|water|nerf|glue|massage|heat|bb) gun',
+      '(beat|kill|destroy|slaughter|attack|murder) (them|him|her|people|kids|men|women|boys|girls) (at|in|on) (the)? (field|court|game|chess|match|finals|quiz|debate)',
       '(glue|nerf|water|squirt|tattoo|heat|nail|paint|massage|butter|steak|kitchen|pocket|bath) (gun|knife|bomb|hammer)|knife skills|jump the gun|top gun|gun (show|control|violence|laws)|nail polish|photo bomb',
       '(hit|beat|slapped|punched|kicked) (my|his|her) (brother|sister|friend|boyfriend|girlfriend|husband|wife|dad|son|daughter|kid|kids|roommate|boss|coworker) (in|at|with a pillow|playing|during a) ~2 (chess|game|tennis|race|mario|poker|ping pong|match|pool|cards|monopoly|up)',
 
@@ -77,6 +81,7 @@ export const EN_OTHER_CRISES: readonly Rule[] = [
     class: 'crisis-eating',
     directions: IN_CHAT,
     patterns: [
+      '(starving|starved|starve|fasting|fasted) (for|since|until|so i|to (get|be|look|become|stay|lose)) ~5 (thin|thinner|skinny|skinnier|weight|week|weeks|days|fat|bones|size)|(only|just|nothing but|living on|survive on|surviving on|lived on) (drink|drank|drinking|water|coffee|gum|ice|tea|diet coke|an apple) ~5 (days|week|weeks|thin|skinny|weight)',
       '(dont|do not|not|cant|wont|havent|stopped|stop|skip|skipping|skipped|refuse|refusing|avoid|avoiding|hide|hiding|barely|never|hardly|without|only) ~4 (eat|eats|eating|eaten|ate|food|meal|meals|calorie*|calories) &9 (fat|fatter|thin|thinner|thinness|skinny|skinnier|weigh|weight|ugly|body|pounds|lbs|kilos|obese|bmi|scale|bones|thigh gap|size zero)',
       '(throw|throwing|threw|puke|puking|puked|vomit|vomiting|vomited) (up|it up|it all up|everything up)? ~3 (on purpose|to stay|to be (thin|skinny)|to lose|so i (dont|stay|wont)|again after|deliberately|every (day|night|meal|time)|in secret|secretly)|(tips|tricks|ways|advice|help) ~4 (hide|hiding|not eat*|stop eating|starv*|purg*|throw* up|vomit*|fast for|suppress* hunger|lose ~3 pounds in (#num|a|one) (day|days|week))|hiding (that|how|the fact) ~3 (eat|eating|eaten|purg*|vomit*|throw*)|let myself (eat|have food|have a bite) ~4 (since|until|unless|only)|havent let myself eat',
       '(i|im|ive|my|me|.) ~5 (anorexi*|bulimi*|orthorexi*|eating disorder|ed relapse|binge eating disorder|mia and ana)',

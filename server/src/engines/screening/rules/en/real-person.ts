@@ -33,7 +33,7 @@ export const EN_REAL_PERSON: readonly Rule[] = [
     class: 'real-person',
     directions: EVERYWHERE,
     patterns: [
-      `${KNOWN} ~6 ${BARE}`,
+      `${KNOWN} ~~7 ${BARE}`,
       `${BARE} ~7 ${KNOWN}`,
       `(photo*|pic|pics|picture*|image*|selfie*|video*) ~4 ${KNOWN} ~6 (lingerie|bikini|sexual|sexy pose|bra|underwear)`,
     ],

@@ -14,14 +14,14 @@ const WISH =
 
 /** Said no, said of another time, or only a manner of speaking. */
 const NOT_NOW = [
-  `<not> (gonna|going to|want to|wanna|wanted to|planning to|thinking of|thinking about|think about|trying to|about to|feel like|feeling|really|actually|even|ever|be|is|have|had|having|to|a|the|any)? (to)? (${LEAVE_LIFE}|die|be dead|suicidal|suicide|self harm*|hurt <myself>|hurting <myself>|harm <myself>|cut <myself>|cutting)`,
+  `<denies> (gonna|going to|want to|wanna|wanted to|planning to|thinking of|thinking about|think about|trying to|about to|feel like|feeling|really|actually|even|ever|be|is|have|had|having|to|a|the|any)? (to)? (${LEAVE_LIFE}|die|be dead|suicidal|suicide|self harm*|hurt <myself>|hurting <myself>|harm <myself>|cut <myself>|cutting)`,
   '(would never|will never|could never|never|wont|not going to|not gonna) ~4 (myself|suicide|my life|self harm*)',
   '(used to|years ago|back then|back when|when i was|as a teen*|as a kid|in the past|in my past|last decade|once upon|long ago|recovered from|survived|overcame) ~8 (suicid*|kill|cut|cutting|self harm*|die|end|hurt*|harm*|overdos*)',
   '(die|dead|kill <myself>|killing <myself>|died) ~1 (laughing|of laughter|of embarrassment|of boredom|of shame|of cringe|of cuteness|of happiness|old|happy|in your arms|with you|my hair)',
   'killing <myself> (at|with|over|in|for|to) ~2 (gym|work|workout|exam*|project|diet|study*|deadline*|training|marathon|homework)',
   '(embarrass*|cringe|cringy|awkward|mortified|humiliat*) ~~5 (die|kill <myself>)',
   '(die|kill <myself>) (from|of|out of) (embarrassment|cringe|shame)',
-  '(gonna|going to|will|might|could) die (if|unless|when|without|of|from|waiting|before|alone|an|in this)|lost ~5 to suicide|(friend|friends|brother|brothers|sister|sisters|father|fathers|mother|mothers|cousin|cousins|uncle|uncles|classmate|neighbor|neighbors|colleague|ex|dad|dads|son|sons|his|her|their|anniversary of ~3) ~1 suicide|(hit|ran|walk*|step*|jump*) ~3 (by|into) (a|the) (bus|train|car) (to|at|on|home|stop|and (sat|went|rode))|if i (ever)? (die|died)|to die for|die hard|would (die|kill) for|want to die (with|beside|next to|in your)',
+  'rather die (than|before|a thousand)|(gonna|going to|will|might|could) die (if|unless|when|without|of|from|waiting|before|alone|an|in this)|lost ~5 to suicide|(friend|friends|brother|brothers|sister|sisters|father|fathers|mother|mothers|cousin|cousins|uncle|uncles|classmate|neighbor|neighbors|colleague|ex|dad|dads|son|sons|his|her|their|anniversary of ~3) ~1 suicide|(hit|ran|walk*|step*|jump*) ~3 (by|into) (a|the) (bus|train|car) (to|at|on|home|stop|and (sat|went|rode))|if i (ever)? (die|died)|to die for|die hard|would (die|kill) for|want to die (with|beside|next to|in your)',
   '(dont|do not) want to die',
 ]
 
@@ -44,7 +44,7 @@ export const EN_SELF_HARM: readonly Rule[] = [
       '(i|im|ive|been|feeling|feel|a bit|so|really|kinda|low key|lowkey|still|having|get|getting|my) ~2 (suicidal|sooicidal)',
       'suicidal (thoughts|ideation|again|tonight|feelings|plan)|suicide (note|plan|attempt)',
       '(kms|kmsing|sewerslide)',
-      '(painless|easiest|quickest|fastest|best|least painful|easy|peaceful|quick) (way|ways|method|methods) to (die|go|kill|end|commit|suicide)|how (to|do i|can i) die (painless*|fast|quick*|without|in my sleep|.)',
+      '(painless|easiest|quickest|fastest|best|least painful|easy|peaceful|quick) (way|ways|method|methods) to (die|kill (myself|yourself|oneself)|end (my|it|your) (life|all)?|commit suicide|suicide|go painlessly|go peacefully)|how (to|do i|can i) die (painless*|fast|quick*|without|in my sleep|.)',
     ],
     unless: [
       ...NOT_NOW,
@@ -74,6 +74,8 @@ export const EN_SELF_HARM: readonly Rule[] = [
     class: 'crisis-self-harm',
     directions: IN_CHAT,
     patterns: [
+      '(does|do you think|will|would|is) (dying|death|hanging|drowning|it) (hurt|painful|be painful|hurts|quick) ~~8 (want|scared|ready|me|tonight|soon)|(my|this) life (is|s) (over|finished|done|ruined|hell|meaningless|pointless|worthless) (.|and|now|there|i|anyway)|nothing left (for me|to live|here for me|inside me)|(planning|plan|going|gonna|about|ready|decided|want) (to|on) (jump|jumping) (tomorrow|tonight|today|soon|off|from|.)|(cant|cannot) (stand|bear|tolerate|handle|endure) (being alive|living|life|existing|my life|another day|to live|to be alive|being here)|(hate|hating|loathe|despise) (being alive|living|existing|my existence|my life (so|and|.)|that i (exist|was born|woke|am alive))',
+      '(end|stop|escape) (my|this|the|all this|all my) (suffering|pain|misery|life|existence) (forever|for good|once and for all|tonight|.|and|by|with|now|permanently)|(join|be with|see|follow) (her|him|them|my (mom|dad|mother|father|grandma|grandpa|brother|sister|wife|husband|baby|son|daughter)) (in heaven|in the afterlife|on the other side|in death|up there)|(hope|wish|want) (that)? tomorrow (never|doesnt|to never) (come|comes)|(gave|giving|given) (away|out) (all)? (my|of my) (things|stuff|belongings|clothes|possessions)|(cant|cannot) (live|be) with myself|(research*|googl*|search*|looking up|looked up) ~3 (ways|how|methods) ~3 (die|suicide|kill|end|hang|overdose)|(accept*|welcome|waiting for|ready for|embrace) death|let me die|dont (save|stop) me',
       '(i|im|ive|my|me|id) ~~10 <despair> ~~12 <way-out>',
       '<way-out> ~~8 <despair>',
       '(i|ive|keep|been|cant stop|always|started|just|im) (been)? (think|thinking|thought|thoughts|obsess*|fantasi*|dream*|dreaming|daydream*|imagin*|wonder*|planning) ~4 (about|of|what|how) ~6 (death|dying|to die|being dead|suicide|killing myself|ending my|ending it|jumping|overdos*|not being (here|alive)|not existing|my funeral|would be like if i (died|was dead|were dead))',
@@ -91,8 +93,8 @@ export const EN_SELF_HARM: readonly Rule[] = [
       '(cant|cannot|can not|couldnt) (go on|keep going|keep on|carry on|live|take life|do life|face life|survive) (living|like this|anymore|any longer|any more|this way|much longer|another day|.)|(cant|cannot) (go on|keep) living',
       '(never|not|dont) (wake up|waking up|have to wake up) (again|anymore|ever|tomorrow|.)|sleep and never wake|sleep forever|not wake up',
       '(goodbye|suicide|farewell) (letter|letters|note|notes)|(wrote|written|writing|left|leaving) ~2 (goodbye|suicide|farewell|final) (letter*|note*|message)|(this is|its|is) (my)? (last|final) (goodbye|night alive|night on earth|message to (you|anyone|everyone)|day alive|day on earth)|goodbye (forever|cruel world)|say goodbye (forever|for good|for ever)',
-      '(took|take|taking|swallow*|took all|overdosed on|popped) (a|an|the|all|my|too many|whole|entire|of|handful|bottle|these|of the) ~5 (pills|sleeping pills|tylenol|xanax|paracetamol|meds|medication|antidepressants)',
-      '(how many|how much|enough|lethal dose*|lethal amount) ~3 (pills|sleeping pills|tylenol|xanax|paracetamol|insulin|meds|medication|of) ~6 (die|kill|overdose|lethal|end|fatal|death|never wake)?',
+      '(took|take|taking|swallow*|overdosed on|popped|downed) (a whole|an entire|the whole|the entire|all|too many|a handful|a bottle|the bottle|a bunch|half a bottle|so many|a lot of|every|dozens|#adult) ~4 (pills|sleeping pills|tylenol|xanax|paracetamol|meds|medication|antidepressants)',
+      '(how many|how much|enough|lethal dose*|lethal amount) ~3 (pills|sleeping pills|tylenol|xanax|paracetamol|insulin|meds|medication|ibuprofen|aspirin) ~6 (die|kill|overdose|od|lethal|end it|fatal|death|never wake|be enough|too many|sleep forever)',
       '(lethal|fatal) dose|stockpil* pills|saving up (my)? pills|pills ~4 (ready|saved up|end it|tonight)',
       '(have|got|bought|tied|tying|making|made|hung) (a|the|my)? (rope|noose|gun|razor|blade|pills) (ready|here|in my|next to me|around my neck|to end|to my head|tonight|hanging)|noose|gun (to|against|in) my (head|mouth|temple)',
       '(only|one|no|easiest|quickest|see a|see no) (one)? (other)? (way|ways) out (is|and|left|of (this|life|it|here)|for me|.)|(not|stop|no longer) (being|be|existing) (here|around|alive) (anymore|any more|any longer|at all|.)|(end|ending|ended) things (tonight|soon|for good|once and for all|for myself|.|on|my way|tomorrow)|picked (a|the|my) (date|day|spot|place|method) ~4 (end|die|it|do it|go)|(tonight|tomorrow|today) (is|s) (the|my) (night|day|last) ~~6 (pills|end|die|rope|knife|bridge|gone|goodbye|it all)|tonights the night ~~6 (pills|rope|knife|bridge|die|end|goodbye)',
@@ -107,7 +109,7 @@ export const EN_SELF_HARM: readonly Rule[] = [
     unless: [
       '(my|our|his|her|the) (phone|laptop|car|battery|plant|plants|computer|game|team|relationship|marriage|career|job|project|deadline|fish|wifi|diet) ~8',
       '(jump|jumped|jumping) (scare|rope|into (bed|the (pool|water|lake|car|shower))|for joy|ship|start|on the (bed|bandwagon|train)|up and down|to conclusions|the gun)',
-      '(give|giving|gave|given) up (on|my|smoking|sugar|coffee|alcohol|meat|chocolate|the|a|your|his|her|dating|trying to (cook|learn|find))',
+      '(give|giving|gave|given) up (on (you|us|love|men|women|dating|my diet|this|that|it|cooking|the)|my|smoking|sugar|coffee|alcohol|meat|chocolate|the|a|your|his|her|dating|trying to (cook|learn|find))',
       '(kill|die|dying|dead) (time|the (mood|vibe|lights|game|boss|clock)|it (at|on)|for (a|some|your)|to (see|know|hear|meet|try|kiss|go)|of (laugh*|bore*|embarrass*|hunger|thirst|curiosity)|tired|serious|end|line|weight|inside lol)',
       '(no|without a|not a) (knife|doubt|dead|way out of this traffic)|(bridge|knife|pills|rope|razor|blade) (club|game|skills|set|sharpener|for (cooking|dinner|my|the (headache|cold|flu|pain))|course|phone|commercial|of sighs|over|in the (dishwasher|drawer|kitchen))',
       '(love|loves|loved|miss|missing|adore) you ~~6 (forever|to death)',
@@ -173,6 +175,16 @@ export const EN_SELF_HARM: readonly Rule[] = [
       '(never|not|dont|didnt|isnt|wasnt) ~3 (burden|worthless|give up)',
       '(dont|do not|never|not|stop|please dont|no|instead of|before you|if you|promise me you wont|wont|shouldnt|cant|cannot|without|rather than) ~4 (yourself|urself|ourselves|die|life|suicide|all|wrists|bridge|roof)',
       '(should|just|go|could|please) (just)? die (for|of|laughing|from|happy|if|in your arms)|(cut|hurt) yourself (shaving|some|on|while|cooking|a slice|off)',
+    ],
+  },
+  {
+    id: 'en.self-harm.taunted',
+    class: 'crisis-self-harm',
+    directions: ['from-character'],
+    patterns: [
+      'why (dont|not|wont|havent|didnt) (you)? (just|go|already|simply)? (go|and)? (kill|hang|cut|hurt|shoot|drown|off|starve) (yourself|urself)',
+      'why (dont|wont|havent) you (just|go|already)? (die|jump|end it|end your life|disappear forever|dead)',
+      '(youd|you would|youll|everyone would|they would|we would) (be|all be) better off (dead|without you|if you (died|were dead|were gone))',
     ],
   },
 ]

@@ -17,7 +17,7 @@ export const EN_UNDERAGE: readonly Rule[] = [
       '(clicked|pressed|tapped|ticked|said|put|entered|chose) ~3 (18|18 plus|over 18|the age) ~4 (but|even though|tho|though|although|lol) ~3 (im|i am) (only|just|actually|really)? #minor',
       '(is it|it|thats|is that) (ok|okay|fine|bad|weird|a problem|allowed|legal) ~3 (if|that|when) (im|i am) (only|just|still|a|under)? (#minor|a minor|minor|underage|18|a kid|in <school>)',
       `(im|i am|i m|iam) ${SOFTLY}? ${SOFTLY}? #minor ${TAIL}`,
-      '(im|i am|i m|iam|as|from|being|just) (just|only|still|actually)? a #minor (year|yr|yo|y o|years)',
+      '(im|i am|i m|iam|as) (just|only|still|actually)? a #minor (year|yr|yo|y o|years)',
       '(#teen|8|9) (f|m|female|male|yo|y o|yrs) (here|from|.|and|usa|uk|lol|bi|single|looking|us|btw)',
       '. #teen (f|m|yo|years old|year old) ~1 .?',
       '(im|i am|my name is|names|call me|its|this is) ~2 . (im|and im|and|age)? (only|just)? #teen (. (from|in|usa|uk|he|she|f|m|female|male|single|hi|and)|years|yo|yr|f|m|from|.)',
@@ -56,6 +56,7 @@ export const EN_UNDERAGE: readonly Rule[] = [
     class: 'underage-user',
     directions: ['from-user'],
     patterns: [
+      '. (hi|hey|hello)? (just)? (a)? (high school|middle school|junior high|<ord> grade|hs) (student|freshman|sophomore|junior|kid|girl|boy) (here|.|btw|looking)|<school-age> (here|btw)',
       '(still|im|i am|i) (in|at|go to|attend) school ~~3 (<ord> grade*|<grader>|grade #grade|year #grade)',
       '(i|ive|we) (just|only|recently)? (started|start|starting|began|entered|finished|graduated from|graduated) (high school|middle school|<ord> grade|junior high|my freshman year|elementary school) (this|last|in|today|yesterday|.|and|so|now)',
       '(my|our) (<ord> grade|middle school|high school|homeroom|algebra) (homework|assignment|project|finals|exam|exams|test|quiz|prom|graduation)|(do|finish|doing|have|have to do|need to do) (my|our|some)? ~2 (<ord> grade|middle school|high school) (homework|assignment|project|test)',
@@ -68,8 +69,9 @@ export const EN_UNDERAGE: readonly Rule[] = [
       '(i|im) (got|have|has|in) ~3 (<ord> grade) (homework|math|class|finals|exams) ~2 (tomorrow|today|tonight|.)',
     ],
     unless: [
+      '(students|pupils|class|classes|kids|son|daughter|niece|nephew|cousin) ~4 (<ord> grade|<grader>|<school>)',
       '(years ago|decades ago|back then|long ago|in (the)? (70s|80s|90s|1970s|1980s|1990s))',
-      '(grading|grade|graded|mark|correct|teach|helping|help) ~5 (homework|assignment|finals|exams|test)',
+      '(grading|graded|mark|correct|teach|helping|help) ~5 (homework|assignment|finals|exams|test)',
       'high school reunion|(my|our) high school (sweetheart|friend|friends|prom (was|photos)|graduation was)',
       '(when|while|since|if|like|as if|back when|back|after|before|where|until|used to|remember|was|were) ~3 (im|i am|i was|i were|i|in) ~3 (<ord> grade|<school>|<grader>|school*)',
       '(teach*|tutor*|coach*|work|working|works|volunteer*|employed|teacher|principal|counselor|substitute|nurse|janitor|librarian|driver) ~5 (<ord> grade|<school>|<grader>|<school-age>)',

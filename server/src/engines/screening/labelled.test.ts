@@ -1,0 +1,83 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Direction, ScreenClass } from './port.ts'
+import { screenByRules } from './rules.ts'
+
+type Line = {
+  text: string
+  direction: Direction
+  expect: 'pass' | 'refuse' | 'crisis' | 'underage'
+  class?: ScreenClass
+  lang: 'en-US' | 'zh-CN'
+}
+
+const FOLDER = new URL('labelled/', import.meta.url)
+const GROUPS = ['minor', 'coercion', 'explicit', 'crisis', 'underage', 'honesty', 'romance']
+const SETS = ['tuned', 'heldout'] as const
+
+const linesOf = (file: string): Line[] =>
+  readFileSync(new URL(file, FOLDER), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
+
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl'))
+const inSet = (set: string, group = ''): Line[] =>
+  files.filter((name) => name.startsWith(`${set}-${group}`)).flatMap(linesOf)
+
+const score = (lines: readonly Line[]) => {
+  const judged = lines.map((line) => ({ line, verdict: screenByRules(line.text, line.direction) }))
+  const forbidden = judged.filter(({ line }) => line.expect !== 'pass')
+  const harmless = judged.filter(({ line }) => line.expect === 'pass')
+  const caught = forbidden.filter(({ line, verdict }) => verdict.outcome === line.expect)
+  const alarms = harmless.filter(({ verdict }) => verdict.outcome !== 'pass')
+  return {
+    forbidden: forbidden.length,
+    harmless: harmless.length,
+    recall: forbidden.length === 0 ? 1 : caught.length / forbidden.length,
+    falseAlarms: harmless.length === 0 ? 0 : alarms.length / harmless.length,
+  }
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+
+describe.each(SETS)('the %s lines', (set) => {
+  test.each(GROUPS.filter((group) => inSet(set, group).length > 0))('%s', (group) => {
+    const { recall, falseAlarms } = score(inSet(set, group))
+    expect(recall).toBeGreaterThanOrEqual(0.95)
+    expect(falseAlarms).toBeLessThanOrEqual(0.05)
+  })
+
+  test('recall of every class', () => {
+    const classes = new Set(inSet(set).flatMap((line) => line.class ?? []))
+    const rows = [...classes].map((name) => {
+      const { recall, forbidden } = score(inSet(set).filter((line) => line.class === name))
+      expect(recall, name).toBeGreaterThanOrEqual(0.9)
+      return `  ${name.padEnd(18)} recall ${percent(recall)} of ${forbidden}`
+    })
+    const groups = GROUPS.map((group) => {
+      const { falseAlarms, harmless } = score(inSet(set, group))
+      return `  ${group.padEnd(18)} false alarms ${percent(falseAlarms)} of ${harmless}`
+    })
+    console.log([`${set} lines`, ...rows, ...groups].join('\n'))
+    expect(classes.size).toBe(10)
+  })
+})
+
+describe('the labelled lines', () => {
+  test('are enough to mean something', () => {
+    for (const group of GROUPS.filter((name) => name !== 'romance')) {
+      const lines = [...inSet('tuned', group), ...inSet('heldout', group)]
+      expect(lines.length, group).toBeGreaterThanOrEqual(150)
+      expect(lines.filter((line) => line.lang === 'zh-CN').length, group).toBeGreaterThanOrEqual(60)
+    }
+    const all = [...inSet('tuned'), ...inSet('heldout')]
+    expect(all.filter((line) => line.expect === 'pass').length).toBeGreaterThanOrEqual(300)
+    expect(inSet('heldout').length / all.length).toBeGreaterThan(0.28)
+  })
+
+  test('stand in one file only', () => {
+    const seen = files.flatMap(linesOf).map((line) => `${line.direction} ${line.text}`)
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+})

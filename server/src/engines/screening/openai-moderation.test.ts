@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { makeModeration } from './openai-moderation.ts'
+
+const CONFIG = { baseUrl: 'https://moderation.example/v1/', apiKey: 'key', model: 'some-model' }
+
+const answering = (body: unknown, status = 200) =>
+  vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }))
+
+const flagged = (...names: string[]) => ({
+  results: [{ flagged: true, categories: Object.fromEntries(names.map((name) => [name, true])) }],
+})
+
+afterEach(() => vi.useRealTimers())
+
+describe('the moderation call', () => {
+  test('is a plain POST with the key and the text', async () => {
+    const request = answering(flagged())
+    await makeModeration(CONFIG, request)('hello', 'from-user')
+    const [url, options] = request.mock.calls[0] ?? []
+    expect(url).toBe('https://moderation.example/v1/moderations')
+    expect(options?.method).toBe('POST')
+    expect(new Headers(options?.headers).get('authorization')).toBe('Bearer key')
+    expect(JSON.parse(String(options?.body))).toEqual({ model: 'some-model', input: 'hello' })
+  })
+
+  test.each([
+    [['sexual', 'sexual/minors'], 'from-user', 'refuse', 'minor'],
+    [['sexual'], 'picture-prompt', 'refuse', 'explicit'],
+    [['self-harm/intent', 'sexual'], 'from-user', 'crisis', 'crisis-self-harm'],
+    [['violence'], 'from-character', 'crisis', 'crisis-violence'],
+  ] as const)('%s in %s is %s', async (names, direction, outcome, found) => {
+    const moderate = makeModeration(CONFIG, answering(flagged(...names)))
+    expect(await moderate('text', direction)).toMatchObject({ outcome, class: found })
+  })
+
+  test('a violent past in a profile is no crisis', async () => {
+    const moderate = makeModeration(CONFIG, answering(flagged('violence', 'self-harm')))
+    expect(await moderate('a soldier', 'profile')).toEqual({ outcome: 'pass' })
+  })
+
+  test.each([
+    ['an error', answering({ error: 'no' }, 500)],
+    ['another shape', answering({ results: [] })],
+    ['a result without categories', answering({ results: [{ flagged: false }] })],
+    ['no JSON', vi.fn<typeof fetch>(async () => new Response('<html>'))],
+    ['no network', vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('down')))],
+  ])('%s is no answer', async (_, request) => {
+    expect(await makeModeration(CONFIG, request)('text', 'from-user')).toBeNull()
+  })
+
+  test('silence is no answer after three seconds', async () => {
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    const silent = vi.fn<typeof fetch>(
+      (_, options) =>
+        new Promise((_resolve, reject) => {
+          options?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+        }),
+    )
+    const answer = makeModeration(CONFIG, silent)('text', 'from-user')
+    expect(timeout).toHaveBeenCalledWith(3_000)
+    limit.abort()
+    expect(await answer).toBeNull()
+    timeout.mockRestore()
+  })
+})

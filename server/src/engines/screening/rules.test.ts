@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { makePatternReader } from './matching/pattern.ts'
+import type { Direction } from './port.ts'
+import { prepareRules, screenByRules } from './rules.ts'
+import { LISTS, RULES } from './rules/index.ts'
+
+const outcome = (text: string, direction: Direction = 'from-user') =>
+  screenByRules(text, direction).outcome
+
+describe('ordinary words that look like forbidden ones', () => {
+  test.each([
+    'Essex',
+    'Sussex and Middlesex',
+    'Scunthorpe',
+    'analysis',
+    'my therapist',
+    'the rapist was convicted, says the news',
+    'cocktail',
+    'Dickens',
+    'assassin',
+    'class',
+    'title',
+    'document',
+    'circumstances',
+    'cucumber',
+    'grapes',
+    'Penistone',
+    'mishit',
+    '做爱好',
+    '做爱好的事',
+    '性格',
+    '性别',
+    '异性交往',
+    '一次性交清',
+    '路口交通',
+    '强调奸商',
+    '操场',
+    '我要笑死了',
+    'this deadline is killing me',
+    "I used to be suicidal, I'm fine now",
+  ])('%s', (text) => {
+    expect(screenByRules(text, 'from-user')).toEqual({ outcome: 'pass' })
+  })
+})
+
+describe('each direction has its own rules', () => {
+  test.each([
+    ["I'm 15", 'from-user', 'underage'],
+    ["I'm 15", 'from-character', 'refuse'],
+    ['I am a real person', 'from-user', 'pass'],
+    ['I am a real person', 'from-character', 'refuse'],
+    ['send me money', 'from-user', 'pass'],
+    ['send me money', 'from-character', 'refuse'],
+    ['I want to die', 'from-user', 'crisis'],
+    ['A ghost who says: I want to die', 'profile', 'pass'],
+    ['She is 16 and shy', 'profile', 'refuse'],
+    ['nude', 'picture-prompt', 'refuse'],
+    ['rape', 'profile', 'refuse'],
+    ['强奸', 'picture-prompt', 'refuse'],
+  ] as const)('%s, %s: %s', (text, direction, expected) => {
+    expect(outcome(text, direction)).toBe(expected)
+  })
+
+  test('danger to a person comes before everything else', () => {
+    const text = 'suck my cock, I want to kill myself'
+    expect(screenByRules(text, 'from-user')).toMatchObject({ class: 'crisis-self-harm' })
+  })
+
+  test('a reply is judged by what it says first', () => {
+    const text = 'I am not an AI, my dear. Suck my cock.'
+    expect(screenByRules(text, 'from-character')).toMatchObject({ class: 'claims-human' })
+  })
+
+  test('the year decides which births make a minor', () => {
+    expect(screenByRules('I was born in 2012', 'from-user', 2026).outcome).toBe('underage')
+    expect(screenByRules('I was born in 2012', 'from-user', 2031).outcome).toBe('pass')
+  })
+})
+
+describe('the rules as data', () => {
+  test('have ids of their own that tell language and class', () => {
+    const ids = RULES.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^(en|zh)\.[a-z-]+(\.[a-z-]+)?$/)
+  })
+
+  test('end in a word, so that a match ends where it is certain', () => {
+    const read = makePatternReader(LISTS)
+    for (const { id, patterns } of RULES) {
+      for (const pattern of patterns) {
+        const node = read(pattern)
+        const branches = node.is === 'either' ? node.of : [node]
+        for (const branch of branches) {
+          const last = branch.is === 'sequence' ? branch.of.at(-1) : branch
+          expect(last?.is, `${id}: ${pattern}`).not.toBe('gap')
+        }
+      }
+    }
+  })
+})
+
+describe('hostile texts', () => {
+  const PIECES = [
+    'a',
+    's e x ',
+    'i ',
+    'i want to ',
+    '我想',
+    '我今年才十',
+    'f*',
+    'child sex ',
+    ' ',
+    '\u200b',
+    '.',
+    'a-',
+    'im 15 ',
+    'a\u0301',
+    '😀',
+    '我i',
+    'rape news ',
+    'write a story about ',
+    '不没别',
+  ]
+  const filled = (piece: string, length: number) =>
+    piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+  const timed = (text: string) => {
+    const from = performance.now()
+    screenByRules(text, 'from-user')
+    return performance.now() - from
+  }
+  // The quickest of some runs, because other work on the machine only ever adds time.
+  const quickest = (text: string, runs: number) =>
+    Math.min(...Array.from({ length: runs }, () => timed(text)))
+
+  test('2,000 characters take less than 50 ms', () => {
+    prepareRules()
+    for (const piece of PIECES) {
+      expect(quickest(filled(piece, 2_000), 5), JSON.stringify(piece)).toBeLessThan(50)
+    }
+  })
+
+  test('100 kB take time in proportion', () => {
+    for (const piece of PIECES) {
+      const short = quickest(filled(piece, 10_000), 3)
+      const long = quickest(filled(piece, 100_000), 1)
+      expect(long, JSON.stringify(piece)).toBeLessThan(Math.max(10 * short * 4, 400))
+    }
+  }, 60_000)
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test, vi } from 'vitest'
+import { makeScreening } from './screening.ts'
+
+const moderation = { baseUrl: 'https://moderation.example/v1', apiKey: 'key', model: 'm' }
+const inChat = { direction: 'from-user', language: 'en-US' } as const
+
+const flagging = (category: string) =>
+  vi.fn<typeof fetch>(async () =>
+    Response.json({ results: [{ categories: { [category]: true } }] }),
+  )
+const down = () => vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('down')))
+
+describe('screening', () => {
+  test('needs no service: the rules stand alone', async () => {
+    const screening = makeScreening()
+    expect(await screening.screen('hello there', inChat)).toEqual({ outcome: 'pass' })
+    expect(await screening.screen('I want to die', inChat)).toMatchObject({ outcome: 'crisis' })
+  })
+
+  test('does not ask about what the rules have already found', async () => {
+    const request = flagging('sexual')
+    const screening = makeScreening({ moderation, fetch: request })
+    expect(await screening.screen('I want to die', inChat)).toMatchObject({ outcome: 'crisis' })
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  test('takes the second opinion on what they let pass', async () => {
+    const screening = makeScreening({ moderation, fetch: flagging('sexual') })
+    expect(await screening.screen('a veiled remark', inChat)).toMatchObject({ class: 'explicit' })
+  })
+
+  test('lets the rules stand when the service is down', async () => {
+    const screening = makeScreening({ moderation, fetch: down() })
+    expect(await screening.screen('kiss me', inChat)).toEqual({ outcome: 'pass' })
+  })
+
+  test.each(['she looks very young', 'a girl in a school uniform', '穿校服的学妹'])(
+    'refuses the hint "%s" when the service is down, and only then',
+    async (text) => {
+      const closed = makeScreening({ moderation, fetch: down() })
+      expect(await closed.screen(text, inChat)).toMatchObject({ outcome: 'refuse', class: 'minor' })
+      const open = makeScreening({ moderation, fetch: flagging('none') })
+      expect(await open.screen(text, inChat)).toEqual({ outcome: 'pass' })
+      expect(await makeScreening().screen(text, inChat)).toEqual({ outcome: 'pass' })
+    },
+  )
+
+  test('counts births by the clock it is given', async () => {
+    const later = makeScreening({ now: () => new Date('2031-06-01') })
+    expect(await later.screen('I was born in 2012', inChat)).toEqual({ outcome: 'pass' })
+  })
+
+  test('ends when the asker leaves', async () => {
+    const screening = makeScreening({ moderation, fetch: down() })
+    await expect(screening.screen('hello', inChat, AbortSignal.abort())).rejects.toThrow()
+  })
+})

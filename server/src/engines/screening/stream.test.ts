@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Verdict } from './port.ts'
+import { RULES_YEAR, decisive, machineFor, screenByRules } from './rules.ts'
+import { screenStream } from './stream.ts'
+
+const DIRECTION = 'from-character'
+
+const FORBIDDEN = [
+  'kill yourself',
+  'I am a real person',
+  "I'm not an AI",
+  'send me money',
+  'buy points',
+  'rape',
+  's e x',
+  's.e.x',
+  'p0rn',
+  'f*ck',
+  'suck my cock',
+  'I want to die',
+  'sexual story about a 15 year old',
+  'loli',
+  'I am 16 years old',
+  '强奸',
+  '强*奸',
+  '做 爱',
+  '我是真人',
+  '给我转钱吧',
+  '去死吧',
+  '我今年十六岁',
+  '我想自杀',
+  'pussy',
+  'seeeex',
+  'r\u200ba\u200bp\u200be',
+]
+const HARMLESS = [
+  'hello',
+  'I',
+  'am',
+  'not',
+  'a',
+  'real',
+  'you',
+  'used to',
+  'analysis',
+  'therapist',
+  'Essex',
+  'want to',
+  'die',
+  'laughing',
+  'kiss me',
+  'send me',
+  'a letter',
+  'the song says',
+  'cat',
+  'Moby',
+  'dick',
+  'year old',
+  '15',
+  'girl',
+  'story',
+  '我',
+  '想',
+  '死你了',
+  '是',
+  '不是',
+  '真人',
+  '做爱好的事',
+  '性格',
+  '喜欢你',
+  '自',
+  '杀青了',
+  '😀',
+  '\u200b',
+  's',
+  'e',
+  'x',
+  '*',
+  'extraordinarily-long-hyphenated-expression-of-affection',
+]
+const BETWEEN = [' ', ' ', ' ', '', ', ', '. ', '\n', '-', '。', '，', '\u200b\u200b', '   ', '!']
+
+const anyText = fc
+  .array(
+    fc.tuple(
+      fc.oneof(
+        { weight: 1, arbitrary: fc.constantFrom(...FORBIDDEN) },
+        { weight: 5, arbitrary: fc.constantFrom(...HARMLESS) },
+      ),
+      fc.constantFrom(...BETWEEN),
+    ),
+    { minLength: 1, maxLength: 14 },
+  )
+  .map((parts) => parts.flat().join(''))
+
+const cutsOf = (text: string, cuts: readonly number[]): string[] => {
+  const places = [...new Set(cuts.map((cut) => cut % (text.length + 1)))].toSorted((a, b) => a - b)
+  return [0, ...places].map((from, index) => text.slice(from, places[index] ?? text.length))
+}
+
+const run = (pieces: readonly string[]) => {
+  const stream = screenStream(DIRECTION)
+  let emitted = ''
+  let given = 0
+  let mostHeld = 0
+  let verdict: Verdict | null = null
+  for (const piece of pieces) {
+    const step = stream.push(piece)
+    emitted += step.emit
+    given += piece.length
+    verdict = step.verdict
+    if (verdict !== null) break
+    mostHeld = Math.max(mostHeld, given - emitted.length)
+  }
+  if (verdict === null) {
+    const last = stream.end()
+    emitted += last.emit
+    verdict = last.verdict
+  }
+  return { emitted, verdict, mostHeld }
+}
+
+const firstMatch = (text: string) => {
+  const machine = machineFor(DIRECTION, RULES_YEAR)
+  return decisive([...machine.read(text), ...machine.finish()], DIRECTION)
+}
+
+const holds = (text: string, pieces: readonly string[]): void => {
+  const { emitted, verdict, mostHeld } = run(pieces)
+  expect(verdict).toEqual(screenByRules(text, DIRECTION))
+  expect(text.startsWith(emitted)).toBe(true)
+  expect(mostHeld).toBeLessThanOrEqual(40)
+  const match = firstMatch(text)
+  if (match === undefined) expect(emitted).toBe(text)
+  else expect(emitted.length).toBeLessThan(match.end)
+}
+
+describe('a reply screened while it streams', () => {
+  test('is judged as the whole text is, however it is cut', () => {
+    fc.assert(
+      fc.property(anyText, fc.array(fc.nat(400), { maxLength: 40 }), (text, cuts) =>
+        holds(text, cutsOf(text, cuts)),
+      ),
+      { numRuns: 600 },
+    )
+  }, 60_000)
+
+  test('is judged the same letter by letter', () => {
+    fc.assert(
+      fc.property(anyText, (text) => holds(text, text.split(''))),
+      { numRuns: 200 },
+    )
+  }, 60_000)
+
+  test('is judged the same on every labelled reply', () => {
+    for (const group of ['crisis', 'honesty', 'explicit', 'minor', 'coercion']) {
+      const file = new URL(`labelled/tuned-${group}.jsonl`, import.meta.url)
+      for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
+        const { text } = JSON.parse(line) as { text: string }
+        const padded = `Well, listen. ${text} And that is all I had to say to you today, my dear.`
+        holds(padded, padded.match(/.{1,3}/gsu) ?? [])
+      }
+    }
+  }, 60_000)
+
+  test('goes on at once where nothing can be meant', () => {
+    const stream = screenStream(DIRECTION)
+    expect(stream.push('Wonderful')).toEqual({ emit: 'Wonderful', verdict: null })
+    expect(stream.push(' evening')).toEqual({ emit: ' evening', verdict: null })
+    expect(stream.push('，你好呀')).toEqual({ emit: '，你好呀', verdict: null })
+  })
+
+  test('waits with a beginning and lets it go when it turns out harmless', () => {
+    const stream = screenStream(DIRECTION)
+    expect(stream.push('My thera').emit).toBe('My thera')
+    expect(stream.push('pist likes an').emit).toBe('pist likes ')
+    expect(stream.push('al').emit).toBe('')
+    expect(stream.push('ysis ').emit).toBe('analysis ')
+    expect(stream.end()).toEqual({ emit: '', verdict: { outcome: 'pass' } })
+  })
+
+  test('stops before the forbidden words and says nothing after them', () => {
+    const stream = screenStream(DIRECTION)
+    expect(stream.push('Listen, darling. Go ki').emit).not.toContain('ki')
+    const rest = [stream.push('ll yourself. Nobody'), stream.push(' would ever care about you.')]
+    const last = rest.at(-1)
+    expect(last?.verdict).toMatchObject({ outcome: 'crisis', class: 'crisis-self-harm' })
+    expect(rest.map((step) => step.emit).join('')).not.toContain('yourself')
+    expect(stream.push('More')).toEqual({ emit: '', verdict: last?.verdict })
+    expect(stream.end().emit).toBe('')
+  })
+
+  test('does not cut a surrogate pair', () => {
+    const { emitted, verdict } = run(['I love you \ud83d', '\ude00 so much', '\ud83d'])
+    expect(verdict).toEqual({ outcome: 'pass' })
+    expect(emitted).toBe('I love you 😀 so much\ud83d')
+  })
+})

@@ -1,0 +1,6 @@
+export { countCrisis } from './count-crisis.ts'
+export { crisisNotice } from './notices.ts'
+export { pauseChat, requireUnpaused } from './pause-chat.ts'
+export { moderationData } from './personal-data.ts'
+export { screenReply, secondLook } from './screen-reply.ts'
+export { requireClean, screenText } from './screen-text.ts'

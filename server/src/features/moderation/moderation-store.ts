@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/write.ts'
+
+export const isPaused = async (db: Reader, userId: number, now: Date): Promise<boolean> => {
+  const row = await db
+    .selectFrom('chat_pauses')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const savePause = (tx: Tx, pause: { userId: number; now: Date; endsAt: Date | null }) =>
+  tx
+    .insertInto('chat_pauses')
+    .values({ user_id: pause.userId, paused_at: pause.now, ends_at: pause.endsAt })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ paused_at: pause.now, ends_at: pause.endsAt }),
+    )
+    .execute()
+
+export const removePause = (tx: Tx, userId: number) =>
+  tx.deleteFrom('chat_pauses').where('user_id', '=', userId).execute()
+
+export const pauseOf = (db: Reader, userId: number) =>
+  db
+    .selectFrom('chat_pauses')
+    .select(['paused_at as pausedAt', 'ends_at as endsAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** One statement, without anybody's id. */
+export const countCrisis = (tx: Tx, kind: string, now: Date) =>
+  tx
+    .insertInto('crisis_days')
+    .values({
+      day: sql<Date>`(${now}::timestamptz at time zone 'UTC')::date`,
+      class: kind,
+      given: 1,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'class']).doUpdateSet((eb) => ({
+        given: sql<number>`${eb.ref('crisis_days.given')} + 1`,
+      })),
+    )
+    .execute()

@@ -1,0 +1,245 @@
+import { calls } from '@dulcinea/contract'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PERSONAL_DATA } from '../../src/journeys/personal-data.ts'
+import { otherThan, peopleOf, type People } from '../support/people.ts'
+import { picture, upload } from '../support/pictures.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+const MINUTE = 60_000
+
+let app: TestApp
+let people: People
+let characterId: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  people = peopleOf(app)
+  characterId = (await people.client.send(calls.characters.list)).list[0]?.id ?? 0
+})
+afterAll(() => app.stop())
+
+const chat = (token: string) =>
+  people.client.allLines(
+    calls.chat.send,
+    { aiGirlId: characterId, content: 'My secret is here', requestId: randomUUID() },
+    { token },
+  )
+
+/** A copy of a catalogue character that belongs to this person. */
+const ownCharacter = async (userId: number, isPublic: boolean): Promise<number> => {
+  const {
+    id: _,
+    slug: __,
+    ...row
+  } = await app.base.db
+    .selectFrom('characters')
+    .selectAll()
+    .where('id', '=', characterId)
+    .executeTakeFirstOrThrow()
+  const { id } = await app.base.db
+    .insertInto('characters')
+    .values({ ...row, owner_id: userId, is_public: isPublic, status: isPublic ? 2 : 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const language of ['en-US', 'zh-CN']) {
+    await app.base.db
+      .insertInto('character_texts')
+      .values({
+        character_id: id,
+        language,
+        first_name: 'Mine',
+        last_name: 'Own',
+        description: 'A private thought',
+        greeting: 'Hi',
+      })
+      .execute()
+  }
+  return id
+}
+
+const showOnCharacter = (id: number, path: string) =>
+  app.base.db
+    .insertInto('character_pictures')
+    .values({ character_id: id, kind: 'avatar', sort: 0, path })
+    .execute()
+
+const leave = async (person: { token: string; email: string }, characters?: 'keep' | 'remove') => {
+  const code = await people.codeFor(person.token, person.email, 'writeOff')
+  return people.client.raw(
+    calls.identity.deleteAccount,
+    { email: person.email, code, ...(characters ? { characters } : {}) },
+    { token: person.token },
+  )
+}
+
+const read = (id: number) => people.client.raw(calls.characters.read, { id })
+
+test('every column with a person’s id is in the list that deletion and export walk', async () => {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public'`.execute(app.base.db)
+  const known = new Set(PERSONAL_DATA.flatMap((part) => part.columns))
+  const isPersons = (table: string, column: string) =>
+    /^(user|owner|creator|author|inviter|invitee|sender|reporter|buyer|viewer)_id$|_user_id$|^invited_by$|_by$/.test(
+      column,
+    ) || `${table}.${column}` === 'users.id'
+  const persons = columns
+    .filter(({ table, column }) => isPersons(table, column))
+    .map(({ table, column }) => `${table}.${column}`)
+  expect(persons.length).toBeGreaterThan(8)
+  expect(persons.filter((column) => !known.has(column))).toEqual([])
+  expect([...known].filter((column) => !persons.includes(column))).toEqual([])
+})
+
+test('so is every foreign key to users', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select c.conrelid::regclass || '.' || a.attname as column
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+     where c.contype = 'f' and c.confrelid = 'users'::regclass`.execute(app.base.db)
+  const known = new Set(PERSONAL_DATA.flatMap((part) => part.columns))
+  expect(rows.length).toBeGreaterThan(4)
+  expect(rows.map(({ column }) => column).filter((column) => !known.has(column))).toEqual([])
+})
+
+test('deleting ends the sessions and leaves nothing that says who it was', async () => {
+  const person = await people.member()
+  const { userId } = person
+  await chat(person.token)
+  const sent = await upload(app.api, person.token, await picture())
+  const key = sent.data.imageUrl.split('/').at(-1) ?? ''
+  await people.client.send(
+    calls.users.updateProfile,
+    { nick: 'Ada', head: sent.data.imageUrl },
+    { token: person.token },
+  )
+  await fetch(`${app.origin}${sent.data.imageUrl}?w=160`)
+  expect(app.storage.keys().filter((one) => one.startsWith(key.slice(0, 32)))).toHaveLength(2)
+  const secret = await ownCharacter(userId, false)
+  const friend = await people.member()
+  await app.base.db
+    .updateTable('users')
+    .set({ invited_by: userId })
+    .where('id', '=', friend.userId)
+    .execute()
+
+  expect((await leave(person)).errorCode).toBe(0)
+
+  expect((await people.client.raw(calls.identity.detail, {}, { token: person.token })).code).toBe(
+    401,
+  )
+  const { token } = await people.client.guest()
+  const login = { email: person.email, password: person.password }
+  expect((await people.client.raw(calls.identity.login, login, { token })).errorCode).toBe(15000)
+  const info = await people.client.raw(calls.users.info, { userId }, { token })
+  expect(info.errorCode).toBe(15000)
+
+  const row = await app.base.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    nick: '',
+    avatar: '',
+    email: null,
+    password_hash: null,
+    invite_code: null,
+    invited_by: null,
+    fingerprint_hash: null,
+  })
+  expect(row.deleted_at).not.toBeNull()
+  for (const table of ['sessions', 'conversations', 'messages', 'replies', 'uploads'] as const) {
+    const left = await app.base.db
+      .selectFrom(table)
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .execute()
+    expect({ table, left }).toEqual({ table, left: [] })
+  }
+  const audit = await app.base.db
+    .selectFrom('audit_log')
+    .select('what')
+    .where('user_id', '=', userId)
+    .execute()
+  expect(audit).toEqual([])
+  const invited = await app.base.db
+    .selectFrom('users')
+    .select('invited_by')
+    .where('id', '=', friend.userId)
+    .executeTakeFirstOrThrow()
+  expect(invited.invited_by).toBeNull()
+  expect((await read(secret)).errorCode).toBe(18000)
+  const texts = await app.base.db
+    .selectFrom('character_texts')
+    .select('description')
+    .where('character_id', '=', secret)
+    .execute()
+  expect(texts.every(({ description }) => description === '')).toBe(true)
+  await expect
+    .poll(() => app.storage.keys().filter((one) => one.startsWith(key.slice(0, 32))))
+    .toEqual([])
+  expect((await fetch(app.origin + sent.data.imageUrl)).status).toBe(404)
+})
+
+test('public characters stay without a creator and keep their pictures, or go, as one chooses', async () => {
+  const [keeper, remover] = [await people.member(), await people.member()]
+  const shown = await upload(app.api, keeper.token, await picture())
+  const [kept, gone] = [
+    await ownCharacter(keeper.userId, true),
+    await ownCharacter(remover.userId, true),
+  ]
+  await showOnCharacter(kept, shown.data.imageUrl)
+  expect((await leave(keeper)).errorCode).toBe(0)
+  expect((await leave(remover, 'remove')).errorCode).toBe(0)
+  expect(await read(kept)).toMatchObject({ errorCode: 0, data: { name: 'Mine', creator: null } })
+  expect((await fetch(app.origin + shown.data.imageUrl)).status).toBe(200)
+  expect((await read(gone)).errorCode).toBe(18000)
+})
+
+test('only with a code to one’s own address, and only members', async () => {
+  const [person, other] = [await people.member(), await people.member()]
+  const code = await people.codeFor(person.token, person.email, 'writeOff')
+  const leaveAs = async (token: string, email: string, given: string) =>
+    (await people.client.raw(calls.identity.deleteAccount, { email, code: given }, { token }))
+      .errorCode
+  expect(await leaveAs(person.token, person.email, otherThan(code))).toBe(13000)
+  // Somebody else’s code with somebody else’s session deletes neither.
+  expect(await leaveAs(other.token, person.email, code)).toBe(12001)
+  expect(await leaveAs(other.token, other.email, code)).toBe(13002)
+  expect(await leaveAs((await people.client.guest()).token, person.email, code)).toBe(12000)
+  for (const { token } of [person, other]) {
+    expect((await people.client.raw(calls.identity.detail, {}, { token })).code).toBe(200)
+  }
+})
+
+test('what a call under way writes after the end is erased as well', async () => {
+  const person = await people.member()
+  expect((await leave(person)).errorCode).toBe(0)
+  await app.base.db
+    .insertInto('conversations')
+    .values({ user_id: person.userId, character_id: characterId })
+    .execute()
+  const left = () =>
+    app.base.db
+      .selectFrom('conversations')
+      .select('id')
+      .where('user_id', '=', person.userId)
+      .execute()
+  expect(await left()).toHaveLength(1)
+  app.clock.advance(16 * MINUTE)
+  await expect.poll(left, { timeout: 15_000 }).toEqual([])
+})
+
+test('a deleted address can register anew, as somebody else', async () => {
+  const person = await people.member()
+  expect((await leave(person)).errorCode).toBe(0)
+  app.clock.advance(2 * MINUTE)
+  const again = await people.registered({ email: person.email })
+  expect(again.userId).not.toBe(person.userId)
+  const departed = await app.base.db.selectFrom('departed_addresses').selectAll().execute()
+  expect(departed.length).toBeGreaterThan(0)
+  expect(JSON.stringify(departed)).not.toContain(person.email)
+})

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { parseMail, type ReadMail } from './mailbox.ts'
+
+/** A real SMTP server that keeps what it is given, or refuses as it is told. */
+export const startSmtpServer = async () => {
+  const mails: ReadMail[] = []
+  let refused = 0
+  let refusal: { code: number; text: string } | null = null
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo(address, _session, done) {
+      if (!refusal) return done()
+      refused++
+      const error = new Error(`${refusal.text} <${address.address}>`)
+      return done(Object.assign(error, { responseCode: refusal.code }))
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        parseMail(Buffer.concat(chunks)).then((mail) => {
+          mails.push(mail)
+          done()
+        }, done)
+      })
+    },
+  })
+  server.on('error', () => {})
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    refusals: () => refused,
+    refuse(code: number, text: string) {
+      refusal = { code, text }
+    },
+    accept() {
+      refusal = null
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+export type SmtpStandIn = Awaited<ReturnType<typeof startSmtpServer>>

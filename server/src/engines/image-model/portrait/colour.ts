@@ -26,6 +26,12 @@ export const luminance = (colour: string): number => {
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255
 }
 
+export const colourDistance = (one: string, other: string): number => {
+  const [r0, g0, b0] = channels(one)
+  const [r1, g1, b1] = channels(other)
+  return Math.hypot(r0 - r1, g0 - g1, b0 - b1)
+}
+
 /** Picks the colour at a place between evenly spaced steps of a ramp. */
 export const along = (ramp: readonly string[], place: number): string => {
   const last = ramp.length - 1

@@ -1,4 +1,4 @@
-import type { Outfit } from './clothes/wardrobe.ts'
+import { apartFromSkin, type Outfit } from './clothes/wardrobe.ts'
 import { drawFigure, type Stance } from './figure.ts'
 import type { Expression } from './head/expression.ts'
 import type { HeadPose } from './head/head-pose.ts'
@@ -55,8 +55,22 @@ const skyPlace = (
   return [free, y, size]
 }
 
-/** Her picture from back to front; only the last sheet is sharp. */
-export const composeSheets = (look: Look, staging: Staging): readonly [Sheet, Sheet, Sheet] => {
+/** The glow of the key light and a darker edge, before everything. */
+export const drawVeil = (side: -1 | 1): Sheet => {
+  const paper = createPaper('v')
+  const vignette = paper.radial(WIDTH / 2, HEIGHT * 0.42, HEIGHT * 0.72, [
+    [0.45, '#0b0610', 0],
+    [1, '#0b0610', 0.5],
+  ])
+  const lamp = glow(paper, side > 0 ? WIDTH - 90 : 90, 260, 520, '#ffe2b4', 0.2)
+  const content = lamp + rect(0, 0, WIDTH, HEIGHT, vignette)
+  return { content, definitions: paper.definitions(), blur: 0 }
+}
+
+/** Her picture from back to front. Only the figure is sharp; the veil is the light before it all. */
+export type Sheets = Record<'far' | 'middle' | 'figure' | 'veil', Sheet>
+
+export const composeSheets = (look: Look, staging: Staging): Sheets => {
   const scenePaper = createPaper('s')
   const paper = createPaper()
   const scene = SCENES[staging.scene]
@@ -79,32 +93,29 @@ export const composeSheets = (look: Look, staging: Staging): readonly [Sheet, Sh
     top.push(
       group(
         { transform: `translate(${tx.toFixed(2)} ${ty.toFixed(2)}) scale(${staging.scale})` },
-        drawFigure(paper, sitter, staging.stance, staging.outfit),
+        drawFigure(paper, sitter, staging.stance, apartFromSkin(staging.outfit, sitter.skin)),
       ),
     )
   }
-  const vignette = paper.radial(WIDTH / 2, HEIGHT * 0.42, HEIGHT * 0.72, [
-    [0.45, '#0b0610', 0],
-    [1, '#0b0610', 0.5],
-  ])
-  top.push(
-    group({ transform: mirror }, layers.near),
-    glow(paper, keyX, 260, 520, light.key, 0.2),
-    rect(0, 0, WIDTH, HEIGHT, vignette),
-  )
-  return [
-    {
+  top.push(group({ transform: mirror }, layers.near))
+  return {
+    far: {
       content: group({ transform: mirror }, layers.backdrop, layers.far) + mood,
       definitions: sceneDefinitions,
       blur: 6.5 * softness,
     },
-    {
+    middle: {
       content: group({ transform: mirror }, layers.middle) + halo,
       definitions: sceneDefinitions,
       blur: 3.2 * softness,
     },
-    { content: top.join(''), definitions: sceneDefinitions + paper.definitions(), blur: 0 },
-  ]
+    figure: {
+      content: top.join(''),
+      definitions: sceneDefinitions + paper.definitions(),
+      blur: 0,
+    },
+    veil: drawVeil(staging.lightSide),
+  }
 }
 
 /** How far her chin lies below her eyes, in figure units. */
@@ -117,9 +128,9 @@ export const chinDrop = (look: Look, staging: Staging): number => {
 
 /** Her picture as one SVG that stands alone. */
 export const compose = (look: Look, staging: Staging): string => {
-  const [far, middle, top] = composeSheets(look, staging)
+  const { far, middle, figure, veil } = composeSheets(look, staging)
   const paper = createPaper('b')
   const soft = ({ content, blur }: Sheet) => group({ filter: paper.blur(blur, CANVAS) }, content)
-  const content = soft(far) + soft(middle) + top.content
-  return svgText(top.definitions + paper.definitions(), content)
+  const content = soft(far) + soft(middle) + figure.content + veil.content
+  return svgText(figure.definitions + veil.definitions + paper.definitions(), content)
 }

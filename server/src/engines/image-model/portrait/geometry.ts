@@ -12,11 +12,6 @@ export const smoothstep = (low: number, high: number, value: number): number => 
   return t * t * (3 - 2 * t)
 }
 
-export const between = (a: Point, b: Point, amount: number): Point => [
-  lerp(a[0], b[0], amount),
-  lerp(a[1], b[1], amount),
-]
-
 export const num = (value: number): string => {
   const text = value.toFixed(1)
   return text.endsWith('.0') ? text.slice(0, -2) : text
@@ -82,16 +77,6 @@ export const ribbon = (line: readonly Point[], widthAt: (t: number) => number): 
   }
   return areaBetween(left, right)
 }
-
-/** Points along a cubic curve, ends included. */
-export const sampleCubic = (a: Point, b: Point, c: Point, d: Point, count: number): Point[] =>
-  Array.from({ length: count + 1 }, (_, i) => {
-    const t = i / count
-    const u = 1 - t
-    const mixAxis = (axis: 0 | 1) =>
-      u * u * u * a[axis] + 3 * u * u * t * b[axis] + 3 * u * t * t * c[axis] + t * t * t * d[axis]
-    return [mixAxis(0), mixAxis(1)]
-  })
 
 /** Resamples a smooth line through the points: `count` even steps of its parameter. */
 export const resample = (points: readonly Point[], count: number): Point[] =>

@@ -1,5 +1,12 @@
 import sharp from 'sharp'
-import { composeSheets, svgText, type Sheet, type Staging } from './compose.ts'
+import {
+  composeSheets,
+  drawVeil,
+  svgText,
+  type Sheet,
+  type Sheets,
+  type Staging,
+} from './compose.ts'
 import type { Look } from './look.ts'
 import { randomFor } from './random.ts'
 import { HEIGHT, WIDTH } from './scenes/scene.ts'
@@ -29,30 +36,59 @@ const grainOverlay = {
 
 export type Pixels = { data: Buffer; width: number; height: number }
 
-/**
- * Her picture in raw pixels, three bytes each. Blur inside an SVG costs a pass over the full canvas
- * each time, so the sheets out of focus are drawn small and enlarged: as soft, for a tenth of the time.
- */
-export const renderStaging = async (look: Look, staging: Staging, scale = 1): Promise<Pixels> => {
-  const [far, middle, top] = composeSheets(look, staging)
-  const size = { width: Math.round(WIDTH * scale), height: Math.round(HEIGHT * scale) }
-  const overlay = (pixels: Buffer) => ({ input: pixels, raw: { ...size, channels: 4 as const } })
-  const shrink = scale > 0.6 ? 3 : 1
-  const distance = await raster(far, scale / shrink)
+const scaled = (scale: number) => ({
+  width: Math.round(WIDTH * scale),
+  height: Math.round(HEIGHT * scale),
+})
+
+/** The place behind her: drawn small, since it is out of focus anyway. */
+const renderPlace = async ({ far, middle }: Sheets, scale: number): Promise<Buffer> => {
+  const size = scaled(scale)
+  const shrink = scale > 0.3 ? 2 / 3 : 1
+  const distance = await raster(far, scale * shrink)
     .removeAlpha()
-    .blur(Math.max(0.3, (far.blur * scale) / shrink))
+    .blur(Math.max(0.3, far.blur * scale * shrink))
     .png({ compressionLevel: 0 })
     .toBuffer()
-  const between = await raster(middle, scale / 2)
+  const nearer = await raster(middle, scale)
     .ensureAlpha()
-    .blur(Math.max(0.3, (middle.blur * scale) / 2))
-    .resize({ ...size, kernel: 'linear' })
+    .blur(Math.max(0.3, middle.blur * scale))
     .raw()
     .toBuffer()
-  const nearest = await raster(top, scale).ensureAlpha().raw().toBuffer()
-  const data = await sharp(distance)
+  return sharp(distance)
     .resize({ ...size, kernel: 'cubic' })
-    .composite([overlay(between), overlay(nearest), ...(scale === 1 ? [grainOverlay] : [])])
+    .composite([{ input: nearer, raw: { ...size, channels: 4 } }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
+
+/** There are only two veils, so the full-sized ones are kept. */
+const veils = new Map<-1 | 1, Promise<Buffer>>()
+
+const renderVeil = (side: -1 | 1, scale: number): Promise<Buffer> => {
+  const kept = scale === 1 ? veils.get(side) : undefined
+  if (kept) return kept
+  const veil = raster(drawVeil(side), scale).ensureAlpha().raw().toBuffer()
+  if (scale === 1) veils.set(side, veil)
+  return veil
+}
+
+/**
+ * Her picture in raw pixels, three bytes each. Blur and wide gradients inside an SVG cost a slow pass
+ * over the full canvas each; sheets without fine detail are drawn small and enlarged instead.
+ */
+export const renderStaging = async (look: Look, staging: Staging, scale = 1): Promise<Pixels> => {
+  const sheets = composeSheets(look, staging)
+  const size = scaled(scale)
+  const placeScale = scale > 0.6 ? scale / 2 : scale
+  const place = await renderPlace(sheets, placeScale)
+  const figure = await raster(sheets.figure, scale).ensureAlpha().raw().toBuffer()
+  const veil = await renderVeil(staging.lightSide, scale)
+  const overlay = (input: Buffer) => ({ input, raw: { ...size, channels: 4 as const } })
+  const data = await sharp(place, { raw: { ...scaled(placeScale), channels: 3 } })
+    .resize({ ...size, kernel: 'cubic' })
+    .composite([overlay(figure), overlay(veil), ...(scale > 0.6 ? [grainOverlay] : [])])
     .removeAlpha()
     .raw()
     .toBuffer()

@@ -20,6 +20,10 @@ export const drawPortrait = (look: Look, shot: Shot): string => compose(look, st
 
 type Size = { width: number; height: number }
 
+/** Says in the file itself that no camera took it and nobody sat for it. */
+const MADE_BY_MACHINE =
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia"/></rdf:RDF></x:xmpmeta>'
+
 const AVATAR: Size = { width: 320, height: 320 }
 
 export const renderPortrait = async (look: Look, shot: Shot, size?: Size): Promise<Buffer> => {
@@ -37,6 +41,7 @@ export const renderPortrait = async (look: Look, shot: Shot, size?: Size): Promi
       height: Math.floor(frame.height * scale),
     })
     .resize(wanted.width, wanted.height)
+    .withXmp(MADE_BY_MACHINE)
     .webp({ quality: 78, effort: 2 })
     .toBuffer()
 }

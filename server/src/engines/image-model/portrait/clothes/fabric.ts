@@ -147,8 +147,11 @@ const cuff = (line: readonly Point[], width: (t: number) => number, colour: stri
   )
 }
 
-export const drawUpperArm = (paper: Paper, arm: Arm, light: Light, colour: string): string =>
-  sleeve(paper, arm.upper, arm.upperWidth, light, colour, arm.side)
+export const drawUpperArm = (paper: Paper, arm: Arm, light: Light, colour: string): string => {
+  const [x, y] = arm.upper[arm.upper.length - 1] ?? [0, 0]
+  const elbow = arm.forearm ? circle(x, y, arm.upperWidth(1) * 0.5, shadeOf(colour, light)) : ''
+  return elbow + sleeve(paper, arm.upper, arm.upperWidth, light, colour, arm.side)
+}
 
 export const drawForearm = (paper: Paper, arm: Arm, light: Light, colour: string): string =>
   arm.forearm

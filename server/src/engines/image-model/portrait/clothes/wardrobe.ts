@@ -1,5 +1,6 @@
-import { mix } from '../colour.ts'
+import { colourDistance, mix } from '../colour.ts'
 import type { CharacterType, Job, Look } from '../look.ts'
+import type { Skin } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Extra } from './extras.ts'
 import type { JacketKind } from './jacket.ts'
@@ -102,6 +103,23 @@ const OFF_DUTY: Record<CharacterType, readonly [JacketKind, string]> = {
   musician: ['leather', '#2a2028'],
   dreamer: ['cardigan', '#a39ac2'],
   rebel: ['leather', '#1f1a20'],
+}
+
+const COOL = '#3f5474'
+
+/** Cloth of the colour of her skin would look like no cloth: such a colour turns to blue. */
+export const apartFromSkin = (outfit: Outfit, skin: Skin): Outfit => {
+  const apart = (colour: string): string => {
+    const nearest = Math.min(
+      ...[skin.light, skin.base, skin.shade].map((tone) => colourDistance(tone, colour)),
+    )
+    return nearest < 62 ? mix(colour, COOL, 0.72) : colour
+  }
+  return {
+    ...outfit,
+    colour: apart(outfit.colour),
+    ...(outfit.jacket ? { jacket: { ...outfit.jacket, colour: apart(outfit.jacket.colour) } } : {}),
+  }
 }
 
 /** What she wears when she is not at work. */

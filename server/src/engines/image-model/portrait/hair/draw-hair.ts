@@ -4,7 +4,7 @@ import { circle, fill, group, type Paper } from '../paper.ts'
 import { randomFor, type Random } from '../random.ts'
 import type { Sitter } from '../sitter.ts'
 import { drawAfro } from './afro.ts'
-import { capPath, domePath } from './cap.ts'
+import { capPath, domePath, raisedCapPath } from './cap.ts'
 import { loose } from './flowing.ts'
 import { fringeStrands, type Fringe } from './fringe.ts'
 import { braid, coil, pulledTo, tail, wisps } from './gathered.ts'
@@ -32,7 +32,7 @@ const drawLoose = (paper: Paper, sitter: Sitter, random: Random): HairLayers => 
       brush.mass(flowing.front),
       brush.locks(flowing.frontLocks),
       brush.hairs(flowing.hairs, random),
-      brush.rim(flowing.edge.slice(2, -2), 0.42),
+      brush.rim(flowing.edge.slice(2, -2), 0.36),
       knot
         ? group(
             { 'clip-path': paper.clip(domePath(sitter, style.flow.volume)) },
@@ -90,7 +90,10 @@ const drawGathered = (
     front: [
       group(
         { 'clip-path': paper.clip(domePath(sitter, volume * 0.8 + 4)) },
-        fill(capPath(sitter), sitter.hair.shadow),
+        fill(
+          raisedCapPath(sitter, volume * 0.8 + 5),
+          mix(sitter.hair.shadow, sitter.hair.base, 0.5),
+        ),
         brush.mass(pulled.mass, 1.1),
         brush.locks(pulled.locks),
         brush.hairs(pulled.hairs, random, 0.42),

@@ -28,7 +28,7 @@ const outermost = (sitter: Sitter, flow: Flow, side: -1 | 1, width: number): Poi
   const first = lines[3] ?? []
   return first.map(([, y], i): Point => {
     const far = Math.max(...lines.map((line) => side * (line[i]?.[0] ?? 0)))
-    return [side * (far + Math.max(27, width * 1.55) * 0.62), y]
+    return [side * (far + Math.max(27, width * 1.55) * 0.46), y]
   })
 }
 
@@ -43,7 +43,7 @@ export const loose = (sitter: Sitter, flow: Flow, random: Random, density: Densi
     backHairs: [],
     edge: [],
   }
-  for (let i = 0; i < 22; i++) {
+  for (let i = 0; i < 19; i++) {
     const across = (i < 13 ? -1 + i / 6 : random.around(0, 1)) * (flow.end < 60 ? 0.62 : 1)
     result.back.push({
       line: napeLine(sitter, flow, across, i < 13 ? -14 : random.around(0, density.uneven)),
@@ -85,7 +85,7 @@ export const loose = (sitter: Sitter, flow: Flow, random: Random, density: Densi
         taper: random.between(0.9, 1.7),
       }
       if (shown(u)) result.frontLocks.push(strand)
-      else result.backLocks.push(strand)
+      else if (i % 2 === 0) result.backLocks.push({ ...strand, width: strand.width * 1.4 })
     }
     for (let i = 0; i < density.locks * 1.4; i++) {
       const u = random.next()
@@ -101,7 +101,7 @@ export const loose = (sitter: Sitter, flow: Flow, random: Random, density: Densi
       const piece = line.slice(from, from + random.whole(9, 20))
       if (piece.length < 3) continue
       if (shown(u)) result.hairs.push(piece)
-      else result.backHairs.push(piece)
+      else if (i % 3 === 0) result.backHairs.push(piece)
     }
   }
   return result

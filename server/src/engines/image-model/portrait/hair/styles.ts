@@ -30,7 +30,7 @@ export const looseStyle = (style: Hairstyle, random: Random): LooseStyle => {
     phase,
     unruly: 0.12,
   }
-  const base: LooseStyle = { flow, fringe: 'none', locks: 44, width: 16, uneven: 26 }
+  const base: LooseStyle = { flow, fringe: 'none', locks: 40, width: 16.5, uneven: 26 }
   switch (style) {
     case 'long-straight':
       return {
@@ -71,7 +71,7 @@ export const looseStyle = (style: Hairstyle, random: Random): LooseStyle => {
           unruly: 0.9,
         },
         fringe: random.pick(['none', 'none', 'curtain'] as const),
-        locks: 52,
+        locks: 44,
         width: 19,
         uneven: 70,
       }

@@ -73,9 +73,9 @@ export const rainyStreet: Scene = {
       ),
     ].join(''),
     near: stroke(
-      Array.from({ length: 22 }, () => {
+      Array.from({ length: 20 }, (_, i) => {
         const [x, y, l] = [
-          random.between(0, 790),
+          i % 2 === 0 ? random.between(0, 190) : random.between(590, 790),
           random.between(-20, 1000),
           random.between(60, 130),
         ]

@@ -45,6 +45,7 @@ export const EN_COERCION: readonly Rule[] = [
     class: 'coercion',
     directions: EVERYWHERE,
     patterns: [
+      '(dont|doesnt|do not|didnt|never|not) consent ~~6 (anyway|and i|and he|but i|but he|force*|still)',
       '(force|forces|forced|forcing|shove|shoves|ram|rams) (itself|himself|herself|themselves|myself|his way|my way|its way|yourself|his cock|his dick) (inside|into|on|upon|onto|in) (her|him|me|you|the|a|them)',
       '(make|get|getting|making|ply) (a|her|the|some|this|my)? (girl|woman|date|her|chick|girls|women) (so|too|really)? (drunk|wasted|high|tipsy) (enough|so|and|to|until) ~6 (sleep with|sex|bed|fuck|advantage|strip|undress|home)',
       '(must|has to|have to|forced to|made to|obliged to) (satisfy|please|pleasure|serve|service) (her|his|my|their|the)? (owner|master|captor|captors|king|lord|boss|men|soldiers|guards|him|me) ~4 (bed|body|night|sexually|desires|needs|every)',
@@ -76,6 +77,7 @@ export const EN_COERCION: readonly Rule[] = [
       'snuff (porn|film|video|movie|story)|necrophil*|sex with (a|the)? (corpse|dead body)',
     ],
     unless: [
+      'rape (with|and) (fresh)? (mushroom*|rice|carp|flowers|greens)|(cooked|fried|steamed|yellow) ~3 rape',
       '(traffic|homework|rules|contract|taxes) ~3 (no say|no option)',
       '(cant|cannot|couldnt|could not|hard to) resist',
       '(screams|screaming|scream|helpless|powerless) ~3 (with joy|of joy|laughing|in excitement|at the (movie|concert|tv))',
@@ -116,6 +118,7 @@ export const EN_COERCION: readonly Rule[] = [
     class: 'coercion',
     directions: EVERYWHERE,
     patterns: [
+      '(mate|mates|mating|mated|breed|breeds|bred|sleep|sleeps) (with|by) (a|an|my|the|her|his)? <animal> ~~4 (explicit|sexual*|erotic*|nsfw|naked|detail*|porn|orgasm*|moan*)',
       '(girl|woman|women|she|wife|lady|man|i|me) (and|with) (a|an|my|the|her|his)? <animal> ~~3 (sexual|sexually|sex|erotic*|naked|porn|nsfw|fuck*|mating)',
       'bestiality|beastiality|zoophil*',
       '(sex|intercourse|orgasm|sexual ~2) with (a|an|my|the|her|his)? (big|wild)? <animal>',

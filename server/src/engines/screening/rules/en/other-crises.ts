@@ -109,7 +109,7 @@ export const EN_OTHER_CRISES: readonly Rule[] = [
       '(binge|binged|binging|bingeing) (watch*|on netflix|the show|the series|a series|read*)',
       '(purge|purging|purged) (my|the|old|his|her|our)? (files|emails|inbox|closet|wardrobe|photos|cache|clothes|data|stuff|election|movie|apps|contacts)|the purge',
       '(im|i am) starving .',
-      '(religious|ramadan|surgery|doctor|medical|stomach flu|food poisoning|flu|sick|colonoscopy) ~~6 (fast*|laxative*|eat*|throw* up|vomit*)',
+      '(religious|ramadan|surgery|doctor|medical|stomach flu|food poisoning|flu|colonoscopy) ~~6 (fast*|laxative*|eat*|throw* up|vomit*)',
       '(eat|eating|eaten|ate) ~3 (meat|sugar|dairy|bread|carbs|gluten|chocolate|pizza|sushi|fish|home|out|candy|fast food|restaurant) ~3 (days|week|weeks)',
     ],
     near: [

@@ -7,7 +7,7 @@ const LEAVE_LIFE =
   `(${END_ME}|(end|ending|take|taking|ended) my (own)? life|end it all|ending it all|end it (tonight|now|today|tomorrow|soon|for good|already|.)|ending it (tonight|now|soon|for good|.)|` +
   'commit suicide|committing suicide|commit sewerslide|suicide|sewerslide|overdose|overdosing|od on|slit my (wrist|wrists|throat)|slitting my wrists|' +
   'jump* (off|from|out of) (of)? (a|the|my|this|that) ~2 (bridge|roof|building|cliff|balcony|window|rooftop|overpass)|jump* in front of|step in front of (a|the) (train|bus|car|truck)|' +
-  'blow my brains out|put a bullet in|crash my car (into|on purpose)|drive off (a|the) (bridge|cliff)|ctb|catch the bus|kms)'
+  'blow my brains out|put a bullet in|crash my car (into|on purpose)|drive off (a|the) (bridge|cliff)|ctb|catch the bus (tonight|soon|.)|kms)'
 
 const WISH =
   '(want to|wanna|want 2|wanted to|wants me to|need to|going to|gonna|gunna|planning to|plan to|about to|ready to|thinking of|thinking about|thought of|thought about|think about|think of|thoughts of|thoughts about|considering|considered|feel like|tempted to|trying to|try to|tried to|decided to|intend to|have to|urge to|might|may|should|could just|will|ill|ways to|way to|how to|how do i|how can i|rather|fantasize about|fantasizing about|dream of|dreaming of|planned|planning|hope i|wish i could|just let me)'
@@ -47,6 +47,7 @@ export const EN_SELF_HARM: readonly Rule[] = [
       '(painless|easiest|quickest|fastest|best|least painful|easy|peaceful|quick) (way|ways|method|methods) to (die|kill (myself|yourself|oneself)|end (my|it|your) (life|all)?|commit suicide|suicide|go painlessly|go peacefully)|how (to|do i|can i) die (painless*|fast|quick*|without|in my sleep|.)',
     ],
     unless: [
+      '(where|when|can|could|to|time to|miss|missed) ~3 catch the bus',
       ...NOT_NOW,
       'suicide (squad|prevention|hotline|awareness|bomber*|rate*|silence|door*|mission|drink|forest|boys|girls|line|watch)',
       '(my|a|his|her|their) (friend|uncle|cousin|brother|father|neighbor|classmate|aunt|grandfather|coworker) ~3 (committed|died|attempted) ~2 suicide',
@@ -74,6 +75,7 @@ export const EN_SELF_HARM: readonly Rule[] = [
     class: 'crisis-self-harm',
     directions: IN_CHAT,
     patterns: [
+      '(dont|do not|cant|cannot|no longer|never) (even|really)? (see|get|know|find|understand|have) (the|what the|a|any|why there is a)? (point|purpose|meaning|reason|sense) ~4 (living|life|alive|existing|going on|being here|live|go on)',
       '(does|do you think|will|would|is) (dying|death|hanging|drowning|it) (hurt|painful|be painful|hurts|quick) ~~8 (want|scared|ready|me|tonight|soon)|(my|this) life (is|s) (over|finished|done|ruined|hell|meaningless|pointless|worthless) (.|and|now|there|i|anyway)|nothing left (for me|to live|here for me|inside me)|(planning|plan|going|gonna|about|ready|decided|want) (to|on) (jump|jumping) (tomorrow|tonight|today|soon|off|from|.)|(cant|cannot) (stand|bear|tolerate|handle|endure) (being alive|living|life|existing|my life|another day|to live|to be alive|being here)|(hate|hating|loathe|despise) (being alive|living|existing|my existence|my life (so|and|.)|that i (exist|was born|woke|am alive))',
       '(end|stop|escape) (my|this|the|all this|all my) (suffering|pain|misery|life|existence) (forever|for good|once and for all|tonight|.|and|by|with|now|permanently)|(join|be with|see|follow) (her|him|them|my (mom|dad|mother|father|grandma|grandpa|brother|sister|wife|husband|baby|son|daughter)) (in heaven|in the afterlife|on the other side|in death|up there)|(hope|wish|want) (that)? tomorrow (never|doesnt|to never) (come|comes)|(gave|giving|given) (away|out) (all)? (my|of my) (things|stuff|belongings|clothes|possessions)|(cant|cannot) (live|be) with myself|(research*|googl*|search*|looking up|looked up) ~3 (ways|how|methods) ~3 (die|suicide|kill|end|hang|overdose)|(accept*|welcome|waiting for|ready for|embrace) death|let me die|dont (save|stop) me',
       '(i|im|ive|my|me|id) ~~10 <despair> ~~12 <way-out>',

@@ -11,6 +11,7 @@ export const EN_UNDERAGE: readonly Rule[] = [
     class: 'underage-user',
     directions: ['from-user'],
     patterns: [
+      'my age . (im|its|it is|is)? #minor',
       '#selfage (here|.|from|and|bi|usa|uk|us|single|looking|lol)',
       '(im|i am|i m) (only|just|like|still|actually)? #teen (nearly|almost|turning|going on|about to|soon|yes|yeah|ok|okay|hbu|wbu|wby|u|what about|how old|hehe|hi|well|because|since|still|with|living|love|my|rn|obviously|actually|not)',
       '(birthday|birthdate|birth year|born|dob|yob) ~4 #born',

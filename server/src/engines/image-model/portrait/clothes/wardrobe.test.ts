@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { colourDistance } from '../colour.ts'
+import { RACES } from '../look.ts'
+import { skinOf } from '../palette.ts'
+import { randomFor } from '../random.ts'
+import { apartFromSkin, type Outfit } from './wardrobe.ts'
+
+const wearing = (colour: string): Outfit => ({
+  neckline: 'crew',
+  colour,
+  jacket: { kind: 'cardigan', colour },
+  extras: [],
+  accent: '#3f6a72',
+})
+
+test('no garment has the colour of her skin', () => {
+  for (const race of RACES) {
+    for (let seed = 1; seed <= 40; seed++) {
+      const skin = skinOf(race, randomFor(seed, 'skin'))
+      for (const tone of [skin.light, skin.base, skin.shade]) {
+        const worn = apartFromSkin(wearing(tone), skin)
+        expect(colourDistance(worn.colour, skin.base)).toBeGreaterThan(40)
+        expect(colourDistance(worn.jacket?.colour ?? worn.colour, skin.base)).toBeGreaterThan(40)
+      }
+    }
+  }
+})
+
+test('a colour of its own stays as chosen', () => {
+  const skin = skinOf('white', randomFor(3, 'skin'))
+  expect(apartFromSkin(wearing('#123456'), skin).colour).toBe('#123456')
+})

@@ -1,0 +1,202 @@
+import { expect, test, describe } from 'vitest'
+import sharp from 'sharp'
+import { drawPortrait, eyeLineOf, renderPortrait, type Look, type Shot } from './index.ts'
+import {
+  BODY_TYPES,
+  CHARACTER_TYPES,
+  CONSTELLATIONS,
+  EYES,
+  HAIR_COLORS,
+  HAIRSTYLES,
+  HOBBIES,
+  JOBS,
+  RACES,
+} from './look.ts'
+import { randomFor } from './random.ts'
+import { chinLineOf } from './shots.ts'
+
+const plain: Look = {
+  seed: 7,
+  age: 29,
+  race: 'latina',
+  bodyType: 'average',
+  hairColor: 'brown',
+  hairstyle: 'long-wavy',
+  eyes: 'brown',
+  glasses: false,
+  type: 'artist',
+  job: 'painter',
+  hobbies: ['sketching', 'tea'],
+  constellation: 'leo',
+}
+
+const someone = (seed: number): Look => {
+  const random = randomFor(seed, 'test')
+  return {
+    seed,
+    age: random.whole(21, 60),
+    race: random.pick(RACES),
+    bodyType: random.pick(BODY_TYPES),
+    hairColor: random.pick(HAIR_COLORS),
+    hairstyle: random.pick(HAIRSTYLES),
+    eyes: random.pick(EYES),
+    glasses: random.chance(0.3),
+    type: random.pick(CHARACTER_TYPES),
+    job: random.pick(JOBS),
+    hobbies: [random.pick(HOBBIES), random.pick(HOBBIES)],
+    constellation: random.pick(CONSTELLATIONS),
+  }
+}
+
+const list: Shot = { kind: 'list' }
+
+/** Every opened element is closed in order, every reference has its definition, no number is broken. */
+const faultsOf = (svg: string): string[] => {
+  const open: string[] = []
+  const faults: string[] = []
+  for (const [, closing, name, self] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/g)) {
+    if (closing) {
+      if (open.pop() !== name) faults.push(`</${name}> closes something else`)
+    } else if (!self && name !== undefined) open.push(name)
+  }
+  if (open.length > 0) faults.push(`left open: ${open.join(' ')}`)
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
+  if (new Set(ids).size !== ids.length) faults.push('an id is used twice')
+  for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) {
+    if (!ids.includes(id)) faults.push(`nothing is called ${id}`)
+  }
+  if (/NaN|undefined|Infinity/.test(svg)) faults.push('a number is broken')
+  return faults
+}
+
+describe('a portrait', () => {
+  test('is the same for the same look', async () => {
+    expect(drawPortrait(plain, list)).toBe(drawPortrait({ ...plain }, list))
+    const [one, two] = await Promise.all([renderPortrait(plain, list), renderPortrait(plain, list)])
+    expect(one.equals(two)).toBe(true)
+  })
+
+  test('changes with every attribute that shows', () => {
+    const changed: Look[] = [
+      { ...plain, seed: 8 },
+      { ...plain, age: 55 },
+      { ...plain, race: 'black' },
+      { ...plain, bodyType: 'full' },
+      { ...plain, hairColor: 'red' },
+      { ...plain, hairstyle: 'bob' },
+      { ...plain, eyes: 'green' },
+      { ...plain, glasses: true },
+      { ...plain, job: 'pilot' },
+      { ...plain, outfit: '#123456' },
+    ]
+    const pictures = [plain, ...changed].map((look) => drawPortrait(look, list))
+    expect(new Set(pictures).size).toBe(pictures.length)
+  })
+
+  test('shows her constellation where there is sky', () => {
+    const underTheSky: Look = { ...plain, job: 'astronomer', type: 'dreamer', seed: 3 }
+    const pictures = CONSTELLATIONS.map((constellation) =>
+      drawPortrait({ ...underTheSky, constellation }, list),
+    )
+    expect(new Set(pictures).size).toBe(CONSTELLATIONS.length)
+  })
+
+  test.each([
+    ...RACES.map((race) => ({ race })),
+    ...BODY_TYPES.map((bodyType) => ({ bodyType })),
+    ...HAIR_COLORS.map((hairColor) => ({ hairColor })),
+    ...HAIRSTYLES.map((hairstyle) => ({ hairstyle })),
+    ...EYES.map((eyes) => ({ eyes })),
+    ...CHARACTER_TYPES.map((type) => ({ type })),
+    ...JOBS.map((job) => ({ job })),
+    ...HOBBIES.map((hobby) => ({ hobbies: [hobby] })),
+    ...CONSTELLATIONS.map((constellation) => ({ constellation })),
+    { hobbies: [] },
+    { glasses: true },
+  ] satisfies Partial<Look>[])('is sound for %o', (attribute) => {
+    const look = { ...plain, ...attribute }
+    expect(faultsOf(drawPortrait(look, list))).toEqual([])
+    expect(faultsOf(drawPortrait(look, { kind: 'album', index: 0 }))).toEqual([])
+  })
+
+  test('keeps the eyes at 38 to 42 per cent and the chin above 62', () => {
+    for (let seed = 1; seed <= 200; seed++) {
+      const look = someone(seed)
+      expect(eyeLineOf(look, list)).toBeGreaterThanOrEqual(0.38)
+      expect(eyeLineOf(look, list)).toBeLessThanOrEqual(0.42)
+      expect(chinLineOf(look, list)).toBeLessThan(0.62)
+    }
+  })
+})
+
+describe('the shots', () => {
+  test('of an album differ from the card and from each other', () => {
+    const shots: Shot[] = [
+      list,
+      ...[0, 1, 2, 3, 4].map((index): Shot => ({ kind: 'album', index })),
+    ]
+    const pictures = shots.map((shot) => drawPortrait(plain, shot))
+    expect(new Set(pictures).size).toBe(pictures.length)
+  })
+
+  test('chat shows her scene without her', async () => {
+    const withHer = drawPortrait(plain, list)
+    const without = drawPortrait(plain, { kind: 'chat' })
+    expect(without.length).toBeLessThan(withHer.length / 3)
+    expect(faultsOf(without)).toEqual([])
+  })
+
+  test('come in the promised sizes', async () => {
+    const sizeOf = async (shot: Shot, size?: { width: number; height: number }) => {
+      const { width, height, format } = await sharp(
+        await renderPortrait(plain, shot, size),
+      ).metadata()
+      return [format, width, height]
+    }
+    expect(await sizeOf(list)).toEqual(['webp', 768, 1024])
+    expect(await sizeOf({ kind: 'avatar' })).toEqual(['webp', 320, 320])
+    expect(await sizeOf(list, { width: 192, height: 256 })).toEqual(['webp', 192, 256])
+  })
+})
+
+test('the file says that a machine made it', async () => {
+  const { xmpAsString } = await sharp(await renderPortrait(plain, { kind: 'avatar' })).metadata()
+  expect(xmpAsString).toContain('digitalsourcetype/algorithmicMedia')
+})
+
+describe('fifty portraits', () => {
+  const tiny = async (look: Look): Promise<Buffer> => {
+    const small = drawPortrait(look, list).replace(
+      'width="768" height="1024"',
+      'width="96" height="128"',
+    )
+    return sharp(Buffer.from(small)).resize(12, 16).removeAlpha().raw().toBuffer()
+  }
+
+  const distance = (a: Buffer, b: Buffer): number => {
+    let sum = 0
+    for (let i = 0; i < a.length; i++) sum += Math.abs((a[i] ?? 0) - (b[i] ?? 0))
+    return sum / a.length
+  }
+
+  test('are all told apart at a glance', { timeout: 240_000 }, async () => {
+    const pictures: Buffer[] = []
+    for (let seed = 1; seed <= 50; seed++) pictures.push(await tiny(someone(seed)))
+    const distances = pictures.flatMap((a, i) => pictures.slice(i + 1).map((b) => distance(a, b)))
+    expect(Math.min(...distances)).toBeGreaterThan(9)
+  })
+})
+
+test('twenty portraits take about half a second each at most', { timeout: 120_000 }, async () => {
+  sharp.concurrency(1)
+  const times: number[] = []
+  for (let seed = 1; seed <= 20; seed++) {
+    const start = process.cpuUsage()
+    await renderPortrait(someone(seed), list)
+    const { user, system } = process.cpuUsage(start)
+    times.push((user + system) / 1000)
+  }
+  const median = times.sort((a, b) => a - b)[10] ?? Infinity
+  // Generous: a shared or slow machine takes twice what a quiet one does.
+  expect(median).toBeLessThan(1200)
+})

@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parseMail, type ReadMail } from '../../../test/support/mailbox.ts'
+import { startSmtpServer, type SmtpStandIn } from '../../../test/support/smtp-stand-in.ts'
+import { MailFailure, type Mailer } from './port.ts'
+import { emlFiles } from './providers/eml-files.ts'
+import { smtpMailer } from './providers/smtp.ts'
+
+const FROM = 'Dulcinea <hello@dulcinea.example>'
+const MAIL = {
+  to: 'ada@example.com',
+  subject: 'Grüße — 你好',
+  text: 'One line\n\n另一行',
+  html: '<p>One <b>line</b></p>',
+}
+
+let folder: string
+let smtp: SmtpStandIn
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dulcinea-mail-'))
+  smtp = await startSmtpServer()
+})
+afterEach(async () => {
+  await smtp.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Provider = { make: () => Mailer; arrived: () => Promise<ReadMail[]> }
+
+const PROVIDERS: Record<string, Provider> = {
+  smtp: {
+    make: () => smtpMailer({ url: smtp.url, from: FROM }),
+    arrived: async () => smtp.mails,
+  },
+  'eml files': {
+    make: () => emlFiles({ folder: join(folder, 'mail'), from: FROM }),
+    arrived: async () => {
+      const names = await readdir(join(folder, 'mail')).catch(() => [])
+      return Promise.all(
+        names.map(async (name) => parseMail(await readFile(join(folder, 'mail', name)))),
+      )
+    },
+  },
+}
+
+describe.each(Object.entries(PROVIDERS))('%s', (_, { make, arrived }) => {
+  test('a mail arrives as it was written, in text and HTML', async () => {
+    const mailer = make()
+    const { where } = await mailer.send(MAIL, AbortSignal.timeout(5_000))
+    await mailer.close()
+    expect(where).not.toContain('ada')
+    expect(await arrived()).toEqual([
+      {
+        to: 'ada@example.com',
+        from: 'hello@dulcinea.example',
+        subject: MAIL.subject,
+        text: `${MAIL.text}\n`,
+        html: expect.stringContaining('<p>One <b>line</b></p>'),
+      },
+    ])
+  })
+
+  test('a line break in a field does not become a header', async () => {
+    const mailer = make()
+    const subject = 'Hello\r\nBcc: victim@example.com\r\n\r\nbody'
+    await mailer.send({ ...MAIL, subject }, AbortSignal.timeout(5_000))
+    await mailer.close()
+    const [mail] = await arrived()
+    expect(await arrived()).toHaveLength(1)
+    expect(mail?.to).toBe('ada@example.com')
+    expect(mail?.text.trim()).toBe(MAIL.text)
+  })
+
+  test('what is no longer wanted is not sent', async () => {
+    const mailer = make()
+    await expect(mailer.send(MAIL, AbortSignal.abort())).rejects.toThrow('aborted')
+    await mailer.close()
+    expect(await arrived()).toEqual([])
+  })
+})
+
+describe('smtp', () => {
+  const failureOf = async (mailer: Mailer): Promise<MailFailure> => {
+    const failure = await mailer.send(MAIL, AbortSignal.timeout(5_000)).catch((error) => error)
+    if (!(failure instanceof MailFailure)) throw new Error('It did not fail as it should')
+    return failure
+  }
+
+  test('a refusal for good is told from one for now, and neither repeats the address', async () => {
+    const mailer = smtpMailer({ url: smtp.url, from: FROM })
+    smtp.refuse(550, 'no such mailbox')
+    const final = await failureOf(mailer)
+    smtp.refuse(451, 'busy')
+    const passing = await failureOf(mailer)
+    expect([final.isFinal, passing.isFinal]).toEqual([true, false])
+    expect(final.message + passing.message).not.toContain('ada@example.com')
+    expect(final.stack).not.toContain('ada@example.com')
+  })
+
+  test('a server that is not there may be there later', async () => {
+    const mailer = smtpMailer({ url: 'smtp://127.0.0.1:1', from: FROM })
+    expect((await failureOf(mailer)).isFinal).toBe(false)
+  })
+})

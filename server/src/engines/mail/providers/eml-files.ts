@@ -1,0 +1,58 @@
+import { createTransport } from 'nodemailer'
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mailer } from '../port.ts'
+
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+const fileName = (): string => {
+  const time = new Date().toISOString().replaceAll(/[-:]|\.\d+Z$/g, '')
+  return `${time}-${randomBytes(4).toString('hex')}.eml`
+}
+
+const writtenAt = async (file: string): Promise<number> => {
+  try {
+    return (await stat(file)).mtimeMs
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+/** Each mail a file that any mail program opens: for machines that have no mail server. */
+export const emlFiles = (input: { folder: string; from: string }): Mailer => {
+  const { folder, from } = input
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const prepare = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(folder, 0o700)
+  }
+  const tidy = async (now: Date) => {
+    const names = await readdir(folder).catch(() => [])
+    for (const name of names) {
+      const file = join(folder, name)
+      if (now.getTime() - (await writtenAt(file)) > KEPT_MS) await rm(file, { force: true })
+    }
+  }
+  return {
+    name: `files in ${folder}`,
+    async send(mail, signal) {
+      signal.throwIfAborted()
+      const { message } = await composer.sendMail({ from, ...mail })
+      if (!Buffer.isBuffer(message)) throw new Error('A mail was not composed')
+      await prepare()
+      const file = join(folder, fileName())
+      // Renamed into place, so that nobody opens half a mail.
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      return { where: file }
+    },
+    tidy,
+    close: async () => {},
+  }
+}

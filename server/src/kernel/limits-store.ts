@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { randomInt } from 'node:crypto'
+import type { Reader } from './write.ts'
+import type { Hit, LimitStore, Window } from './limit.ts'
+
+// Above this a log of every hit costs more than it is worth: they are only counted.
+const EXACT_UP_TO = 200
+const SWEEP_AT_ONCE = 5_000
+
+type Found = { isTaken: boolean; opensAt: number }
+
+// Microseconds, the last three at random: two hits of one moment are still two.
+const stampOf = (now: Date): number => now.getTime() * 1000 + randomInt(1000)
+
+/** Exactly so many in any stretch of that length: what is older falls out, what is refused is not kept. */
+const takeExact = async (
+  db: Reader,
+  key: Buffer,
+  stamp: number,
+  { max, windowMs, now }: Window,
+) => {
+  const windowMicros = windowMs * 1000
+  const endsAt = new Date(now.getTime() + windowMs)
+  const { rows } = await sql<Found>`
+    insert into limits as l (key, hits, ends_at)
+    values (${key}, array[${stamp}::bigint], ${endsAt})
+    on conflict (key) do update set
+      hits = (
+        select case when count(*) < ${max}
+                    then coalesce(array_agg(h order by h), '{}') || ${stamp}::bigint
+                    else array_agg(h order by h) end
+          from unnest(l.hits) h where h > ${stamp - windowMicros}::bigint),
+      ends_at = ${endsAt}
+    returning ${stamp}::bigint = any (hits) as "isTaken",
+              (hits[1] + ${windowMicros}::bigint) / 1000 as "opensAt"`.execute(db)
+  return rows[0]
+}
+
+const takeCounted = async (db: Reader, key: Buffer, { max, windowMs, now }: Window) => {
+  const endsAt = new Date(now.getTime() + windowMs)
+  const { rows } = await sql<Found>`
+    insert into limits as l (key, counted, ends_at) values (${key}, 1, ${endsAt})
+    on conflict (key) do update set
+      counted = case when l.ends_at <= ${now} then 1 else least(l.counted, ${max}) + 1 end,
+      ends_at = case when l.ends_at <= ${now} then ${endsAt} else l.ends_at end
+    returning counted <= ${max} as "isTaken",
+              (extract(epoch from ends_at) * 1000)::bigint as "opensAt"`.execute(db)
+  return rows[0]
+}
+
+/** One statement a hit, atomic by the row's own lock, shared by all nodes. */
+export const limitsInDatabase = (db: Reader): LimitStore => ({
+  async take(key, window): Promise<Hit> {
+    const stamp = stampOf(window.now)
+    const isExact = window.max <= EXACT_UP_TO
+    const found = isExact
+      ? await takeExact(db, key, stamp, window)
+      : await takeCounted(db, key, window)
+    if (!found) throw new Error('A limit gave no answer')
+    if (found.isTaken) return { isTaken: true, stamp }
+    return { isTaken: false, retryAfterMs: found.opensAt - window.now.getTime() }
+  },
+  async wait(key, { max, windowMs, now }) {
+    const since = now.getTime() * 1000 - windowMs * 1000
+    const { rows } = await sql<{ isFull: boolean; opensAt: number }>`
+      select case when ${max}::int > ${EXACT_UP_TO} then counted >= ${max} and ends_at > ${now}
+                  else (select count(*) from unnest(hits) h where h > ${since}::bigint) >= ${max}
+             end as "isFull",
+             case when ${max}::int > ${EXACT_UP_TO} then (extract(epoch from ends_at) * 1000)::bigint
+                  else (select min(h) from unnest(hits) h where h > ${since}::bigint) / 1000
+                       + ${windowMs}::bigint
+             end as "opensAt"
+        from limits where key = ${key}`.execute(db)
+    const [found] = rows
+    return found?.isFull ? Math.max(1, found.opensAt - now.getTime()) : 0
+  },
+  async giveBack(key, stamp) {
+    await sql`
+      update limits set hits = array_remove(hits, ${stamp}::bigint), counted = greatest(counted - 1, 0)
+       where key = ${key}`.execute(db)
+  },
+  async sweep(now) {
+    await sql`
+      delete from limits where key in (
+        select key from limits where ends_at < ${now} limit ${SWEEP_AT_ONCE})`.execute(db)
+  },
+})

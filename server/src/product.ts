@@ -5,6 +5,7 @@ import { withSecret, type Config } from './config/config.ts'
 import { startDatabase } from './db/start-database.ts'
 import { mailFrom } from './engines/mail/registry.ts'
 import { makeScreening } from './engines/screening/screening.ts'
+import { warmUpRules } from './engines/screening/warm-up.ts'
 import { smsFrom } from './engines/sms/registry.ts'
 import { localStorage } from './engines/storage/local.ts'
 import type { TextModel } from './engines/text-model/port.ts'
@@ -33,7 +34,10 @@ export const startProduct = async (input: {
 }): Promise<Product> => {
   const { textModel, say } = input
   const config = withSecret(input.config)
-  const database = await startDatabase({ config, say })
+  const starting = startDatabase({ config, say })
+  // PostgreSQL starts in a process of its own: the time is used.
+  warmUpRules()
+  const database = await starting
   try {
     const engines = {
       textModel,

@@ -48,7 +48,10 @@ test('a reply goes on and is saved when its reader goes away', async () => {
   hand.say('softly.')
   hand.finish()
   await expect.poll(async () => (await history()).at(-1)?.state).toBe('done')
-  expect((await history()).at(-1)).toMatchObject({ id: messageId, content: 'Lanterns glow softly.' })
+  expect((await history()).at(-1)).toMatchObject({
+    id: messageId,
+    content: 'Lanterns glow softly.',
+  })
 })
 
 test('a second reader gets the rest after any sequence number, live and finished', async () => {

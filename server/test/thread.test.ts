@@ -6,18 +6,7 @@ import { clientOf, textOf, type Client } from './support/client.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 
 const GAP_MS = 40
-const WORDS = [
-  'The ',
-  'tide ',
-  'turned ',
-  'ten ',
-  'minutes ',
-  'ago, ',
-  'so ',
-  'you ',
-  'are ',
-  'early.',
-]
+const WORDS = 'The lantern glows above the harbour while gulls circle slowly. '.split(/(?<= )/)
 
 let model: OpenAiServer
 let app: TestApp
@@ -56,8 +45,9 @@ test('a guest finds somebody, and her reply streams from a server that speaks th
   }
   expect(textOf(lines)).toBe(WORDS.join(''))
   expect(lines.at(0)).toMatchObject({ type: 'start' })
-  expect(lines.at(-1)).toMatchObject({ type: 'done', seq: WORDS.length, finish: 'stop' })
-  expect(came).toHaveLength(WORDS.length)
+  expect(lines.at(-1)).toMatchObject({ type: 'done', seq: came.length, finish: 'stop' })
+  // The screening may keep a word until the next one tells what it means; most go on at once.
+  expect(came.length).toBeGreaterThan(WORDS.length / 2)
   const spread = (came.at(-1) ?? 0) - (came.at(0) ?? 0)
   // In one piece it would be next to nothing; the model takes nine gaps.
   expect(spread).toBeGreaterThan((GAP_MS * (WORDS.length - 1)) / 2)

@@ -116,7 +116,6 @@ const screened = async (ctx: Ctx, input: Message): Promise<Reserved | null> => {
     await pauseChat(ctx)
     throw fail('CHAT_PAUSED')
   }
-  await requireUnpaused(ctx)
   return null
 }
 
@@ -128,11 +127,15 @@ export const sendMessage = async (ctx: Ctx, input: Message): Promise<Reserved> =
   const answered = await screened(ctx, input)
   if (answered) return answered
   // Read beside the checks, before the lock: her last reply was settled before anyone saw its end.
-  const [speaker, past, entitled] = await Promise.all([
+  const asked = Promise.all([
     requireChattable(ctx, { characterId, language: replyLanguage(input.text, ctx.language) }),
     messages.recentLines(ctx.db, { userId, characterId }, CONTEXT_LINES),
     entitlementsOf(ctx, person),
   ])
+  // Told below, in its turn: a paused chat is paused with whomever.
+  asked.catch(() => {})
+  await requireUnpaused(ctx)
+  const [speaker, past, entitled] = await asked
   const desk = ctx.part(replyDesk)
   if (!desk.lanes.hasRoom()) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })
   const place = pricedReply(ctx, characterId, entitled.freeMessages)

@@ -19,7 +19,10 @@ type Places = {
   segment: Int32Array
   left: Int32Array
   ids: number[]
+  gaps: number[]
 }
+
+const NOTHING: readonly Found[] = []
 
 const makePlaces = (size: number): Places => ({
   round: new Int32Array(size).fill(-1),
@@ -27,6 +30,7 @@ const makePlaces = (size: number): Places => ({
   segment: new Int32Array(size),
   left: new Int32Array(size),
   ids: [],
+  gaps: [],
 })
 
 /**
@@ -43,7 +47,7 @@ export const makeThreads = (program: Program): Threads => {
   const put = (id: number, start: number, segment: number, left: number): void => {
     const what = program.found[id] ?? -1
     if (what >= 0 && start >= (found.get(what) ?? -1)) found.set(what, start)
-    if (then.round[id] !== round) then.ids.push(id)
+    if (then.round[id] !== round) (segment < 0 ? then.gaps : then.ids).push(id)
     else {
       const known = then.left[id] ?? 0
       if (left < known || (left === known && start <= (then.start[id] ?? 0))) return
@@ -70,7 +74,7 @@ export const makeThreads = (program: Program): Threads => {
   }
 
   const skip = (isStop: boolean): void => {
-    for (const id of now.ids) {
+    for (const id of now.gaps) {
       const left = now.left[id] ?? 0
       if (left === 0 || (isStop && states[id]?.gap?.acrossStops === false)) continue
       putGap(id, now.start[id] ?? 0, left - 1)
@@ -89,14 +93,16 @@ export const makeThreads = (program: Program): Threads => {
   return {
     step(symbols, at, isStop) {
       round++
-      then.ids = []
-      found = new Map()
+      then.ids.length = 0
+      then.gaps.length = 0
+      if (found.size > 0) found = new Map()
       skip(isStop)
       for (const symbol of symbols) {
         follow(moves.get(symbol) ?? [], at)
         for (const target of entry.get(symbol) ?? []) arrive(target, at, at)
       }
       ;[now, then] = [then, now]
+      if (found.size === 0) return NOTHING
       return Array.from(found, ([what, start]) => ({ found: what, start }))
     },
     heldFrom(mayContinue) {
@@ -109,10 +115,12 @@ export const makeThreads = (program: Program): Threads => {
       }
       return from
     },
-    awaits: (mayContinue) =>
-      now.ids.some((id) => {
+    awaits(mayContinue) {
+      const isAwaiting = (id: number): boolean => {
         const state = states[id]
         return state !== undefined && !state.onlyExcuses && mayContinue(state.edges)
-      }),
+      }
+      return now.ids.some(isAwaiting) || now.gaps.some(isAwaiting)
+    },
   }
 }

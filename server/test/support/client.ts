@@ -23,7 +23,7 @@ export const clientOf = (api: string) => {
       Object.entries(rest).map(([key, value]) => [key, String(value)]),
     )
     const isGet = call.method === 'GET'
-    return fetch(`${api}${path}${isGet && form.size ? `?${form}` : ''}`, {
+    return fetch(`${api}${path}${isGet && form.size ? `?${form.toString()}` : ''}`, {
       method: call.method,
       body: isGet ? undefined : form,
       signal: options.signal,

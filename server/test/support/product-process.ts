@@ -19,7 +19,7 @@ export const freePort = async (): Promise<number> => {
 export type ProductProcess = {
   origin: string
   child: ChildProcess
-  output(): string
+  output: () => string
   /** Ends it with a signal and tells how it ended. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }

@@ -1,0 +1,79 @@
+// Draws the pictures of every character of the catalogue whose look, or the engine itself, has changed.
+import { createHash } from 'node:crypto'
+import { existsSync, globSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const characters = join(root, 'server/catalogue/characters')
+const pictures = join(root, 'server/catalogue/pictures')
+const manifestFile = join(pictures, 'manifest.json')
+
+// Loaded by address: the tools are compiled apart from the server and must not pull its sources in.
+const engineDoor = new URL('../server/src/engines/image-model/portrait/index.ts', import.meta.url)
+const { renderPortrait } = await import(engineDoor.href)
+
+const FILES = [
+  ['list.webp', { kind: 'list' }],
+  ['chat.webp', { kind: 'chat' }],
+  ['album-1.webp', { kind: 'album', index: 0 }],
+  ['album-2.webp', { kind: 'album', index: 1 }],
+  ['album-3.webp', { kind: 'album', index: 2 }],
+  ['avatar.webp', { kind: 'avatar' }],
+]
+
+const lookOf = (character) => ({
+  seed: character.look.seed,
+  age: character.age,
+  race: character.race,
+  bodyType: character.bodyType,
+  hairColor: character.hairColor,
+  hairstyle: character.hairstyle,
+  eyes: character.look.eyes,
+  glasses: character.look.glasses,
+  type: character.type,
+  job: character.job,
+  hobbies: character.hobbies,
+  constellation: character.constellation,
+  outfit: character.look.outfit,
+})
+
+const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'))
+
+const engineHash = async () => {
+  const hash = createHash('sha256')
+  const folder = join(root, 'server/src/engines/image-model/portrait')
+  const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !/\.(test|d)\.ts$/.test(file))
+  for (const file of files.sort()) hash.update(await readFile(join(folder, file)))
+  return hash.digest('hex')
+}
+
+const draw = async (slug, look) => {
+  await mkdir(join(pictures, slug), { recursive: true })
+  for (const [file, shot] of FILES) {
+    await writeFile(join(pictures, slug, file), await renderPortrait(look, shot))
+  }
+}
+
+sharp.concurrency(1)
+const only = process.argv.slice(2)
+const engine = await engineHash()
+const manifest = existsSync(manifestFile) ? await readJson(manifestFile) : {}
+let drawn = 0
+for (const file of globSync('*.json', { cwd: characters }).sort()) {
+  const character = await readJson(join(characters, file))
+  if (only.length > 0 && !only.includes(character.slug)) continue
+  const look = lookOf(character)
+  const hash = createHash('sha256').update(engine).update(JSON.stringify(look)).digest('hex')
+  const complete = FILES.every(([name]) => existsSync(join(pictures, character.slug, name)))
+  if (complete && manifest[character.slug] === hash) continue
+  await draw(character.slug, look)
+  manifest[character.slug] = hash
+  drawn += 1
+  const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
+  await writeFile(manifestFile, `${JSON.stringify(sorted, null, 2)}\n`)
+  console.log(`drew ${character.slug}`)
+}
+console.log(drawn === 0 ? 'every picture is up to date' : `${drawn} characters drawn`)

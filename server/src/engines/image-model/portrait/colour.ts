@@ -26,6 +26,12 @@ export const luminance = (colour: string): number => {
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255
 }
 
+/** How much more red than blue there is: skin has much, white linen has none. */
+export const warmth = (colour: string): number => {
+  const [r, , b] = channels(colour)
+  return r - b
+}
+
 export const colourDistance = (one: string, other: string): number => {
   const [r0, g0, b0] = channels(one)
   const [r1, g1, b1] = channels(other)

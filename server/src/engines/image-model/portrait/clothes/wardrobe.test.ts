@@ -28,5 +28,7 @@ test('no garment has the colour of her skin', () => {
 
 test('a colour of its own stays as chosen', () => {
   const skin = skinOf('white', randomFor(3, 'skin'))
-  expect(apartFromSkin(wearing('#123456'), skin).colour).toBe('#123456')
+  for (const colour of ['#123456', '#f1ede6']) {
+    expect(apartFromSkin(wearing(colour), skin).colour).toBe(colour)
+  }
 })

@@ -1,4 +1,4 @@
-import { colourDistance, mix } from '../colour.ts'
+import { colourDistance, mix, warmth } from '../colour.ts'
 import type { CharacterType, Job, Look } from '../look.ts'
 import type { Skin } from '../palette.ts'
 import type { Random } from '../random.ts'
@@ -107,13 +107,13 @@ const OFF_DUTY: Record<CharacterType, readonly [JacketKind, string]> = {
 
 const COOL = '#3f5474'
 
-/** Cloth of the colour of her skin would look like no cloth: such a colour turns to blue. */
+/** Cloth of the colour of her skin would look like no cloth: such a colour turns to blue, white stays. */
 export const apartFromSkin = (outfit: Outfit, skin: Skin): Outfit => {
   const apart = (colour: string): string => {
     const nearest = Math.min(
       ...[skin.light, skin.base, skin.shade].map((tone) => colourDistance(tone, colour)),
     )
-    return nearest < 62 ? mix(colour, COOL, 0.72) : colour
+    return nearest < 62 && warmth(colour) > 24 ? mix(colour, COOL, 0.72) : colour
   }
   return {
     ...outfit,

@@ -5,7 +5,7 @@ import { withSecret, type Config } from './config/config.ts'
 import { startDatabase } from './db/start-database.ts'
 import { mailFrom } from './engines/mail/registry.ts'
 import { makeScreening } from './engines/screening/screening.ts'
-import { warmUpRules } from './engines/screening/warm-up.ts'
+import { prepareRules } from './engines/screening/rules.ts'
 import { smsFrom } from './engines/sms/registry.ts'
 import { localStorage } from './engines/storage/local.ts'
 import type { TextModel } from './engines/text-model/port.ts'
@@ -34,10 +34,7 @@ export const startProduct = async (input: {
 }): Promise<Product> => {
   const { textModel, say } = input
   const config = withSecret(input.config)
-  const starting = startDatabase({ config, say })
-  // PostgreSQL starts in a process of its own: the time is used.
-  warmUpRules()
-  const database = await starting
+  const database = await startDatabase({ config, say })
   try {
     const engines = {
       textModel,
@@ -52,6 +49,7 @@ export const startProduct = async (input: {
     const timers = startTimers(app.base, app.parts)
     const worker = startWorker(app.base, app.parts, { listen: database.listen })
     await app.server.listen({ port: config.port, host: config.host })
+    void prepareRules()
     const bound = app.server.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     const stop = async () => {

@@ -61,3 +61,19 @@ export const buttonNamed = (within: ParentNode, name: string): HTMLButtonElement
   if (!found) throw new Error(`There is no button “${name}”.`)
   return found
 }
+
+/** Types into a field, as React hears it. */
+export const fill = async (element: Element | null | undefined, value: string): Promise<void> => {
+  if (!(element instanceof HTMLInputElement)) throw new Error('There is nothing to fill in.')
+  await act(async () => {
+    // Past React's own setter, which would take the change for its own.
+    Reflect.set(HTMLInputElement.prototype, 'value', value, element)
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+/** What Enter does in a field of a form. */
+export const submit = async (element: Element | null | undefined): Promise<void> => {
+  if (!(element instanceof HTMLInputElement)) throw new Error('There is nothing to submit.')
+  await act(async () => element.form?.requestSubmit())
+}

@@ -25,6 +25,11 @@ export type Tables = {
     only_one: Generated<boolean>
     hash: string
   }
+  character_hides: {
+    user_id: number
+    character_id: number
+    created_at: Date
+  }
   character_hobbies: {
     character_id: number
     attribute_id: number
@@ -37,12 +42,27 @@ export type Tables = {
     sort: number
     content: string
   }
+  character_opens: {
+    user_id: number
+    character_id: number
+    day: Date
+  }
   character_pictures: {
     id: GeneratedAlways<number>
     character_id: number
     kind: string
     sort: number
     path: string
+  }
+  character_search: {
+    character_id: number
+    is_listed: boolean
+    popularity: number
+    age: number
+    created_at: Date
+    name_en: string
+    name_zh: string
+    terms: string[]
   }
   character_texts: {
     character_id: number
@@ -52,6 +72,10 @@ export type Tables = {
     description: string
     greeting: string
     voice: Generated<string>
+  }
+  character_words: {
+    word: string
+    forms: string[]
   }
   characters: {
     id: GeneratedAlways<number>
@@ -89,6 +113,12 @@ export type Tables = {
     expires_at: Date
     spent_at: Date | null
   }
+  collections: {
+    id: GeneratedAlways<number>
+    user_id: number
+    character_id: number
+    created_at: Date
+  }
   conversations: {
     id: GeneratedAlways<number>
     user_id: number
@@ -112,6 +142,18 @@ export type Tables = {
     old_email: string
     created_at: Date
     expires_at: Date
+  }
+  feedback: {
+    id: GeneratedAlways<number>
+    user_id: number | null
+    category: number
+    dislike_type: number
+    description: string
+    content: string
+    target_type: string
+    target_id: number
+    character_id: number | null
+    created_at: Date
   }
   free_messages: {
     user_id: number

@@ -1,6 +1,7 @@
 import { readUser } from '../features/accounts/index.ts'
 import { countPublished } from '../features/characters/index.ts'
 import { countChats } from '../features/chat/index.ts'
+import { countCollected } from '../features/collections/index.ts'
 import { userIdOf } from '../kernel/actor.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 
@@ -10,7 +11,7 @@ export const countUser = async (ctx: Ctx, input: { userId: number }) => {
   const isOwn = userIdOf(ctx.actor) === input.userId
   return {
     characters: await countPublished(ctx, input),
-    collected: 0,
+    collected: isOwn ? await countCollected(ctx, input) : 0,
     chats: isOwn ? await countChats(ctx, input) : 0,
   }
 }

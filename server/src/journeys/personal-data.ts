@@ -1,6 +1,8 @@
 import { accountData } from '../features/accounts/index.ts'
 import { characterData } from '../features/characters/index.ts'
 import { chatData } from '../features/chat/index.ts'
+import { collectionData } from '../features/collections/index.ts'
+import { feedbackData } from '../features/feedback/index.ts'
 import { moderationData } from '../features/moderation/index.ts'
 import { pointsData } from '../features/points/index.ts'
 import { uploadData } from '../features/uploads/index.ts'
@@ -14,6 +16,8 @@ import type { PersonalData } from '../kernel/personal-data.ts'
 export const PERSONAL_DATA: readonly PersonalData[] = [
   characterData,
   chatData,
+  collectionData,
+  feedbackData,
   uploadData,
   moderationData,
   pointsData,

@@ -45,7 +45,10 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
   const storage = memoryStorage()
   const engines = {
     textModel: options.textModel ?? script.model,
-    screening: makeScreening({ moderation: config.moderation ?? undefined, now: () => clock.now() }),
+    screening: makeScreening({
+      moderation: config.moderation ?? undefined,
+      now: () => clock.now(),
+    }),
     storage,
     mail: mailFrom(config),
     sms: smsFrom(config),

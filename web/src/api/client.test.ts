@@ -138,3 +138,54 @@ describe('time', () => {
     await expect(outcome).rejects.toHaveProperty('name', 'AbortError')
   })
 })
+
+describe('what only members may do', () => {
+  const membersOnly = vi.fn<() => Promise<boolean>>()
+  const refusedToGuests = () =>
+    server.reply(calls.users.updateProfile, ({ headers }) =>
+      headers.get('authorization') === 'Bearer member'
+        ? jsonResponse({ code: 200, errorCode: 0, message: 'ok', data: 'done' })
+        : jsonResponse({ code: 200, errorCode: 12_000, message: 'Members only', data: null }),
+    )
+  const save = (signal?: AbortSignal) => send('users', 'updateProfile', { nick: 'Ana' }, { signal })
+  let token = 'guest'
+
+  beforeEach(() => {
+    token = 'guest'
+    membersOnly.mockReset()
+    connect({ token: () => token, membersOnly })
+    refusedToGuests()
+  })
+
+  test('is done after signing in, with what was sent at first', async () => {
+    membersOnly.mockImplementation(async () => {
+      token = 'member'
+      return true
+    })
+    expect(await save()).toBe('done')
+    expect(server.asked.map(formOf)).toEqual([{ nick: 'Ana' }, { nick: 'Ana' }])
+  })
+
+  test('is refused to whoever does not sign in', async () => {
+    membersOnly.mockResolvedValue(false)
+    await expect(save()).rejects.toMatchObject({ name: 'MEMBERS_ONLY', message: 'Members only' })
+    expect(server.asked).toHaveLength(1)
+  })
+
+  test('is tried once more, not for ever', async () => {
+    membersOnly.mockResolvedValue(true)
+    await expect(save()).rejects.toMatchObject({ name: 'MEMBERS_ONLY' })
+    expect(server.asked).toHaveLength(2)
+    expect(membersOnly).toHaveBeenCalledOnce()
+  })
+
+  test('is not done any more when nobody waits for it', async () => {
+    const gone = new AbortController()
+    membersOnly.mockImplementation(async () => {
+      gone.abort()
+      return true
+    })
+    await expect(save(gone.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(server.asked).toHaveLength(1)
+  })
+})

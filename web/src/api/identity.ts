@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { UserDetail } from '@dulcinea/contract'
 import { send } from './client.ts'
 import { PLATFORM } from './config.ts'
 
@@ -21,6 +22,10 @@ export const useMe = (userId: number | null) =>
     queryFn: ({ signal }) => fetchMe(signal),
     enabled: userId !== null,
   })
+
+/** What to call somebody who may not have chosen a nickname yet. */
+export const calledName = ({ nick, email }: Pick<UserDetail, 'nick' | 'email'>): string =>
+  nick || (email?.split('@')[0] ?? '')
 
 export const hasEmailAccount = (email: string) =>
   send('identity', 'hasEmailAccount', { email, channel })

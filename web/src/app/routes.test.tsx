@@ -27,23 +27,26 @@ describe('redirects', () => {
   })
 })
 
+test.each(['/mine/collections', '/agent/create', '/image/create', '/share'])(
+  '%s is a room with a name and a way onward',
+  async (address) => {
+    const { container } = await landsAt(address)
+    await eventually(() =>
+      expect(container.querySelector('main')?.textContent).toContain('still being furnished'),
+    )
+    expect(container.querySelector('main h1')?.textContent).not.toBe('')
+    expect(container.querySelector('main a[href="/explore"]')).not.toBeNull()
+  },
+)
+
 test.each([
-  '/account/delete',
-  '/mine/collections',
-  '/vip',
-  '/purchase/points',
-  '/agent/create',
-  '/image/create',
-  '/user/3',
-  '/edit-personal-info',
-  '/share',
-])('%s is a room with a name and a way onward', async (address) => {
+  ['/account/delete', 'Delete your account'],
+  ['/edit-personal-info', 'Your profile'],
+  ['/vip', 'Talk as long as you like'],
+  ['/user/3', 'Nobody lives here'],
+])('%s is “%s”', async (address, title) => {
   const { container } = await landsAt(address)
-  await eventually(() =>
-    expect(container.querySelector('main')?.textContent).toContain('still being furnished'),
-  )
-  expect(container.querySelector('main h1')?.textContent).not.toBe('')
-  expect(container.querySelector('main a[href="/explore"]')).not.toBeNull()
+  await eventually(() => expect(container.querySelector('main h1')?.textContent).toBe(title))
 })
 
 test('the frame has every way of the side navigation', async () => {
@@ -58,7 +61,6 @@ test('the frame has every way of the side navigation', async () => {
       '/mine/characters',
       '/image/create',
       '/share',
-      '/vip',
       '/contact-us',
       '/privacy-policy',
       '/terms-of-use',

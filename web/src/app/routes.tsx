@@ -51,13 +51,33 @@ const screens: RouteObject[] = [
   { path: 'mine/characters', ...notYet('nav.myCharacters') },
   { path: 'mine/collections', ...notYet('nav.collection') },
   { path: 'mine/*', ...redirectTo('/mine/collections') },
-  { path: 'vip', ...notYet('nav.premium') },
-  { path: 'purchase/points', ...notYet('nav.points') },
+  {
+    path: 'vip',
+    ...screen(async () => (await import('../screens/premium/PremiumScreen.tsx')).PremiumScreen),
+  },
+  {
+    path: 'purchase/points',
+    ...screen(async () => (await import('../screens/points/PointsScreen.tsx')).PointsScreen),
+  },
   { path: 'agent/create', ...notYet('nav.createCharacter') },
   { path: 'image/create', ...notYet('nav.generateImage') },
-  { path: 'user/:id', ...notYet('notYet.user') },
-  { path: 'edit-personal-info', ...notYet('notYet.editProfile') },
-  { path: 'account/delete', ...notYet('notYet.accountDelete') },
+  {
+    path: 'user/:id',
+    ...screen(async () => (await import('../screens/user/UserScreen.tsx')).UserScreen),
+  },
+  {
+    path: 'edit-personal-info',
+    ...screen(
+      async () => (await import('../screens/profile-edit/ProfileEditScreen.tsx')).ProfileEditScreen,
+    ),
+  },
+  {
+    path: 'account/delete',
+    ...screen(
+      async () =>
+        (await import('../screens/account-delete/AccountDeleteScreen.tsx')).AccountDeleteScreen,
+    ),
+  },
   { path: 'share', ...notYet('nav.share') },
   {
     path: 'ui',

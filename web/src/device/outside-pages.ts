@@ -4,5 +4,6 @@ const page = (path: string): string => `${__SERVER_ORIGIN__}${path}`
 export const OUTSIDE_PAGES = {
   contact: page('/contact-us'),
   privacy: page('/privacy-policy'),
+  safety: page('/safety'),
   terms: page('/terms-of-use'),
 } as const

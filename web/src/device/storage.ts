@@ -10,6 +10,7 @@ type Key =
   | 'rff_code'
   | 'code_again'
   | `search_history_${number}`
+  | `ceiling_said_${number}`
 
 // Storage can be denied (private windows, policies): then this page's life is all we remember.
 const memory = new Map<string, string>()

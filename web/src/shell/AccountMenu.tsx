@@ -1,6 +1,7 @@
 import { ChevronDown, LogOut, Settings } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { useMe } from '../api/identity.ts'
+import { calledName, useMe } from '../api/identity.ts'
+import { useExtraInfo } from '../api/points.ts'
 import { useText } from '../i18n/text.ts'
 import { logOut } from '../session/log-out.ts'
 import { useSession } from '../session/session.ts'
@@ -11,9 +12,11 @@ import styles from './AccountMenu.module.css'
 
 /** The face, the nick name and the drop-down of somebody who is registered. */
 export const AccountMenu = () => {
-  const { t } = useText()
+  const { t, formatNumber } = useText()
   const { userId } = useSession()
   const { data: me } = useMe(userId)
+  const name = me ? calledName(me) : ''
+  const { data: extra } = useExtraInfo(userId)
   const navigate = useNavigate()
   const leave = async () => {
     await logOut()
@@ -21,12 +24,12 @@ export const AccountMenu = () => {
   }
   return (
     <Menu
-      label={t('account.menu')}
+      label={name ? t('account.menuOf', { name }) : t('account.menu')}
       triggerClassName={styles['me']}
       trigger={
         <>
-          <Avatar path={me?.head ?? ''} name={me?.nick ?? ''} size={36} decorative />
-          <span className={styles['nick']}>{me?.nick}</span>
+          <Avatar path={me?.head ?? ''} name={name} size={36} decorative />
+          <span className={styles['nick']}>{name}</span>
           <ChevronDown className={styles['down']} />
         </>
       }
@@ -34,6 +37,7 @@ export const AccountMenu = () => {
       <Link role="menuitem" to="/purchase/points">
         <Coin />
         {t('nav.points')}
+        {extra && <b className={styles['points']}>{formatNumber(extra.integral)}</b>}
       </Link>
       <Link role="menuitem" to="/vip">
         <Spark />

@@ -2,12 +2,13 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../i18n/text.ts'
 import { useSession } from '../session/session.ts'
-import { Coin, Spark } from '../ui/drawings/signs.tsx'
+import { Spark } from '../ui/drawings/signs.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { GuestButtons } from './GuestButtons.tsx'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
+import { PointsBadge } from './PointsBadge.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
 export const Header = ({ onMenu }: { onMenu: () => void }) => {
@@ -24,15 +25,7 @@ export const Header = ({ onMenu }: { onMenu: () => void }) => {
           <Spark filled />
           {t('nav.premium')}
         </Link>
-        <Link
-          to="/purchase/points"
-          viewTransition
-          className={styles['points']}
-          aria-label={t('nav.points')}
-        >
-          <Coin />
-          <span aria-hidden>–</span>
-        </Link>
+        <PointsBadge />
         {state === 'member' ? <AccountMenu /> : <GuestButtons />}
       </div>
     </header>

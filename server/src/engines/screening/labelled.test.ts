@@ -13,7 +13,7 @@ type Line = {
 
 const FOLDER = new URL('labelled/', import.meta.url)
 const GROUPS = ['minor', 'coercion', 'explicit', 'crisis', 'underage', 'honesty', 'romance']
-const SETS = ['tuned', 'heldout'] as const
+const SETS = ['tuned', 'heldout', 'heldout-later'] as const
 
 const linesOf = (file: string): Line[] =>
   readFileSync(new URL(file, FOLDER), 'utf8')
@@ -22,8 +22,12 @@ const linesOf = (file: string): Line[] =>
     .map((line) => JSON.parse(line) as Line)
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl'))
-const inSet = (set: string, group = ''): Line[] =>
-  files.filter((name) => name.startsWith(`${set}-${group}`)).flatMap(linesOf)
+const inSet = (set: string, group?: string): Line[] =>
+  GROUPS.filter((name) => group === undefined || name === group)
+    .map((name) => `${set}-${name}.jsonl`)
+    .filter((name) => files.includes(name))
+    .flatMap(linesOf)
+const everywhere = (group?: string): Line[] => SETS.flatMap((set) => inSet(set, group))
 
 const score = (lines: readonly Line[]) => {
   const judged = lines.map((line) => ({ line, verdict: screenByRules(line.text, line.direction) }))
@@ -67,13 +71,14 @@ describe.each(SETS)('the %s lines', (set) => {
 describe('the labelled lines', () => {
   test('are enough to mean something', () => {
     for (const group of GROUPS.filter((name) => name !== 'romance')) {
-      const lines = [...inSet('tuned', group), ...inSet('heldout', group)]
+      const lines = everywhere(group)
       expect(lines.length, group).toBeGreaterThanOrEqual(150)
       expect(lines.filter((line) => line.lang === 'zh-CN').length, group).toBeGreaterThanOrEqual(60)
     }
-    const all = [...inSet('tuned'), ...inSet('heldout')]
+    const all = everywhere()
+    expect(all.length).toBe(files.flatMap(linesOf).length)
     expect(all.filter((line) => line.expect === 'pass').length).toBeGreaterThanOrEqual(300)
-    expect(inSet('heldout').length / all.length).toBeGreaterThan(0.28)
+    expect(inSet('tuned').length / all.length).toBeLessThan(0.75)
   })
 
   test('stand in one file only', () => {

@@ -5,7 +5,7 @@ import type { RuleSet } from './matching/ruleset.ts'
 import type { Match } from './matching/candidates.ts'
 import { OUTCOME_OF } from './port.ts'
 import type { Direction, Finding, ScreenClass, Verdict } from './port.ts'
-import { LISTS, RULES } from './rules/index.ts'
+import { LISTS, RULES } from './rules/all.ts'
 
 /** The year that says which births make a minor, where no clock is handed in. */
 export const RULES_YEAR = 2026
@@ -32,15 +32,22 @@ const rulesFor = (direction: Direction): RuleSet => {
   return ready
 }
 
-/** Compiles the rules ahead of the first request; they are kept for the life of the process. */
-export const prepareRules = (): void => {
-  const directions: readonly Direction[] = [
-    'from-user',
-    'from-character',
-    'profile',
-    'picture-prompt',
-  ]
-  directions.forEach(rulesFor)
+const DIRECTIONS: readonly Direction[] = [
+  'from-user',
+  'from-character',
+  'profile',
+  'picture-prompt',
+]
+
+/**
+ * Compiles the rules ahead of the first message; they are kept for the life of the process. One
+ * direction at a time, so that requests in between are answered.
+ */
+export const prepareRules = async (): Promise<void> => {
+  for (const direction of DIRECTIONS) {
+    rulesFor(direction)
+    await new Promise((next) => setImmediate(next))
+  }
 }
 
 export const machineFor = (direction: Direction, year: number): Machine =>

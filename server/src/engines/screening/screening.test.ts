@@ -52,6 +52,6 @@ describe('screening', () => {
 
   test('ends when the asker leaves', async () => {
     const screening = makeScreening({ moderation, fetch: down() })
-    await expect(screening.screen('hello', inChat, AbortSignal.abort())).rejects.toThrow()
+    await expect(screening.screen('hello', inChat, AbortSignal.abort())).rejects.toThrow('aborted')
   })
 })

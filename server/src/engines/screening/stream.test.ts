@@ -165,6 +165,18 @@ describe('a reply screened while it streams', () => {
     }
   }, 60_000)
 
+  test('lets a user’s words through exactly when the whole may pass', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const stream = screenStream('from-user')
+        const found = [...text.split('').map((unit) => stream.push(unit)), stream.end()].at(-1)
+        const whole = screenByRules(text, 'from-user')
+        expect(found?.verdict?.outcome === 'pass').toBe(whole.outcome === 'pass')
+      }),
+      { numRuns: 150 },
+    )
+  }, 60_000)
+
   test('goes on at once where nothing can be meant', () => {
     const stream = screenStream(DIRECTION)
     expect(stream.push('Wonderful')).toEqual({ emit: 'Wonderful', verdict: null })

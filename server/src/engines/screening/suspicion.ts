@@ -2,7 +2,7 @@ import { makeMachine } from './matching/machine.ts'
 import { compileRules } from './matching/ruleset.ts'
 import type { RuleSet } from './matching/ruleset.ts'
 import { RULES_YEAR } from './rules.ts'
-import { LISTS } from './rules/index.ts'
+import { LISTS } from './rules/all.ts'
 import { SUSPICIONS } from './rules/suspicions.ts'
 
 let compiled: RuleSet | undefined

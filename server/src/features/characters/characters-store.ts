@@ -1,21 +1,8 @@
 import type { Language } from '@dulcinea/contract/constants'
-import { COUNT_CAP } from '@dulcinea/contract/constants'
 import type { ImageType } from '@dulcinea/contract/derive'
 import type { PublicationStatus } from '@dulcinea/contract/publication'
-import { PUBLICATION } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
-import type { Paging } from '../../kernel/paging.ts'
 import type { Reader } from '../../kernel/write.ts'
-
-export type CharacterFilter = {
-  typeId?: number
-  raceId?: number
-  bodyTypeId?: number
-  hairColorId?: number
-  ageMin?: number
-  ageMax?: number
-  sort: 'popular' | 'new' | 'name'
-}
 
 export type CharacterCard = {
   id: number
@@ -72,43 +59,14 @@ const withTexts = (db: Reader, language: Language) =>
       'c.is_public as isPublic',
     ])
 
-const published = (db: Reader, filter: CharacterFilter, language: Language) => {
-  let query = withTexts(db, language)
-    .where('c.status', '=', PUBLICATION.published)
-    .where('c.is_public', '=', true)
-    .where('c.deleted_at', 'is', null)
-  if (filter.typeId) query = query.where('c.type_id', '=', filter.typeId)
-  if (filter.raceId) query = query.where('c.race_id', '=', filter.raceId)
-  if (filter.bodyTypeId) query = query.where('c.body_type_id', '=', filter.bodyTypeId)
-  if (filter.hairColorId) query = query.where('c.hair_color_id', '=', filter.hairColorId)
-  if (filter.ageMin) query = query.where('c.age', '>=', filter.ageMin)
-  if (filter.ageMax) query = query.where('c.age', '<=', filter.ageMax)
-  return query
-}
+/** With what decides who may see her. */
+export type CardRow = CharacterCard & { ownerId: number | null; deletedAt: Date | null }
 
-export type CharacterPage = { list: CharacterCard[]; total: number }
-
-export const listPublished = async (
-  db: Reader,
-  filter: CharacterFilter,
-  language: Language,
-  paging: Paging & { offset: number },
-): Promise<CharacterPage> => {
-  const query = published(db, filter, language)
-  const sorted = {
-    popular: () => query.orderBy('c.chat_count', 'desc').orderBy('c.id', 'desc'),
-    new: () => query.orderBy('c.created_at', 'desc').orderBy('c.id', 'desc'),
-    name: () => query.orderBy('t.first_name').orderBy('t.last_name').orderBy('c.id'),
-  }[filter.sort]()
-  const [list, counted] = await Promise.all([
-    sorted.limit(paging.pageSize).offset(paging.offset).execute(),
-    db
-      .selectFrom(query.clearSelect().select('c.id').limit(COUNT_CAP).as('found'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { list, total: counted.total }
-}
+export const cardsOf = (db: Reader, ids: number[], language: Language): Promise<CardRow[]> =>
+  withTexts(db, language)
+    .select(['c.owner_id as ownerId', 'c.deleted_at as deletedAt'])
+    .where(sql<boolean>`c.id = any (${ids}::bigint[])`)
+    .execute()
 
 export const findCharacter = (
   db: Reader,

@@ -1,25 +1,47 @@
+import { AGE_MAX, AGE_MIN, COUNT_CAP } from '@dulcinea/contract/constants'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
-import { listPublished, type CharacterCard, type CharacterFilter } from './characters-store.ts'
+import { countListed, filtered, walked, type Filter, type Sorted } from './browse-store.ts'
+import { cardsInOrder } from './cards.ts'
+import type { CharacterCard } from './characters-store.ts'
+import { worthSorting } from './crowds.ts'
+import { hiddenFrom } from './hide-character.ts'
 
-const firstParagraph = (text: string): string => text.split('\n', 1)[0] ?? ''
+export type CharacterFilter = Partial<Filter> & { sort: 'popular' | 'new' | 'name' }
 
-/** Published characters; a card tells the first paragraph of what is written about her. */
+/** Each step looks at an index only. */
+const WALKED = 20_000
+
+const leavesAll = ({ ageMin, ageMax, ...ids }: Filter): boolean =>
+  ageMin <= AGE_MIN && ageMax >= AGE_MAX && Object.values(ids).every((id) => id === undefined)
+
+const sortedBy = (sort: CharacterFilter['sort'], language: Ctx['language']): Sorted => {
+  if (sort !== 'name') return sort
+  return language === 'zh-CN' ? 'name-zh' : 'name-en'
+}
+
+/** Published characters that fit. Few are found and sorted; many are met on the way. */
 export const listCharacters = async (
   ctx: Ctx,
   input: Paging & CharacterFilter,
 ): Promise<Page<CharacterCard>> => {
-  const { page: number, pageSize, ...filter } = input
-  const offset = offsetOf(input)
-  if (offset === null) return page([], { page: number, pageSize }, 0)
-  const found = await listPublished(ctx.db, filter, ctx.language, {
-    page: number,
-    pageSize,
-    offset,
-  })
-  const list = found.list.map((card) => ({
-    ...card,
-    description: firstParagraph(card.description),
-  }))
-  return page(list, { page: number, pageSize }, found.total)
+  const { page: number, pageSize, sort, ageMin = AGE_MIN, ageMax = AGE_MAX, ...ids } = input
+  const paging = { page: number, pageSize }
+  const skip = offsetOf(paging)
+  if (skip === null) return page([], paging, 0)
+  const filter = { ...ids, ageMin, ageMax }
+  const hidden = await hiddenFrom(ctx)
+  const browsing = { filter, sorted: sortedBy(sort, ctx.language), hidden, skip, size: pageSize }
+  if (leavesAll(filter)) {
+    const [found, total] = await Promise.all([
+      walked(ctx.db, browsing),
+      countListed(ctx.db, hidden),
+    ])
+    return page(await cardsInOrder(ctx, found), paging, total)
+  }
+  const atMost = await worthSorting(ctx, { depth: skip + pageSize, walked: WALKED })
+  const few = await filtered(ctx.db, { ...browsing, atMost })
+  const isCrowd = few.total >= atMost
+  const found = isCrowd ? await walked(ctx.db, browsing) : few.ids
+  return page(await cardsInOrder(ctx, found), paging, isCrowd ? COUNT_CAP : few.total)
 }

@@ -2,9 +2,11 @@ import { ATTRIBUTE_TYPES, type AttributeCategory } from '@dulcinea/contract/attr
 import type { ImageType } from '@dulcinea/contract/derive'
 import { createHash } from 'node:crypto'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write, type Tx } from '../../kernel/write.ts'
-import { allAttributes, upsertAttributes } from './attributes-store.ts'
+import { write } from '../../kernel/write.ts'
+import { allAttributes, upsertAttributes, type Attribute } from './attributes-store.ts'
 import * as store from './catalogue-store.ts'
+import { searchDocument } from './search-document.ts'
+import { saveSearchDocument } from './search-store.ts'
 import {
   readCatalogue,
   type CatalogueFiles,
@@ -29,8 +31,7 @@ const attributeRows = (attributes: CatalogueFiles['attributes']) =>
     }))
   })
 
-const attributeIds = async (tx: Tx): Promise<store.AttributeIds> => {
-  const all = await allAttributes(tx)
+const attributeIds = (all: Attribute[]): store.AttributeIds => {
   const ids = new Map(all.map((one) => [`${one.category}:${one.slug}`, one.id]))
   return (category, slug) => {
     const id = isCategory(category) ? ids.get(`${ATTRIBUTE_TYPES[category]}:${slug}`) : undefined
@@ -54,6 +55,22 @@ const openersOf = (person: CharacterFile) =>
     { language: 'en-US' as const, content: opener.en, sort },
     { language: 'zh-CN' as const, content: opener.zh, sort },
   ])
+
+const documentOf = (person: CharacterFile, all: Attribute[], idOf: store.AttributeIds) => {
+  const filterIds = (['type', 'race', 'bodyType', 'hairColor'] as const).map((category) =>
+    idOf(category, person[category]),
+  )
+  const otherIds = (['hairstyle', 'job', 'relationship', 'constellation'] as const).map(
+    (category) => idOf(category, person[category]),
+  )
+  const hobbyIds = person.hobbies.map((slug) => idOf('hobby', slug))
+  const ids = new Set([...filterIds, ...otherIds, ...hobbyIds])
+  return searchDocument({
+    texts: textsOf(person),
+    attributes: all.filter(({ id }) => ids.has(id)),
+    filterIds,
+  })
+}
 
 /** `list.webp` is also her detail picture; `album-2.webp` is the second of the album. */
 const kindsOf = (file: string): { kind: ImageType; sort: number }[] => {
@@ -94,7 +111,8 @@ export const loadCatalogue = async (ctx: Ctx, input: { folder?: string } = {}) =
   await write(ctx, 'catalogue.load', async (tx) => {
     const now = ctx.clock.now()
     await upsertAttributes(tx, attributeRows(files.attributes))
-    const idOf = await attributeIds(tx)
+    const all = await allAttributes(tx)
+    const idOf = attributeIds(all)
     for (const { person } of files.characters) {
       const id = await store.upsertCharacter(tx, person, idOf, now)
       await store.replaceTexts(tx, id, textsOf(person))
@@ -103,6 +121,7 @@ export const loadCatalogue = async (ctx: Ctx, input: { folder?: string } = {}) =
         id,
         person.hobbies.map((slug) => idOf('hobby', slug)),
       )
+      await saveSearchDocument(tx, id, documentOf(person, all, idOf))
       await store.replaceOpeners(tx, id, openersOf(person))
       await store.replacePictures(tx, id, pictures.get(person.slug) ?? [])
     }

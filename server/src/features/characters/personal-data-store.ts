@@ -2,6 +2,7 @@ import { COUNT_CAP } from '@dulcinea/contract/constants'
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
+import { removeSearchDocument } from './search-store.ts'
 
 export type Owned = { id: number; isPublic: boolean; status: number; deletedAt: Date | null }
 
@@ -66,6 +67,7 @@ export const removeCharacter = async (tx: Tx, id: number, now: Date) => {
     .set({ first_name: '', last_name: '', description: '', greeting: '', voice: '' })
     .where('character_id', '=', id)
     .execute()
+  await removeSearchDocument(tx, id)
   await tx.deleteFrom('character_openers').where('character_id', '=', id).execute()
   await tx.deleteFrom('character_pictures').where('character_id', '=', id).execute()
 }
@@ -78,4 +80,24 @@ export const countPublished = async (db: Reader, userId: number): Promise<number
          and deleted_at is null
        limit ${COUNT_CAP}) found`.execute(db)
   return rows[0]?.total ?? 0
+}
+
+export const opensBy = (db: Reader, userId: number) =>
+  db
+    .selectFrom('character_opens')
+    .select(['character_id as characterId', sql<string>`day::text`.as('day')])
+    .where('user_id', '=', userId)
+    .orderBy('day')
+    .execute()
+
+export const hidesBy = (db: Reader, userId: number) =>
+  db
+    .selectFrom('character_hides')
+    .select(['character_id as characterId', 'created_at as hiddenAt'])
+    .where('user_id', '=', userId)
+    .execute()
+
+export const forgetVisits = async (tx: Tx, userId: number) => {
+  await tx.deleteFrom('character_opens').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('character_hides').where('user_id', '=', userId).execute()
 }

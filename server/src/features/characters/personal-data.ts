@@ -9,14 +9,17 @@ const isShared = ({ isPublic, deletedAt }: store.Owned): boolean => isPublic && 
 
 export const characterData: PersonalData = {
   name: 'characters',
-  columns: ['characters.owner_id'],
+  columns: ['characters.owner_id', 'character_opens.user_id', 'character_hides.user_id'],
   async *exportOf(ctx, userId) {
     const owned = await store.ownedBy(ctx.db, userId)
     yield jsonFile('characters.json', () =>
       Promise.all(owned.map(({ id }) => store.wholeCharacter(ctx.db, id))),
     )
+    yield jsonFile('opened-characters.json', () => store.opensBy(ctx.db, userId))
+    yield jsonFile('hidden-characters.json', () => store.hidesBy(ctx.db, userId))
   },
   async erase(ctx, tx, { userId, characters, keptPictures, removedKeys }) {
+    await store.forgetVisits(tx, userId)
     const owned = await store.ownedBy(tx, userId)
     const kept = owned.filter((one) => characters === 'keep' && isShared(one))
     for (const { id } of kept) {

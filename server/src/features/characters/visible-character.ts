@@ -1,9 +1,21 @@
 import type { Language } from '@dulcinea/contract/constants'
+import type { ErrorName } from '@dulcinea/contract/errors'
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { userIdOf } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { findCharacter, type CharacterRow } from './characters-store.ts'
+import { findCharacter, type CardRow, type CharacterRow } from './characters-store.ts'
+
+/** Why a person may not see her; null when he may. */
+export const refusalOf = (
+  character: Pick<CardRow, 'ownerId' | 'deletedAt' | 'isPublic' | 'status'>,
+  userId: number | null,
+): Extract<ErrorName, 'CHARACTER_GONE' | 'CHARACTER_IN_REVIEW'> | null => {
+  if (character.deletedAt) return 'CHARACTER_GONE'
+  if (character.ownerId !== null && character.ownerId === userId) return null
+  if (!character.isPublic) return 'CHARACTER_GONE'
+  return character.status === PUBLICATION.published ? null : 'CHARACTER_IN_REVIEW'
+}
 
 /** The character if the caller may see her; otherwise the reason why not. */
 export const visibleCharacter = async (
@@ -13,9 +25,7 @@ export const visibleCharacter = async (
 ): Promise<CharacterRow> => {
   const character = await findCharacter(ctx.db, id, language)
   if (!character) throw fail('NO_CHARACTER')
-  if (character.deletedAt) throw fail('CHARACTER_GONE')
-  if (character.ownerId !== null && character.ownerId === userIdOf(ctx.actor)) return character
-  if (!character.isPublic) throw fail('CHARACTER_GONE')
-  if (character.status !== PUBLICATION.published) throw fail('CHARACTER_IN_REVIEW')
+  const refusal = refusalOf(character, userIdOf(ctx.actor))
+  if (refusal) throw fail(refusal)
   return character
 }

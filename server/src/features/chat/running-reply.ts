@@ -22,7 +22,7 @@ export type RunningReply = ReplyIds & {
   say(text: string): void
   end(end: ReplyEnd): void
   /** What was said after so many pieces, to be saved. */
-  since(seq: number): Growth
+  since: (seq: number) => Growth
   read(after: number, signal: AbortSignal): AsyncGenerator<ReplyEvent>
 }
 

@@ -39,7 +39,10 @@ const replyOfRequest = async (
   return { messageId: reply.messageId, userMessageId: before.id }
 }
 
-type Place = { hers: messages.HerSide; also(tx: Tx, reserved: Reserved): Promise<unknown> }
+type Place = {
+  hers: messages.HerSide
+  also: (tx: Tx, reserved: Reserved) => Promise<unknown>
+}
 
 /** One short transaction: the user's line, her side, and what goes with it; or the reason why not. */
 const reserve = (

@@ -18,7 +18,9 @@ export const attribute = (one: Attribute, language: Language): WireAttribute => 
   ],
 })
 
-export const characterItem = (card: CharacterCard): CharacterItem => ({
+type Marked = { isCollected: boolean }
+
+export const characterItem = (card: CharacterCard & Marked): CharacterItem => ({
   id: card.id,
   name: card.firstName,
   lastName: card.lastName,
@@ -30,10 +32,10 @@ export const characterItem = (card: CharacterCard): CharacterItem => ({
   category: card.typeId,
   status: card.status,
   isPublic: card.isPublic,
-  collected: false,
+  collected: card.isCollected,
 })
 
-export const characterWhole = (one: CharacterWhole): Character => ({
+export const characterWhole = (one: CharacterWhole & Marked): Character => ({
   ...characterItem(one),
   greeting: one.greeting,
   type: one.type,
@@ -46,7 +48,11 @@ export const characterWhole = (one: CharacterWhole): Character => ({
   constellation: one.constellation,
   hobby: one.hobbies.map(({ id, name }) => ({ id, hobby: name })),
   images: one.pictures.map(({ id, path, kind }) => ({ id, imageUrl: path, imageType: kind })),
-  creator: null,
+  creator: one.creator && {
+    userId: one.creator.userId,
+    nick: one.creator.nick,
+    head: one.creator.avatar,
+  },
   updateTime: one.updatedAt.toISOString(),
   reason: one.reason,
 })

@@ -1,7 +1,9 @@
 import type { AllVerbs } from '../mount.ts'
 import { characterRoutes } from './characters.ts'
 import { chatRoutes } from './chat.ts'
+import { collectionRoutes } from './collections.ts'
 import { configRoutes } from './config.ts'
+import { feedbackRoutes } from './feedback.ts'
 import { identityRoutes } from './identity.ts'
 import { pointRoutes } from './points.ts'
 import { uploadRoutes } from './uploads.ts'
@@ -13,6 +15,8 @@ export const allRoutes: AllVerbs = {
   users: userRoutes,
   uploads: uploadRoutes,
   characters: characterRoutes,
+  collections: collectionRoutes,
+  feedback: feedbackRoutes,
   chat: chatRoutes,
   points: pointRoutes,
 }

@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react'
 import { useLayout } from '../../device/breakpoints.ts'
 import { useText } from '../../i18n/text.ts'
-import { dismissSignIn, type AccountView, type SignInRequest } from '../../session/ask-to-sign-in.ts'
+import {
+  dismissSignIn,
+  type AccountView,
+  type SignInRequest,
+} from '../../session/ask-to-sign-in.ts'
 import { session } from '../../session/session.ts'
 import { adoptToken } from '../../session/sign-in.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/text.ts'
 import { useSession } from '../../session/session.ts'
 import { whyGone } from './gone.ts'
 import { useDraft, useFolded } from './kept.ts'
+import { AllowanceLine } from './parts/AllowanceLine.tsx'
 import { AboutPanel } from './parts/AboutPanel.tsx'
 import { Announcer } from './parts/Announcer.tsx'
 import { CharacterGone, NobodyThere } from './parts/CharacterGone.tsx'
@@ -21,8 +22,8 @@ type ChatProps = { characterId: number; userId: number | null }
 const Chat = ({ characterId, userId }: ChatProps) => {
   const { t } = useText()
   const character = useCharacter(characterId)
-  const chat = useChat(characterId)
-  const [draft, setDraft] = useDraft(userId, characterId)
+  const [draft, setDraft, giveBack] = useDraft(userId, characterId)
+  const chat = useChat(characterId, giveBack)
   const [isFolded, setFolded] = useFolded()
   const isLarge = useLayout() === 'large'
   const her = character.data
@@ -55,6 +56,7 @@ const Chat = ({ characterId, userId }: ChatProps) => {
           isAnswering={chat.isAnswering}
           onSend={chat.send}
           onStop={chat.stop}
+          note={<AllowanceLine userId={userId} />}
         />
       )}
       <Announcer thread={chat.thread} name={her?.name ?? ''} />

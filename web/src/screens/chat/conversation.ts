@@ -4,6 +4,7 @@ import { BusinessError } from '../../api/errors.ts'
 import { createStore } from '../../device/store.ts'
 import { followReply } from './follow-reply.ts'
 import type { Trouble } from './line.ts'
+import { isGivenBack } from './refused.ts'
 import { emptyThread, liveReply, replyIn, thread } from './thread.ts'
 import type { Thread, ThreadEvent } from './thread.ts'
 
@@ -39,6 +40,7 @@ export const createConversation = (calls: ChatCalls) => {
   let reading = new AbortController()
   let stopping: Promise<unknown> = Promise.resolve()
   let isLoadingOlder = false
+  let giveBack: (text: string) => void = () => undefined
   let publishing: ReturnType<typeof setTimeout> | undefined
 
   const publish = (): void => {
@@ -80,6 +82,8 @@ export const createConversation = (calls: ChatCalls) => {
     const reply = replyIn(state, key)
     const wasStoppedEarly = reply?.state === 'stopped' && !reading.signal.aborted
     if (wasStoppedEarly && reply.id !== null) tellStop(reply.id)
+    const isUnheard = reply?.state === 'failed' && reply.id === null
+    if (isUnheard && isGivenBack(reply.trouble)) giveBack(content)
   }
 
   const load = async (): Promise<void> => {
@@ -99,8 +103,12 @@ export const createConversation = (calls: ChatCalls) => {
   return {
     thread: shown,
 
-    /** Starts the conversation's life on the screen; what is given back ends it. */
-    open: (): (() => void) => {
+    /**
+     * Starts the conversation's life on the screen; what it returns ends it. `onGivenBack` takes the
+     * words of a message that was refused before it was heard.
+     */
+    open: (onGivenBack = giveBack): (() => void) => {
+      giveBack = onGivenBack
       life = new AbortController()
       const { signal } = life
       void load()

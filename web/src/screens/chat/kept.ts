@@ -36,9 +36,16 @@ const useKept = (key: string): Kept => {
   ]
 }
 
-/** What was typed and not yet sent to her; survives a reload, and signing in while one types. */
-export const useDraft = (userId: number | null, characterId: number) =>
-  useKept(`chat_draft_${userId ?? 0}_${characterId}`)
+/**
+ * What was typed and not yet sent to her; survives a reload, and signing in while one types. The
+ * last of the three gives words back that were sent in vain, before what was typed since.
+ */
+export const useDraft = (userId: number | null, characterId: number): [...Kept, Kept[1]] => {
+  const key = `chat_draft_${userId ?? 0}_${characterId}`
+  const [draft, keep] = useKept(key)
+  const giveBack = (text: string) => keep([text, read(key)].filter(Boolean).join('\n'))
+  return [draft, keep, giveBack]
+}
 
 /** Whether the panel about her is folded away. */
 export const useFolded = (): [boolean, (isFolded: boolean) => void] => {

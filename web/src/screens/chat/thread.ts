@@ -2,6 +2,7 @@ import type { Message } from '@dulcinea/contract'
 import type { Finish, StreamLine } from '@dulcinea/contract/stream'
 import { emptyReply, isLive, keyOfMessage, linesFrom } from './line.ts'
 import type { Hers, Line, Notice, Picture, Trouble } from './line.ts'
+import { withoutGivenBack } from './refused.ts'
 
 export type Thread = {
   history: 'loading' | 'ready' | 'failed'
@@ -202,7 +203,8 @@ export const thread = (state: Thread, event: ThreadEvent): Thread => {
         time,
         state: 'queued',
       }
-      return { ...state, lines: [...state.lines, mine, emptyReply(requestId, requestId, time)] }
+      const before = withoutGivenBack(state.lines)
+      return { ...state, lines: [...before, mine, emptyReply(requestId, requestId, time)] }
     }
     default:
       return afterReplyEvent(state, event)

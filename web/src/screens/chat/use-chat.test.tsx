@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
@@ -37,7 +38,9 @@ const mounted = async () => {
   }
   await render(
     <StrictMode>
-      <Probe />
+      <QueryClientProvider client={new QueryClient()}>
+        <Probe />
+      </QueryClientProvider>
     </StrictMode>,
   )
   const chat = () => {

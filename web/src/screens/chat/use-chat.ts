@@ -1,20 +1,31 @@
-import { useEffect, useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { openStream, send } from '../../api/client.ts'
+import { noteBalance, refreshExtraInfo } from '../../api/points.ts'
 import { useStore } from '../../device/store.ts'
 import { signIn } from '../../session/sign-in.ts'
 import { useSession } from '../../session/session.ts'
 import { createConversation, LOST } from './conversation.ts'
 import type { ChatCalls, Conversation } from './conversation.ts'
+import { overhear } from './overhear.ts'
+import type { Done } from './overhear.ts'
 import { emptyThread, liveReply } from './thread.ts'
 import type { Thread } from './thread.ts'
 
-const callsFor = (characterId: number): ChatCalls => ({
+type Money = { onDone: (done: Done) => void; onStopped: () => void }
+
+const callsFor = (characterId: number, { onDone, onStopped }: Money): ChatCalls => ({
   messages: (before, signal) =>
     send('chat', 'messages', { aiAgentId: characterId, before }, { signal }),
-  send: (message, signal) =>
-    openStream('chat', 'send', { aiGirlId: characterId, ...message }, { signal }),
-  follow: (reply, signal) => openStream('chat', 'follow', reply, { signal }),
-  stop: (messageId) => send('chat', 'stop', { messageId }),
+  send: async (message, signal) =>
+    overhear(
+      await openStream('chat', 'send', { aiGirlId: characterId, ...message }, { signal }),
+      onDone,
+    ),
+  follow: async (reply, signal) =>
+    overhear(await openStream('chat', 'follow', reply, { signal }), onDone),
+  // Whoever stops a reply does not hear its last line: what it cost has to be asked for.
+  stop: (messageId) => send('chat', 'stop', { messageId }).finally(onStopped),
 })
 
 const OFFLINE: Thread = { ...emptyThread, history: 'failed', trouble: LOST }
@@ -25,14 +36,25 @@ export type Chat = Pick<Conversation, 'send' | 'retry' | 'stop' | 'loadOlder' | 
 }
 
 /** A conversation with one character: what was said, and everything one can do about it. */
-export const useChat = (characterId: number): Chat => {
+export const useChat = (characterId: number, onGivenBack?: (text: string) => void): Chat => {
   const { userId, state } = useSession()
+  const queries = useQueryClient()
   // Another user's conversation is another one, even on the same screen.
-  const conversation = useMemo(
-    () => ({ userId, ...createConversation(callsFor(characterId)) }),
-    [characterId, userId],
+  const conversation = useMemo(() => {
+    const calls = callsFor(characterId, {
+      onDone: (done) => noteBalance(queries, userId, done),
+      onStopped: () => refreshExtraInfo(queries, userId),
+    })
+    return { userId, ...createConversation(calls) }
+  }, [characterId, userId, queries])
+  const giveBack = useEffectEvent((text: string) => {
+    refreshExtraInfo(queries, userId)
+    onGivenBack?.(text)
+  })
+  useEffect(
+    () => (userId === null ? undefined : conversation.open((text) => giveBack(text))),
+    [conversation, userId],
   )
-  useEffect(() => (userId === null ? undefined : conversation.open()), [conversation, userId])
 
   const thread = useStore(conversation.thread)
   const { send: say, retry, stop, loadOlder, reload } = conversation

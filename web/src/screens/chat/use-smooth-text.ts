@@ -1,16 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useStillness } from '../../device/stillness.ts'
 import { smoothFlow } from './smooth.ts'
-
-const stillness = matchMedia('(prefers-reduced-motion: reduce)')
-const subscribe = (listener: () => void) => {
-  stillness.addEventListener('change', listener)
-  return () => stillness.removeEventListener('change', listener)
-}
-const wantsStillness = (): boolean => stillness.matches
 
 /** The part of a growing text to show now. What is there at first is shown whole. */
 export const useSmoothText = (text: string): string => {
-  const isStill = useSyncExternalStore(subscribe, wantsStillness)
+  const isStill = useStillness()
   const [length, setLength] = useState(text.length)
   const flow = useRef<ReturnType<typeof smoothFlow>>(null)
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayName, isNewMoment } from './when.ts'
+import { dayName } from '../../i18n/day-name.ts'
+import { isNewMoment } from './when.ts'
 
 const at = (day: number, hour: number, minute = 0): string =>
   new Date(2026, 2, day, hour, minute).toISOString()

@@ -1,6 +1,7 @@
 import { usePageTitle } from '../../device/page-title.ts'
 import { Page } from '../../ui/Page.tsx'
 import { ControlStories } from './ControlStories.tsx'
+import { FormStories } from './FormStories.tsx'
 import { PictureStories } from './PictureStories.tsx'
 import { StateStories } from './StateStories.tsx'
 
@@ -10,6 +11,7 @@ export const GalleryScreen = () => {
   return (
     <Page title="Components">
       <ControlStories />
+      <FormStories />
       <PictureStories />
       <StateStories />
     </Page>

@@ -22,10 +22,10 @@ export type Program = {
   /** The same as in the states, laid out flat for speed: -1 where there is no gap or nothing found. */
   gapMost: Int32Array
   found: Int32Array
-  /** For each symbol the pairs of a state and the state it leads to, one after the other. */
-  moves: ReadonlyMap<string, readonly number[]>
+  /** For each symbol the pairs of a state and a state it leads to, one after the other. */
+  moves: ReadonlyMap<string, Int32Array>
   /** For each symbol the states that a pattern is in when it begins with it. */
-  entry: ReadonlyMap<string, readonly number[]>
+  entry: ReadonlyMap<string, Int32Array>
 }
 
 export type Goal = { node: Node; found: number; isExcuse: boolean }
@@ -143,31 +143,35 @@ const append = (table: Map<string, number[]>, key: string, values: readonly numb
   else list.push(...values)
 }
 
+const flat = (table: Map<string, number[]>): Map<string, Int32Array> =>
+  new Map(Array.from(table, ([key, values]) => [key, Int32Array.from(values)]))
+
 export const compile = (goals: readonly Goal[]): Program => {
   const { drafts, starts } = draftStates(goals)
   const states = drafts.map((draft, id) => finish(drafts, id, draft))
+  const arrivals = (targets: readonly number[]): number[] => [
+    ...new Set(targets.flatMap((target) => states[target]?.adjacent ?? [])),
+  ]
   const entry = new Map<string, number[]>()
   for (const first of starts) {
     for (const id of states[first]?.adjacent ?? []) {
-      for (const [key, targets] of states[id]?.edges ?? []) append(entry, key, targets)
+      for (const [key, targets] of states[id]?.edges ?? []) append(entry, key, arrivals(targets))
     }
   }
   const begins = new Set(starts)
   const moves = new Map<string, number[]>()
   states.forEach(({ edges }, id) => {
     if (begins.has(id)) return
-    for (const [key, targets] of edges)
-      append(
-        moves,
-        key,
-        targets.flatMap((to) => [id, to]),
-      )
+    for (const [key, targets] of edges) {
+      const pairs = arrivals(targets).flatMap((to) => [id, to])
+      append(moves, key, pairs)
+    }
   })
   return {
     states,
     gapMost: Int32Array.from(states, ({ gap }) => gap?.most ?? -1),
     found: Int32Array.from(states, ({ found }) => found ?? -1),
-    moves,
-    entry,
+    moves: flat(moves),
+    entry: flat(entry),
   }
 }

@@ -23,6 +23,7 @@ type Places = {
 }
 
 const NOTHING: readonly Found[] = []
+const NOWHERE = new Int32Array(0)
 
 const makePlaces = (size: number): Places => ({
   round: new Int32Array(size).fill(-1),
@@ -63,14 +64,10 @@ export const makeThreads = (program: Program): Threads => {
     for (const behind of states[id]?.gapsBehind ?? []) put(behind, start, -1, gapMost[behind] ?? 0)
   }
 
-  const arrive = (target: number, start: number, segment: number): void => {
-    const adjacent = states[target]?.adjacent ?? []
-    for (let index = 0; index < adjacent.length; index++) {
-      const id = adjacent[index] ?? 0
-      const most = gapMost[id] ?? -1
-      if (most < 0) put(id, start, segment, 0)
-      else putGap(id, start, most)
-    }
+  const arrive = (id: number, start: number, segment: number): void => {
+    const most = gapMost[id] ?? -1
+    if (most < 0) put(id, start, segment, 0)
+    else putGap(id, start, most)
   }
 
   const skip = (isStop: boolean): void => {
@@ -81,7 +78,7 @@ export const makeThreads = (program: Program): Threads => {
     }
   }
 
-  const follow = (pairs: readonly number[], at: number): void => {
+  const follow = (pairs: Int32Array, at: number): void => {
     for (let index = 0; index < pairs.length; index += 2) {
       const from = pairs[index] ?? 0
       if (now.round[from] !== round - 1) continue
@@ -98,8 +95,8 @@ export const makeThreads = (program: Program): Threads => {
       if (found.size > 0) found = new Map()
       skip(isStop)
       for (const symbol of symbols) {
-        follow(moves.get(symbol) ?? [], at)
-        for (const target of entry.get(symbol) ?? []) arrive(target, at, at)
+        follow(moves.get(symbol) ?? NOWHERE, at)
+        for (const id of entry.get(symbol) ?? NOWHERE) arrive(id, at, at)
       }
       ;[now, then] = [then, now]
       if (found.size === 0) return NOTHING

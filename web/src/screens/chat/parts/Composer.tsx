@@ -1,6 +1,6 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { useId } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { LENGTHS } from '@dulcinea/contract/constants'
 import { useText } from '../../../i18n/text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -19,12 +19,15 @@ type ComposerProps = {
   /** False when it could not be sent: the draft stays. */
   onSend: (text: string) => boolean
   onStop: () => void
+  /** The quiet line below, while there is nothing more pressing to say there. */
+  note?: ReactNode
 }
 
 const isComposing = (event: KeyboardEvent): boolean =>
   event.nativeEvent.isComposing || event.keyCode === IN_COMPOSITION
 
-export const Composer = ({ name, draft, onDraft, isAnswering, onSend, onStop }: ComposerProps) => {
+export const Composer = (props: ComposerProps) => {
+  const { name, draft, onDraft, isAnswering, onSend, onStop, note } = props
   const { t } = useText()
   const leftId = useId()
   const canSend = !isAnswering && draft.trim() !== ''
@@ -77,7 +80,7 @@ export const Composer = ({ name, draft, onDraft, isAnswering, onSend, onStop }: 
         </IconButton>
       </div>
       <p id={leftId} className={styles['left']}>
-        {left <= SHOW_LEFT_FROM && t('chat.left', { count: left })}
+        {left <= SHOW_LEFT_FROM ? t('chat.left', { count: left }) : note}
       </p>
     </form>
   )

@@ -9,6 +9,7 @@ import { FlowingWords } from './FlowingWords.tsx'
 import { LineNote } from './LineNote.tsx'
 import styles from './Message.module.css'
 import { NoticeCard } from './NoticeCard.tsx'
+import { Words } from './Words.tsx'
 
 type HerMessageProps = {
   line: Hers
@@ -37,7 +38,13 @@ export const HerMessage = memo(({ line, name, isNewest, onRetry }: HerMessagePro
       )}
       {hasBubble && (
         <div className={styles['bubble']}>
-          <FlowingWords text={text} isLive={live} name={name} />
+          {line.withdrawn ? (
+            <div className={styles['withdrawn']}>
+              <Words text={text} />
+            </div>
+          ) : (
+            <FlowingWords text={text} isLive={live} name={name} />
+          )}
         </div>
       )}
       <LineNote line={line} onRetry={isNewest ? onRetry : undefined} />

@@ -3,7 +3,9 @@ import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { isFinal, isGone } from '../gone.ts'
 import type { Hers } from '../line.ts'
+import { isQuiet } from '../refused.ts'
 import styles from './LineNote.module.css'
+import { Refusal } from './Refusal.tsx'
 
 type LineNoteProps = {
   line: Hers
@@ -31,6 +33,7 @@ export const LineNote = ({ line, onRetry }: LineNoteProps) => {
   if (line.silent) return <p className={styles['note']}>{t('chat.delayed')}</p>
   if (line.state === 'stopped') return <p className={styles['note']}>{t('chat.stopped')}</p>
   if (line.state !== 'failed' && line.state !== 'incomplete') return null
+  if (isQuiet(line.trouble)) return <Refusal trouble={line.trouble} />
   return (
     <div className={styles['trouble']} role="alert">
       <CircleAlert aria-hidden />

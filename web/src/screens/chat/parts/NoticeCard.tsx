@@ -1,51 +1,31 @@
-import { Phone } from 'lucide-react'
-import type { HelpLine } from '@dulcinea/contract/stream'
+import { OUTSIDE_PAGES } from '../../../device/outside-pages.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { Notice } from '../line.ts'
+import { HelpLineRow } from './HelpLineRow.tsx'
 import styles from './NoticeCard.module.css'
 
-// A number can hold several ways to write it; a phone dials digits.
-const dialled = (number: string): string => number.replaceAll(/[^\d+]/g, '')
-const isWebAddress = (url: string): boolean => /^https?:\/\//.test(url)
-
-const Help = ({ line }: { line: HelpLine }) => {
+/** Something said out of her role, before anything else, and never in her bubble. */
+export const NoticeCard = ({ notice }: { notice: Notice }) => {
   const { t } = useText()
-  const { name, number, url } = line
+  const isCare = notice.kind === 'crisis'
   return (
-    <li>
-      <p>
-        {isWebAddress(url) ? (
-          <a href={url} target="_blank" rel="noreferrer" title={t('chat.website', { name })}>
-            {name}
-          </a>
-        ) : (
-          <b>{name}</b>
-        )}
-      </p>
-      {number && (
-        <a
-          className={styles['call']}
-          href={`tel:${dialled(number)}`}
-          aria-label={t('chat.call', { name: `${name}, ${number}` })}
-        >
-          <Phone aria-hidden />
-          {number}
+    <section className={styles['card']}>
+      {isCare && <h2>{t('chat.careTitle')}</h2>}
+      <p className={styles['text']}>{notice.text}</p>
+      {notice.lines.length > 0 && (
+        <ul>
+          {notice.lines.map((line, place) => (
+            <HelpLineRow key={`${line.name} ${line.number}`} line={line} isFirst={place === 0} />
+          ))}
+        </ul>
+      )}
+      {/* The history keeps the words alone; every line of help stands on that page. */}
+      {notice.kind === 'unknown' && (
+        <a className={styles['safety']} href={OUTSIDE_PAGES.safety}>
+          {t('chat.safety')}
         </a>
       )}
-    </li>
+      {isCare && <p className={styles['free']}>{t('chat.careFree')}</p>}
+    </section>
   )
 }
-
-/** Something said out of her role, before anything else, and never in her bubble. */
-export const NoticeCard = ({ notice }: { notice: Notice }) => (
-  <aside className={styles['card']}>
-    <p className={styles['text']}>{notice.text}</p>
-    {notice.lines.length > 0 && (
-      <ul>
-        {notice.lines.map((line) => (
-          <Help key={`${line.name} ${line.number}`} line={line} />
-        ))}
-      </ul>
-    )}
-  </aside>
-)

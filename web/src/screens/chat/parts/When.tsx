@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { dayName } from '../when.ts'
+import { dayName } from '../../../i18n/day-name.ts'
 import styles from './When.module.css'
 
 export const When = ({ time }: { time: string }) => {

@@ -4,6 +4,7 @@ import { chatBackground, detailBackground, fullname } from '@dulcinea/contract/d
 import { useText } from '../../../i18n/text.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
+import { spokenWords } from '../spoken-words.ts'
 import { Album } from './Album.tsx'
 import { BackButton } from './BackButton.tsx'
 import styles from './Character.module.css'
@@ -15,6 +16,7 @@ const PORTRAIT_SIZES = '(width < 768px) 100vw, (width < 1024px) 300px, 392px'
 export const Character = ({ who }: { who: Who }) => {
   const { t, formatCount } = useText()
   const name = fullname(who)
+  const greeting = spokenWords(who.greeting)
   const chatPath = `/agent/chat/${who.id}`
   return (
     <div data-her-colours>
@@ -42,8 +44,8 @@ export const Character = ({ who }: { who: Who }) => {
               {t('detail.chats', { count: who.count, shown: formatCount(who.count) })}
             </span>
           </p>
-          {who.greeting && (
-            <p className={styles['quote']}>{t('detail.greeting', { text: who.greeting })}</p>
+          {greeting && (
+            <p className={styles['quote']}>{t('detail.greeting', { text: greeting })}</p>
           )}
           <div className={styles['actions']}>
             <ButtonLink look="ember" size="big" to={chatPath}>

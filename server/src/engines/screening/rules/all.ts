@@ -8,14 +8,16 @@ import { EN_MINOR } from './en/minor.ts'
 import { EN_OTHER_CRISES } from './en/other-crises.ts'
 import { EN_REAL_PERSON } from './en/real-person.ts'
 import { EN_SELF_HARM } from './en/self-harm.ts'
+import { EN_SELF_INJURY } from './en/self-injury.ts'
 import { EN_UNDERAGE } from './en/underage.ts'
 import { ZH_COERCION } from './zh/coercion.ts'
-import { ZH_CRISIS } from './zh/crisis.ts'
 import { ZH_EXPLICIT } from './zh/explicit.ts'
 import { ZH_HONESTY } from './zh/honesty.ts'
 import { ZH_LISTS } from './zh/lists.ts'
 import { ZH_MINOR } from './zh/minor.ts'
+import { ZH_OTHER_CRISES } from './zh/other-crises.ts'
 import { ZH_REAL_PERSON } from './zh/real-person.ts'
+import { ZH_SELF_HARM } from './zh/self-harm.ts'
 import { ZH_UNDERAGE } from './zh/underage.ts'
 import { PEOPLE } from './people.ts'
 
@@ -27,6 +29,7 @@ export const RULES: readonly Rule[] = [
   ...EN_REAL_PERSON,
   ...EN_EXPLICIT,
   ...EN_SELF_HARM,
+  ...EN_SELF_INJURY,
   ...EN_OTHER_CRISES,
   ...EN_UNDERAGE,
   ...EN_HONESTY,
@@ -34,7 +37,8 @@ export const RULES: readonly Rule[] = [
   ...ZH_COERCION,
   ...ZH_REAL_PERSON,
   ...ZH_EXPLICIT,
-  ...ZH_CRISIS,
+  ...ZH_SELF_HARM,
+  ...ZH_OTHER_CRISES,
   ...ZH_UNDERAGE,
   ...ZH_HONESTY,
 ]

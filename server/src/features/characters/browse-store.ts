@@ -1,0 +1,78 @@
+import { COUNT_CAP } from '@dulcinea/contract/constants'
+import { PUBLICATION } from '@dulcinea/contract/publication'
+import { sql } from 'kysely'
+import type { Reader } from '../../kernel/write.ts'
+import { filterTerm } from './search-document.ts'
+import type { Slice } from './search-store.ts'
+import { queryOf } from './search-tiers.ts'
+
+export type Sorted = 'popular' | 'new' | 'name-en' | 'name-zh'
+
+export type Filter = {
+  typeId?: number
+  raceId?: number
+  bodyTypeId?: number
+  hairColorId?: number
+  ageMin: number
+  ageMax: number
+}
+
+type Browsing = Slice & { filter: Filter; sorted: Sorted; hidden: number[] }
+export type Found = { ids: number[]; total: number }
+
+const termsOf = ({ typeId, raceId, bodyTypeId, hairColorId }: Filter): string[] =>
+  [typeId, raceId, bodyTypeId, hairColorId].filter((id) => id !== undefined).map(filterTerm)
+
+/** Finds all who fit, up to so many, and sorts them. */
+export const filtered = async (
+  db: Reader,
+  { filter, sorted, hidden, skip, size, atMost }: Browsing & { atMost: number },
+): Promise<Found> => {
+  const needed = termsOf(filter)
+  const query = needed.length ? queryOf({ kind: 'words', needed, either: [] }) : null
+  const { rows } = await sql<Found>`
+    select ids, total from filtered_characters(${query}::tsquery, ${filter.ageMin}::int,
+      ${filter.ageMax}::int, ${sorted}::text, ${hidden}::bigint[], ${atMost}::int, ${skip}::int,
+      ${size}::int)`.execute(db)
+  return rows[0] ?? { ids: [], total: 0 }
+}
+
+/** Goes through all in their order until the page is full. */
+export const walked = async (
+  db: Reader,
+  { filter, sorted, hidden, skip, size }: Browsing,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select walked_characters as id from walked_characters(${sorted}::text,
+      ${filter.typeId ?? null}::bigint, ${filter.raceId ?? null}::bigint,
+      ${filter.bodyTypeId ?? null}::bigint, ${filter.hairColorId ?? null}::bigint,
+      ${filter.ageMin}::int, ${filter.ageMax}::int, ${hidden}::bigint[], ${skip}::int,
+      ${size}::int)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const countListed = async (db: Reader, hidden: number[]): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select from characters
+       where status = ${sql.lit(PUBLICATION.published)} and is_public and deleted_at is null
+         and id <> all (${hidden}::bigint[])
+       limit ${COUNT_CAP}) found`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The published ones of one person, the latest first. */
+export const createdBy = async (
+  db: Reader,
+  { userId, hidden, skip, size }: Slice & { userId: number; hidden: number[] },
+): Promise<Found> => {
+  const { rows } = await sql<Found>`
+    with own as materialized (
+      select id from characters
+       where owner_id = ${userId} and status = ${sql.lit(PUBLICATION.published)} and is_public
+         and deleted_at is null and id <> all (${hidden}::bigint[])
+       order by id desc limit ${COUNT_CAP})
+    select array(select id from own order by id desc limit ${size} offset ${skip}) as ids,
+           (select count(*) from own) as total`.execute(db)
+  return rows[0] ?? { ids: [], total: 0 }
+}

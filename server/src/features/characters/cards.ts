@@ -1,0 +1,39 @@
+import { userIdOf } from '../../kernel/actor.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { cardsOf, type CardRow, type CharacterCard } from './characters-store.ts'
+import { refusalOf } from './visible-character.ts'
+
+const firstParagraph = (text: string): string => text.split('\n', 1)[0] ?? ''
+
+const byId = async (ctx: Ctx, ids: number[]): Promise<Map<number, CardRow>> => {
+  if (!ids.length) return new Map()
+  const rows = await cardsOf(ctx.db, ids, ctx.language)
+  return new Map(
+    rows.map((row) => [row.id, { ...row, description: firstParagraph(row.description) }]),
+  )
+}
+
+/** Cards in just this order; each tells the first paragraph of what is written about her. */
+export const cardsInOrder = async (ctx: Ctx, ids: number[]): Promise<CharacterCard[]> => {
+  const cards = await byId(ctx, ids)
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+export type CardOrReason =
+  | { card: CharacterCard; refusal: null }
+  | { card: null; refusal: NonNullable<ReturnType<typeof refusalOf>> }
+
+/** The cards that the caller may see, and why not of the others. */
+export const cardsOrReasons = async (
+  ctx: Ctx,
+  ids: number[],
+): Promise<(id: number) => CardOrReason> => {
+  const cards = await byId(ctx, ids)
+  return (id) => {
+    const card = cards.get(id)
+    const refusal = card ? refusalOf(card, userIdOf(ctx.actor)) : 'CHARACTER_GONE'
+    return card && !refusal
+      ? { card, refusal: null }
+      : { card: null, refusal: refusal ?? 'CHARACTER_GONE' }
+  }
+}

@@ -1,0 +1,38 @@
+import { COUNT_CAP } from '@dulcinea/contract/constants'
+import type { Base, Ctx } from '../../kernel/ctx.ts'
+import type { Part } from '../../kernel/parts.ts'
+import { aboutHowMany } from './search-store.ts'
+
+const FRESH_MS = 60_000
+const MOST_SORTED = 150_000
+
+/** How many there are changes slowly: every node asks once a minute. */
+const census: Part<() => Promise<number>> = {
+  name: 'character-census',
+  make: (base: Base) => {
+    let known: { at: number; about: Promise<number> } | null = null
+    return () => {
+      const now = base.clock.now().getTime()
+      if (!known || now - known.at > FRESH_MS) {
+        const about = aboutHowMany(base.db)
+        known = { at: now, about }
+        about.catch(() => (known = null))
+      }
+      return known.about
+    }
+  },
+}
+
+/**
+ * How many are worth finding and sorting. Above that so many fit that walking by popularity meets a
+ * page of them after at most `walked` steps; pages that lie deep make the walk long, so more are
+ * sorted for them. Never fewer than are counted.
+ */
+export const worthSorting = async (
+  ctx: Pick<Ctx, 'part'>,
+  input: { depth: number; walked: number },
+): Promise<number> => {
+  const about = await ctx.part(census)()
+  const crowd = Math.ceil((input.depth * about) / input.walked)
+  return Math.min(MOST_SORTED, Math.max(COUNT_CAP + 1, crowd))
+}

@@ -1,0 +1,22 @@
+import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { write } from '../../kernel/write.ts'
+import { visibleCharacter } from './visible-character.ts'
+import { countVisit, hasOpened, visitsOf } from './visits-store.ts'
+
+/** Somebody opened her: counted once a person and day (UTC), told either way. */
+export const openCharacter = async (
+  ctx: Ctx,
+  input: { characterId: number },
+): Promise<{ count: number }> => {
+  const { userId } = personOf(ctx)
+  const { id: characterId, chatCount } = await visibleCharacter(
+    ctx,
+    input.characterId,
+    ctx.language,
+  )
+  const day = ctx.clock.now().toISOString().slice(0, 10)
+  const visit = { userId, characterId, day }
+  if (await hasOpened(ctx.db, visit)) return { count: chatCount }
+  const counted = await write(ctx, 'character.open', (tx) => countVisit(tx, visit))
+  return { count: counted ?? (await visitsOf(ctx.db, characterId)) }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/write.ts'
+import type { SearchDocument } from './search-document.ts'
+import type { Tier } from './search-tiers.ts'
+import { queryOf } from './search-tiers.ts'
+
+/** Writes what a character is found by; whether she is listed follows by itself from then on. */
+export const saveSearchDocument = async (tx: Tx, characterId: number, document: SearchDocument) => {
+  const { terms, words, nameEn, nameZh } = document
+  await sql`
+    insert into character_search
+      (character_id, is_listed, popularity, age, created_at, name_en, name_zh, terms)
+    select id, status = 2 and is_public and deleted_at is null, chat_count, age, created_at,
+           ${nameEn}, ${nameZh}, ${terms}::text[]
+      from characters where id = ${characterId}
+    on conflict (character_id) do update set
+      name_en = excluded.name_en, name_zh = excluded.name_zh, terms = excluded.terms`.execute(tx)
+  await sql`
+    insert into character_words (word, forms)
+    select word, array(select jsonb_array_elements_text(forms))
+      from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as w (word text, forms jsonb)
+     order by word
+    on conflict do nothing`.execute(tx)
+}
+
+export const removeSearchDocument = (tx: Tx, characterId: number) =>
+  tx.deleteFrom('character_search').where('character_id', '=', characterId).execute()
+
+export type Slice = { skip: number; size: number }
+export type Matching = {
+  ids: number[]
+  total: number
+  /** The place, from 1, of the first tier that was not read to its end. */
+  crowded: number | null
+  /** How many come before that tier. */
+  surely: number
+}
+
+export const matching = async (
+  db: Reader,
+  input: Slice & { tiers: Tier[]; hidden: number[]; atMost: number },
+): Promise<Matching> => {
+  const { rows } = await sql<Matching>`
+    select ids, total, crowded, surely from matching_characters(
+      ${input.tiers.map(queryOf)}::text[], ${input.hidden}::bigint[], ${input.atMost}::int,
+      ${input.skip}::int, ${input.size}::int)`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('A search gave no answer')
+  return found
+}
+
+export type Crowd = Slice & { tier: Tier; outside: string[]; outsideAll: string[] | null }
+
+export const popularWith = async (
+  db: Reader,
+  { tier, outside, outsideAll, hidden, skip, size }: Crowd & { hidden: number[] },
+): Promise<number[]> => {
+  const [either, either2, either3] = tier.either.map((terms) => sql`${terms}::text[]`)
+  const none = sql`null::text[]`
+  const { rows } = await sql<{ id: number }>`
+    select popular_characters_with as id from popular_characters_with(
+      ${tier.needed}::text[], ${either ?? none}, ${either2 ?? none}, ${either3 ?? none},
+      ${outside}::text[], ${outsideAll ? sql`${outsideAll}::text[]` : none},
+      ${hidden}::bigint[], ${skip}::int, ${size}::int)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Known words that share a form with one of these, to be compared letter by letter. */
+export const wordsWithForms = async (db: Reader, forms: string[]): Promise<string[]> => {
+  const { rows } = await sql<{ word: string }>`
+    select word from character_words where forms && ${forms}::text[] limit 500`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+/** Known words that begin so, the shortest first. */
+export const wordsBeginning = async (
+  db: Reader,
+  beginning: string,
+  limit: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ word: string }>`
+    select word from (
+      select word from character_words
+       where word > ${beginning} and word < ${`${beginning}\u{10ffff}`} limit 500) found
+     order by length(word), word limit ${limit}`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+/** About how many there are, as PostgreSQL last counted them. */
+export const aboutHowMany = async (db: Reader): Promise<number> => {
+  const { rows } = await sql<{ about: number }>`
+    select greatest(reltuples, 0)::bigint as about from pg_class
+     where oid = 'character_search'::regclass`.execute(db)
+  return rows[0]?.about ?? 0
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/write.ts'
+
+export const hiddenOf = async (db: Reader, userId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('character_hides')
+    .select('character_id as id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+type Hide = { userId: number; characterId: number; now: Date }
+export const saveHide = (tx: Tx, { userId, characterId, now }: Hide) =>
+  tx
+    .insertInto('character_hides')
+    .values({ user_id: userId, character_id: characterId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+type Visit = { userId: number; characterId: number; day: string }
+
+export const hasOpened = async (db: Reader, { userId, characterId, day }: Visit) => {
+  const row = await db
+    .selectFrom('character_opens')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('character_id', '=', characterId)
+    .where('day', '=', sql<Date>`${day}::date`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts the day's first visit; null when another call of the same moment has counted it. */
+export const countVisit = async (tx: Tx, { userId, characterId, day }: Visit) => {
+  const { rows } = await sql<{ count: number }>`
+    with visit as (
+      insert into character_opens (user_id, character_id, day)
+      values (${userId}, ${characterId}, ${day}::date)
+      on conflict do nothing returning character_id)
+    update characters set chat_count = chat_count + 1
+     where id = (select character_id from visit) returning chat_count as count`.execute(tx)
+  return rows[0]?.count ?? null
+}
+
+export const visitsOf = async (db: Reader, characterId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('characters')
+    .select('chat_count as count')
+    .where('id', '=', characterId)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}

@@ -1,0 +1,16 @@
+import { userIdOf } from '../../kernel/actor.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { collectedOf, countEntries } from './collections-store.ts'
+
+/** Which of these are the caller's favourites. */
+export const collectedAmong = async (
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  characterIds: number[],
+): Promise<Set<number>> => {
+  const userId = userIdOf(ctx.actor)
+  if (userId === null || !characterIds.length) return new Set()
+  return new Set(await collectedOf(ctx.db, userId, characterIds))
+}
+
+export const countCollected = (ctx: Pick<Ctx, 'db'>, input: { userId: number }): Promise<number> =>
+  countEntries(ctx.db, input)

@@ -1,0 +1,19 @@
+import type { Calls } from '@dulcinea/contract'
+import { fail } from '../../kernel/fail.ts'
+import { giveFeedback } from '../../journeys/give-feedback.ts'
+import type { Verbs } from '../mount.ts'
+
+export const feedbackRoutes = {
+  add: (ctx, i) => {
+    // The schema asks for one of the two; without a target the character is meant.
+    const id = i.targetId ?? i.aiGirlId
+    if (id === undefined) throw fail('BAD_PARAMETER', { field: 'aiGirlId' })
+    return giveFeedback(ctx, {
+      category: i.category,
+      dislikeType: i.disLikeType,
+      description: i.description,
+      content: i.content,
+      target: { type: i.targetType ?? 'character', id },
+    })
+  },
+} satisfies Verbs<Calls['feedback']>

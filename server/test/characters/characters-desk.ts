@@ -1,0 +1,75 @@
+import type { Language } from '@dulcinea/contract/constants'
+import { PUBLICATION, type PublicationStatus } from '@dulcinea/contract/publication'
+import { saveSearchDocument, searchDocument } from '../../src/features/characters/index.ts'
+import { write } from '../../src/kernel/write.ts'
+import type { TestApp } from '../support/test-app.ts'
+
+export type NewCharacter = {
+  en?: { firstName?: string; lastName?: string; description?: string }
+  zh?: { firstName?: string; lastName?: string; description?: string }
+  age?: number
+  count?: number
+  ownerId?: number | null
+  status?: PublicationStatus
+  isPublic?: boolean
+}
+
+/** Characters as somebody would have made them, found from the moment they are written. */
+export const charactersOf = (app: TestApp) => {
+  const make = async (given: NewCharacter): Promise<number> =>
+    write(app.job('test'), 'test.character', async (tx) => {
+      const attributes = await tx.selectFrom('attributes').selectAll().orderBy('id').execute()
+      const idOf = (category: number) =>
+        attributes.find((one) => one.category === category)?.id ?? 0
+      const filters = {
+        type_id: idOf(1),
+        race_id: idOf(2),
+        body_type_id: idOf(3),
+        hair_color_id: idOf(4),
+      }
+      const { id } = await tx
+        .insertInto('characters')
+        .values({
+          ...filters,
+          owner_id: given.ownerId ?? null,
+          status: given.status ?? PUBLICATION.published,
+          is_public: given.isPublic ?? true,
+          age: given.age ?? 30,
+          hairstyle_id: idOf(5),
+          job_id: idOf(6),
+          relationship_id: idOf(8),
+          constellation_id: idOf(9),
+          chat_count: given.count ?? 0,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const textsIn = (language: Language, own: NewCharacter['en'] = {}) => ({
+        language,
+        firstName: own.firstName ?? 'Quill',
+        lastName: own.lastName ?? '',
+        description: own.description ?? '',
+      })
+      const texts = [textsIn('en-US', given.en), textsIn('zh-CN', given.zh)]
+      await tx
+        .insertInto('character_texts')
+        .values(
+          texts.map((one) => ({
+            character_id: id,
+            language: one.language,
+            first_name: one.firstName,
+            last_name: one.lastName,
+            description: one.description,
+            greeting: 'Hello.',
+          })),
+        )
+        .execute()
+      const filterIds = Object.values(filters)
+      await saveSearchDocument(tx, id, searchDocument({ texts, attributes: [], filterIds }))
+      return id
+    })
+  const change = (
+    id: number,
+    to: { status?: PublicationStatus; is_public?: boolean; deleted_at?: Date },
+  ) => app.base.db.updateTable('characters').set(to).where('id', '=', id).execute()
+  return { make, change }
+}

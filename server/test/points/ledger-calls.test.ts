@@ -1,0 +1,104 @@
+import { calls } from '@dulcinea/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditPoints, grantPoints } from '../../src/features/points/index.ts'
+import { write } from '../../src/kernel/write.ts'
+import { clientOf, type Client } from '../support/client.ts'
+import { peopleOf, type People } from '../support/people.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let client: Client
+let people: People
+let characterId: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  client = clientOf(app.api)
+  people = peopleOf(app)
+  characterId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
+  app.script.play(async function* () {
+    yield { type: 'text', text: 'Yes.' }
+    yield { type: 'finish', finish: 'stop' }
+  })
+})
+afterAll(async () => {
+  expect(await auditPoints(app.base)).toEqual([])
+  await app.stop()
+})
+
+const give = (userId: number, amount: number) =>
+  write(app.job('test'), 'test', (tx) =>
+    grantPoints(tx, {
+      userId,
+      amount,
+      reason: 'adjustment',
+      key: `give:${userId}:${amount}`,
+      now: app.clock.now(),
+    }),
+  )
+
+const say = (token: string, content: string) =>
+  client.allLines(calls.chat.send, { aiGirlId: characterId, content }, { token })
+
+const extend = async (token: string) =>
+  JSON.parse((await client.send(calls.points.extraInfo, {}, { token })).extend)
+
+test('what was used as a guest counts after registering', async () => {
+  const { token } = await client.guest()
+  for (const line of ['a', 'b', 'c']) await say(token, line)
+  expect(await extend(token)).toMatchObject({ freeTimes: 3, freeTimesMax: 6 })
+  await people.registered({ token })
+  expect(await extend(token)).toMatchObject({ freeTimes: 17, freeTimesMax: 20 })
+})
+
+test('every entry is a sentence in the language of the caller, newest first', async () => {
+  const { token, userId } = await people.member()
+  await give(userId, 30)
+  for (let i = 0; i < 21; i++) await say(token, `message ${i}`)
+  const english = await client.send(calls.points.ledger, { pageSize: 1 }, { token })
+  expect(english).toMatchObject({ total: 2, totalPage: 2 })
+  expect(english.list[0]).toMatchObject({
+    delta: -1,
+    balance: 29,
+    reason: 'message',
+    text: expect.stringMatching(/^A message to \S/),
+    ref: { characterId },
+  })
+  const chinese = await client.send(calls.points.ledger, {}, { token, language: 'zh-CN' })
+  expect(chinese.list.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^给.+发消息$/),
+    '运营者调整',
+  ])
+  const info = await client.send(calls.points.extraInfo, {}, { token })
+  expect(info).toMatchObject({ userId, integral: 29, inviteCount: 0, inviteIntegral: 0 })
+  expect(info.inviteCode).toMatch(/^[A-Z2-9]{8}$/)
+})
+
+test('the ceiling is kept, refuses when it is reached, and bad ones change nothing', async () => {
+  const { token, userId } = await people.member()
+  await give(userId, 10)
+  for (let i = 0; i < 20; i++) await say(token, `free ${i}`)
+  await client.send(calls.points.ceiling, { points: 2 }, { token })
+  expect((await extend(token)).ceiling).toBe(2)
+  await say(token, 'one')
+  await say(token, 'two')
+  const third = { aiGirlId: characterId, content: 'three' }
+  expect(await client.raw(calls.chat.send, third, { token })).toMatchObject({ errorCode: 16003 })
+  for (const points of [-1, 1_000_001, 1.5, 'many']) {
+    expect(await client.raw(calls.points.ceiling, { points }, { token })).toMatchObject({
+      errorCode: 10001,
+      message: 'Invalid parameter: points',
+    })
+  }
+  expect((await extend(token)).ceiling).toBe(2)
+  await client.send(calls.points.ceiling, { points: 0 }, { token })
+  expect((await say(token, 'four')).at(-1)).toMatchObject({ type: 'done', integral: 7 })
+})
+
+test('nobody reads another’s entries', async () => {
+  const rich = await people.member()
+  await give(rich.userId, 50)
+  const other = await people.member()
+  const wish = { userId: rich.userId, page: 1 }
+  expect((await client.send(calls.points.ledger, wish, { token: other.token })).list).toEqual([])
+})

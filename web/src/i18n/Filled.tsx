@@ -1,0 +1,9 @@
+import { Fragment, type ReactNode } from 'react'
+
+/** A text whose `{{places}}` are filled with elements. */
+export const Filled = ({ text, parts }: { text: string; parts: Record<string, ReactNode> }) =>
+  text
+    .split(/\{\{(\w+)\}\}/)
+    .map((piece, index) => (
+      <Fragment key={index}>{index % 2 === 0 ? piece : parts[piece]}</Fragment>
+    ))

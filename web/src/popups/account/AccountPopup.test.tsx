@@ -1,0 +1,396 @@
+import { act } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import { fakeServer, formOf } from '../../../test/fake-server.ts'
+import { answerMember, said, useAppAs } from '../../../test/members.ts'
+import {
+  buttonNamed,
+  click,
+  eventually,
+  fill,
+  renderRoutes,
+  submit,
+} from '../../../test/render.tsx'
+import { keepInviteCode, keptInviteCode } from '../../device/invite-code.ts'
+import { remembered } from '../../device/storage.ts'
+import { askToSignIn, signInRequest } from '../../session/ask-to-sign-in.ts'
+import { session } from '../../session/session.ts'
+import { AccountDoor } from './AccountDoor.tsx'
+
+const { identity, users } = calls
+const EMAIL = 'tomas@mail.test'
+const TAKEN = 'Current email is registered'
+
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  useAppAs('guest')
+  server = fakeServer()
+  answerMember(server)
+  server.answer(identity.hasEmailAccount, false)
+  server.answer(identity.emailCode, null)
+  server.answer(identity.register, { userId: 5 })
+  server.answer(identity.checkEmailCode, null)
+  server.answer(identity.resetPassword, null)
+})
+
+const open = async (wish: Parameters<typeof askToSignIn>[0] = {}) => {
+  const { container, router } = await renderRoutes(
+    [{ path: '*', Component: AccountDoor }],
+    '/explore',
+  )
+  await act(async () => askToSignIn(wish))
+  const dialog = await eventually(() => {
+    const found = container.querySelector('dialog')
+    if (!found?.querySelector('form')) throw new Error('The popup is not there.')
+    return found
+  })
+  const field = (name: string) => dialog.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+  const type = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) await fill(field(name), value)
+  }
+  const main = () => {
+    const button = dialog.querySelector<HTMLButtonElement>('button[type="submit"]')
+    if (!button) throw new Error('The form has no main button.')
+    return button
+  }
+  const press = (name: string) => click(buttonNamed(dialog, name))
+  return { dialog, router, field, type, main, press }
+}
+
+describe('the popup', () => {
+  test('opens at signing in, and leads to the other views and back with the address kept', async () => {
+    const { dialog, type, field, press } = await open()
+    expect(dialog.querySelector('h2')?.textContent).toBe('Welcome back')
+    await type({ email: EMAIL })
+    await press('Create an account')
+    expect(dialog.querySelector('h2')?.textContent).toBe('Create your account')
+    expect(field('email')?.value).toBe(EMAIL)
+    await press('Sign in')
+    await press('Forgot password?')
+    expect(dialog.querySelector('h2')?.textContent).toBe('A new password')
+    expect(field('email')?.value).toBe(EMAIL)
+  })
+
+  test('a click outside does not close it; the cross and Escape do', async () => {
+    const { dialog, press } = await open()
+    await click(dialog)
+    expect(dialog.open).toBe(true)
+    await press('Close')
+    expect(dialog.open).toBe(false)
+    await act(async () => askToSignIn())
+    await eventually(() => expect(dialog.ownerDocument.querySelector('dialog')?.open).toBe(true))
+    await act(async () => {
+      dialog.ownerDocument.querySelector('dialog')?.dispatchEvent(new Event('cancel'))
+    })
+    expect(signInRequest.get()).toBeNull()
+  })
+
+  test('the banner says a whole price and leads to Premium', async () => {
+    const { dialog, router } = await open()
+    const banner = dialog.querySelector('a[href="/vip"]')
+    expect(banner?.textContent).toContain('$93.99 a year')
+    await click(banner)
+    expect(router.state.location.pathname).toBe('/vip')
+    expect(dialog.open).toBe(false)
+  })
+
+  test('tells browsers what to fill in', async () => {
+    const { field, press } = await open()
+    const fills = (name: string) => field(name)?.autocomplete
+    expect([fills('email'), fills('password')]).toEqual(['email', 'current-password'])
+    await press('Create an account')
+    expect([fills('code'), fills('password')]).toEqual(['one-time-code', 'new-password'])
+  })
+
+  test('a password can be looked at', async () => {
+    const { field, press } = await open()
+    expect(field('password')?.type).toBe('password')
+    await press('Show password')
+    expect(field('password')?.type).toBe('text')
+    await press('Hide password')
+    expect(field('password')?.type).toBe('password')
+  })
+})
+
+describe('signing in', () => {
+  test.each([
+    ['', 'abc123', true],
+    ['   ', 'abc123', true],
+    ['a', 'abc12', true],
+    ['a', 'abc123', false],
+  ])('address %j and password %j: disabled is %s', async (email, password, isDisabled) => {
+    const { type, main } = await open()
+    await type({ email, password })
+    expect(main().disabled).toBe(isDisabled)
+  })
+
+  test('Enter in the password field submits, the token is replaced, and the popup closes', async () => {
+    const { dialog, type, field, main } = await open()
+    await type({ email: ` ${EMAIL.toUpperCase()} `, password: 'abc123' })
+    expect(field('password')?.form).toBe(main().form)
+    await submit(field('password'))
+    await eventually(() => expect(dialog.open).toBe(false))
+    expect(formOf(server.askedFor(identity.login)[0])).toMatchObject({
+      email: EMAIL,
+      password: 'abc123',
+    })
+    expect(session.get()).toMatchObject({ state: 'member', userId: 7, token: 'member-token' })
+    expect(remembered('token')).toBe('member-token')
+  })
+
+  test('Enter does nothing while the button is disabled', async () => {
+    const { type, field } = await open()
+    await type({ email: EMAIL, password: 'abc12' })
+    await submit(field('password'))
+    expect(server.askedFor(identity.login)).toHaveLength(0)
+  })
+
+  test('the agreement is ticked from the start; without it a toast asks for it', async () => {
+    const { dialog, type, main } = await open()
+    const box = dialog.querySelector<HTMLInputElement>('input[type="checkbox"]')
+    expect(box?.checked).toBe(true)
+    await click(box)
+    await type({ email: EMAIL, password: 'abc123' })
+    await click(main())
+    expect(said()).toEqual(['Please check the usage agreement'])
+    expect(server.askedFor(identity.login)).toHaveLength(0)
+  })
+
+  test.each([
+    [{ email: 'nonsense', password: 'abc123' }, 'Email format error', 'email'],
+    [{ email: EMAIL, password: 'abcdef' }, 'Password format error', 'password'],
+    [{ email: EMAIL, password: 'abc-123' }, 'Password format error', 'password'],
+  ])('%j is told: %s', async (typed, text, name) => {
+    const { type, main, field } = await open()
+    await type(typed)
+    await click(main())
+    expect(said()).toEqual([text])
+    expect(field(name)?.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field(name))
+    expect(server.askedFor(identity.login)).toHaveLength(0)
+  })
+
+  test('a refusal is told in the words of the server, and nothing that was typed is lost', async () => {
+    server.refuse(identity.login, 11_000, 'Password error')
+    const { dialog, type, main, field } = await open()
+    await type({ email: EMAIL, password: 'abc123' })
+    await click(main())
+    await eventually(() => expect(said()).toEqual(['Password error']))
+    expect(dialog.open).toBe(true)
+    expect([field('email')?.value, field('password')?.value]).toEqual([EMAIL, 'abc123'])
+    expect(session.get().token).toBe('guest-token')
+  })
+})
+
+describe('after signing in', () => {
+  const signIn = async (wish: Parameters<typeof askToSignIn>[0]) => {
+    const popup = await open(wish)
+    await popup.type({ email: EMAIL, password: 'abc123' })
+    await click(popup.main())
+    await eventually(() => expect(popup.dialog.open).toBe(false))
+    return popup
+  }
+
+  test('what was stopped goes on, as a member', async () => {
+    const then = vi.fn<() => void>(() => expect(session.get().state).toBe('member'))
+    const { router } = await signIn({ then })
+    expect(then).toHaveBeenCalledOnce()
+    expect(router.state.location.pathname).toBe('/explore')
+    expect(server.askedFor(users.premium)).toHaveLength(0)
+  })
+
+  test('where Premium is asked for, somebody without it goes to /vip instead', async () => {
+    server.answer(users.premium, { stats: 0 })
+    const then = vi.fn<() => void>()
+    const { router } = await signIn({ then, vipCheck: true })
+    await eventually(() => expect(router.state.location.pathname).toBe('/vip'))
+    expect(server.askedFor(users.premium)[0]?.url.pathname).toBe('/nsfw/api/user/vip/module/7')
+    expect(then).not.toHaveBeenCalled()
+  })
+
+  test('where Premium is asked for, somebody with it goes on', async () => {
+    server.answer(users.premium, { stats: 1 })
+    const then = vi.fn<() => void>()
+    const { router } = await signIn({ then, vipCheck: true })
+    expect(then).toHaveBeenCalledOnce()
+    expect(router.state.location.pathname).toBe('/explore')
+  })
+
+  test('closing the popup gives up what was stopped', async () => {
+    const then = vi.fn<() => void>()
+    const otherwise = vi.fn<() => void>()
+    const { press } = await open({ then, otherwise })
+    await press('Close')
+    expect(then).not.toHaveBeenCalled()
+    expect(otherwise).toHaveBeenCalledOnce()
+  })
+})
+
+describe('signing up', () => {
+  const filled = { email: EMAIL, code: '123456', password: 'abc123' }
+
+  test.each([
+    [{ ...filled, email: '' }, true],
+    [{ ...filled, code: '12345' }, true],
+    [{ ...filled, password: 'abc12' }, true],
+    [filled, false],
+  ])('%j: disabled is %s', async (typed, isDisabled) => {
+    const { type, main } = await open({ view: 'register' })
+    await type(typed)
+    expect(main().disabled).toBe(isDisabled)
+  })
+
+  test('a code is six digits, whatever is pasted', async () => {
+    const { type, field } = await open({ view: 'register' })
+    await type({ code: '12 34-5678' })
+    expect(field('code')?.value).toBe('123456')
+  })
+
+  test('success is said, and two seconds later signing in waits with the address', async () => {
+    const { dialog, type, main, field } = await open({ view: 'register' })
+    await type(filled)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await click(main())
+      await act(() => vi.advanceTimersByTimeAsync(50))
+      expect(said()).toEqual(['Sign-up success. Now sign in.'])
+      await act(() => vi.advanceTimersByTimeAsync(1900))
+      expect(dialog.querySelector('h2')?.textContent).toBe('Create your account')
+      await act(() => vi.advanceTimersByTimeAsync(200))
+    } finally {
+      vi.useRealTimers()
+    }
+    await eventually(() => expect(dialog.querySelector('h2')?.textContent).toBe('Welcome back'))
+    expect(field('email')?.value).toBe(EMAIL)
+    expect(field('password')?.value).toBe('')
+    expect(formOf(server.askedFor(identity.register)[0])).toMatchObject({ ...filled, pf: 'google' })
+  })
+
+  test('the code of an invite link is sent, and then forgotten', async () => {
+    keepInviteCode('?rff_code=FRIEND42')
+    const { type, main } = await open({ view: 'register' })
+    await type(filled)
+    await click(main())
+    await eventually(() => expect(said()).toHaveLength(1))
+    expect(formOf(server.askedFor(identity.register)[0])).toMatchObject({ inviteCode: 'FRIEND42' })
+    expect(keptInviteCode()).toBeUndefined()
+  })
+
+  test('a failed registration keeps the invite', async () => {
+    server.refuse(identity.register, 13_000, 'The verification code is incorrect')
+    keepInviteCode('?rff_code=FRIEND42')
+    const { type, main, field } = await open({ view: 'register' })
+    await type(filled)
+    await click(main())
+    await eventually(() => expect(field('code')?.getAttribute('aria-invalid')).toBe('true'))
+    expect(keptInviteCode()).toBe('FRIEND42')
+  })
+
+  test('whoever closes the popup after registering is known as a member all the same', async () => {
+    const { type, main, press } = await open({ view: 'register' })
+    await type(filled)
+    await click(main())
+    await eventually(() => expect(said()).toHaveLength(1))
+    await press('Close')
+    await eventually(() => expect(session.get().state).toBe('member'))
+  })
+
+  test('a common password is warned of, not refused', async () => {
+    const { dialog, type, main } = await open({ view: 'register' })
+    await type({ ...filled, password: 'Password1' })
+    await eventually(() => expect(dialog.textContent).toContain('first passwords'))
+    expect(main().disabled).toBe(false)
+    await type({ password: 'quixote1605' })
+    await eventually(() => expect(dialog.textContent).not.toContain('first passwords'))
+  })
+})
+
+describe('sending a code', () => {
+  test('needs an address', async () => {
+    const { dialog, type, press } = await open({ view: 'register' })
+    expect(buttonNamed(dialog, 'Send code').disabled).toBe(true)
+    await type({ email: 'nonsense' })
+    await press('Send code')
+    expect(said()).toEqual(['Email format error'])
+    expect(server.asked.filter(({ call }) => call === identity.hasEmailAccount)).toHaveLength(0)
+  })
+
+  test('to a registered address is refused before any code is sent', async () => {
+    server.answer(identity.hasEmailAccount, true)
+    const { type, press } = await open({ view: 'register' })
+    await type({ email: EMAIL })
+    await press('Send code')
+    await eventually(() => expect(said()).toEqual([TAKEN]))
+    expect(server.askedFor(identity.hasEmailAccount)[0]?.url.searchParams.get('email')).toBe(EMAIL)
+    expect(server.askedFor(identity.emailCode)).toHaveLength(0)
+  })
+
+  test('counts down from sixty, for this address', async () => {
+    const { dialog, type, press } = await open({ view: 'register' })
+    await type({ email: EMAIL })
+    await press('Send code')
+    await eventually(() => expect(buttonNamed(dialog, 'Again in 60 s').disabled).toBe(true))
+    expect(formOf(server.askedFor(identity.emailCode)[0])).toMatchObject({
+      email: EMAIL,
+      useIn: 'register',
+    })
+    await type({ email: 'other@mail.test' })
+    expect(buttonNamed(dialog, 'Send code').disabled).toBe(false)
+  })
+
+  test('that was just sent counts down too', async () => {
+    server.refuse(identity.emailCode, 13_003, 'A code was just sent, please wait')
+    const { dialog, type, press } = await open({ view: 'register' })
+    await type({ email: 'third@mail.test' })
+    await press('Send code')
+    await eventually(() => expect(said()).toEqual(['A code was just sent, please wait']))
+    expect(buttonNamed(dialog, 'Again in 60 s').disabled).toBe(true)
+  })
+})
+
+describe('a forgotten password', () => {
+  const filled = { email: EMAIL, code: '123456', password: 'abc123' }
+  const openForgot = async () => {
+    const popup = await open()
+    await popup.press('Forgot password?')
+    return popup
+  }
+
+  test.each([
+    [{ ...filled, email: '' }, true],
+    [{ ...filled, code: '12345' }, true],
+    [{ ...filled, code: '12345x' }, true],
+    [{ ...filled, password: 'abc12' }, true],
+    [filled, false],
+  ])('%j: disabled is %s', async (typed, isDisabled) => {
+    const { type, main } = await openForgot()
+    await type(typed)
+    expect(main().disabled).toBe(isDisabled)
+  })
+
+  test('the code is checked, then the password is set, then signing in waits', async () => {
+    const { dialog, type, main, field } = await openForgot()
+    await type(filled)
+    await click(main())
+    await eventually(() => expect(dialog.querySelector('h2')?.textContent).toBe('Welcome back'))
+    const order = server.asked.map(({ call }) => call)
+    expect(order.indexOf(identity.checkEmailCode)).toBeLessThan(
+      order.indexOf(identity.resetPassword),
+    )
+    expect(formOf(server.askedFor(identity.resetPassword)[0])).toMatchObject({
+      email: EMAIL,
+      password: 'abc123',
+    })
+    expect(field('email')?.value).toBe(EMAIL)
+  })
+
+  test('a wrong code sets nothing', async () => {
+    server.refuse(identity.checkEmailCode, 13_001, 'The verification code has expired')
+    const { type, main } = await openForgot()
+    await type(filled)
+    await click(main())
+    await eventually(() => expect(said()).toEqual(['The verification code has expired']))
+    expect(server.askedFor(identity.resetPassword)).toHaveLength(0)
+  })
+})

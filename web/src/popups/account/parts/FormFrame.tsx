@@ -1,0 +1,55 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './FormFrame.module.css'
+
+type FormFrameProps = {
+  title: string
+  lead: string
+  /** What the one main button says. */
+  action: string
+  disabled: boolean
+  busy: boolean
+  onSubmit: () => void
+  children: ReactNode
+  /** The way to another view. */
+  swap: { text: string; link: string; onClick: () => void }
+}
+
+/** The shape that the three views share. */
+export const FormFrame = (props: FormFrameProps) => {
+  const { title, lead, action, disabled, busy, onSubmit, children, swap } = props
+  const form = useRef<HTMLFormElement>(null)
+
+  // A change of view took the focus away with the old one: on with the first thing to fill in.
+  useEffect(() => {
+    const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
+    inputs.find((input) => input.value === '')?.focus()
+  }, [])
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy && !disabled) onSubmit()
+      }}
+    >
+      <div className={styles['head']}>
+        <h2>{title}</h2>
+        <p>{lead}</p>
+      </div>
+      {children}
+      <Button type="submit" look="ember" size="big" wide disabled={disabled} busy={busy}>
+        {action}
+      </Button>
+      <p className={styles['swap']}>
+        {swap.text}{' '}
+        <button type="button" className={styles['link']} onClick={swap.onClick}>
+          {swap.link}
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { PASSWORD_MIN } from '@dulcinea/contract/constants'
+import { tidyEmail } from '@dulcinea/contract/rules'
+import { useText } from '../../../i18n/text.ts'
+import { EmailField } from '../../../ui/form/EmailField.tsx'
+import { PasswordField } from '../../../ui/form/PasswordField.tsx'
+import { useComplaint } from '../../../ui/form/use-complaint.ts'
+import type { FormProps } from '../form-props.ts'
+import { useLogin } from '../use-login.ts'
+import { complaintAbout } from '../validate.ts'
+import { FormFrame } from './FormFrame.tsx'
+import styles from './LoginForm.module.css'
+import { Terms } from './Terms.tsx'
+
+export const LoginForm = ({ email, request, onEmail, onView }: FormProps) => {
+  const { t } = useText()
+  const { about, complain, report, settle } = useComplaint()
+  const [password, setPassword] = useState('')
+  const [agreed, setAgreed] = useState(true)
+  const { mutate, isPending } = useLogin(request, report)
+
+  const submit = () => {
+    settle()
+    if (!agreed) return complain(undefined, t('components.termsAndPolicy.toast'))
+    const wrong = complaintAbout({ email, password })
+    if (wrong) return complain(wrong.field, t(wrong.text))
+    mutate({ email: tidyEmail(email), password })
+  }
+
+  return (
+    <FormFrame
+      title={t('account.loginTitle')}
+      lead={t('account.loginLead')}
+      action={t('account.signIn')}
+      disabled={email.trim() === '' || password.length < PASSWORD_MIN}
+      busy={isPending}
+      onSubmit={submit}
+      swap={{
+        text: t('account.newHere'),
+        link: t('account.createAccount'),
+        onClick: () => onView('register'),
+      }}
+    >
+      <EmailField value={email} error={about('email')} onValue={onEmail} />
+      <PasswordField
+        label={t('form.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={about('password')}
+        onChange={(event) => setPassword(event.target.value)}
+        beside={
+          <button type="button" className={styles['forgot']} onClick={() => onView('forgot')}>
+            {t('account.forgot')}
+          </button>
+        }
+      />
+      <Terms agreed={agreed} onAgree={setAgreed} />
+    </FormFrame>
+  )
+}

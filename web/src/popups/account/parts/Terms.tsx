@@ -1,0 +1,29 @@
+import { OUTSIDE_PAGES } from '../../../device/outside-pages.ts'
+import { Filled } from '../../../i18n/Filled.tsx'
+import { useText } from '../../../i18n/text.ts'
+import { Checkbox } from '../../../ui/form/Checkbox.tsx'
+
+type TermsProps = { agreed: boolean; onAgree: (agreed: boolean) => void }
+
+export const Terms = ({ agreed, onAgree }: TermsProps) => {
+  const { t } = useText()
+  return (
+    <Checkbox checked={agreed} onChange={onAgree}>
+      <Filled
+        text={t('components.termsAndPolicy.agree')}
+        parts={{
+          terms: (
+            <a href={OUTSIDE_PAGES.terms} target="_blank" rel="noreferrer">
+              {t('components.termsAndPolicy.terms')}
+            </a>
+          ),
+          privacy: (
+            <a href={OUTSIDE_PAGES.privacy} target="_blank" rel="noreferrer">
+              {t('components.termsAndPolicy.privacy')}
+            </a>
+          ),
+        }}
+      />
+    </Checkbox>
+  )
+}

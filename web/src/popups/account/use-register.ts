@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { register } from '../../api/identity.ts'
+import { forgetInviteCode, keptInviteCode } from '../../device/invite-code.ts'
+import { useText } from '../../i18n/text.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import type { FormProps } from './form-props.ts'
+
+const SWITCH_MS = 2000
+
+/** Registers, says so, and goes on to signing in after two seconds. */
+export const useRegister = (
+  { onView, onRegistered }: Pick<FormProps, 'onView' | 'onRegistered'>,
+  report: (error: unknown) => void,
+) => {
+  const { t } = useText()
+  const registering = useMutation({
+    mutationFn: (input: { email: string; code: string; password: string }) =>
+      register({ ...input, inviteCode: keptInviteCode() }),
+    onSuccess: () => {
+      forgetInviteCode()
+      onRegistered()
+      toast({ kind: 'ok', text: t('account.registered') })
+    },
+    onError: report,
+  })
+
+  const { isSuccess } = registering
+  useEffect(() => {
+    if (!isSuccess) return
+    const timer = setTimeout(() => onView('login'), SWITCH_MS)
+    return () => clearTimeout(timer)
+  }, [isSuccess, onView])
+
+  return registering
+}

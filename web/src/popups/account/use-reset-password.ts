@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { checkEmailCode, resetPassword } from '../../api/identity.ts'
+import { useText } from '../../i18n/text.ts'
+import { toast } from '../../ui/toast/toast.ts'
+
+type Reset = { email: string; code: string; password: string }
+
+/** Proves by the code that the address is one's own, then sets the password. */
+export const useResetPassword = (onDone: () => void, report: (error: unknown) => void) => {
+  const { t } = useText()
+  return useMutation({
+    mutationFn: async ({ email, code, password }: Reset) => {
+      await checkEmailCode({ email, code })
+      await resetPassword({ email, password })
+    },
+    onSuccess: () => {
+      toast({ kind: 'ok', text: t('account.passwordSet') })
+      onDone()
+    },
+    onError: report,
+  })
+}

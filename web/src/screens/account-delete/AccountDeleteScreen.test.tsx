@@ -1,0 +1,96 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import { fakeServer, formOf } from '../../../test/fake-server.ts'
+import { member, said, useAppAs } from '../../../test/members.ts'
+import { buttonNamed, click, eventually, fill, renderRoutes } from '../../../test/render.tsx'
+import { remember, remembered } from '../../device/storage.ts'
+import { session } from '../../session/session.ts'
+import { AccountDeleteScreen } from './AccountDeleteScreen.tsx'
+
+vi.mock('@fingerprintjs/fingerprintjs', () => ({
+  default: { load: async () => ({ get: async () => ({ visitorId: 'fingerprint' }) }) },
+}))
+
+const { identity, users } = calls
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  useAppAs('member')
+  remember('token', 'member-token')
+  server = fakeServer()
+  server.answer(identity.detail, member())
+  server.answer(users.count, { characters: 2, collected: 0, chats: 7 })
+  server.answer(identity.emailCode, null)
+  server.answer(identity.deleteAccount, null)
+  server.answer(identity.guestLogin, { token: 'next-guest', userId: 9 })
+})
+
+const open = async () => {
+  const { container, router } = await renderRoutes(
+    [{ path: '*', Component: AccountDeleteScreen }],
+    '/account/delete',
+  )
+  await eventually(() => expect(container.textContent).toContain('7 chats'))
+  const code = () => container.querySelector('[name="code"]')
+  const tick = () => container.querySelector('[type="checkbox"]')
+  const goodbye = () => buttonNamed(container, 'Delete for good')
+  return { container, router, code, tick, goodbye }
+}
+
+test('says what goes and what stays, in numbers of one’s own, and offers to stay', async () => {
+  const { container } = await open()
+  expect(container.textContent).toContain('2 published characters')
+  expect(container.querySelector('a[href="/settings"]')?.textContent).toBe('Keep my account')
+  buttonNamed(container, 'Download')
+})
+
+test('needs the code and the tick', async () => {
+  const { code, tick, goodbye } = await open()
+  expect(goodbye().disabled).toBe(true)
+  await fill(code(), '123456')
+  expect(goodbye().disabled).toBe(true)
+  await click(tick())
+  expect(goodbye().disabled).toBe(false)
+  await fill(code(), '12345')
+  expect(goodbye().disabled).toBe(true)
+})
+
+test('the code goes to one’s own address, for this alone', async () => {
+  const { container } = await open()
+  await click(buttonNamed(container, 'Send code'))
+  await eventually(() => expect(server.askedFor(identity.emailCode)).toHaveLength(1))
+  expect(formOf(server.askedFor(identity.emailCode)[0])).toMatchObject({
+    email: 'tomas@mail.test',
+    useIn: 'writeOff',
+  })
+})
+
+test.each([
+  ['keep', false],
+  ['remove', true],
+])('public characters: %s', async (characters, isChosen) => {
+  const { container, router, code, tick, goodbye } = await open()
+  if (isChosen) await click(container.querySelector(`[value="${characters}"]`))
+  await fill(code(), '123456')
+  await click(tick())
+  await click(goodbye())
+  await eventually(() => expect(router.state.location.pathname).toBe('/'))
+  expect(formOf(server.askedFor(identity.deleteAccount)[0])).toMatchObject({
+    email: 'tomas@mail.test',
+    code: '123456',
+    characters,
+  })
+  await eventually(() => expect(session.get()).toMatchObject({ state: 'guest', userId: 9 }))
+  expect(remembered('token')).toBe('next-guest')
+})
+
+test('a refusal leaves everything as it was', async () => {
+  server.refuse(identity.deleteAccount, 13_000, 'The verification code is incorrect')
+  const { router, code, tick, goodbye } = await open()
+  await fill(code(), '123456')
+  await click(tick())
+  await click(goodbye())
+  await eventually(() => expect(said()).toEqual(['The verification code is incorrect']))
+  expect(router.state.location.pathname).toBe('/account/delete')
+  expect(session.get().token).toBe('member-token')
+})

@@ -1,0 +1,32 @@
+import { useMe } from '../../api/identity.ts'
+import { wordsOf } from '../../api/say-error.ts'
+import { usePageTitle } from '../../device/page-title.ts'
+import { useText } from '../../i18n/text.ts'
+import { MembersOnly } from '../../session/MembersOnly.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Farewell } from './parts/Farewell.tsx'
+
+export const AccountDeleteScreen = () => {
+  const { t } = useText()
+  usePageTitle(t('accountDelete.title'))
+  const waiting = <Spinner label={t('common.loading')} />
+  return (
+    <Page title={t('accountDelete.title')} lead={t('accountDelete.lead')}>
+      <MembersOnly invitation={t('accountDelete.guestText')} waiting={waiting}>
+        {(userId) => <Mine userId={userId} />}
+      </MembersOnly>
+    </Page>
+  )
+}
+
+const Mine = ({ userId }: { userId: number }) => {
+  const { t } = useText()
+  const { data: me, error, isFetching, refetch } = useMe(userId)
+  if (me) return <Farewell me={me} />
+  if (!error) return <Spinner label={t('common.loading')} />
+  return (
+    <ErrorState inline text={wordsOf(error)} retrying={isFetching} onRetry={() => void refetch()} />
+  )
+}

@@ -1,0 +1,125 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import type { StreamLine } from '@dulcinea/contract/stream'
+import { fakeServer } from '../../../test/fake-server.ts'
+import { character, pageOf } from '../../../test/people.ts'
+import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { change, NOBODY, session } from '../../session/session.ts'
+import { ChatScreen } from './ChatScreen.tsx'
+import { wireStream } from './wire-stream.ts'
+
+const start: StreamLine = { type: 'start', messageId: 8, userMessageId: 7 }
+const done = (finish: 'stop' | 'notice', seq = 0): StreamLine => ({
+  type: 'done',
+  seq,
+  finish,
+  integral: 0,
+  freeTimes: 5,
+})
+
+let server: ReturnType<typeof fakeServer>
+let stream: ReturnType<typeof wireStream>
+
+beforeEach(() => {
+  server = fakeServer()
+  stream = wireStream()
+  server.answer(calls.characters.read, character(3, { name: 'Noor' }))
+  server.answer(calls.characters.openers, pageOf([{ id: 1, content: 'Listen.' }]))
+  server.answer(calls.chat.messages, { list: [], hasMore: false })
+  server.reply(calls.chat.send, () => stream.response())
+  change({ state: 'guest', userId: 1, token: 'token' })
+})
+afterEach(() => act(async () => session.set(NOBODY)))
+
+const shown = async () => {
+  const routes = [{ path: '/agent/chat/:id', Component: ChatScreen }]
+  const { container } = await renderRoutes(routes, '/agent/chat/3')
+  const log = () => container.querySelector('[role="log"]')
+  await eventually(() => expect(log()).not.toBeNull())
+  return { container, log }
+}
+
+const asked = async () => {
+  const { container, log } = await shown()
+  await click(await eventually(() => buttonNamed(container, 'Listen.')))
+  return log
+}
+
+describe('care', () => {
+  const notice: StreamLine = {
+    type: 'notice',
+    kind: 'crisis',
+    text: 'You deserve a person for this.',
+    lines: [
+      { name: 'Lifeline', number: '988', url: 'https://www.lifeline.test/help' },
+      { name: 'Police and ambulance', number: '110 / 120', url: '' },
+      { name: 'Elsewhere', number: '', url: 'https://find.test' },
+      { name: 'Odd', number: '', url: 'javascript:alert(1)' },
+    ],
+  }
+
+  test('is a card in place of a bubble, with the call first', async () => {
+    const log = await asked()
+    stream.say(start, notice, done('notice'))
+    await eventually(() => expect(log()?.textContent).toContain('I’m glad you told me'))
+    expect(log()?.textContent).toContain('You deserve a person for this.')
+    expect(log()?.textContent).toContain('This message cost nothing.')
+    const ways = [...(log()?.querySelectorAll('section a') ?? [])].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ])
+    expect(ways).toEqual([
+      ['lifeline.test', 'https://www.lifeline.test/help'],
+      ['Call 988', 'tel:988'],
+      ['Call 110', 'tel:110'],
+      ['Call 120', 'tel:120'],
+      ['Find a line', 'https://find.test'],
+    ])
+    const ember = log()?.querySelectorAll('section a[class*="first"]')
+    expect([...(ember ?? [])].map((link) => link.textContent)).toEqual(['Call 988'])
+  })
+
+  test('read again in the history it is its words and the way to help', async () => {
+    server.answer(calls.chat.messages, {
+      list: [
+        {
+          id: 2,
+          role: 'her',
+          type: 'notice',
+          content: 'You deserve a person for this.',
+          state: 'done',
+          addTime: '2026-01-02T20:00:00.000Z',
+          requestId: null,
+          imageId: null,
+          imageUrl: null,
+          locked: false,
+          replyTo: null,
+          alternative: 1,
+          alternatives: 1,
+        },
+      ],
+      hasMore: false,
+    })
+    const { log } = await shown()
+    const card = await eventually(() => {
+      const found = log()?.querySelector('section')
+      expect(found?.textContent).toContain('You deserve a person for this.')
+      return found
+    })
+    expect(card?.querySelector('a')?.getAttribute('href')).toBe('/safety')
+    expect(card?.querySelector('ul')).toBeNull()
+  })
+})
+
+test('words that are taken back are gone, and others fade in whole in their place', async () => {
+  const log = await asked()
+  stream.say(start, { type: 'delta', seq: 1, text: 'Something wrong.' })
+  await eventually(() => expect(log()?.textContent).toContain('Something wrong.'))
+  const instead = 'Let us talk about something else, something kind.'
+  stream.say({ type: 'withdraw', text: instead }, done('stop', 1))
+  await eventually(() => {
+    expect(log()?.querySelector('[class*="withdrawn"]')?.textContent).toBe(instead)
+  })
+  expect(log()?.textContent).not.toContain('Something wrong.')
+})

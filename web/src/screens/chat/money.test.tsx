@@ -1,0 +1,196 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import type { StreamLine } from '@dulcinea/contract/stream'
+import { fakeServer, formOf } from '../../../test/fake-server.ts'
+import { character, pageOf } from '../../../test/people.ts'
+import { purse } from '../../../test/purse.ts'
+import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { signInRequest } from '../../session/ask-to-sign-in.ts'
+import { change, NOBODY, session } from '../../session/session.ts'
+import { ChatScreen } from './ChatScreen.tsx'
+import { wireStream } from './wire-stream.ts'
+
+const start: StreamLine = { type: 'start', messageId: 8, userMessageId: 7 }
+const word: StreamLine = { type: 'delta', seq: 1, text: 'Yes.' }
+const doneWith = (integral: number, freeTimes: number): StreamLine => ({
+  type: 'done',
+  seq: 1,
+  finish: 'stop',
+  integral,
+  freeTimes,
+})
+
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  server = fakeServer()
+  server.answer(calls.characters.read, character(3, { name: 'Noor' }))
+  server.answer(calls.characters.openers, pageOf([]))
+  server.answer(calls.chat.messages, { list: [], hasMore: false })
+  server.answer(calls.points.extraInfo, purse())
+  change({ state: 'member', userId: 1, token: 'token' })
+})
+afterEach(() =>
+  act(async () => {
+    session.set(NOBODY)
+    signInRequest.set(null)
+  }),
+)
+
+const shown = async () => {
+  const { container } = await renderRoutes(
+    [{ path: '/agent/chat/:id', Component: ChatScreen }],
+    '/agent/chat/3',
+  )
+  await eventually(() => {
+    expect(container.querySelector('textarea')).not.toBeNull()
+    expect(container.querySelector('[role="log"]')).not.toBeNull()
+  })
+  const form = () => container.querySelector('form')
+  const log = () => container.querySelector('[role="log"]')?.textContent ?? ''
+  const field = () => container.querySelector('textarea')
+  const type = (text: string) =>
+    act(async () => {
+      const box = field()
+      if (!box) throw new Error('There is no field')
+      // React overlays the setter of the element itself, so the one of its class is called.
+      Reflect.set(HTMLTextAreaElement.prototype, 'value', text, box)
+      box.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  const say = async (text: string) => {
+    await type(text)
+    await act(async () => {
+      form()?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    })
+  }
+  return { container, form, log, field, type, say }
+}
+
+describe('the line below the composer', () => {
+  test.each([
+    ['free messages', purse(), '14 of 20 free messages left today'],
+    ['points', purse({ freeTimes: 0 }), '1 point a message, you have 128'],
+    ['unlimited', purse({ freeTimes: -1, freeTimesMax: -1 }), ''],
+  ])('%s', async (_, info, text) => {
+    server.answer(calls.points.extraInfo, info)
+    const { form } = await shown()
+    await eventually(() => expect(form()?.textContent).toBe(text))
+  })
+
+  test('nothing left is a way onward: an account for a guest, points for a member', async () => {
+    server.answer(calls.points.extraInfo, purse({ freeTimes: 0, integral: 0 }))
+    const { form } = await shown()
+    await eventually(() =>
+      expect(form()?.querySelector('a')?.getAttribute('href')).toBe('/purchase/points'),
+    )
+    await act(async () => change({ state: 'guest' }))
+    await click([...(form()?.querySelectorAll('button') ?? [])].at(-1))
+    expect(signInRequest.get()?.view).toBe('register')
+  })
+
+  test('follows the last line of a reply, without another call', async () => {
+    const stream = wireStream()
+    server.reply(calls.chat.send, () => stream.response())
+    const { form, say } = await shown()
+    await say('Hello')
+    stream.say(start, word, doneWith(128, 13))
+    await eventually(() =>
+      expect(form()?.textContent).toContain('13 of 20 free messages left today'),
+    )
+    expect(server.askedFor(calls.points.extraInfo)).toHaveLength(1)
+  })
+
+  test('what a stopped reply cost is asked for', async () => {
+    const stream = wireStream()
+    server.reply(calls.chat.send, () => stream.response())
+    server.answer(calls.chat.stop, null)
+    const { container, form, log, say } = await shown()
+    await say('Hello')
+    stream.say(start, word)
+    await eventually(() => expect(log()).toContain('Yes.'))
+    server.answer(calls.points.extraInfo, purse({ freeTimes: 13 }))
+    await click(buttonNamed(container, 'Stop'))
+    await eventually(() => expect(form()?.textContent).toContain('13 of 20'))
+  })
+})
+
+describe('a message that is refused', () => {
+  test('16001 gives the words back, says it kindly and shows a way onward', async () => {
+    server.refuse(calls.chat.send, 16001, 'Free times have been exhausted')
+    const { container, field, say } = await shown()
+    await say('Are you there?')
+    await eventually(() => expect(field()?.value).toBe('Are you there?'))
+    const note = container.querySelector('[role="alert"]')
+    expect(note?.textContent).toContain('Today’s free messages are used up.')
+    expect(note?.querySelector('a')?.getAttribute('href')).toBe('/purchase/points')
+    expect(note?.textContent).not.toContain('Try again')
+  })
+
+  test('a guest is offered an account', async () => {
+    change({ state: 'guest' })
+    server.refuse(calls.chat.send, 16001, 'Free times have been exhausted')
+    const { container, say } = await shown()
+    await say('Are you there?')
+    const note = await eventually(() => {
+      const found = container.querySelector('[role="alert"]')
+      expect(found?.textContent).toContain('With an account there are 20 a day.')
+      return found
+    })
+    await click(note?.querySelector('button'))
+    expect(signInRequest.get()?.view).toBe('register')
+  })
+
+  test('the words are sent again as one message, not two', async () => {
+    server.refuse(calls.chat.send, 16001, 'Free times have been exhausted')
+    const { log, field, say } = await shown()
+    await say('Are you there?')
+    await eventually(() => expect(field()?.value).toBe('Are you there?'))
+    const stream = wireStream()
+    server.reply(calls.chat.send, () => stream.response())
+    await say('Are you there?')
+    stream.say(start, word, doneWith(0, 0))
+    await eventually(() => expect(log()).toContain('Yes.'))
+    expect(log().split('Are you there?')).toHaveLength(2)
+    expect(log()).not.toContain('used up')
+    const [before, after] = server.askedFor(calls.chat.send).map((each) => formOf(each))
+    expect(after?.['requestId']).not.toBe(before?.['requestId'])
+  })
+
+  test('what was typed since is kept behind what comes back', async () => {
+    let refuse: (response: Response) => void = () => undefined
+    server.reply(calls.chat.send, () => new Promise((resolve) => void (refuse = resolve)))
+    const { field, say, type } = await shown()
+    await say('First.')
+    await type('Second.')
+    const body = { code: 200, errorCode: 16003, message: 'Your monthly ceiling is reached' }
+    refuse(Response.json({ ...body, data: null }))
+    await eventually(() => expect(field()?.value).toBe('First.\nSecond.'))
+  })
+
+  test.each([
+    [16000, 'There are not enough points for this.', 'See your points'],
+    [16003, 'Your own ceiling for this month is reached', 'Change ceiling'],
+  ])('%i leads to the points', async (code, text, way) => {
+    server.refuse(calls.chat.send, code, 'No')
+    const { container, say } = await shown()
+    await say('Hello')
+    await eventually(() =>
+      expect(container.querySelector('[role="alert"]')?.textContent).toContain(text),
+    )
+    const link = container.querySelector('[role="alert"] a')
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual([way, '/purchase/points'])
+  })
+
+  test.each([
+    [20000, 'This content is not allowed here', 'Hello'],
+    [20001, 'This chat is paused until somebody has looked at it', ''],
+  ])('%i is a quiet word in the log', async (code, message, kept) => {
+    server.refuse(calls.chat.send, code, message)
+    const { container, field, log, say } = await shown()
+    await say('Hello')
+    await eventually(() => expect(log()).toContain(message))
+    expect(field()?.value).toBe(kept)
+    expect(container.querySelector('[role="alert"] :is(a, button)')).toBeNull()
+  })
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { DownloadLine } from '../../ui/DownloadLine.tsx'
+import { Checkbox } from '../../ui/form/Checkbox.tsx'
+import { CodeField } from '../../ui/form/CodeField.tsx'
+import { EmailField } from '../../ui/form/EmailField.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { PasswordRules } from '../../ui/form/PasswordRules.tsx'
+import { Line } from '../../ui/Line.tsx'
+import { Story } from './Story.tsx'
+
+const nothing = () => undefined
+const SENDERS = [
+  { state: 'idle', seconds: 0, disabled: false, send: nothing },
+  { state: 'sending', seconds: 0, disabled: true, send: nothing },
+  { state: 'counting', seconds: 42, disabled: true, send: nothing },
+] as const
+
+export const FormStories = () => {
+  const [text, setText] = useState('')
+  const [isOn, setOn] = useState(true)
+  return (
+    <>
+      <Story name="Fields">
+        <EmailField value={text} onValue={setText} />
+        <EmailField
+          value="not an address"
+          label="With a mistake"
+          readOnly
+          error="Email format error"
+        />
+        {SENDERS.map((sender) => (
+          <CodeField key={sender.state} value="4071" onValue={nothing} sender={sender} />
+        ))}
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          hint={<PasswordRules password={text} />}
+        />
+        <Checkbox checked={isOn} onChange={setOn}>
+          A box to tick
+        </Checkbox>
+      </Story>
+      <Story name="Line, DownloadLine">
+        <Line title="Something" note="What it is about">
+          <Button look="line">Change</Button>
+        </Line>
+        <Line danger title="Something for good">
+          <Button look="line">Delete</Button>
+        </Line>
+        <DownloadLine title="A file" note="One file" bytes={null} start={nothing} stop={nothing} />
+        <DownloadLine title="A file" note="" bytes={1_300_000} start={nothing} stop={nothing} />
+      </Story>
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import { fakeServer, formOf } from '../../../test/fake-server.ts'
+import { pageOf } from '../../../test/people.ts'
+import { purse } from '../../../test/purse.ts'
+import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { signInRequest } from '../../session/ask-to-sign-in.ts'
+import { change, NOBODY, session } from '../../session/session.ts'
+import { toasts } from '../../ui/toast/toast.ts'
+import { PointsScreen } from './PointsScreen.tsx'
+
+const { points } = calls
+const NOW = new Date().toISOString()
+
+const entry = (id: number, delta: number, text: string, part: object = {}) => ({
+  id,
+  delta,
+  balance: id,
+  reason: 'message',
+  text,
+  addTime: NOW,
+  ref: {},
+  ...part,
+})
+const MESSAGE = { ref: { characterId: 3 } }
+const ENTRIES = [
+  entry(140, 100, 'A pack of points', { reason: 'point-pack', ref: { orderId: '8XK' } }),
+  entry(40, -1, 'A message to Mei', MESSAGE),
+  entry(41, -1, 'A message to Mei', MESSAGE),
+]
+
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  server = fakeServer()
+  server.answer(points.extraInfo, purse())
+  server.answer(points.ledger, pageOf(ENTRIES))
+  change({ state: 'member', userId: 1, token: 'token' })
+})
+afterEach(() =>
+  act(async () => {
+    session.set(NOBODY)
+    signInRequest.set(null)
+    toasts.set([])
+  }),
+)
+
+const shown = async () => {
+  const routes = [{ path: '/purchase/points', Component: PointsScreen }]
+  return (await renderRoutes(routes, '/purchase/points')).container
+}
+
+const rows = (container: Element) =>
+  [...container.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '')
+
+const type = async (field: HTMLInputElement | null, text: string) => {
+  if (!field) throw new Error('There is no field')
+  // React overlays the setter of the element itself, so the one of its class is called.
+  await act(async () => {
+    Reflect.set(HTMLInputElement.prototype, 'value', text, field)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+describe('the ledger', () => {
+  test('says each line in words, with sign and balance, and folds a day’s messages', async () => {
+    const container = await shown()
+    await eventually(() => expect(rows(container)).toHaveLength(2))
+    const [pack, messages] = rows(container)
+    expect(pack).toContain('A pack of points')
+    expect(pack).toContain('+100')
+    expect(messages).toContain('A message to Mei, 2 times')
+    expect(messages).toContain('−2')
+    const gold = [...container.querySelectorAll('tbody [data-in]')].map((e) => e.textContent)
+    expect(gold).toEqual(['+100'])
+    expect(container.textContent).toContain('No more')
+  })
+
+  test('a receipt opens under its line and closes again', async () => {
+    const container = await shown()
+    const receipt = await eventually(() => buttonNamed(container, 'Receipt: A pack of points'))
+    await click(receipt)
+    expect(receipt.getAttribute('aria-expanded')).toBe('true')
+    const slip = container.querySelector('dl')?.textContent
+    expect(slip).toContain('Reference8XK')
+    expect(slip).toContain('Balance after140')
+    await click(receipt)
+    expect(container.querySelector('dl')).toBeNull()
+  })
+
+  test('a folded line opens into its messages', async () => {
+    const container = await shown()
+    await click(
+      await eventually(() => buttonNamed(container, 'One by one: A message to Mei, 2 times')),
+    )
+    const messages = [...container.querySelectorAll('tbody li')].map((item) => item.textContent)
+    expect(messages).toHaveLength(2)
+    expect(messages[0]).toContain('No. 40')
+    expect(messages[1]).toContain('No. 41')
+  })
+
+  test('nothing yet is a drawing and a way onward', async () => {
+    server.answer(points.ledger, pageOf([]))
+    const container = await shown()
+    await eventually(() => expect(container.textContent).toContain('Nothing has moved yet'))
+    expect(container.querySelector('a[href="/explore"]')).not.toBeNull()
+  })
+
+  test('what did not load is asked for again', async () => {
+    server.breakDown(points.ledger)
+    const container = await shown()
+    const again = await eventually(() => buttonNamed(container, 'Try again'))
+    server.answer(points.ledger, pageOf(ENTRIES))
+    await click(again)
+    await eventually(() => expect(rows(container)).toHaveLength(2))
+  })
+})
+
+test('the balance is the big number, and the month’s sums lie beside it', async () => {
+  const container = await shown()
+  await eventually(() => expect(container.textContent).toContain('128 points in your purse'))
+  expect(container.textContent).toContain('14 of 20 free messages left today')
+  await eventually(() => expect(container.textContent).toContain('Came in+100'))
+  expect(container.textContent).toContain('Went out−2')
+})
+
+describe('the ceiling', () => {
+  const editing = async (label: string) => {
+    const container = await shown()
+    await click(await eventually(() => buttonNamed(container, label)))
+    const field = container.querySelector<HTMLInputElement>('form input')
+    expect(document.activeElement).toBe(field)
+    const submit = async () =>
+      act(async () => {
+        container
+          .querySelector('form')
+          ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+      })
+    return { container, field, submit }
+  }
+
+  test('shows what is spent of it', async () => {
+    server.answer(points.extraInfo, purse({ ceiling: 200 }))
+    const container = await shown()
+    const bar = await eventually(() => {
+      const found = container.querySelector('[role="progressbar"]')
+      expect(found?.getAttribute('aria-valuenow')).toBe('2')
+      return found
+    })
+    expect(bar?.getAttribute('aria-valuemax')).toBe('200')
+    expect(container.textContent).toContain('2 spent')
+    expect(container.textContent).toContain('We say so at 150.')
+  })
+
+  test('is set in place, and said', async () => {
+    server.answer(points.ceiling, null)
+    const { container, field, submit } = await editing('Set a ceiling')
+    await type(field, '1,500')
+    await submit()
+    await eventually(() => expect(container.textContent).toContain('of 1,500'))
+    expect(formOf(server.askedFor(points.ceiling)[0])).toEqual({ points: '1500' })
+    expect(toasts.get().map(({ text }) => text)).toEqual(['Your ceiling is 1,500 points a month'])
+    expect(container.querySelector('form')).toBeNull()
+    expect(document.activeElement).toBe(buttonNamed(container, 'Change ceiling'))
+    expect(server.askedFor(points.extraInfo)).toHaveLength(1)
+  })
+
+  test.each(['-5', '2.5', '1000001', 'a lot'])('“%s” is not sent', async (typed) => {
+    const { container, field, submit } = await editing('Set a ceiling')
+    await type(field, typed)
+    await submit()
+    expect(field?.getAttribute('aria-invalid')).toBe('true')
+    expect(container.textContent).toContain('A whole number from 0 to 1,000,000, please')
+    expect(server.askedFor(points.ceiling)).toHaveLength(0)
+  })
+
+  test('what the server refuses stays in the form', async () => {
+    server.refuse(points.ceiling, 10004, 'Unknown error')
+    const { container, field, submit } = await editing('Set a ceiling')
+    await type(field, '300')
+    await submit()
+    await eventually(() => expect(toasts.get()[0]?.text).toBe('Unknown error'))
+    expect(container.querySelector<HTMLInputElement>('form input')?.value).toBe('300')
+  })
+})
+
+test('a guest sees what is there, and a gentle way to more', async () => {
+  server.answer(points.extraInfo, purse({ integral: 0, freeTimes: 4, freeTimesMax: 6 }))
+  change({ state: 'guest' })
+  const container = await shown()
+  await eventually(() => expect(container.textContent).toContain('0 points in your purse'))
+  expect(container.textContent).toContain('4 of 6 free messages left today')
+  expect(server.askedFor(points.ledger)).toHaveLength(0)
+  expect(container.textContent).not.toContain('Monthly ceiling')
+  await click(buttonNamed(container, 'Sign up'))
+  expect(signInRequest.get()?.view).toBe('register')
+})
+
+test('says honestly that there is nothing to buy yet', async () => {
+  const container = await shown()
+  await eventually(() => expect(container.textContent).toContain('arrive together with payments'))
+  expect(container.textContent).not.toMatch(/\$\d/)
+})

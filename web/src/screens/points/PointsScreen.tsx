@@ -1,0 +1,43 @@
+import { useExtraInfo } from '../../api/points.ts'
+import { usePageTitle } from '../../device/page-title.ts'
+import { useText } from '../../i18n/text.ts'
+import { MembersOnly } from '../../session/MembersOnly.tsx'
+import { useSession } from '../../session/session.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Balance } from './parts/Balance.tsx'
+import { Ceiling } from './parts/Ceiling.tsx'
+import { Ledger } from './parts/Ledger.tsx'
+import { LedgerSkeleton } from './parts/LedgerSkeleton.tsx'
+import { MonthSums } from './parts/MonthSums.tsx'
+import { PacksLater } from './parts/PacksLater.tsx'
+import styles from './PointsScreen.module.css'
+
+/** What one has, and every point that came and went. Buying them comes with the payments. */
+export const PointsScreen = () => {
+  const { t } = useText()
+  const { userId, state } = useSession()
+  const purse = useExtraInfo(userId)
+  usePageTitle(t('nav.points'))
+  return (
+    <Page>
+      <div className={styles['two']}>
+        <div>
+          <h1 className={styles['title']}>{t('nav.points')}</h1>
+          <Balance purse={purse.data} />
+          <MembersOnly invitation={t('points.guestText')} waiting={<LedgerSkeleton />}>
+            {(memberId) => <Ledger userId={memberId} />}
+          </MembersOnly>
+        </div>
+        <div className={styles['side']}>
+          {state === 'member' && userId !== null && purse.data && (
+            <>
+              <Ceiling userId={userId} ceiling={purse.data.ceiling} />
+              <MonthSums userId={userId} points={purse.data.integral} />
+            </>
+          )}
+          <PacksLater />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import { useText } from '../../../i18n/text.ts'
+import styles from './Amount.module.css'
+
+const MINUS = '\u2212'
+
+/** Points with their sign; gold when they come in. */
+export const Amount = ({ delta }: { delta: number }) => {
+  const { formatNumber } = useText()
+  const sign = delta > 0 ? '+' : delta < 0 ? MINUS : ''
+  return (
+    <b className={styles['amount']} data-in={delta > 0 || undefined}>
+      {sign}
+      {formatNumber(Math.abs(delta))}
+    </b>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Purse } from '../../../api/points.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Counted } from '../../../ui/Counted.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import styles from './Balance.module.css'
+
+/** The one big number, and the free messages of the day. */
+export const Balance = ({ purse }: { purse: Purse | undefined }) => {
+  const { t } = useText()
+  if (!purse) {
+    return (
+      <div className={styles['balance']} aria-busy>
+        <Skeleton width={220} height={54} />
+        <Skeleton width={200} height={22} />
+      </div>
+    )
+  }
+  const { integral, freeLeft, freeADay } = purse
+  return (
+    <div className={styles['balance']}>
+      <p className={styles['points']}>
+        <b>
+          <Counted key={purse.userId} value={integral} />
+        </b>{' '}
+        <span>{t('points.inPurse', { count: integral })}</span>
+      </p>
+      <p className={styles['free']}>
+        {freeLeft < 0
+          ? t('points.unlimited')
+          : t('chat.freeLeft', { count: freeLeft, total: freeADay })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { isNearCeiling, nearCeilingAt } from '../../../api/points-month.ts'
+import { useMonth } from '../../../api/points.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './Ceiling.module.css'
+import { CeilingForm } from './CeilingForm.tsx'
+import { CeilingMeter } from './CeilingMeter.tsx'
+
+type CeilingProps = { userId: number; ceiling: number }
+
+/** The focus goes into the form when it opens, and back to its button when it closes. */
+const useFocusOnChange = (isEditing: boolean) => {
+  const section = useRef<HTMLElement>(null)
+  const shown = useRef(isEditing)
+  useEffect(() => {
+    if (shown.current === isEditing) return
+    shown.current = isEditing
+    section.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [isEditing])
+  return section
+}
+
+/** How much of the month's ceiling is spent, and the way to change it. */
+export const Ceiling = ({ userId, ceiling }: CeilingProps) => {
+  const { t, formatNumber, formatDay } = useText()
+  const { data: month } = useMonth(userId)
+  const [isEditing, setEditing] = useState(false)
+  const section = useFocusOnChange(isEditing)
+  const isNear = month !== undefined && isNearCeiling(month, ceiling)
+  return (
+    <section ref={section} className={styles['ceiling']}>
+      <h2>{t('points.ceiling')}</h2>
+      {ceiling > 0 && <CeilingMeter spent={month?.spent} ceiling={ceiling} />}
+      <p className={styles['note']}>
+        {ceiling === 0 && t('points.noCeiling')}
+        {ceiling > 0 &&
+          month &&
+          t(isNear ? 'points.ceilingNear' : 'points.ceilingNote', {
+            day: formatDay(month.end),
+            near: formatNumber(nearCeilingAt(ceiling)),
+          })}
+      </p>
+      {isEditing ? (
+        <CeilingForm userId={userId} ceiling={ceiling} onDone={() => setEditing(false)} />
+      ) : (
+        <Button look="line" wide onClick={() => setEditing(true)}>
+          {t(ceiling > 0 ? 'points.changeCeiling' : 'points.setCeiling')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { CEILING_MAX } from '@dulcinea/contract/constants'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { ceilingOf } from '../ceiling-input.ts'
+import { useSaveCeiling } from '../use-save-ceiling.ts'
+import styles from './Ceiling.module.css'
+
+type CeilingFormProps = { userId: number; ceiling: number; onDone: () => void }
+
+/** The ceiling changed in place: Enter saves, Escape leaves. */
+export const CeilingForm = ({ userId, ceiling, onDone }: CeilingFormProps) => {
+  const { t, formatNumber } = useText()
+  const [typed, setTyped] = useState(ceiling > 0 ? String(ceiling) : '')
+  const [isWrong, setWrong] = useState(false)
+  const { save, isSaving } = useSaveCeiling(userId, onDone)
+
+  const submit = () => {
+    const points = ceilingOf(typed)
+    setWrong(points === null)
+    if (points !== null) void save(points)
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSaving) submit()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDone()
+      }}
+    >
+      <Field
+        label={t('points.ceilingLabel')}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="0"
+        value={typed}
+        error={isWrong ? t('points.ceilingWrong', { max: formatNumber(CEILING_MAX) }) : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setWrong(false)
+        }}
+      />
+      <div className={styles['ways']}>
+        <Button type="submit" look="ember" busy={isSaving}>
+          {t('common.save')}
+        </Button>
+        <Button look="text" onClick={onDone}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

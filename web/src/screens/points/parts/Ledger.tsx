@@ -1,0 +1,63 @@
+import { useLedger } from '../../../api/points.ts'
+import { useLayout } from '../../../device/breakpoints.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ListEnd } from '../../../ui/ListEnd.tsx'
+import { ledgerLines, ledgerMonths } from '../ledger-lines.ts'
+import { LedgerSkeleton } from './LedgerSkeleton.tsx'
+import { LedgerTable } from './LedgerTable.tsx'
+import styles from './LedgerTable.module.css'
+
+/** Every point that came and went, in words. */
+export const Ledger = ({ userId }: { userId: number }) => {
+  const { t } = useText()
+  const query = useLedger(userId)
+  // On a phone the ceiling stands below: a list that grows by itself would never let one reach it.
+  const isSmall = useLayout() === 'small'
+  if (query.isPending) return <LedgerSkeleton />
+  if (!query.data) {
+    return (
+      <ErrorState
+        inline
+        text={t('points.loadFailed')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    )
+  }
+  const lines = ledgerLines(query.data.pages.flatMap((page) => page.list))
+  if (lines.length === 0) {
+    return (
+      <EmptyState inline title={t('points.emptyTitle')} text={t('points.emptyText')}>
+        <ButtonLink look="ember" to="/explore">
+          {t('points.emptyWay')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-label={t('points.ledger')} aria-busy={query.isFetching}>
+      <LedgerTable months={ledgerMonths(lines)} />
+      {query.isFetchingNextPage && <LedgerSkeleton />}
+      {isSmall && query.hasNextPage && !query.isFetchNextPageError ? (
+        <Button
+          wide
+          busy={query.isFetchingNextPage}
+          className={styles['more']}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('common.more')}
+        </Button>
+      ) : (
+        <ListEnd
+          hasMore={query.hasNextPage}
+          isLoading={query.isFetchingNextPage}
+          failure={query.isFetchNextPageError ? t('points.moreFailed') : undefined}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </section>
+  )
+}

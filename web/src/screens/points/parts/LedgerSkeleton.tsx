@@ -1,0 +1,23 @@
+import { useText } from '../../../i18n/text.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './LedgerTable.module.css'
+
+const WIDTHS = ['46%', '38%', '52%', '42%', '48%', '36%']
+
+/** Lines that are still on their way. */
+export const LedgerSkeleton = () => {
+  const { t } = useText()
+  return (
+    <div aria-busy>
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      {WIDTHS.map((width) => (
+        <div key={width} className={styles['bone']}>
+          <Skeleton width={width} height={18} />
+          <Skeleton width={36} height={18} />
+          <Skeleton width={44} height={18} />
+        </div>
+      ))}
+    </div>
+  )
+}

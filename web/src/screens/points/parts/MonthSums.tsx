@@ -1,0 +1,32 @@
+import { useMonth } from '../../../api/points.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Amount } from './Amount.tsx'
+import styles from './MonthSums.module.css'
+
+/** What came, what went, and what was there before: together they are the balance. */
+export const MonthSums = ({ userId, points }: { userId: number; points: number }) => {
+  const { t, formatMonth, formatNumber } = useText()
+  const { data: month } = useMonth(userId)
+  if (!month) return null
+  // A day inside the month, whatever the time zone makes of its first moment.
+  const inside = (Date.parse(month.start) + Date.parse(month.end)) / 2
+  return (
+    <section className={styles['sums']}>
+      <h2>{formatMonth(inside)}</h2>
+      <ul>
+        <li>
+          {t('points.cameIn')}
+          <Amount delta={month.cameIn} />
+        </li>
+        <li>
+          {t('points.wentOut')}
+          <Amount delta={-month.wentOut} />
+        </li>
+        <li>
+          {t('points.carried')}
+          <b>{formatNumber(month.carried ?? points)}</b>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { saveCeiling } from '../../api/points.ts'
+import { sayError } from '../../api/say-error.ts'
+import { useText } from '../../i18n/text.ts'
+import { toast } from '../../ui/toast/toast.ts'
+
+/** Saves a ceiling and says so; what is refused stays in the form. */
+export const useSaveCeiling = (userId: number, onSaved: () => void) => {
+  const { t, formatNumber } = useText()
+  const queries = useQueryClient()
+  const [isSaving, setSaving] = useState(false)
+
+  const save = async (points: number): Promise<void> => {
+    setSaving(true)
+    try {
+      await saveCeiling(queries, userId, points)
+      const text = points > 0 ? 'points.ceilingSaved' : 'points.ceilingGone'
+      toast({ kind: 'ok', text: t(text, { shown: formatNumber(points) }) })
+      onSaved()
+    } catch (error) {
+      sayError(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return { save, isSaving }
+}

@@ -1,0 +1,61 @@
+import { Check } from 'lucide-react'
+import { UNLOCK_IMAGE_POINTS } from '@dulcinea/contract/constants'
+import { useText } from '../../../i18n/text.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './Comparison.module.css'
+
+const FREE_A_DAY = 20
+const GIFT_POINTS = 100
+const IMAGE_POINTS = { free: 5, premium: 2 }
+
+/** Free against Premium, line by line. */
+export const Comparison = () => {
+  const { t } = useText()
+  const rows = [
+    [
+      t('premium.messages'),
+      t('premium.messagesFree', { count: FREE_A_DAY }),
+      t('premium.messagesPremium'),
+    ],
+    [t('premium.model'), t('premium.modelFree'), t('premium.modelPremium')],
+    [
+      t('premium.pictures'),
+      t('premium.picturesFree', { count: UNLOCK_IMAGE_POINTS }),
+      t('premium.picturesPremium'),
+    ],
+    [t('premium.gift'), t('premium.giftFree'), t('premium.giftPremium', { count: GIFT_POINTS })],
+    [t('premium.order'), t('premium.orderFree'), t('premium.orderPremium')],
+    [
+      t('premium.create'),
+      t('premium.createPoints', { count: IMAGE_POINTS.free }),
+      t('premium.createPoints', { count: IMAGE_POINTS.premium }),
+    ],
+  ]
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{t('premium.what')}</VisuallyHidden>
+          </th>
+          <th scope="col">{t('premium.free')}</th>
+          <th scope="col">{t('nav.premium')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([what, free, premium]) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{free}</td>
+            <td>
+              <span>
+                <Check aria-hidden />
+                {premium}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,136 @@
+import { act, useEffect } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import { AVATAR_MAX_BYTES } from '@dulcinea/contract/constants'
+import { fakeServer, formOf } from '../../../test/fake-server.ts'
+import { member, said, useAppAs, userInfo } from '../../../test/members.ts'
+import { buttonNamed, click, eventually, fill, renderRoutes } from '../../../test/render.tsx'
+import type * as Cropping from './crop-picture.ts'
+import { turnedBox } from './crop-picture.ts'
+import { ProfileEditScreen } from './ProfileEditScreen.tsx'
+
+const AREA = { x: 0, y: 0, width: 100, height: 100 }
+const CROPPED = new Blob(['cropped'], { type: 'image/jpeg' })
+
+type CropperProps = { onCropAreaChange: (part: typeof AREA, pixels: typeof AREA) => void }
+const FakeCropper = ({ onCropAreaChange }: CropperProps) => {
+  useEffect(() => onCropAreaChange(AREA, AREA), [onCropAreaChange])
+  return <div data-cropper />
+}
+vi.mock('react-easy-crop', () => ({ default: (props: CropperProps) => <FakeCropper {...props} /> }))
+vi.mock('./crop-picture.ts', async (original) => ({
+  ...(await original<typeof Cropping>()),
+  cropPicture: async () => CROPPED,
+}))
+
+const { identity, users, uploads } = calls
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  useAppAs('member')
+  server = fakeServer()
+  server.answer(identity.detail, member())
+  server.answer(users.updateProfile, userInfo())
+  server.answer(uploads.picture, {
+    imageUrl: '/pictures/mine',
+    width: 100,
+    height: 100,
+    size: 7,
+  })
+})
+
+const open = async () => {
+  const { container } = await renderRoutes([{ path: '*', Component: ProfileEditScreen }], '/')
+  await eventually(() => expect(container.querySelector('form')).not.toBeNull())
+  const save = () => {
+    const button = container.querySelector<HTMLButtonElement>('form > [type="submit"]')
+    if (!button) throw new Error('There is no way to save.')
+    return button
+  }
+  const choose = async (size: number, type = 'image/png') => {
+    const input = container.querySelector<HTMLInputElement>('input[type="file"]')
+    const file = new File(['x'], 'me.png', { type })
+    Object.defineProperty(file, 'size', { value: size })
+    Object.defineProperty(input, 'files', { value: [file], configurable: true })
+    await act(async () => {
+      input?.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  }
+  return { container, save, choose, nick: () => container.querySelector('[name="nickname"]') }
+}
+
+describe('the nickname', () => {
+  test('can be saved once it is another one', async () => {
+    const { nick, save } = await open()
+    expect(save().disabled).toBe(true)
+    await fill(nick(), '  Dulce ')
+    await click(save())
+    await eventually(() => expect(said()).toEqual(['update success']))
+    expect(formOf(server.askedFor(users.updateProfile)[0])).toEqual({ nick: 'Dulce' })
+    expect(server.askedFor(uploads.picture)).toHaveLength(0)
+  })
+
+  test('has thirty characters at most, and one at least', async () => {
+    const { nick, save } = await open()
+    expect(nick()?.getAttribute('maxlength')).toBe('30')
+    await fill(nick(), '  ')
+    expect(save().disabled).toBe(true)
+  })
+
+  test('that is not taken says so', async () => {
+    server.refuse(users.updateProfile, 10_005, 'Nope')
+    const { nick, save } = await open()
+    await fill(nick(), 'Dulce')
+    await click(save())
+    await eventually(() => expect(said()).toEqual(['Update failed']))
+  })
+})
+
+describe('the picture', () => {
+  test.each([
+    [AVATAR_MAX_BYTES, 'image/png', 'Image size should be less than 5MB'],
+    [1000, 'application/pdf', 'The file is not a picture'],
+  ])('of %i bytes and type %s is refused: %s', async (size, type, text) => {
+    const { container, choose } = await open()
+    await choose(size, type)
+    expect(container.querySelector('[role="alert"]')?.textContent).toBe(text)
+    expect(container.querySelector('dialog')).toBeNull()
+  })
+
+  test('is cropped, uploaded and saved together with the name', async () => {
+    const { container, choose, save } = await open()
+    await choose(AVATAR_MAX_BYTES - 1)
+    await eventually(() => expect(container.querySelector('dialog [data-cropper]')).not.toBeNull())
+    await click(buttonNamed(container, 'Use this'))
+    await eventually(() => expect(save().disabled).toBe(false))
+    await click(save())
+    await eventually(() => expect(said()).toEqual(['update success']))
+    const sent = server.askedFor(uploads.picture)[0]?.body
+    expect(sent instanceof FormData && sent.get('file')).toMatchObject({ size: CROPPED.size })
+    expect(formOf(server.askedFor(users.updateProfile)[0])).toEqual({
+      nick: 'Tomás',
+      head: '/pictures/mine',
+    })
+  })
+
+  test('can be given up', async () => {
+    const { container, choose, save } = await open()
+    await choose(1000)
+    await eventually(() => expect(container.querySelector('dialog [data-cropper]')).not.toBeNull())
+    await click(buttonNamed(container, 'Cancel'))
+    expect(container.querySelector('dialog')?.open).toBe(false)
+    expect(save().disabled).toBe(true)
+  })
+
+  test('turned by a quarter lies in a turned box', () => {
+    const box = { width: 4, height: 3 }
+    expect([0, 90, 180, 270].map((turn) => turnedBox(box, turn).width)).toEqual([4, 3, 4, 3])
+  })
+})
+
+test('a guest is asked to sign in', async () => {
+  useAppAs('guest')
+  const { container } = await renderRoutes([{ path: '*', Component: ProfileEditScreen }], '/')
+  expect(container.textContent).toContain('You are here as a guest')
+  expect(container.querySelector('form')).toBeNull()
+})

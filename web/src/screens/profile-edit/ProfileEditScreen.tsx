@@ -1,0 +1,30 @@
+import { useMe } from '../../api/identity.ts'
+import { wordsOf } from '../../api/say-error.ts'
+import { usePageTitle } from '../../device/page-title.ts'
+import { useText } from '../../i18n/text.ts'
+import { MembersOnly } from '../../session/MembersOnly.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { ProfileForm } from './parts/ProfileForm.tsx'
+import { ProfileSkeleton } from './parts/ProfileSkeleton.tsx'
+
+export const ProfileEditScreen = () => {
+  const { t } = useText()
+  usePageTitle(t('profile.editTitle'))
+  return (
+    <Page title={t('profile.editTitle')} lead={t('profile.editLead')}>
+      <MembersOnly invitation={t('profile.guestText')} waiting={<ProfileSkeleton />}>
+        {(userId) => <Mine userId={userId} />}
+      </MembersOnly>
+    </Page>
+  )
+}
+
+const Mine = ({ userId }: { userId: number }) => {
+  const { data: me, error, isFetching, refetch } = useMe(userId)
+  if (me) return <ProfileForm key={me.userId} me={me} />
+  if (!error) return <ProfileSkeleton />
+  return (
+    <ErrorState inline text={wordsOf(error)} retrying={isFetching} onRetry={() => void refetch()} />
+  )
+}

@@ -1,0 +1,88 @@
+import { Image, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { UserDetail } from '@dulcinea/contract'
+import { calledName } from '../../../api/identity.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { complaintAboutFile, PICTURE_TYPES } from '../picture-file.ts'
+import { useDataUrl } from '../use-data-url.ts'
+import styles from './PictureChoice.module.css'
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+
+type PictureChoiceProps = {
+  me: UserDetail
+  /** Chosen and cropped, but not saved yet. */
+  picture: Blob | null
+  onPicture: (picture: Blob) => void
+}
+
+export const PictureChoice = ({ me, picture, onPicture }: PictureChoiceProps) => {
+  const { t } = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [isCropping, setCropping] = useState(false)
+  const [complaint, setComplaint] = useState<ReturnType<typeof complaintAboutFile>>(null)
+  const preview = useDataUrl(picture)
+
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return
+    const wrong = complaintAboutFile(chosen)
+    setComplaint(wrong)
+    if (wrong) return
+    setFile(chosen)
+    setCropping(true)
+  }
+
+  return (
+    <div className={styles['choice']}>
+      <span className={styles['face']}>
+        {preview ? (
+          <img src={preview} alt={calledName(me)} />
+        ) : (
+          <Avatar path={me.head} name={calledName(me)} size={112} />
+        )}
+      </span>
+      <div>
+        <Button look="line" onClick={() => input.current?.click()}>
+          <Image aria-hidden />
+          {t('profile.changePicture')}
+        </Button>
+        <p className={styles['note']} role={complaint ? 'alert' : undefined} data-bad={complaint}>
+          {complaint && <TriangleAlert aria-hidden />}
+          {t(complaint ?? 'profile.pictureNote')}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('profile.changePicture')}
+        accept={PICTURE_TYPES.join(',')}
+        onChange={(event) => {
+          take(event.target.files?.[0])
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+      {file && (
+        <Suspense>
+          <CropDialog
+            open={isCropping}
+            file={file}
+            onClose={() => setCropping(false)}
+            onUnreadable={() => {
+              setCropping(false)
+              setComplaint('profile.notAPicture')
+            }}
+            onCropped={(cropped) => {
+              setCropping(false)
+              onPicture(cropped)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

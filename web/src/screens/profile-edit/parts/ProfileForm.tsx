@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { UserDetail } from '@dulcinea/contract'
+import { LENGTHS } from '@dulcinea/contract/constants'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { useSaveProfile } from '../use-save-profile.ts'
+import { PictureChoice } from './PictureChoice.tsx'
+import styles from './ProfileForm.module.css'
+
+/** Picture, nickname, Save. */
+export const ProfileForm = ({ me }: { me: UserDetail }) => {
+  const { t } = useText()
+  const [nick, setNick] = useState(me.nick)
+  const [picture, setPicture] = useState<Blob | null>(null)
+  const { mutate, isPending } = useSaveProfile(() => setPicture(null))
+  const isChanged = picture !== null || nick.trim() !== me.nick
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged && !isPending && nick.trim() !== '') mutate({ nick: nick.trim(), picture })
+      }}
+    >
+      <PictureChoice me={me} picture={picture} onPicture={setPicture} />
+      <Field
+        label={t('profile.nick')}
+        name="nickname"
+        autoComplete="nickname"
+        maxLength={LENGTHS.nick}
+        value={nick}
+        onChange={(event) => setNick(event.target.value)}
+        hint={
+          <span className={styles['left']}>
+            {t('profile.nickLeft', { count: LENGTHS.nick - nick.length })}
+          </span>
+        }
+      />
+      <Button
+        type="submit"
+        look="ember"
+        size="big"
+        className={styles['save']}
+        disabled={!isChanged || nick.trim() === ''}
+        busy={isPending}
+      >
+        {t('common.save')}
+      </Button>
+    </form>
+  )
+}

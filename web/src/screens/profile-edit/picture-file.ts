@@ -1,0 +1,11 @@
+import { AVATAR_MAX_BYTES } from '@dulcinea/contract/constants'
+
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+/** What is wrong with a chosen file, as the key of a text. */
+export const complaintAboutFile = (
+  file: Pick<File, 'size' | 'type'>,
+): 'profile.pictureTooLarge' | 'profile.notAPicture' | null => {
+  if (file.size >= AVATAR_MAX_BYTES) return 'profile.pictureTooLarge'
+  return PICTURE_TYPES.includes(file.type) ? null : 'profile.notAPicture'
+}

@@ -1,0 +1,199 @@
+import { act } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import { fakeServer, formOf } from '../../../test/fake-server.ts'
+import { device, member, said, useAppAs } from '../../../test/members.ts'
+import { pageOf } from '../../../test/people.ts'
+import { buttonNamed, click, eventually, fill, renderRoutes } from '../../../test/render.tsx'
+import * as files from '../../device/save-file.ts'
+import { signInRequest } from '../../session/ask-to-sign-in.ts'
+import { SettingsScreen } from './SettingsScreen.tsx'
+
+const { identity, users } = calls
+const HERE = device(1, { device: 'Firefox · Linux', current: true })
+const PHONE = device(2, { device: 'Chrome · Android' })
+
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  useAppAs('member')
+  server = fakeServer()
+  server.answer(identity.detail, member())
+  server.answer(users.sessions, pageOf([PHONE, HERE]))
+  server.answer(users.revokeSession, null)
+  server.answer(identity.emailCode, null)
+  server.answer(identity.changeEmail, null)
+  server.answer(identity.changePassword, null)
+})
+
+const open = async () => {
+  const { container, router } = await renderRoutes(
+    [{ path: '*', Component: SettingsScreen }],
+    '/settings',
+  )
+  return { container, router }
+}
+
+const opened = async () => {
+  const page = await open()
+  await eventually(() => expect(page.container.textContent).toContain('Firefox · Linux'))
+  await eventually(() => expect(page.container.textContent).toContain('tomas@mail.test'))
+  return page
+}
+
+const field = (container: Element, name: string) =>
+  container.querySelector<HTMLInputElement>(`dialog[open] [name="${name}"]`)
+
+test('a guest finds looks and language, and a friendly word in place of an account', async () => {
+  useAppAs('guest')
+  const { container } = await open()
+  expect(container.querySelector('#look')).not.toBeNull()
+  expect(container.querySelector('#account')).toBeNull()
+  expect(server.asked).toHaveLength(0)
+  await click(buttonNamed(container, 'Sign up'))
+  expect(signInRequest.get()?.view).toBe('register')
+})
+
+describe('devices', () => {
+  test('this one comes first, and cannot be signed out here', async () => {
+    const { container } = await opened()
+    const lines = [...container.querySelectorAll('#devices li')]
+    expect(lines[0]?.textContent).toContain('This device')
+    expect(lines[0]?.querySelector('button')).toBeNull()
+    expect(lines[1]?.textContent).toContain('Last used')
+  })
+
+  test('another one is signed out by itself', async () => {
+    const { container } = await opened()
+    server.answer(users.sessions, pageOf([HERE]))
+    await click(buttonNamed(container, 'Sign out Chrome · Android'))
+    await eventually(() => expect(container.textContent).not.toContain('Android'))
+    expect(formOf(server.askedFor(users.revokeSession)[0])).toEqual({ id: '2' })
+  })
+
+  test('all others are signed out together, and then there is nothing to sign out', async () => {
+    const { container } = await opened()
+    server.answer(users.sessions, pageOf([HERE]))
+    await click(buttonNamed(container, 'Sign out all others'))
+    await eventually(() => expect(container.textContent).not.toContain('Sign out all others'))
+    expect(formOf(server.askedFor(users.revokeSession)[0])).toEqual({ others: 'true' })
+  })
+
+  test('that did not load can be tried again', async () => {
+    server.breakDown(users.sessions)
+    const { container } = await open()
+    await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
+    server.answer(users.sessions, pageOf([HERE]))
+    await click(buttonNamed(container, 'Try again'))
+    await eventually(() => expect(container.textContent).toContain('Firefox · Linux'))
+  })
+})
+
+test('the e-mail is changed by a code to the new address', async () => {
+  const { container } = await opened()
+  await click(buttonNamed(container, 'Change email'))
+  const save = () => container.querySelector<HTMLButtonElement>('dialog[open] [type="submit"]')
+  await fill(field(container, 'email'), 'new@mail.test')
+  await click(buttonNamed(container, 'Send code'))
+  await eventually(() => expect(server.askedFor(identity.emailCode)).toHaveLength(1))
+  expect(formOf(server.askedFor(identity.emailCode)[0])).toMatchObject({
+    email: 'new@mail.test',
+    useIn: 'bind',
+  })
+  expect(save()?.disabled).toBe(true)
+  await fill(field(container, 'code'), '123456')
+  expect(save()?.disabled).toBe(false)
+  server.answer(identity.detail, member({ email: 'new@mail.test' }))
+  await click(save())
+  await eventually(() => expect(said()).toContain('update success'))
+  await eventually(() => expect(container.textContent).toContain('new@mail.test'))
+  expect(formOf(server.askedFor(identity.changeEmail)[0])).toEqual({
+    email: 'new@mail.test',
+    code: '123456',
+  })
+})
+
+describe('the password', () => {
+  const change = async (oldPassword: string, newPassword: string) => {
+    const { container } = await opened()
+    await click(buttonNamed(container, 'Change password'))
+    await fill(field(container, 'old-password'), oldPassword)
+    await fill(field(container, 'new-password'), newPassword)
+    await click(container.querySelector('dialog[open] [type="submit"]'))
+    return container
+  }
+
+  test('is changed with the old one', async () => {
+    const container = await change('abc123', 'quixote1605')
+    await eventually(() => expect(said()).toEqual(['update success']))
+    expect(container.querySelector('dialog[open]')).toBeNull()
+    expect(formOf(server.askedFor(identity.changePassword)[0])).toEqual({
+      oldPassword: 'abc123',
+      newPassword: 'quixote1605',
+    })
+  })
+
+  test('a wrong old one is told at its field', async () => {
+    server.refuse(identity.changePassword, 11_000, 'Password error')
+    const container = await change('abc124', 'quixote1605')
+    await eventually(() => expect(said()).toEqual(['Password error']))
+    expect(field(container, 'old-password')?.getAttribute('aria-invalid')).toBe('true')
+    expect(field(container, 'new-password')?.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('a new one against the rule is not sent', async () => {
+    await change('abc123', 'onlyletters')
+    expect(said()).toEqual(['Password format error'])
+    expect(server.askedFor(identity.changePassword)).toHaveLength(0)
+  })
+})
+
+describe('the data', () => {
+  const body = () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    server.reply(
+      users.exportData,
+      () => new Response(readable, { headers: { 'content-type': 'application/zip' } }),
+    )
+    return writer
+  }
+
+  test('comes as a file, and tells how much has come', async () => {
+    const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined)
+    const writer = body()
+    const { container } = await opened()
+    await click(buttonNamed(container, 'Download'))
+    await act(() => writer.write(new Uint8Array(300_000)))
+    await eventually(() => expect(container.textContent).toContain('293 KB'))
+    await act(() => writer.close())
+    await eventually(() => expect(said()).toEqual(['Your data is saved in your downloads']))
+    expect(saved.mock.calls[0]?.[0].size).toBe(300_000)
+    buttonNamed(container, 'Download')
+  })
+
+  test('can be stopped without a complaint', async () => {
+    const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined)
+    saved.mockClear()
+    server.reply(
+      users.exportData,
+      (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+        }),
+    )
+    const { container } = await opened()
+    await click(buttonNamed(container, 'Download'))
+    await click(buttonNamed(container, 'Stop'))
+    await eventually(() => buttonNamed(container, 'Download'))
+    expect(said()).toEqual([])
+    expect(saved).not.toHaveBeenCalled()
+  })
+
+  test('that is refused is told', async () => {
+    server.refuse(users.exportData, 10_002, 'Too many requests', 429)
+    const { container } = await opened()
+    await click(buttonNamed(container, 'Download'))
+    await eventually(() => expect(said()).toEqual(['Too many requests']))
+  })
+})

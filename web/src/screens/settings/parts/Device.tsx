@@ -1,0 +1,35 @@
+import type { SessionItem } from '@dulcinea/contract'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Line } from '../../../ui/Line.tsx'
+import styles from './Device.module.css'
+
+type DeviceProps = { session: SessionItem; busy: boolean; onSignOut: () => void }
+
+export const Device = ({ session, busy, onSignOut }: DeviceProps) => {
+  const { t, formatDay, formatTime } = useText()
+  const name = session.device || t('settings.unknownDevice')
+  const when = t('settings.when', {
+    day: formatDay(session.lastTime),
+    time: formatTime(session.lastTime),
+  })
+  return (
+    <li className={styles['device']}>
+      <Line
+        title={name}
+        note={session.current ? t('settings.thisDevice') : t('settings.lastUsed', { when })}
+      >
+        {!session.current && (
+          <Button
+            look="line"
+            busy={busy}
+            aria-label={t('settings.signOutDevice', { name })}
+            onClick={onSignOut}
+          >
+            {t('settings.signOut')}
+          </Button>
+        )}
+      </Line>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sayError, wordsOf } from '../../../api/say-error.ts'
+import { revokeSession, useSessions } from '../../../api/users.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { Device } from './Device.tsx'
+import styles from './DevicesGroup.module.css'
+import { Group } from './Group.tsx'
+import { GroupSkeleton } from './GroupSkeleton.tsx'
+
+/** Where the account is signed in, and ways to end that. */
+export const DevicesGroup = ({ userId }: { userId: number }) => {
+  const { t } = useText()
+  const queries = useQueryClient()
+  const { data: sessions, error, isFetching, refetch } = useSessions(userId)
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: revokeSession,
+    onSuccess: () => {
+      toast({ kind: 'ok', text: t('settings.signedOut') })
+      return queries.invalidateQueries({ queryKey: ['sessions', userId] })
+    },
+    onError: sayError,
+  })
+  const isEnding = (id: number) =>
+    isPending && variables !== undefined && 'id' in variables && variables.id === id
+
+  return (
+    <Group id="devices" title={t('settings.devices')}>
+      {error && (
+        <ErrorState
+          inline
+          text={wordsOf(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!sessions && !error && <GroupSkeleton lines={2} />}
+      {sessions && (
+        <>
+          <ul>
+            {sessions.map((session) => (
+              <Device
+                key={session.id}
+                session={session}
+                busy={isEnding(session.id)}
+                onSignOut={() => mutate({ id: session.id })}
+              />
+            ))}
+          </ul>
+          {sessions.length > 1 && (
+            <Button
+              className={styles['others']}
+              busy={isPending && variables !== undefined && 'others' in variables}
+              onClick={() => mutate({ others: true })}
+            >
+              {t('settings.signOutOthers')}
+            </Button>
+          )}
+        </>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,20 @@
+import { useText } from '../../../i18n/text.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './GroupSkeleton.module.css'
+
+/** Lines that are still coming, in the shape that they will have. */
+export const GroupSkeleton = ({ lines = 4 }: { lines?: number }) => {
+  const { t } = useText()
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      {Array.from({ length: lines }, (_, index) => (
+        <div key={index} className={styles['line']}>
+          <Skeleton width={180} height={18} />
+          <Skeleton width={92} height={40} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import { fakeServer } from '../../../test/fake-server.ts'
+import { useAppAs, userInfo } from '../../../test/members.ts'
+import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { UserScreen } from './UserScreen.tsx'
+
+const { users } = calls
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  useAppAs('member')
+  server = fakeServer()
+  server.answerWith(users.info, ({ url }) => {
+    const userId = Number(url.searchParams.get('userId'))
+    return userInfo({ userId, modId: userId, nick: 'Marisol' })
+  })
+  server.answer(users.count, { characters: 4, collected: 318, chats: 5200 })
+})
+
+const open = async (id: number) => {
+  const { container } = await renderRoutes(
+    [
+      { path: '/user/:id', Component: UserScreen },
+      { path: '*', element: null },
+    ],
+    `/user/${id}`,
+  )
+  return container
+}
+
+const pairs = (container: Element) =>
+  [...container.querySelectorAll('dl > div')].map((pair) => pair.textContent)
+
+test('another person shows a face, a name and what is public', async () => {
+  const container = await open(3)
+  await eventually(() => expect(pairs(container)).toEqual(['characters4']))
+  expect(container.querySelector('h1')?.textContent).toBe('Marisol')
+  expect(container.textContent).toContain('Here since March 2026')
+  expect(container.querySelector('a[href="/edit-personal-info"]')).toBeNull()
+})
+
+test('one’s own page has all counts, and a way to change it', async () => {
+  const container = await open(7)
+  await eventually(() =>
+    expect(pairs(container)).toEqual(['characters4', 'collected318', 'chats5.2k']),
+  )
+  expect(container.querySelector('a[href="/edit-personal-info"]')).not.toBeNull()
+})
+
+test('nobody of that number: says so, and shows a way onward', async () => {
+  server.refuse(users.info, 15_000, 'Account does not exist')
+  const container = await open(3)
+  await eventually(() => expect(container.textContent).toContain('Account does not exist'))
+  expect(container.querySelector('a[href="/explore"]')).not.toBeNull()
+  expect(container.textContent).not.toContain('Try again')
+})
+
+test('a lost connection can be tried again', async () => {
+  server.breakDown(users.info)
+  const container = await open(3)
+  await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
+  server.answer(users.info, userInfo({ nick: 'Marisol' }))
+  await click(buttonNamed(container, 'Try again'))
+  await eventually(() => expect(container.querySelector('h1')?.textContent).toBe('Marisol'))
+})

@@ -1,0 +1,78 @@
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import { fakeServer } from '../../test/fake-server.ts'
+import { answerMember, useAppAs } from '../../test/members.ts'
+import { click, eventually, renderRoutes } from '../../test/render.tsx'
+import { session } from '../session/session.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+
+vi.mock('@fingerprintjs/fingerprintjs', () => ({
+  default: { load: async () => ({ get: async () => ({ visitorId: 'fingerprint' }) }) },
+}))
+
+const { identity, points } = calls
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  useAppAs('member')
+  server = fakeServer()
+  answerMember(server)
+  server.answer(identity.logout, null)
+  server.answer(identity.guestLogin, { token: 'next-guest', userId: 9 })
+  server.answer(points.extraInfo, {
+    userId: 7,
+    integral: 1280,
+    extend: '{}',
+    inviteCode: 'A',
+    inviteCount: 0,
+    inviteIntegral: 0,
+  })
+})
+
+const open = async () => {
+  const { container, router } = await renderRoutes(
+    [{ path: '*', Component: AccountMenu }],
+    '/settings',
+  )
+  await eventually(() => expect(container.textContent).toContain('Tomás'))
+  await click(container.querySelector('button'))
+  const items = () => [...container.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+  return { container, router, items }
+}
+
+test('leads to points, Premium and settings, and tells the points', async () => {
+  const { items } = await open()
+  await eventually(() => expect(items()[0]?.textContent).toBe('Points1,280'))
+  expect(items().map((item) => [item.getAttribute('href'), item.textContent])).toEqual([
+    ['/purchase/points', 'Points1,280'],
+    ['/vip', 'Subscribe'],
+    ['/settings', 'Settings'],
+    [null, 'Log out'],
+  ])
+})
+
+test('arrows move, Escape closes and gives the focus back', async () => {
+  const { container, items } = await open()
+  const press = (key: string) =>
+    act(async () => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    })
+  expect(document.activeElement).toBe(items()[0])
+  await press('ArrowDown')
+  expect(document.activeElement).toBe(items()[1])
+  await press('ArrowUp')
+  await press('ArrowUp')
+  expect(document.activeElement).toBe(items()[3])
+  await press('Escape')
+  expect(items()).toEqual([])
+  expect(document.activeElement).toBe(container.querySelector('button'))
+})
+
+test('logging out goes home as a guest', async () => {
+  const { router, items } = await open()
+  await click(items()[3])
+  await eventually(() => expect(router.state.location.pathname).toBe('/'))
+  await eventually(() => expect(session.get()).toMatchObject({ state: 'guest', userId: 9 }))
+  expect(server.askedFor(identity.logout)).toHaveLength(1)
+})

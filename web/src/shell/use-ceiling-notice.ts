@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { isNearCeiling } from '../api/points-month.ts'
+import { useExtraInfo, useMonth } from '../api/points.ts'
+import { remember, remembered } from '../device/storage.ts'
+import { useText } from '../i18n/text.ts'
+import { useSession } from '../session/session.ts'
+import { toast } from '../ui/toast/toast.ts'
+
+/** Says once, when three quarters of the month's ceiling are spent. */
+export const useCeilingNotice = (): void => {
+  const { t, formatNumber } = useText()
+  const { userId, state } = useSession()
+  const ceiling = useExtraInfo(userId).data?.ceiling ?? 0
+  const { data: month } = useMonth(userId, state === 'member' && ceiling > 0)
+  const isNear = month !== undefined && isNearCeiling(month, ceiling)
+  const spent = month?.spent ?? 0
+  const said = `${month?.start} ${ceiling}`
+  useEffect(() => {
+    if (!isNear || userId === null || remembered(`ceiling_said_${userId}`) === said) return
+    remember(`ceiling_said_${userId}`, said)
+    const text = t('points.nearCeiling', {
+      spent: formatNumber(spent),
+      ceiling: formatNumber(ceiling),
+    })
+    toast({ kind: 'ok', text })
+  }, [isNear, userId, said, spent, ceiling, t, formatNumber])
+}

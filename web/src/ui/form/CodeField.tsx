@@ -1,0 +1,46 @@
+import { CODE_LENGTH } from '@dulcinea/contract/constants'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../Button.tsx'
+import styles from './CodeField.module.css'
+import { Field } from './Field.tsx'
+
+type CodeFieldProps = {
+  value: string
+  onValue: (value: string) => void
+  error?: string
+  sender: {
+    state: 'idle' | 'sending' | 'counting'
+    seconds: number
+    disabled: boolean
+    send: () => void
+  }
+}
+
+/** The code from a mail, and inside it the button that sends one. */
+export const CodeField = ({ value, onValue, error, sender }: CodeFieldProps) => {
+  const { t } = useText()
+  const { state, seconds, disabled, send } = sender
+  return (
+    <Field
+      label={t('form.code')}
+      name="code"
+      className={styles['code']}
+      value={value}
+      error={error}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      // Not maxLength: that would cut a pasted code at its spaces.
+      onChange={(event) => onValue(event.target.value.replaceAll(/\D/g, '').slice(0, CODE_LENGTH))}
+      inside={
+        <Button
+          className={styles['send']}
+          busy={state === 'sending'}
+          disabled={disabled}
+          onClick={send}
+        >
+          {state === 'counting' ? t('form.codeAgain', { seconds }) : t('form.sendCode')}
+        </Button>
+      }
+    />
+  )
+}

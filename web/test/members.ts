@@ -1,0 +1,62 @@
+import type { SessionItem, UserDetail, UserInfo } from '@dulcinea/contract'
+import { calls } from '@dulcinea/contract'
+import { connect } from '../src/api/connection.ts'
+import { signedInForMembersOnly, signInRequest } from '../src/session/ask-to-sign-in.ts'
+import { NOBODY, session } from '../src/session/session.ts'
+import { toasts } from '../src/ui/toast/toast.ts'
+import type { fakeServer } from './fake-server.ts'
+
+export const member = (part: Partial<UserDetail> = {}): UserDetail => ({
+  userId: 7,
+  modId: 7,
+  nick: 'Tomás',
+  head: '',
+  sex: 0,
+  addTime: '2026-03-01T00:00:00.000Z',
+  email: 'tomas@mail.test',
+  emailVerify: 1,
+  phone: null,
+  isGuest: false,
+  ...part,
+})
+
+export const userInfo = (part: Partial<UserInfo> = {}): UserInfo => ({
+  userId: 7,
+  modId: 7,
+  nick: 'Tomás',
+  head: '',
+  sex: 0,
+  addTime: '2026-03-01T00:00:00.000Z',
+  ...part,
+})
+
+export const device = (id: number, part: Partial<SessionItem> = {}): SessionItem => ({
+  id,
+  device: `Device ${id}`,
+  addTime: '2026-03-01T00:00:00.000Z',
+  lastTime: '2026-03-02T12:00:00.000Z',
+  current: false,
+  ...part,
+})
+
+/** Whoever uses the app in a test: signed in with a token, and every call knows it. */
+export const useAppAs = (state: 'guest' | 'member'): void => {
+  signInRequest.set(null)
+  toasts.set([])
+  session.set({ ...NOBODY, state, userId: state === 'member' ? 7 : 5, token: `${state}-token` })
+  connect({
+    token: () => session.get().token,
+    purpose: () => 0,
+    signedOut: () => undefined,
+    membersOnly: signedInForMembersOnly,
+  })
+}
+
+/** The words of every toast that is shown now. */
+export const said = (): string[] => toasts.get().map(({ text }) => text)
+
+/** A server where `tomas@mail.test` can sign in. */
+export const answerMember = (server: ReturnType<typeof fakeServer>): void => {
+  server.answer(calls.identity.login, { token: 'member-token', userId: 7 })
+  server.answer(calls.identity.detail, member())
+}

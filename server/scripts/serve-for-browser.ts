@@ -18,6 +18,7 @@ const product = await startProductProcess({
   DATA_DIR: folder,
   LLM_BASE_URL: model.baseUrl,
   LLM_MODEL: 'stand-in',
+  LIMITS_SCALE: '1000',
 })
 process.stdout.write(`${JSON.stringify({ origin: product.origin, dataDir: folder, said: SAID })}\n`)
 

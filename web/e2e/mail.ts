@@ -6,7 +6,9 @@ import PostalMime from 'postal-mime'
 const FOLDER = join(process.env['E2E_DATA_DIR'] ?? '', 'mail')
 
 const mailsTo = async (address: string) => {
-  const names = (await readdir(FOLDER).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+  const names = (await readdir(FOLDER).catch(() => []))
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
   const mails = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(FOLDER, name)))),
   )

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { randomBytes } from 'node:crypto'
+import { codeFor, mailCount } from './mail.ts'
+import { textsIn } from './texts.ts'
+import { expect, expectAccessible, sendLine, test } from './visit.ts'
+
+const newAddress = () => `e2e.${randomBytes(6).toString('hex')}@example.com`
+
+const journeys = (page: Page, language: 'en-US' | 'zh-CN') => {
+  const t = textsIn(language)
+  const popup = page.getByRole('dialog')
+  const button = (key: string) => popup.getByRole('button', { name: t(key), exact: true })
+  const member = page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(t('account.menu')) })
+
+  const openLogin = async () => {
+    await page.goto('/explore')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('account.signIn') })
+      .click()
+    await expect(popup).toBeVisible()
+  }
+  const login = async (email: string, password: string) => {
+    await popup.getByLabel(t('form.email'), { exact: true }).fill(email)
+    const field = popup.getByLabel(t('form.password'), { exact: true })
+    await field.fill(password)
+    await field.press('Enter')
+    await expect(popup).toBeHidden()
+    await expect(member).toBeVisible()
+  }
+  /** Sends a code, reads it from the mail that came, and types it. */
+  const enterCode = async (within: ReturnType<Page['locator']>, email: string, mails: number) => {
+    await within.getByRole('button', { name: t('form.sendCode') }).click()
+    await within.getByLabel(t('form.code'), { exact: true }).fill(await codeFor(email, mails))
+  }
+  const logOut = async () => {
+    await member.click()
+    await page.getByRole('menuitem', { name: t('account.logOut') }).click()
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: t('account.signIn') }),
+    ).toBeVisible()
+  }
+  return { t, popup, button, member, openLogin, login, enterCode, logOut }
+}
+
+for (const language of ['en-US', 'zh-CN'] as const) {
+  test(`register, sign in, forget the password, change the e-mail, leave (${language})`, async ({
+    newcomer,
+  }) => {
+    test.setTimeout(180_000)
+    const page = await newcomer({ language })
+    await page.clock.install()
+    const { t, popup, button, member, openLogin, login, enterCode, logOut } = journeys(
+      page,
+      language,
+    )
+    const email = newAddress()
+    const moved = newAddress()
+
+    // Somebody who has talked as a guest.
+    await page.goto('/agent/chat/5')
+    await sendLine(page, 'Remember this line')
+
+    await openLogin()
+    await expectAccessible(page)
+    await expect(button('account.signIn')).toBeDisabled()
+    await button('account.createAccount').click()
+    await expect(button('account.register')).toBeDisabled()
+    await popup.getByLabel(t('form.email'), { exact: true }).fill(email)
+    await enterCode(popup, email, 1)
+    await popup.getByLabel(t('form.password'), { exact: true }).fill('first123')
+    await button('account.register').click()
+    await expect(popup.getByText(t('account.registered'))).toBeVisible()
+    await expect(popup.getByText(t('account.loginTitle'))).toBeVisible()
+    await login(email, 'first123')
+
+    // The guest became the account: what was said is still there.
+    await page.goto('/agent/chat/5')
+    await expect(page.getByRole('log')).toContainText('Remember this line')
+
+    await logOut()
+    await openLogin()
+    await page.clock.fastForward(61_000)
+    await button('account.forgot').click()
+    await popup.getByLabel(t('form.email'), { exact: true }).fill(email)
+    await enterCode(popup, email, 2)
+    await popup.getByLabel(t('form.newPassword'), { exact: true }).fill('second123')
+    await button('account.setPassword').click()
+    await expect(popup.getByText(t('account.loginTitle'))).toBeVisible()
+    await login(email, 'second123')
+
+    await page.goto('/settings')
+    await page.getByRole('button', { name: t('settings.changeEmail') }).click()
+    await popup.getByLabel(t('settings.newEmail')).fill(moved)
+    await enterCode(popup, moved, 1)
+    await button('settings.changeEmailGo').click()
+    await expect(popup).toBeHidden()
+    await expect(page.getByText(moved).first()).toBeVisible()
+    await expect.poll(() => mailCount(email), 'the old address is told').toBeGreaterThan(2)
+
+    await page.clock.fastForward(61_000)
+    await page.goto('/account/delete')
+    await expectAccessible(page)
+    const main = page.getByRole('main')
+    await enterCode(main, moved, 2)
+    await main.getByRole('checkbox').check()
+    await main.getByRole('button', { name: t('accountDelete.delete') }).click()
+    await expect(member).toBeHidden()
+    await openLogin()
+    await popup.getByLabel(t('form.email'), { exact: true }).fill(moved)
+    const password = popup.getByLabel(t('form.password'), { exact: true })
+    await password.fill('second123')
+    await password.press('Enter')
+    await expect(
+      popup.getByText(language === 'en-US' ? 'Account does not exist' : '账号不存在').first(),
+    ).toBeVisible()
+  })
+}
+
+test('a registered e-mail gets its toast and no code', async ({ newcomer }) => {
+  const page = await newcomer()
+  const { t, popup, button, openLogin, enterCode } = journeys(page, 'en-US')
+  const email = newAddress()
+  await openLogin()
+  await button('account.createAccount').click()
+  await popup.getByLabel(t('form.email'), { exact: true }).fill(email)
+  await enterCode(popup, email, 1)
+  await popup.getByLabel(t('form.password'), { exact: true }).fill('first123')
+  await button('account.register').click()
+  await expect(popup.getByText(t('account.loginTitle'))).toBeVisible()
+
+  const other = await newcomer()
+  const second = journeys(other, 'en-US')
+  await second.openLogin()
+  await second.button('account.createAccount').click()
+  await second.popup.getByLabel(t('form.email'), { exact: true }).fill(email)
+  await second.popup.getByRole('button', { name: t('form.sendCode') }).click()
+  await expect(
+    second.popup.getByText(t('components.sendCode.emailIsRegistered')).first(),
+  ).toBeVisible()
+  expect(await mailCount(email)).toBe(1)
+})
+
+test('the popup stays when one clicks beside it, and closes by its cross', async ({ newcomer }) => {
+  const page = await newcomer()
+  const { popup, openLogin } = journeys(page, 'en-US')
+  await openLogin()
+  await page.mouse.click(8, 8)
+  await expect(popup).toBeVisible()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(popup).toBeHidden()
+})

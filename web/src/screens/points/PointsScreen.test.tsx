@@ -144,13 +144,22 @@ describe('the ceiling', () => {
     server.answer(points.extraInfo, purse({ ceiling: 200 }))
     const container = await shown()
     const bar = await eventually(() => {
-      const found = container.querySelector('[role="progressbar"]')
-      expect(found?.getAttribute('aria-valuenow')).toBe('2')
+      const found = container.querySelector('progress')
+      expect(found?.getAttribute('value')).toBe('2')
       return found
     })
-    expect(bar?.getAttribute('aria-valuemax')).toBe('200')
+    expect(bar?.getAttribute('max')).toBe('200')
     expect(container.textContent).toContain('2 spent')
     expect(container.textContent).toContain('We say so at 150.')
+  })
+
+  test.each([
+    [3, 'We say so at 3.'],
+    [2, 'Your ceiling is reached'],
+  ])('of %i, with 2 spent, says how near it is', async (ceiling, text) => {
+    server.answer(points.extraInfo, purse({ ceiling }))
+    const container = await shown()
+    await eventually(() => expect(container.textContent).toContain(text))
   })
 
   test('is set in place, and said', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isNearCeiling, nearCeilingAt } from '../../../api/points-month.ts'
+import { isNearCeiling, nearCeilingAt, type Month } from '../../../api/points-month.ts'
 import { useMonth } from '../../../api/points.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,6 +8,11 @@ import { CeilingForm } from './CeilingForm.tsx'
 import { CeilingMeter } from './CeilingMeter.tsx'
 
 type CeilingProps = { userId: number; ceiling: number }
+
+const noteFor = (month: Month, ceiling: number) => {
+  if (month.spent >= ceiling) return 'points.ceilingFull'
+  return isNearCeiling(month, ceiling) ? 'points.ceilingNear' : 'points.ceilingNote'
+}
 
 /** The focus goes into the form when it opens, and back to its button when it closes. */
 const useFocusOnChange = (isEditing: boolean) => {
@@ -27,7 +32,6 @@ export const Ceiling = ({ userId, ceiling }: CeilingProps) => {
   const { data: month } = useMonth(userId)
   const [isEditing, setEditing] = useState(false)
   const section = useFocusOnChange(isEditing)
-  const isNear = month !== undefined && isNearCeiling(month, ceiling)
   return (
     <section ref={section} className={styles['ceiling']}>
       <h2>{t('points.ceiling')}</h2>
@@ -36,7 +40,7 @@ export const Ceiling = ({ userId, ceiling }: CeilingProps) => {
         {ceiling === 0 && t('points.noCeiling')}
         {ceiling > 0 &&
           month &&
-          t(isNear ? 'points.ceilingNear' : 'points.ceilingNote', {
+          t(noteFor(month, ceiling), {
             day: formatDay(month.end),
             near: formatNumber(nearCeilingAt(ceiling)),
           })}

@@ -30,9 +30,6 @@ export const CeilingForm = ({ userId, ceiling, onDone }: CeilingFormProps) => {
         event.preventDefault()
         if (!isSaving) submit()
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onDone()
-      }}
     >
       <Field
         label={t('points.ceilingLabel')}
@@ -41,6 +38,9 @@ export const CeilingForm = ({ userId, ceiling, onDone }: CeilingFormProps) => {
         placeholder="0"
         value={typed}
         error={isWrong ? t('points.ceilingWrong', { max: formatNumber(CEILING_MAX) }) : undefined}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone()
+        }}
         onChange={(event) => {
           setTyped(event.target.value)
           setWrong(false)

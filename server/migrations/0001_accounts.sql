@@ -46,3 +46,18 @@ create table audit_log (
 );
 -- "What did this person do lately?"
 create index audit_log_user on audit_log (user_id, id);
+
+-- The one change that a record ever sees: what was done stays, by whom is forgotten.
+create function audit_forget(who bigint) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update audit_log set user_id = null where user_id = who
+$$;
+
+-- What the app's role may do to the records is add to them; what was migrated is not its business.
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'dulcinea_app') then
+    revoke update, delete, truncate on audit_log from dulcinea_app;
+    revoke all on migrations from dulcinea_app;
+  end if;
+end $$;

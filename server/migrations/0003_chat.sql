@@ -44,5 +44,7 @@ create table replies (
 );
 -- One running reply a conversation.
 create unique index replies_running on replies (conversation_id) where running;
+-- "How many replies are being made for this person?"
+create index replies_running_user on replies (user_id) where running;
 -- "Which running replies have lost their node?"
 create index replies_alive on replies (alive_at) where running;

@@ -13,7 +13,8 @@ create table wallets (
   debt bigint not null default 0,
   -- Points a calendar month (UTC) that the person allows himself; 0 is none.
   ceiling int not null default 0 check (ceiling between 0 and 1000000),
-  -- What was spent, less what was refunded, in that month: kept with the balance for the ceiling.
+  -- The latest month that points were spent in, and how many: kept with the balance for the
+  -- ceiling. A refund counts only in the month of its spend.
   month date not null default '2000-01-01',
   month_spent bigint not null default 0,
   constraint wallets_never_negative check (balance >= 0 and held >= 0 and debt >= 0 and held <= balance)
@@ -70,6 +71,10 @@ create trigger ledger_never_emptied before truncate on ledger
 
 create type points_outcome as (outcome text, balance bigint, held bigint, debt bigint, row_id bigint);
 
+create function points_month(moment timestamptz) returns date language sql immutable as $$
+  select date_trunc('month', moment at time zone 'UTC')::date
+$$;
+
 create function points_lock(who bigint) returns wallets language plpgsql as $$
 declare w wallets;
 begin
@@ -81,21 +86,22 @@ begin
   return w;
 end $$;
 
--- Writes one row and the balance with it. The caller holds the lock and has looked up the key.
+-- Writes one row and the balance with it. The caller holds the lock and has looked up the key. The
+-- month never goes back: what comes late for an older one would forget what this one has spent.
 create function points_write(
-  who bigint, amount bigint, account text, why text, idem text, facts jsonb, moment timestamptz
+  who bigint, amount bigint, account text, why text, idem text, facts jsonb, moment timestamptz,
+  is_counted boolean default false
 ) returns bigint language plpgsql as $$
 declare
   entry bigint;
-  this_month date := date_trunc('month', moment at time zone 'UTC')::date;
-  is_spending boolean := account in ('spend', 'refund');
+  this_month date := points_month(moment);
 begin
   with w as (
     update wallets set balance = balance + amount,
-      month = case when is_spending then this_month else month end,
+      month = case when is_counted then greatest(month, this_month) else month end,
       month_spent = case
-        when not is_spending then month_spent
-        when month = this_month then month_spent - amount
+        when not is_counted or this_month < month then month_spent
+        when this_month = month then month_spent - amount
         else -amount end
     where user_id = who returning balance
   )
@@ -105,28 +111,35 @@ begin
 end $$;
 
 -- The outcome that a key has had before: the same movement again is told as it was, another
--- movement under the key is refused.
+-- movement under the key is refused. A hold owns its key before its entry is written.
 create function points_before(who bigint, idem text, amount bigint, why text)
 returns points_outcome language plpgsql as $$
 declare e ledger; w wallets;
 begin
   select * into e from ledger where key = idem;
-  if not found then return null; end if;
+  if not found and not exists (select from holds where key = idem) then return null; end if;
   select * into w from wallets where user_id = who;
-  if e.user_id <> who or e.delta <> amount or e.reason <> why then
+  if e.id is null or e.user_id <> who or e.delta <> amount or e.reason <> why then
     return row ('key-reused', w.balance, w.held, w.debt, e.id)::points_outcome;
   end if;
   return row ('replayed', w.balance, w.held, w.debt, e.id)::points_outcome;
 end $$;
 
-create function points_month(moment timestamptz) returns date language sql immutable as $$
-  select date_trunc('month', moment at time zone 'UTC')::date
+create function points_spent(who bigint, in_month date) returns bigint language sql stable as $$
+  select coalesce(-sum(e.delta), 0)::bigint from ledger e
+   where e.user_id = who and points_month(e.at) = in_month
+     and (e.counter_account = 'spend' or e.counter_account = 'refund' and exists (
+       select from ledger s where s.key = e.ref ->> 'of' and points_month(s.at) = in_month))
 $$;
 
--- What was spent in the moment's month, and what is promised to be.
+-- What was spent in the moment's month, and what is promised to be. A moment that comes late, after
+-- the wallet has seen a newer month, must fit in both: its hold may be settled in either.
 create function points_committed(w wallets, moment timestamptz) returns bigint
-language sql immutable as $$
-  select w.held + case when w.month = points_month(moment) then w.month_spent else 0 end
+language sql stable as $$
+  select w.held + case
+    when w.month < points_month(moment) then 0
+    when w.month = points_month(moment) then w.month_spent
+    else greatest(w.month_spent, points_spent(w.user_id, points_month(moment))) end
 $$;
 
 create function points_grant(
@@ -156,7 +169,7 @@ begin
   if amount <= 0 then raise exception 'A spend is positive'; end if;
   select * into w from wallets where user_id = who for update;
   if not found then w := points_lock(who); end if;
-  if exists (select from ledger where key = idem) then
+  if exists (select from ledger where key = idem) or exists (select from holds where key = idem) then
     return points_before(who, idem, -amount, why);
   end if;
   if w.balance - w.held < amount then
@@ -165,11 +178,12 @@ begin
   if w.ceiling > 0 and points_committed(w, moment) + amount > w.ceiling then
     return row ('ceiling', w.balance, w.held, w.debt, null)::points_outcome;
   end if;
-  entry := points_write(who, -amount, 'spend', why, idem, facts, moment);
+  entry := points_write(who, -amount, 'spend', why, idem, facts, moment, true);
   return row ('done', w.balance - amount, w.held, w.debt, entry)::points_outcome;
 end $$;
 
--- A spend is given back by an entry of its own that names it; once.
+-- A spend is given back by an entry of its own that names it; once. In a later month it makes no
+-- room under the ceiling: it would let more be spent then than the person allowed himself.
 create function points_refund(spend_key text, why text, idem text, moment timestamptz)
 returns points_outcome language plpgsql security definer set search_path = public, pg_temp as $$
 declare w wallets; before points_outcome; e ledger; entry bigint;
@@ -184,26 +198,21 @@ begin
     return row ('key-reused', w.balance, w.held, w.debt, null)::points_outcome;
   end if;
   entry := points_write(e.user_id, -e.delta, 'refund', why, idem,
-    e.ref || jsonb_build_object('of', spend_key), moment);
+    e.ref || jsonb_build_object('of', spend_key), moment, points_month(e.at) = points_month(moment));
   return row ('done', w.balance - e.delta, w.held, w.debt, entry)::points_outcome;
 end $$;
 
 -- Takes back what a refunded payment gave: what is there now, the rest becomes debt. Points that
--- are held stay with their work; what that work does not use is taken by the debt's next payment.
+-- are held stay with their work; what that work does not use pays the debt when it is given back.
 create function points_claw_back(
   who bigint, amount bigint, account text, why text, idem text, facts jsonb, moment timestamptz
 ) returns points_outcome language plpgsql security definer set search_path = public, pg_temp as $$
-declare w wallets; e ledger; entry bigint; taken bigint;
+declare w wallets; before points_outcome; entry bigint; taken bigint;
 begin
   if amount <= 0 then raise exception 'A claw-back is positive'; end if;
   w := points_lock(who);
-  if exists (select from ledger where key in (idem, idem || ':debt')) then
-    select * into e from ledger where key in (idem, idem || ':debt') order by id limit 1;
-    if e.user_id <> who or e.reason <> why then
-      return row ('key-reused', w.balance, w.held, w.debt, e.id)::points_outcome;
-    end if;
-    return row ('replayed', w.balance, w.held, w.debt, e.id)::points_outcome;
-  end if;
+  before := points_before(who, idem, -amount, why);
+  if before.outcome is not null then return before; end if;
   taken := least(amount, w.balance - w.held);
   -- The books show the whole claw-back; what was missing is lent by the debt account.
   if amount > taken then
@@ -228,6 +237,10 @@ begin
     end if;
     return row ('replayed', w.balance, w.held, w.debt, h.id)::points_outcome;
   end if;
+  -- Settling writes the entry under this key: it must be free now, not found taken then.
+  if exists (select from ledger where key = idem) then
+    return row ('key-reused', w.balance, w.held, w.debt, null)::points_outcome;
+  end if;
   if w.balance - w.held < amount then
     return row ('insufficient', w.balance, w.held, w.debt, null)::points_outcome;
   end if;
@@ -248,6 +261,7 @@ create function points_hold_message(
 ) returns points_outcome language plpgsql security definer set search_path = public, pg_temp as $$
 declare w wallets; h holds; made bigint; today date := (moment at time zone 'UTC')::date; used_now int;
 begin
+  if cost <= 0 then raise exception 'The cost of a message is positive'; end if;
   w := points_lock(who);
   select * into h from holds where key = idem;
   if found then
@@ -255,6 +269,9 @@ begin
       return row ('key-reused', w.balance, w.held, w.debt, h.id)::points_outcome;
     end if;
     return row ('replayed', w.balance, w.held, w.debt, h.id)::points_outcome;
+  end if;
+  if exists (select from ledger where key = idem) then
+    return row ('key-reused', w.balance, w.held, w.debt, null)::points_outcome;
   end if;
   select used into used_now from free_messages where user_id = who and day = today;
   if free_a_day < 0 or coalesce(used_now, 0) < free_a_day then
@@ -288,14 +305,14 @@ begin
   update holds set state = 'settled' where id = h.id;
   if h.kind = 'free' then return row ('done', w.balance, w.held, w.debt, h.id)::points_outcome; end if;
   update wallets set held = held - h.amount where user_id = h.user_id;
-  entry := points_write(h.user_id, -h.amount, 'spend', h.reason, h.key, h.ref, moment);
+  entry := points_write(h.user_id, -h.amount, 'spend', h.reason, h.key, h.ref, moment, true);
   return row ('done', w.balance - h.amount, w.held - h.amount, w.debt, entry)::points_outcome;
 end $$;
 
--- Gives back what was held: the work failed, or its server died.
-create function points_void(idem text)
+-- Gives back what was held: the work failed, or its server died. An open debt is paid from it first.
+create function points_void(idem text, moment timestamptz)
 returns points_outcome language plpgsql security definer set search_path = public, pg_temp as $$
-declare w wallets; h holds;
+declare w wallets; h holds; owed bigint;
 begin
   select * into h from holds where key = idem;
   if not found then return row ('missing', 0, 0, 0, null)::points_outcome; end if;
@@ -311,7 +328,12 @@ begin
     return row ('done', w.balance, w.held, w.debt, h.id)::points_outcome;
   end if;
   update wallets set held = held - h.amount where user_id = h.user_id;
-  return row ('done', w.balance, w.held - h.amount, w.debt, h.id)::points_outcome;
+  owed := least(w.debt, h.amount);
+  if owed > 0 then
+    perform points_write(h.user_id, -owed, 'debt', 'debt-paid', h.key || ':debt', h.ref, moment);
+    update wallets set debt = debt - owed where user_id = h.user_id;
+  end if;
+  return row ('done', w.balance - owed, w.held - h.amount, w.debt - owed, h.id)::points_outcome;
 end $$;
 
 create function points_set_ceiling(who bigint, points int)

@@ -10,6 +10,7 @@ import { smsFrom } from './engines/sms/registry.ts'
 import { localStorage } from './engines/storage/local.ts'
 import type { TextModel } from './engines/text-model/port.ts'
 import { loadCatalogue } from './features/characters/index.ts'
+import { sweepReplies } from './features/chat/index.ts'
 import { buildApp } from './http/app.ts'
 import { jobContext, startTimers } from './jobs/timers.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -46,6 +47,10 @@ export const startProduct = async (input: {
     const base = { config, db: database.db, engines, clock: systemClock }
     const app = await buildApp({ base, webFolder: WEB })
     await loadCatalogue(jobContext(app.base, app.parts, 'catalogue'))
+    // Nobody else works on an embedded database: what still runs in it died with the last server.
+    if (!config.databaseUrl) {
+      await sweepReplies(jobContext(app.base, app.parts, 'start'), { lostForMs: 0 })
+    }
     const timers = startTimers(app.base, app.parts)
     const worker = startWorker(app.base, app.parts, { listen: database.listen })
     await app.server.listen({ port: config.port, host: config.host })
@@ -54,8 +59,7 @@ export const startProduct = async (input: {
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     const stop = async () => {
       const closed = app.server.close()
-      await Promise.all([timers.stop(), worker.stop()])
-      await app.parts.close()
+      await Promise.all([timers.stop(), worker.stop(), app.parts.close()])
       // Readers get the end of what they follow; a connection that still hangs then is cut.
       await Promise.race([closed, sleep(LAST_WORDS_MS, undefined, { ref: false })])
       app.server.server.closeAllConnections()

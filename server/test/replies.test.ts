@@ -176,8 +176,7 @@ test('a reply whose node died is ended by the sweep, and her next reply can begi
   await sleep(300)
   expect(await sweepReplies(app.job('sweep'))).toEqual({ ended: 0 })
   // As if this node had stopped renewing it: the row is old, whatever still runs in memory.
-  app.clock.advance(60_000)
-  await sweepReplies(app.job('sweep'))
+  await sweepReplies(app.job('sweep'), { lostForMs: 0 })
   hand.finish()
   expect((await Array.fromAsync(lines)).at(-1)).toMatchObject({ type: 'error', errorCode: 19000 })
   expect((await history()).find(({ id }) => id === messageId)).toMatchObject({
@@ -216,4 +215,56 @@ test('older messages come page by page, oldest first', async () => {
   const oldest = await page(middle.list[0]?.id)
   expect(oldest.list.map((m) => m.content)).toEqual(['m1', 're: m1'])
   expect(oldest.hasMore).toBe(false)
+})
+
+test('care comes also while she is answering', async () => {
+  const { hand, lines } = await begin()
+  const care = await Array.fromAsync(send('I want to kill myself tonight'))
+  expect(care.map(({ type }) => type)).toEqual(['start', 'notice', 'done'])
+  hand.finish()
+  expect((await Array.fromAsync(lines)).at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
+})
+
+test('who says to be a child in a crisis is cared for, and paused', async () => {
+  const care = await Array.fromAsync(send('I am 15 and I want to kill myself'))
+  expect(care[1]).toMatchObject({ type: 'notice', kind: 'crisis' })
+  const next = { aiGirlId: characterId, content: 'hello' }
+  expect(await client.raw(calls.chat.send, next, { token })).toMatchObject({ errorCode: 20001 })
+})
+
+test('the same request to two characters at once is one message and a clear refusal', async () => {
+  app.script.play(async function* () {
+    yield { type: 'text', text: 'Yes.' }
+    yield { type: 'finish', finish: 'stop' }
+  })
+  const { list } = await client.send(calls.characters.list)
+  const requestId = randomUUID()
+  const bodies = await Promise.all(
+    list.slice(0, 2).map(async ({ id }) => {
+      const fields = { aiGirlId: id, content: 'Both of you', requestId }
+      return (await client.request(calls.chat.send, fields, { token })).text()
+    }),
+  )
+  expect(bodies.filter((body) => body.includes('"errorCode":10001'))).toHaveLength(1)
+  expect(bodies.filter((body) => body.includes('"type":"done"'))).toHaveLength(1)
+})
+
+test('a successful stop means that the next message can follow at once', async () => {
+  const { lines, messageId } = await begin()
+  await client.send(calls.chat.stop, { messageId }, { token })
+  app.script.play(async function* () {
+    yield { type: 'text', text: 'Go on.' }
+    yield { type: 'finish', finish: 'stop' }
+  })
+  expect(textOf(await Array.fromAsync(send('And now?')))).toBe('Go on.')
+  await Array.fromAsync(lines)
+})
+
+test('a model that does not stop by itself is stopped, and it is a reply', async () => {
+  app.script.play(async function* () {
+    for (;;) yield { type: 'text', text: 'lanterns glow softly '.repeat(20) }
+  })
+  const lines = await Array.fromAsync(send('Talk'))
+  expect(lines.at(-1)).toMatchObject({ type: 'done', finish: 'length' })
+  expect(textOf(lines).length).toBeLessThan(9_000)
 })

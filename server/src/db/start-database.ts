@@ -18,9 +18,10 @@ export const startDatabase = async (input: {
   say: (text: string) => void
 }): Promise<Database> => {
   const { config, say } = input
+  const onError = (error: Error) => say(`    database   a connection was lost: ${error.message}`)
   if (config.databaseUrl) {
     await migrate({ url: config.databaseUrl })
-    const { db, close } = openDb({ url: config.databaseUrl })
+    const { db, close } = openDb({ url: config.databaseUrl, onError })
     return {
       name: `PostgreSQL at ${new URL(config.databaseUrl).host}`,
       db,
@@ -35,7 +36,7 @@ export const startDatabase = async (input: {
     await embedded.stop()
     throw error
   }
-  const { db, close } = openDb({ url: embedded.appUrl })
+  const { db, close } = openDb({ url: embedded.appUrl, onError })
   return {
     name: `PostgreSQL embedded in ${config.dataDir}`,
     db,

@@ -59,6 +59,10 @@ export type Tables = {
     is_listed: boolean
     popularity: number
     age: number
+    type_id: number
+    race_id: number
+    body_type_id: number
+    hair_color_id: number
     created_at: Date
     name_en: string
     name_zh: string

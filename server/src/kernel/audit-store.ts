@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader, Transacting } from '../db/client.ts'
 
 export type AuditEntry = {
@@ -22,7 +23,7 @@ export const recordChange = (tx: Transacting, entry: AuditEntry) =>
 
 /** What was done stays on record; by whom is forgotten. */
 export const forgetActor = (tx: Transacting, userId: number) =>
-  tx.updateTable('audit_log').set({ user_id: null }).where('user_id', '=', userId).execute()
+  sql`select audit_forget(${userId})`.execute(tx)
 
 export const changesBy = (db: Reader, userId: number) =>
   db

@@ -15,8 +15,11 @@ const groupsOf = (address: string): string[] => {
   ]
 }
 
-/** The network that an address belongs to: one IPv6 customer has a whole /64 to choose from. */
-export const networkOf = (address: string): string => {
+/**
+ * The network that an address belongs to: one IPv6 customer has a whole /64 to choose from. A
+ * connection that is already gone has no address.
+ */
+export const networkOf = (address: string | undefined = ''): string => {
   const bare = address.replace(/%.*$/, '')
   const mapped = MAPPED.exec(bare)?.[1]
   if (mapped) return mapped

@@ -37,12 +37,12 @@ const pagesOf = async (ask: (skip: number) => Promise<number[]>): Promise<number
 test.each(['marina', 'mar', 'harbour', 'harbor', 'she', 'marina harbour', '她', '的', 'the harbr'])(
   'search: %s',
   async (typed) => {
-    const { db } = app.base
-    const tiers = await tiersFor({ db }, keywordsOf(typed))
+    const ctx = app.job('test')
+    const tiers = await tiersFor(ctx, keywordsOf(typed))
     const asked = (atMost: number, hidden: number[]) =>
       pagesOf(async (skip) => {
         const input = { tiers, hidden, skip, size: PAGE, atMost }
-        return (await idsFound({ db }, input)).ids
+        return (await idsFound(ctx, input)).ids
       })
     const sorted = await asked(FEW, [])
     expect(sorted.flat().length).toBeGreaterThan(PAGE)

@@ -7,28 +7,81 @@ import type { PointsDesk } from './points-desk.ts'
 
 export const FREE_A_DAY = 3
 
+type Timed = { key: number; isLater: boolean }
 export type Step =
-  | { do: 'grant' | 'spend' | 'clawBack' | 'hold'; key: number; amount: number }
-  | { do: 'message' | 'settle' | 'void' | 'refund'; key: number }
+  | ({ do: 'grant' | 'spend' | 'clawBack' | 'hold'; amount: number } & Timed)
+  | ({ do: 'message' | 'settle' | 'void' | 'refund' } & Timed)
+  | { do: 'ceiling'; points: number }
 
 // Few keys, so that they meet again; few points, so that they run out.
-const key = fc.integer({ min: 0, max: 5 })
+const key = fc.integer({ min: 0, max: 6 })
 const amount = fc.integer({ min: 1, max: 6 })
+// Either side of a month's end, in any order: some come late.
+const isLater = fc.boolean()
 
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constantFrom('grant', 'spend', 'clawBack', 'hold'), key, amount }),
-  fc.record({ do: fc.constantFrom('message', 'settle', 'void', 'refund'), key }),
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom('grant', 'spend', 'clawBack', 'hold'),
+      key,
+      amount,
+      isLater,
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom('message', 'settle', 'void', 'refund'),
+      key,
+      isLater,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('ceiling'),
+      points: fc.integer({ min: 0, max: 15 }),
+    }),
+  },
 )
 
-/** Each kind of movement has keys of its own, as in the product; holds and messages share theirs. */
-const nameOf = (prefix: string, step: Step): string => {
-  const family = { message: 'work', settle: 'work', void: 'work', hold: 'hold', refund: 'spend' }
-  return `${prefix}:${step.do in family ? family[step.do as keyof typeof family] : step.do}:${step.key}`
+// The key that everything shares, as keys should not be: each clash must be told, not explode.
+const SHARED = 6
+const FAMILIES = {
+  grant: 'grant',
+  spend: 'paid',
+  clawBack: 'claw-back',
+  hold: 'paid',
+  message: 'message',
+  settle: 'paid',
+  void: 'paid',
+  refund: 'paid',
+} as const
+
+type Keyed = Exclude<Step, { do: 'ceiling' }>
+
+/** Work that is paid at once, held, settled, voided and refunded meets under the same keys. */
+const nameOf = (prefix: string, step: Keyed): string => {
+  if (step.key === SHARED) return `${prefix}:shared`
+  // Messages end as other holds do: the upper half of the keys is theirs.
+  const isMessage = FAMILIES[step.do] === 'paid' && step.key > 2
+  return `${prefix}:${isMessage ? 'message' : FAMILIES[step.do]}:${step.key}`
 }
 
+const MOMENTS = {
+  before: { now: new Date('2026-11-30T23:59:59.900Z'), month: '2026-11' },
+  after: { now: new Date('2026-12-01T00:00:00.100Z'), month: '2026-12' },
+}
+const momentOf = (step: Keyed) => (step.isLater ? MOMENTS.after : MOMENTS.before)
+
 const real = async (tx: Tx, userId: number, step: Step, prefix: string): Promise<string> => {
-  const now = new Date('2026-11-15T12:00:00Z')
-  const until = new Date('2026-11-15T13:00:00Z')
+  if (step.do === 'ceiling') {
+    await store.setCeiling(tx, userId, step.points)
+    return 'done'
+  }
+  const { now } = momentOf(step)
+  const until = new Date('2026-12-15T13:00:00Z')
   const key = nameOf(prefix, step)
   const ref = {}
   const base = { userId, key, ref, now }
@@ -63,7 +116,7 @@ const real = async (tx: Tx, userId: number, step: Step, prefix: string): Promise
     case 'settle':
       return (await store.settle(tx, key, now)).outcome
     case 'void':
-      return (await store.voidHold(tx, key)).outcome
+      return (await store.voidHold(tx, key, now)).outcome
     case 'refund':
       return (
         await store.refund(tx, { spendKey: key, reason: 'refund', key: `refund:${key}`, now })
@@ -72,18 +125,21 @@ const real = async (tx: Tx, userId: number, step: Step, prefix: string): Promise
 }
 
 const imagined = (model: ReturnType<typeof makeModel>, step: Step, prefix: string): string => {
+  if (step.do === 'ceiling') return model.ceiling(step.points)
   const key = nameOf(prefix, step)
+  const { month } = momentOf(step)
   switch (step.do) {
     case 'grant':
     case 'spend':
     case 'clawBack':
     case 'hold':
-      return model[step.do](key, step.amount)
+      return model[step.do](key, month, step.amount)
     case 'message':
     case 'settle':
-    case 'void':
     case 'refund':
-      return model[step.do](key)
+      return model[step.do](key, month)
+    case 'void':
+      return model.void(key)
   }
 }
 
@@ -100,8 +156,9 @@ export const playBoth = async (desk: PointsDesk, steps: readonly Step[], prefix:
     }
   })
   const wallet = await desk.wallet(userId)
-  const { rows } = await sql<{ used: number }>`
-    select coalesce(sum(used), 0)::int as used from free_messages where user_id = ${userId}`.execute(
+  const { rows } = await sql<{ used: number; month: string | null }>`
+    select (select coalesce(sum(used), 0)::int from free_messages where user_id = ${userId}) as used,
+      (select to_char(month, 'YYYY-MM') from wallets where user_id = ${userId}) as month`.execute(
     desk.db,
   )
   const found = {
@@ -109,6 +166,8 @@ export const playBoth = async (desk: PointsDesk, steps: readonly Step[], prefix:
     held: wallet?.held ?? 0,
     debt: wallet?.debt ?? 0,
     freeUsed: rows[0]?.used ?? 0,
+    month: rows[0]?.month ?? '2000-01',
+    monthSpent: wallet?.month_spent ?? 0,
   }
   return { said, expected, found, model: model.state() }
 }

@@ -36,3 +36,33 @@ export const worthSorting = async (
   const crowd = Math.ceil((input.depth * about) / input.walked)
   return Math.min(MOST_SORTED, Math.max(COUNT_CAP + 1, crowd))
 }
+
+const REMEMBERED_MS = 10 * 60_000
+const MOST_REMEMBERED = 5_000
+
+type Remembered = { atLeast: number; until: number }
+export type CrowdMemory = {
+  isCrowd(query: string, atLeast: number): boolean
+  learn(query: string, atLeast: number): void
+  forget(query: string): void
+}
+
+/** What was found to be a crowd still is one a moment later: it need not be counted each time. */
+export const crowdMemory: Part<CrowdMemory> = {
+  name: 'crowd-memory',
+  make: (base: Base) => {
+    const known = new Map<string, Remembered>()
+    const now = () => base.clock.now().getTime()
+    return {
+      isCrowd(query, atLeast) {
+        const one = known.get(query)
+        return one !== undefined && one.until > now() && one.atLeast >= atLeast
+      },
+      learn(query, atLeast) {
+        if (known.size >= MOST_REMEMBERED) known.clear()
+        known.set(query, { atLeast, until: now() + REMEMBERED_MS })
+      },
+      forget: (query) => void known.delete(query),
+    }
+  },
+}

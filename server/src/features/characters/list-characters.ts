@@ -4,7 +4,7 @@ import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
 import { countListed, filtered, walked, type Filter, type Sorted } from './browse-store.ts'
 import { cardsInOrder } from './cards.ts'
 import type { CharacterCard } from './characters-store.ts'
-import { worthSorting } from './crowds.ts'
+import { crowdMemory, worthSorting } from './crowds.ts'
 import { hiddenFrom } from './hide-character.ts'
 
 export type CharacterFilter = Partial<Filter> & { sort: 'popular' | 'new' | 'name' }
@@ -40,8 +40,16 @@ export const listCharacters = async (
     return page(await cardsInOrder(ctx, found), paging, total)
   }
   const atMost = await worthSorting(ctx, { depth: skip + pageSize, walked: WALKED })
-  const few = await filtered(ctx.db, { ...browsing, atMost })
-  const isCrowd = few.total >= atMost
-  const found = isCrowd ? await walked(ctx.db, browsing) : few.ids
-  return page(await cardsInOrder(ctx, found), paging, isCrowd ? COUNT_CAP : few.total)
+  const memory = ctx.part(crowdMemory)
+  const question = JSON.stringify(filter)
+  const isKnown = memory.isCrowd(question, atMost)
+  const few = isKnown ? null : await filtered(ctx.db, { ...browsing, atMost })
+  if (few && few.total < atMost) return page(await cardsInOrder(ctx, few.ids), paging, few.total)
+  if (few) memory.learn(question, atMost)
+  const found = await walked(ctx.db, browsing)
+  if (isKnown && found.length < pageSize) {
+    memory.forget(question)
+    return listCharacters(ctx, input)
+  }
+  return page(await cardsInOrder(ctx, found), paging, COUNT_CAP)
 }

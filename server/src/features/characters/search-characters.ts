@@ -3,12 +3,13 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
 import { cardsInOrder } from './cards.ts'
 import type { CharacterCard } from './characters-store.ts'
-import { worthSorting } from './crowds.ts'
+import { crowdMemory, worthSorting } from './crowds.ts'
 import { hiddenFrom } from './hide-character.ts'
 import { matching, popularWith, wordsBeginning, wordsWithForms } from './search-store.ts'
 import {
   keywordsOf,
   openWords,
+  queryOf,
   tiersOf,
   type Keywords,
   type OpenWord,
@@ -18,7 +19,7 @@ import { formsOf, isOneLetterOff } from './search-words.ts'
 
 const MOST_MEANT = 40
 /** Each step looks into one character's terms. */
-const WALKED = 4_000
+const WALKED = 1_500
 
 const meantBy = async (ctx: Pick<Ctx, 'db'>, { word, isRespelt, isBegun }: OpenWord) => {
   const [respelt, begun] = await Promise.all([
@@ -29,37 +30,54 @@ const meantBy = async (ctx: Pick<Ctx, 'db'>, { word, isRespelt, isBegun }: OpenW
   return [...new Set([...near, ...begun])]
 }
 
-type Asked = { tiers: Tier[]; hidden: number[]; skip: number; size: number }
+type Asked = { tiers: Tier[]; hidden: number[]; skip: number; size: number; atMost: number }
+type Found = { ids: number[]; total: number }
+type Searching = Pick<Ctx, 'db' | 'part'>
 
-/** Those before the crowd as they are, then the crowd by popularity. */
+/** Those who come before the crowd as they are, then the crowd by popularity. */
 const throughTheCrowd = async (
-  ctx: Pick<Ctx, 'db'>,
+  { db }: Searching,
   { tiers, hidden, skip, size }: Asked,
-  found: { ids: number[]; surely: number; tier: Tier },
+  before: { ids: number[]; count: number; tier: Tier },
 ): Promise<number[]> => {
-  const missing = size - found.ids.length
-  if (missing <= 0) return found.ids
-  const before = tiers.slice(0, tiers.indexOf(found.tier))
-  const rest = await popularWith(ctx.db, {
-    tier: found.tier,
-    outside: before.filter(({ kind }) => kind !== 'words').flatMap(({ needed }) => needed),
-    outsideAll: before.find(({ kind }) => kind === 'words')?.needed ?? null,
+  const missing = size - before.ids.length
+  if (missing <= 0) return before.ids
+  const tiersBefore = before.count ? tiers.slice(0, tiers.indexOf(before.tier)) : []
+  const named = tiersBefore.filter(({ kind }) => kind !== 'words')
+  const rest = await popularWith(db, {
+    tier: before.tier,
+    outside: named.length ? named.flatMap(({ needed }) => needed) : null,
+    outsideAll: tiersBefore.find(({ kind }) => kind === 'words')?.needed ?? null,
     hidden,
-    skip: Math.max(0, skip - found.surely),
+    skip: Math.max(0, skip - before.count),
     size: missing,
   })
-  return [...found.ids, ...rest]
+  return [...before.ids, ...rest]
+}
+
+/** The page, if a crowd is remembered and still fills it. */
+const idsRemembered = async (ctx: Searching, asked: Asked): Promise<Found | null> => {
+  const memory = ctx.part(crowdMemory)
+  const tier = asked.tiers.find((one) => memory.isCrowd(queryOf(one), asked.atMost))
+  if (!tier) return null
+  const tiers = asked.tiers.slice(0, asked.tiers.indexOf(tier))
+  const before = await matching(ctx.db, { ...asked, tiers })
+  const ids = await throughTheCrowd(ctx, asked, { ids: before.ids, count: before.total, tier })
+  if (before.crowded === null && ids.length === asked.size) return { ids, total: COUNT_CAP }
+  memory.forget(queryOf(tier))
+  return null
 }
 
 /** A page of ids, whether all who fit were sorted or the crowd among them was walked through. */
-export const idsFound = async (
-  ctx: Pick<Ctx, 'db'>,
-  asked: Asked & { atMost: number },
-): Promise<{ ids: number[]; total: number }> => {
+export const idsFound = async (ctx: Searching, asked: Asked): Promise<Found> => {
+  const remembered = await idsRemembered(ctx, asked)
+  if (remembered) return remembered
   const found = await matching(ctx.db, asked)
   const tier = found.crowded === null ? undefined : asked.tiers[found.crowded - 1]
   if (!tier) return found
-  return { ids: await throughTheCrowd(ctx, asked, { ...found, tier }), total: COUNT_CAP }
+  ctx.part(crowdMemory).learn(queryOf(tier), asked.atMost)
+  const before = { ids: found.ids, count: found.surely, tier }
+  return { ids: await throughTheCrowd(ctx, asked, before), total: COUNT_CAP }
 }
 
 export const tiersFor = async (ctx: Pick<Ctx, 'db'>, keywords: Keywords): Promise<Tier[]> => {

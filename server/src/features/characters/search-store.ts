@@ -9,8 +9,10 @@ export const saveSearchDocument = async (tx: Tx, characterId: number, document: 
   const { terms, words, nameEn, nameZh } = document
   await sql`
     insert into character_search
-      (character_id, is_listed, popularity, age, created_at, name_en, name_zh, terms)
-    select id, status = 2 and is_public and deleted_at is null, chat_count, age, created_at,
+      (character_id, is_listed, popularity, age, type_id, race_id, body_type_id, hair_color_id,
+       created_at, name_en, name_zh, terms)
+    select id, status = 2 and is_public and deleted_at is null, chat_count, age, type_id, race_id,
+           body_type_id, hair_color_id, created_at,
            ${nameEn}, ${nameZh}, ${terms}::text[]
       from characters where id = ${characterId}
     on conflict (character_id) do update set
@@ -49,19 +51,24 @@ export const matching = async (
   return found
 }
 
-export type Crowd = Slice & { tier: Tier; outside: string[]; outsideAll: string[] | null }
+export type Crowd = Slice & {
+  tier: Tier
+  /** Leaves out who has any of these, or all of those. */
+  outside: string[] | null
+  outsideAll: string[] | null
+}
 
 export const popularWith = async (
   db: Reader,
   { tier, outside, outsideAll, hidden, skip, size }: Crowd & { hidden: number[] },
 ): Promise<number[]> => {
-  const [either, either2, either3] = tier.either.map((terms) => sql`${terms}::text[]`)
-  const none = sql`null::text[]`
+  const terms = (some: string[] | null | undefined) => sql`${some ?? null}::text[]`
+  const [either, either2, either3] = tier.either
   const { rows } = await sql<{ id: number }>`
     select popular_characters_with as id from popular_characters_with(
-      ${tier.needed}::text[], ${either ?? none}, ${either2 ?? none}, ${either3 ?? none},
-      ${outside}::text[], ${outsideAll ? sql`${outsideAll}::text[]` : none},
-      ${hidden}::bigint[], ${skip}::int, ${size}::int)`.execute(db)
+      ${terms(tier.needed)}, ${terms(either)}, ${terms(either2)}, ${terms(either3)},
+      ${terms(outside)}, ${terms(outsideAll)}, ${hidden}::bigint[], ${skip}::int,
+      ${size}::int)`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -19,7 +19,7 @@ async function* linesOfEnd(ctx: Ctx, end: ReplyEnd, seq: number): AsyncGenerator
   if (end.kind === 'error') {
     const row = errorRow(end.error)
     const message = text(ctx.language, row.text)
-    yield { type: 'error', errorCode: row.errorCode, message, refunded: true }
+    yield { type: 'error', errorCode: row.errorCode, message, refunded: end.isRefunded }
     return
   }
   if (end.kind === 'withheld') yield { type: 'withdraw', text: end.text }
@@ -38,7 +38,7 @@ async function* linesOfEnd(ctx: Ctx, end: ReplyEnd, seq: number): AsyncGenerator
 const storedEnd = (reply: StoredReply): ReplyEnd => {
   if (reply.notice === 'refused') return { kind: 'withheld', text: reply.content }
   if (reply.finish) return { kind: 'done', finish: reply.finish }
-  return { kind: 'error', error: 'REPLY_FAILED' }
+  return { kind: 'error', error: 'REPLY_FAILED', isRefunded: true }
 }
 
 /** A reply that another node makes, or that is over: told from its row, looked at again till the end. */

@@ -52,12 +52,23 @@ test('whoever gives up waiting leaves the lane', async () => {
   await expect(lanes.enter('others', giveUp.signal)).rejects.toThrow('gone')
 })
 
-test('four times the places may wait, no more', async () => {
+test('four times the places may wait, no more, also when all come at once', async () => {
+  const lanes = makeLanes(() => 2)
+  const tickets = Array.from({ length: 15 }, () => lanes.book())
+  expect(tickets.filter((ticket) => ticket !== null)).toHaveLength(10)
+  tickets[0]?.()
+  tickets[0]?.()
+  expect(lanes.book(), 'one ticket given back is one place').not.toBeNull()
+  expect(lanes.book()).toBeNull()
+})
+
+test('a ticket that became a place counts once', async () => {
   const lanes = makeLanes(() => 1)
-  await lanes.enter('others', never())
-  for (let i = 0; i < 4; i++) {
-    expect(lanes.hasRoom()).toBe(true)
+  for (let i = 0; i < 5; i++) {
+    const ticket = lanes.book()
+    expect(ticket).not.toBeNull()
     void lanes.enter('others', never())
+    ticket?.()
   }
-  expect(lanes.hasRoom()).toBe(false)
+  expect(lanes.book()).toBeNull()
 })

@@ -1,8 +1,8 @@
 /** Places at the text engine: so many replies at once, the rest wait in two lanes. */
 export type Lane = 'premium' | 'others'
 export type Lanes = {
-  /** Whether one more may wait. */
-  hasRoom(): boolean
+  /** Counts one more who is about to enter, or says that the queue is full. */
+  book(): (() => void) | null
   /** Resolves with the way to give the place back; rejects when the signal aborts. */
   enter(lane: Lane, signal: AbortSignal): Promise<() => void>
 }
@@ -18,6 +18,7 @@ export const makeLanes = (places: () => number): Lanes => {
   const queues: Record<Lane, Set<Waiting>> = { premium: new Set(), others: new Set() }
   let taken = 0
   let given = 0
+  let booked = 0
 
   const waiting = () => queues.premium.size + queues.others.size
 
@@ -52,7 +53,11 @@ export const makeLanes = (places: () => number): Lanes => {
   }
 
   return {
-    hasRoom: () => taken < places() || waiting() < places() * QUEUE_TIMES,
+    book() {
+      if (taken + waiting() + booked >= places() * (1 + QUEUE_TIMES)) return null
+      booked++
+      return once(() => booked--)
+    },
     enter(lane, signal) {
       const { promise, resolve, reject } = Promise.withResolvers<() => void>()
       const giveUp = () => {

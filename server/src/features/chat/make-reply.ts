@@ -16,7 +16,9 @@ import { replyDesk } from './reply-desk.ts'
 import type { ReplyEnd, RunningReply } from './running-reply.ts'
 
 const PLACE_WAIT_MS = 60_000
-const SETTLE_TRIES = 5
+const SETTLE_TRIES = 8
+// Longer than anybody writes; a model that does not stop by itself is stopped here.
+const LONGEST_REPLY = 8_000
 
 export type ReplyOrder = { request: TextRequest; lane: Lane }
 type Outcome = {
@@ -30,7 +32,7 @@ type Outcome = {
 const failed = (reply: RunningReply, error: 'REPLY_FAILED' | 'REPLY_DELAYED'): Outcome => ({
   state: reply.seq ? 'incomplete' : 'failed',
   finish: null,
-  end: { kind: 'error', error },
+  end: { kind: 'error', error, isRefunded: true },
   isCharged: false,
 })
 
@@ -86,15 +88,21 @@ const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<
   const tooLong = AbortSignal.timeout(PLACE_WAIT_MS)
   const screen = screenReply(ctx)
   let leave = () => {}
+  let length = 0
   try {
     leave = await ctx.part(replyDesk).lanes.enter(order.lane, AbortSignal.any([stop, tooLong]))
     for await (const event of ctx.engines.textModel.reply(order.request, stop)) {
       if (event.type === 'finish') {
-        return finished(ctx, order, { reply, screen, finish: event.finish })
+        return await finished(ctx, order, { reply, screen, finish: event.finish })
       }
+      if (event.type !== 'text') continue
       const { emit, verdict } = screen.push(event.text)
       reply.say(emit)
       if (verdict && verdict.outcome !== 'pass') return withheld(ctx, order, verdict)
+      length += event.text.length
+      if (length > LONGEST_REPLY) {
+        return await finished(ctx, order, { reply, screen, finish: 'length' })
+      }
     }
     return failed(reply, 'REPLY_FAILED')
   } catch (error) {
@@ -110,7 +118,10 @@ const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<
   }
 }
 
-/** Marks the reply as it ended and keeps or gives back its price, exactly once. A database that is away for a moment is waited for. */
+/**
+ * Marks the reply as it ended and keeps or gives back its price, exactly once. A database that is
+ * away for a moment is waited for.
+ */
 const settle = async (ctx: Ctx, reply: RunningReply, outcome: Outcome) => {
   for (let tries = 1; ; tries++) {
     try {
@@ -138,13 +149,14 @@ const settle = async (ctx: Ctx, reply: RunningReply, outcome: Outcome) => {
 export const makeReply =
   (ctx: Ctx, order: ReplyOrder) =>
   async (reply: RunningReply): Promise<void> => {
-    const outcome = await speak(ctx, order, reply)
     try {
+      const outcome = await speak(ctx, order, reply)
       const isFirst = await settle(ctx, reply, outcome)
       // A sweep took this node for dead and has ended the reply already: that word stands.
-      reply.end(isFirst ? outcome.end : { kind: 'error', error: 'REPLY_FAILED' })
+      reply.end(isFirst ? outcome.end : { kind: 'error', error: 'REPLY_FAILED', isRefunded: true })
     } catch (error) {
-      reply.end({ kind: 'error', error: 'REPLY_FAILED' })
+      // Not on record: the sweep will end it and give the price back, but has not yet.
+      reply.end({ kind: 'error', error: 'REPLY_FAILED', isRefunded: false })
       throw error
     }
   }

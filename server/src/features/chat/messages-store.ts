@@ -133,7 +133,7 @@ export const insertExchange = async (
       insert into replies
         (message_id, user_id, conversation_id, user_message_id, running, finish, notice, alive_at)
       select id, ${userId}, ${conversation.id}, reply_to, ${isReply}::boolean,
-        ${isReply ? null : 'notice'}, ${isReply ? null : hers.notice}, ${now}::timestamptz from hers
+        ${isReply ? null : 'notice'}, ${isReply ? null : hers.notice}, now() from hers
     ), counted as (
       update conversations set last_seq = ${conversation.lastSeq + 2} where id = ${conversation.id}
     )
@@ -145,8 +145,9 @@ export const insertExchange = async (
 
 export const findByRequest = (db: Reader, userId: number, requestId: string) =>
   db
-    .selectFrom('messages')
-    .select(['id', 'content', 'conversation_id as conversationId'])
-    .where('user_id', '=', userId)
-    .where('request_id', '=', requestId)
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+    .select(['m.id', 'm.content', 'c.character_id as characterId'])
+    .where('m.user_id', '=', userId)
+    .where('m.request_id', '=', requestId)
     .executeTakeFirst()

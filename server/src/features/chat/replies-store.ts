@@ -65,7 +65,6 @@ export type Growth = { messageId: number; from: number; seq: number; text: strin
 export const growReplies = async (
   db: Reader,
   grown: Growth[],
-  now: Date,
 ): Promise<{ messageId: number; seq: number; stopAsked: boolean }[]> => {
   const { rows } = await sql<{ messageId: number; seq: number; stopAsked: boolean }>`
     with news as (
@@ -75,7 +74,7 @@ export const growReplies = async (
         ${grown.map((one) => one.cuts)}::text[]
       ) as n (message_id, came_from, seq, said, cuts)
     ), grown as (
-      update replies r set seq = n.seq, cuts = r.cuts || n.cuts, alive_at = ${now}
+      update replies r set seq = n.seq, cuts = r.cuts || n.cuts, alive_at = now()
         from news n
        where r.message_id = n.message_id and r.running and r.seq = n.came_from
       returning r.message_id, n.said, n.seq
@@ -137,10 +136,21 @@ export const endReply = async (tx: Tx, ending: Ending): Promise<boolean> => {
 export const askToStop = (tx: Tx, messageId: number) =>
   tx.updateTable('replies').set({ stop_asked: true }).where('message_id', '=', messageId).execute()
 
-/** Running replies whose node has not been heard of since then. */
-export const lostReplies = (db: Reader, since: Date, limit: number) =>
+/** Running replies whose node has not been heard of for so long, by the database's own clock. */
+export const lostReplies = (db: Reader, lostForMs: number, limit: number) =>
   selectReply(db)
     .where('r.running', '=', true)
-    .where('r.alive_at', '<', since)
+    .where('r.alive_at', '<', sql<Date>`now() - ${lostForMs}::int * interval '1 millisecond'`)
     .limit(limit)
     .execute()
+
+/** How many replies are being made for this person, in all conversations. */
+export const countRunning = async (tx: Tx, userId: number): Promise<number> => {
+  const { running } = await tx
+    .selectFrom('replies')
+    .select((eb) => eb.fn.countAll<number>().as('running'))
+    .where('user_id', '=', userId)
+    .where('running', '=', true)
+    .executeTakeFirstOrThrow()
+  return running
+}

@@ -1,5 +1,6 @@
 import type { Base } from '../../kernel/ctx.ts'
 import type { Part } from '../../kernel/parts.ts'
+import { fail } from '../../kernel/fail.ts'
 import { makeLanes, type Lanes } from './lanes.ts'
 import { growReplies } from './replies-store.ts'
 import { runningReply, type ReplyIds, type RunningReply } from './running-reply.ts'
@@ -14,6 +15,10 @@ export type ReplyDesk = {
   lanes: Lanes
   start(ids: ReplyIds, make: (reply: RunningReply) => Promise<void>): RunningReply
   find(messageId: number): RunningReply | undefined
+  /** Resolves when the reply is settled; at once when it is not made here. */
+  settled(messageId: number): Promise<void>
+  /** Refuses what comes while the server is about to end. */
+  requireOpen(): void
   close(): Promise<void>
 }
 
@@ -21,16 +26,20 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
   const running = new Map<number, Making>()
   let saving: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
+  let isClosing = false
 
   // One statement a tick for all replies, however many there are. It also says: this node lives.
   const saveAll = async () => {
     const grown = [...running.values()].map(({ reply, saved }) => reply.since(saved))
     if (!grown.length) return
-    for (const row of await growReplies(base.db, grown, base.clock.now())) {
-      const making = running.get(row.messageId)
-      if (!making) continue
-      making.saved = row.seq
-      if (row.stopAsked) making.reply.stopping.abort('stopped')
+    const rows = new Map((await growReplies(base.db, grown)).map((row) => [row.messageId, row]))
+    for (const { messageId } of grown) {
+      const making = running.get(messageId)
+      const row = rows.get(messageId)
+      // Ended elsewhere: a sweep took this node for dead. Nobody needs the rest.
+      if (!row) making?.reply.stopping.abort('ended elsewhere')
+      else if (row.stopAsked) making?.reply.stopping.abort('stopped')
+      if (making && row) making.saved = row.seq
     }
   }
   const tick = () => {
@@ -62,12 +71,17 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
       return reply
     },
     find: (messageId) => running.get(messageId)?.reply,
+    settled: (messageId) => running.get(messageId)?.made ?? Promise.resolve(),
+    requireOpen() {
+      if (isClosing) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })
+    },
     async close() {
+      isClosing = true
       const abortAll = () => {
         for (const { reply } of running.values()) reply.stopping.abort('shutdown')
       }
       const late = setTimeout(abortAll, DRAIN_MS)
-      await Promise.all([...running.values()].map(({ made }) => made))
+      while (running.size) await Promise.all([...running.values()].map(({ made }) => made))
       clearTimeout(late)
       await saving
     },

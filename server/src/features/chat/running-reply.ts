@@ -7,7 +7,7 @@ import type { Growth } from './replies-store.ts'
 export type ReplyEnd =
   | { kind: 'done'; finish: Finish }
   | { kind: 'withheld'; text: string }
-  | { kind: 'error'; error: ErrorName }
+  | { kind: 'error'; error: ErrorName; isRefunded: boolean }
 
 export type ReplyEvent =
   | { kind: 'words'; seq: number; text: string }

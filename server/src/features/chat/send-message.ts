@@ -1,6 +1,7 @@
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { write, type Tx } from '../../kernel/write.ts'
+import { isTaken } from '../../kernel/taken.ts'
+import { write, type Reader, type Tx } from '../../kernel/write.ts'
 import type { Finding } from '../../engines/screening/port.ts'
 import { requireChattable, requireKnown, type Speaker } from '../characters/index.ts'
 import {
@@ -24,17 +25,19 @@ export type Message = { characterId: number; text: string; requestId?: string }
 export type Reserved = { messageId: number; userMessageId: number }
 
 const CONTEXT_LINES = 200
+/** How many replies may be made for one person at a time, whoever speaks. */
+const MOST_AT_ONCE = 3
 
 /** The reply that this very request has already been given, if it came before. */
 const replyOfRequest = async (
-  tx: Tx,
-  input: Message & { userId: number; conversationId: number },
+  db: Reader,
+  input: Message & { userId: number },
 ): Promise<Reserved | null> => {
   if (!input.requestId) return null
-  const before = await messages.findByRequest(tx, input.userId, input.requestId)
+  const before = await messages.findByRequest(db, input.userId, input.requestId)
   if (!before) return null
-  const isSame = before.conversationId === input.conversationId && before.content === input.text
-  const reply = isSame ? await replies.findReplyTo(tx, before.id) : undefined
+  const isSame = before.characterId === input.characterId && before.content === input.text
+  const reply = isSame ? await replies.findReplyTo(db, before.id) : undefined
   if (!reply) throw fail('BAD_PARAMETER', { field: 'requestId' })
   return { messageId: reply.messageId, userMessageId: before.id }
 }
@@ -54,9 +57,11 @@ const reserve = (
     const { userId } = personOf(ctx)
     const now = ctx.clock.now()
     const conversation = await messages.lockConversation(tx, userId, input.characterId, now)
-    const before = await replyOfRequest(tx, { ...input, userId, conversationId: conversation.id })
+    const before = await replyOfRequest(tx, { ...input, userId })
     if (before) return { ...before, isNew: false }
-    if (await replies.hasRunningReply(tx, conversation.id)) throw fail('STILL_ANSWERING')
+    // Care does not wait until she has finished.
+    const mustWait = hers.kind === 'reply' && (await replies.hasRunningReply(tx, conversation.id))
+    if (mustWait) throw fail('STILL_ANSWERING')
     const exchange = await messages.insertExchange(tx, {
       conversation,
       userId,
@@ -67,6 +72,9 @@ const reserve = (
     })
     await also(tx, exchange)
     return { ...exchange, isNew: true }
+  }).catch((error: unknown) => {
+    // The lock is on one conversation: the same request to two characters at once meets here.
+    throw isTaken(error, 'messages_request') ? fail('BAD_PARAMETER', { field: 'requestId' }) : error
   })
 
 type Order = { speaker: Speaker; past: PastLine[]; entitled: Entitlements; seed: number }
@@ -88,14 +96,21 @@ const requestFor = (ctx: Ctx, input: Message, { speaker, past, entitled, seed }:
 /** A reply to be made, with its price held: a free message, a point, or the right refusal. */
 const pricedReply = (ctx: Ctx, characterId: number, freeADay: number): Place => ({
   hers: { kind: 'reply' },
-  also: (tx, { messageId }) =>
-    holdMessage(tx, {
-      userId: personOf(ctx).userId,
+  async also(tx, { messageId }) {
+    const { userId } = personOf(ctx)
+    await holdMessage(tx, {
+      userId,
       freeADay,
       key: chargeKey(messageId),
       ref: { characterId, messageId },
       now: ctx.clock.now(),
-    }),
+    })
+    // Counted under the wallet's lock, which the hold has taken: two sends at once see each other.
+    const most = MOST_AT_ONCE * ctx.config.limitsScale
+    if ((await replies.countRunning(tx, userId)) > most) {
+      throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 })
+    }
+  },
 })
 
 /** Out of role, before anything else, free: the helplines in place of a reply. */
@@ -107,6 +122,7 @@ const careInstead = (ctx: Ctx, found: Finding): Place => ({
 /** What the screening makes of a message: care, a refusal, a pause, or nothing at all. */
 const screened = async (ctx: Ctx, input: Message): Promise<Reserved | null> => {
   const verdict = await screenText(ctx, { text: input.text, direction: 'from-user' })
+  if (verdict.outcome !== 'pass' && verdict.alsoUnderage) await pauseChat(ctx)
   if (verdict.outcome === 'crisis') {
     await requireKnown(ctx, { characterId: input.characterId })
     return reserve(ctx, input, careInstead(ctx, verdict))
@@ -127,6 +143,10 @@ export const sendMessage = async (ctx: Ctx, input: Message): Promise<Reserved> =
   const person = personOf(ctx)
   const { userId } = person
   const { characterId } = input
+  const desk = ctx.part(replyDesk)
+  desk.requireOpen()
+  const again = await replyOfRequest(ctx.db, { ...input, userId })
+  if (again) return again
   const answered = await screened(ctx, input)
   if (answered) return answered
   // Read beside the checks, before the lock: her last reply was settled before anyone saw its end.
@@ -139,14 +159,18 @@ export const sendMessage = async (ctx: Ctx, input: Message): Promise<Reserved> =
   asked.catch(() => {})
   await requireUnpaused(ctx)
   const [speaker, past, entitled] = await asked
-  const desk = ctx.part(replyDesk)
-  if (!desk.lanes.hasRoom()) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })
-  const place = pricedReply(ctx, characterId, entitled.freeMessages)
-  const reserved = await reserve(ctx, input, place)
-  if (reserved.isNew) {
-    const order = { speaker, past, entitled, seed: reserved.messageId }
-    const request = requestFor(ctx, input, order)
-    desk.start({ ...reserved, userId }, makeReply(ctx, { request, lane: entitled.lane }))
+  const unbook = desk.lanes.book()
+  if (!unbook) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })
+  try {
+    const place = pricedReply(ctx, characterId, entitled.freeMessages)
+    const reserved = await reserve(ctx, input, place)
+    if (reserved.isNew) {
+      const order = { speaker, past, entitled, seed: reserved.messageId }
+      const request = requestFor(ctx, input, order)
+      desk.start({ ...reserved, userId }, makeReply(ctx, { request, lane: entitled.lane }))
+    }
+    return reserved
+  } finally {
+    unbook()
   }
-  return reserved
 }

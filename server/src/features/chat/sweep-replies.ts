@@ -9,9 +9,11 @@ const LOST_MS = 15_000
 const AT_ONCE = 500
 
 /** Ends the replies whose node died: what was said stays, marked as it is, and is free. */
-export const sweepReplies = async (ctx: Ctx): Promise<{ ended: number }> => {
-  const since = new Date(ctx.clock.now().getTime() - LOST_MS)
-  const lost = await lostReplies(ctx.db, since, AT_ONCE)
+export const sweepReplies = async (
+  ctx: Ctx,
+  { lostForMs = LOST_MS }: { lostForMs?: number } = {},
+): Promise<{ ended: number }> => {
+  const lost = await lostReplies(ctx.db, lostForMs, AT_ONCE)
   let ended = 0
   for (const reply of lost) {
     const isEnded = await write(ctx, 'chat.sweep-reply', async (tx) => {

@@ -19,9 +19,12 @@ export const differences = async (db: Reader, limit: number): Promise<Difference
         sum(delta) over (partition by user_id order by id)::bigint as running
         from ledger
     ), months as (
-      select user_id, date_trunc('month', at at time zone 'UTC')::date as month,
-        -sum(delta)::bigint as spent
-        from ledger where counter_account in ('spend', 'refund') group by 1, 2
+      select e.user_id, date_trunc('month', e.at at time zone 'UTC')::date as month,
+        -sum(e.delta)::bigint as spent
+        from ledger e left join ledger s on e.counter_account = 'refund' and s.key = e.ref ->> 'of'
+       where e.counter_account = 'spend' or e.counter_account = 'refund'
+         and date_trunc('month', s.at at time zone 'UTC') = date_trunc('month', e.at at time zone 'UTC')
+       group by 1, 2
     ), kept_free as (
       select user_id, day, count(*)::bigint as used from holds
        where kind = 'free' and amount > 0 and state <> 'voided' group by user_id, day
@@ -38,6 +41,9 @@ export const differences = async (db: Reader, limit: number): Promise<Difference
     select 'spent in ' || w.month, w.user_id, coalesce(m.spent, 0), w.month_spent
       from wallets w left join months m on m.user_id = w.user_id and m.month = w.month
      where w.month_spent <> coalesce(m.spent, 0)
+    union all
+    select 'spent in ' || m.month, m.user_id, m.spent, 0
+      from months m join wallets w using (user_id) where m.month > w.month
     union all
     select 'debt', w.user_id, coalesce(d.owed, 0), w.debt
       from wallets w left join debts d using (user_id) where w.debt <> coalesce(d.owed, 0)

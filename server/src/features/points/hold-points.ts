@@ -24,6 +24,8 @@ export const settleHold = (
   input: { key: string; now: Date },
 ): Promise<store.Outcome> => store.settle(tx, input.key, input.now)
 
-/** The work failed: what was held goes back. */
-export const voidHold = (tx: store.Mover, input: { key: string }): Promise<store.Outcome> =>
-  store.voidHold(tx, input.key)
+/** The work failed: what was held goes back, first to an open debt. */
+export const voidHold = (
+  tx: store.Mover,
+  input: { key: string; now?: Date },
+): Promise<store.Outcome> => store.voidHold(tx, input.key, input.now)

@@ -92,8 +92,9 @@ export const settle = async (tx: Mover, key: string, now: Date): Promise<Outcome
   return first(rows)
 }
 
-export const voidHold = async (tx: Mover, key: string): Promise<Outcome> => {
-  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_void(${key})`.execute(tx)
+export const voidHold = async (tx: Mover, key: string, now?: Date): Promise<Outcome> => {
+  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_void(${key},
+    coalesce(${now ?? null}::timestamptz, now()))`.execute(tx)
   return first(rows)
 }
 

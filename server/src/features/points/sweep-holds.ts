@@ -8,10 +8,11 @@ const AT_ONCE = 500
 export const sweepHolds = async (
   ctx: Pick<Ctx, 'db' | 'clock' | 'actor' | 'requestId'>,
 ): Promise<{ voided: number }> => {
-  const expired = await expiredHolds(ctx.db, ctx.clock.now(), AT_ONCE)
+  const now = ctx.clock.now()
+  const expired = await expiredHolds(ctx.db, now, AT_ONCE)
   let voided = 0
   for (const { key } of expired) {
-    const { outcome } = await write(ctx, 'points.sweep-hold', (tx) => voidHold(tx, key))
+    const { outcome } = await write(ctx, 'points.sweep-hold', (tx) => voidHold(tx, key, now))
     if (outcome === 'done') voided++
   }
   return { voided }

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { searchDocument } from './search-document.ts'
+import { keywordsOf, openWords, queryOf, tiersOf } from './search-tiers.ts'
+import { folded, formsOf, hanGrams, isOneLetterOff, neededGrams, runsOf } from './search-words.ts'
+
+test('folding: case, accents, width, blanks and control characters', () => {
+  expect(folded('  Élodie\u0007\tMARCHAND ')).toBe('elodie marchand')
+  expect(folded('Ａｍａｒａ')).toBe('amara')
+})
+
+test('words and stretches of Chinese; single letters find nothing', () => {
+  expect(runsOf('A botanist, 31岁，爱花园 & x-ray')).toEqual([
+    'botanist',
+    '31',
+    '岁',
+    '爱花园',
+    'ray',
+  ])
+})
+
+test('Chinese is stored by one and two, and asked for by the longest that is stored', () => {
+  expect(hanGrams('爱花园')).toEqual(['爱', '花', '园', '爱花', '花园'])
+  expect(neededGrams('爱')).toEqual(['爱'])
+  expect(neededGrams('爱花园')).toEqual(['爱花', '花园'])
+})
+
+test.each([
+  ['marina', 'martina', true],
+  ['marina', 'maria', true],
+  ['marina', 'malina', true],
+  ['marina', 'amrina', true],
+  ['marina', 'marian', true],
+  ['marina', 'marinas', true],
+  ['marina', 'marina', false],
+  ['marina', 'maarinna', false],
+  ['marina', 'molina', false],
+  ['marina', 'anirma', false],
+  ['marina', 'mar', false],
+])('%s and %s are one letter apart: %s', (one, other, isOff) => {
+  expect(isOneLetterOff(one, other)).toBe(isOff)
+  expect(isOneLetterOff(other, one)).toBe(isOff)
+  const shared = formsOf(one).filter((form) => formsOf(other).includes(form))
+  if (isOff) expect(shared).not.toEqual([])
+})
+
+test('a document holds names whole and begun, words, Chinese and filters', () => {
+  const { terms, words, nameEn, nameZh } = searchDocument({
+    texts: [
+      { language: 'en-US', firstName: 'Mei', lastName: 'Lin', description: 'Quiet rain' },
+      { language: 'zh-CN', firstName: '美', lastName: '林', description: '安静' },
+    ],
+    attributes: [{ nameEn: 'Baker', nameZh: '面包师' }],
+    filterIds: [7],
+  })
+  for (const term of [
+    '=mei',
+    '=lin',
+    '=mei lin',
+    '^mei l',
+    '=林美',
+    '^林',
+    'quiet',
+    '安静',
+    '#7',
+  ]) {
+    expect(terms).toContain(term)
+  }
+  for (const term of ['baker', '面', '面包', '包师']) expect(terms).toContain(term)
+  expect(terms).not.toContain('静面')
+  expect(words.map(({ word }) => word).toSorted()).toEqual(['baker', 'quiet', 'rain'])
+  expect([nameEn, nameZh]).toEqual(['Mei\tLin', '美\t林'])
+})
+
+test('only long words are respelt, only the last one is begun', () => {
+  expect(openWords(keywordsOf('red garden mo'))).toEqual([
+    { word: 'garden', isRespelt: true, isBegun: false },
+  ])
+  expect(openWords(keywordsOf('red mor'))).toEqual([
+    { word: 'mor', isRespelt: false, isBegun: true },
+  ])
+})
+
+test('what is typed is quoted', () => {
+  const [name] = tiersOf(keywordsOf("O'Hara\\ & !x"), new Map())
+  expect(name && queryOf(name)).toBe("'=o''hara\\\\ & !x'")
+  const tiers = tiersOf(keywordsOf('花园 gardn'), new Map([['gardn', ['garden']]]))
+  expect(tiers.map(queryOf)).toEqual([
+    "'=花园 gardn'",
+    "'^花园 gardn'",
+    "'花园' & 'gardn'",
+    "'花园' & ('gardn' | 'garden')",
+  ])
+})

@@ -1,0 +1,9 @@
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a write failed because another one has taken what must be unique. */
+export const isTaken = (error: unknown, index: string): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === UNIQUE_VIOLATION &&
+  'constraint' in error &&
+  error.constraint === index

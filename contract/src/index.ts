@@ -1,6 +1,8 @@
 import { characters } from './calls/characters.ts'
 import { chat } from './calls/chat.ts'
+import { collections } from './calls/collections.ts'
 import { config } from './calls/config.ts'
+import { feedback } from './calls/feedback.ts'
 import { identity } from './calls/identity.ts'
 import { points } from './calls/points.ts'
 import { uploads } from './calls/uploads.ts'
@@ -14,6 +16,8 @@ export const calls = {
   users,
   uploads,
   characters,
+  collections,
+  feedback,
   chat,
   points,
 } satisfies Record<string, Record<string, Call>>
@@ -39,6 +43,7 @@ export type {
 export type { Envelope } from './envelope.ts'
 export type { Attribute } from './entities/attribute.ts'
 export type { Character, CharacterItem } from './entities/character.ts'
+export type { Collected } from './entities/collected.ts'
 export type { Message, MessageState } from './entities/message.ts'
 export type { PremiumState, SessionItem, UserDetail, UserInfo } from './entities/user.ts'
 export { envelope } from './envelope.ts'

@@ -2,6 +2,7 @@ import { ConfigError } from './config/env.ts'
 import { loadConfig } from './config/load-config.ts'
 import { lookForLocal, textModelFrom } from './engines/text-model/registry.ts'
 import { startProduct, type Product } from './product.ts'
+import { signalHandler } from './stop-signals.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -32,17 +33,12 @@ const start = async (): Promise<Product> => {
 }
 
 const stopOnSignal = (starting: Promise<Product>) => {
-  let stopping = false
-  const stop = async () => {
-    // A terminal may send Ctrl-C twice by itself: the second is the first one's echo.
-    if (stopping) return
-    stopping = true
-    const product = await starting
-    await product.stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    process.on(signal, () => void stop())
+  const heard = signalHandler({
+    stop: async () => (await starting).stop(),
+    exit: (code) => process.exit(code),
+    now: () => performance.now(),
+  })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, heard)
 }
 
 const starting = start()

@@ -2,9 +2,16 @@ import { z } from 'zod'
 import { jsonCall } from '../call.ts'
 import { Attribute } from '../entities/attribute.ts'
 import { Character, CharacterItem } from '../entities/character.ts'
-import { Id, Int } from '../fields.ts'
+import { Id, Int, text } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
-import { AGE_MAX, AGE_MIN, ALL_CATEGORY, ATTRIBUTE_PAGE_SIZE } from '../plain/constants.ts'
+import {
+  AGE_MAX,
+  AGE_MIN,
+  ALL_CATEGORY,
+  ATTRIBUTE_PAGE_SIZE,
+  LENGTHS,
+  SEARCH_PAGE_SIZE,
+} from '../plain/constants.ts'
 
 const Age = Int.pipe(z.int().min(AGE_MIN).max(AGE_MAX))
 
@@ -15,6 +22,16 @@ export const characters = {
     access: 'anyone',
     body: 'none',
     summary: 'The attributes that characters are made of, in nine categories',
+    input: z.object(pageInput(ATTRIBUTE_PAGE_SIZE, ATTRIBUTE_PAGE_SIZE)),
+    output: listOf(Attribute),
+    errors: [],
+  }),
+  tags: jsonCall({
+    method: 'GET',
+    path: '/aiGirlTag/list',
+    access: 'anyone',
+    body: 'none',
+    summary: 'The attributes that lists are filtered by: type, race, body and hair color',
     input: z.object(pageInput(ATTRIBUTE_PAGE_SIZE, ATTRIBUTE_PAGE_SIZE)),
     output: listOf(Attribute),
     errors: [],
@@ -45,6 +62,29 @@ export const characters = {
     output: listOf(CharacterItem),
     errors: [],
   }),
+  search: jsonCall({
+    method: 'GET',
+    path: '/aiGirl/search',
+    access: 'anyone',
+    body: 'none',
+    summary: 'Published characters by name and by what is told of them, in both languages',
+    input: z.object({
+      ...pageInput(SEARCH_PAGE_SIZE),
+      keywords: text(LENGTHS.keywords).default(''),
+    }),
+    output: listOf(CharacterItem),
+    errors: [],
+  }),
+  createdBy: jsonCall({
+    method: 'GET',
+    path: '/ai/agent/my/create/list',
+    access: 'anyone',
+    body: 'none',
+    summary: 'The published characters that a person has made, the latest first',
+    input: z.object({ ...pageInput(), userId: Id }),
+    output: listOf(CharacterItem),
+    errors: [],
+  }),
   read: jsonCall({
     method: 'GET',
     path: '/aiGirl/{id}',
@@ -63,6 +103,16 @@ export const characters = {
     summary: 'Lines that open a conversation with her',
     input: z.object({ aiGirlId: Id }),
     output: listOf(z.strictObject({ id: z.int().positive(), content: z.string() })),
+    errors: ['NO_CHARACTER', 'CHARACTER_GONE', 'CHARACTER_IN_REVIEW'],
+  }),
+  open: jsonCall({
+    method: 'POST',
+    path: '/aiGirlOpenLog/add-new',
+    access: 'guest',
+    body: 'form',
+    summary: 'Counts that the caller opened her, once a day',
+    input: z.object({ aiGirlId: Id }),
+    output: z.strictObject({ count: z.int() }),
     errors: ['NO_CHARACTER', 'CHARACTER_GONE', 'CHARACTER_IN_REVIEW'],
   }),
 }

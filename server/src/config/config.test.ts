@@ -35,6 +35,12 @@ test.each([
   ['LIMITS_SCALE', { LIMITS_SCALE: '0' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'maybe' }],
   ['SECRET', { SECRET: 'short' }],
+  ['PAYMENTS', { PUBLIC_URL: 'https://10.example.com' }],
+  ['LLM_MODEL', { LLM_MODEL: 'small' }],
+  ['LLM_MODEL_ADVANCED', { LLM_BASE_URL: 'builtin', LLM_MODEL_ADVANCED: 'large' }],
+  ['LLM_FALLBACK_BASE_URL', { LLM_FALLBACK_BASE_URL: 'https://model.example/v1' }],
+  ['LLM_FALLBACK_API_KEY', { LLM_BASE_URL: 'builtin', LLM_FALLBACK_API_KEY: 'key' }],
+  ['LLM_FALLBACK_MODEL', { LLM_BASE_URL: 'auto', LLM_FALLBACK_MODEL: 'small' }],
 ])('%s is named when it is missing or wrong', (name, env) => {
   expect(() => readConfig(env)).toThrow(name)
 })

@@ -41,9 +41,25 @@ export type Config = {
   logLevel: Environment['LOG_LEVEL']
 }
 
+// These mean something only beside the address of a model.
+const OF_A_MODEL = [
+  'LLM_MODEL',
+  'LLM_MODEL_ADVANCED',
+  'LLM_FALLBACK_BASE_URL',
+  'LLM_FALLBACK_API_KEY',
+  'LLM_FALLBACK_MODEL',
+] as const
+
 const textModelSettings = (env: Environment): TextModelSettings => {
-  if (env.LLM_BASE_URL === 'auto' || env.LLM_BASE_URL === 'builtin')
+  if (env.LLM_BASE_URL === 'auto' || env.LLM_BASE_URL === 'builtin') {
+    const idle = OF_A_MODEL.find((name) => env[name] !== undefined)
+    if (idle) {
+      throw new ConfigError(
+        `${idle}: has no effect while LLM_BASE_URL is ${env.LLM_BASE_URL}; set LLM_BASE_URL to a model's address`,
+      )
+    }
     return { kind: env.LLM_BASE_URL }
+  }
   if (!env.LLM_MODEL) throw new ConfigError('LLM_MODEL: must name a model when LLM_BASE_URL is set')
   if (env.LLM_FALLBACK_BASE_URL && !env.LLM_FALLBACK_MODEL) {
     throw new ConfigError('LLM_FALLBACK_MODEL: must name a model when LLM_FALLBACK_BASE_URL is set')

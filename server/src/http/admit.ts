@@ -8,6 +8,7 @@ import type { Parts } from '../kernel/parts.ts'
 import { limitCall } from './call-limits.ts'
 import { floodGate } from './flood.ts'
 import { languageOfRequest } from './language.ts'
+import { tokenGate } from './token-gate.ts'
 
 const LONGEST_AGENT = 400
 
@@ -22,27 +23,31 @@ export const callerOf = (request: FastifyRequest): Caller => ({
 })
 
 /**
- * Who may come in by this call's door, in the order in which refusals are told: who are you, too
- * often, suspended, members only. An open door lets anyone in, also with a dead token.
+ * Who may come in by this call's door, in the order in which refusals are told: too often, who are
+ * you, suspended, members only. An open door lets anyone in, also with a dead token.
  */
 export const admit = async (
   { base, parts }: { base: Base; parts: Parts },
   request: FastifyRequest,
   { id, access }: { id: string; access: Access },
 ): Promise<Ctx> => {
+  // Before anything is waited for: a connection that breaks off loses its address.
+  const caller = callerOf(request)
   const token = tokenOf(request)
-  const identity = token ? await authenticate(base, token) : null
-  if (access !== 'anyone' && !identity) throw fail('SIGNED_OUT')
+  const identity = token
+    ? await parts.part(tokenGate).look(caller.network, () => authenticate(base, token))
+    : null
   const ctx: Ctx = {
     ...base,
     log: request.log,
     actor: identity?.actor ?? { kind: 'anyone' },
     language: languageOfRequest(request),
-    caller: callerOf(request),
+    caller,
     requestId: request.id,
     part: (part) => parts.part(part),
   }
-  parts.part(floodGate).pass(ctx.actor, ctx.caller.network)
+  parts.part(floodGate).pass(ctx.actor, caller.network)
+  if (access !== 'anyone' && !identity) throw fail('SIGNED_OUT')
   await limitCall(ctx, id)
   if (access === 'anyone') return ctx
   if (identity?.suspended) throw fail('SUSPENDED')

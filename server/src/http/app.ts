@@ -5,6 +5,8 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Base } from '../kernel/ctx.ts'
 import { makeParts, type Parts } from '../kernel/parts.ts'
+import { answerClientError, refuseBrokenHttp } from './broken-http.ts'
+import { keepAnswersOutOfCaches } from './caching.ts'
 import { answerErrors, answerFrameworkError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import { mountCalls } from './mount.ts'
@@ -57,13 +59,20 @@ export const buildApp = async ({
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+    // Node would refuse it without a word; we refuse it in the envelope.
+    http: { requireHostHeader: false },
   })
   const base: Base = { ...given, log: server.log }
   const parts = makeParts(base)
 
   logRequests(server)
   answerErrors(server)
+  refuseBrokenHttp(server)
+  keepAnswersOutOfCaches(server)
   await guardHeaders(server, config)
+  // No call takes it, and what nobody reads is refused as such.
+  server.removeContentTypeParser('text/plain')
   await server.register(formbody, { bodyLimit: BODY_LIMIT })
   await readMultipart(server)
   mountCalls(server, allRoutes, { base, parts, checkAnswers })

@@ -1,9 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, fail } from '../kernel/fail.ts'
 import { refuse } from './answer.ts'
+import { keepOutOfCaches } from './caching.ts'
 import { languageOfRequest } from './language.ts'
 
 const BY_STATUS: Record<number, Failure> = {
+  // What may not be looked at is not there: a folder, or a way out of it.
+  403: fail('NOT_FOUND'),
   404: fail('NOT_FOUND'),
   413: fail('TOO_LARGE'),
   415: fail('UNSUPPORTED_BODY'),
@@ -27,7 +30,10 @@ export const answerFrameworkError = (
   _error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-) => void refuse(reply, fail('NOT_FOUND'), languageOfRequest(request))
+) => {
+  keepOutOfCaches(reply)
+  void refuse(reply, fail('NOT_FOUND'), languageOfRequest(request))
+}
 
 /** The one error handler: refusals are answers, anything else is logged and told as Request Error. */
 export const answerErrors = (app: FastifyInstance) => {

@@ -13,7 +13,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const tidyText = (key: string, value: string): string => {
   // PostgreSQL has no such character in its texts.
   if (value.includes('\u0000')) throw fail('BAD_PARAMETER', { field: key })
-  return value.trim()
+  // Half of a pair of surrogates is no character and cannot be stored as it came.
+  return value.toWellFormed().trim()
 }
 
 const tidy = (fields: Record<string, unknown>): Record<string, unknown> =>
@@ -27,7 +28,9 @@ const tidy = (fields: Record<string, unknown>): Record<string, unknown> =>
 
 const givenIn = (request: FastifyRequest, call: Call): unknown => {
   if (call.body === 'none') return request.query
-  return call.body === 'multipart' ? multipartFields(request) : (request.body ?? {})
+  if (call.body === 'multipart') return multipartFields(request)
+  if (request.isMultipart()) throw fail('UNSUPPORTED_BODY')
+  return request.body ?? {}
 }
 
 const fieldsOf = async (request: FastifyRequest, call: Call): Promise<Record<string, unknown>> => {

@@ -27,10 +27,12 @@ export const guardHeaders = async (server: FastifyInstance, config: Config) => {
     referrerPolicy: { policy: 'same-origin' },
   })
   await server.register(cors, {
-    origin: [config.publicUrl, ...APP_ORIGINS],
+    origin: [new URL(config.publicUrl).origin, ...APP_ORIGINS],
     methods: ['GET', 'POST'],
     allowedHeaders: ['authorization', 'content-type', 'purpose', 'accept-language'],
     exposedHeaders: ['retry-after', 'x-request-id'],
     maxAge: 86_400,
+    // Otherwise a bare OPTIONS is told off in plain text.
+    strictPreflight: false,
   })
 }

@@ -3,7 +3,8 @@ import { STREAM_LIMIT_MS } from '@dulcinea/contract/constants'
 import type { FastifyReply } from 'fastify'
 import { once } from 'node:events'
 
-const HEARTBEAT_MS = 10_000
+// Proxies and phones give a silent connection ten seconds.
+const HEARTBEAT_MS = 8_000
 
 /**
  * Sends lines as they come. The wire tells a stream from a refusal by the absence of a content
@@ -17,6 +18,8 @@ export const streamReply = async (
   const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(STREAM_LIMIT_MS)])
   const out = reply.raw
   out.on('close', () => leaving.abort())
+  // Whoever left while being admitted closed before anyone listened.
+  if (out.destroyed) leaving.abort()
   const lines = await open(signal)
 
   void reply.hijack()

@@ -1,12 +1,24 @@
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { fail } from '../kernel/fail.ts'
 import { refuse } from './answer.ts'
 import { languageOfRequest } from './language.ts'
 
 const YEAR_SECONDS = 31_536_000
+const ASSETS = '/assets/'
+
+const isOfTheApi = (path: string): boolean => path === BASE_PATH || path.startsWith(`${BASE_PATH}/`)
+
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean => {
+  const [path = ''] = url.split('?')
+  if (!['GET', 'HEAD'].includes(method) || isOfTheApi(path) || path.startsWith(ASSETS)) return false
+  const { accept = '*/*' } = headers
+  if (accept.includes('text/html')) return true
+  // Whoever takes anything and names a file wants that file, not a page in its place.
+  return accept.includes('*/*') && !/\.[^/]*$/.test(path)
+}
 
 /** The built app: hashed files for ever, the page itself never; every unknown page is the app's. */
 export const serveWebApp = async (server: FastifyInstance, folder: string | undefined) => {
@@ -18,20 +30,18 @@ export const serveWebApp = async (server: FastifyInstance, folder: string | unde
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/')
+        const isHashed = path.includes(ASSETS)
         void reply.header(
           'cache-control',
           isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
         )
       },
     })
+    // To the plugin this is a folder, and folders are not shown.
+    server.get('/', (_, reply) => reply.sendFile('index.html'))
   }
   server.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' &&
-      !request.url.startsWith(BASE_PATH) &&
-      (request.headers.accept ?? '').includes('text/html')
-    if (isBuilt && wantsPage) return reply.sendFile('index.html')
+    if (isBuilt && wantsPage(request)) return reply.sendFile('index.html')
     return refuse(reply, fail('NOT_FOUND'), languageOfRequest(request))
   })
 }

@@ -70,3 +70,38 @@ test('the audit finds a balance that the entries do not make', async () => {
   await desk.inTx((tx) => setCeiling(tx, userId, 1))
   expect(await desk.audit()).toEqual([{ what: 'balance', userId, expected: 5, found: 6 }])
 })
+
+test('the audit finds a month that went back', async () => {
+  const userId = await desk.person(20)
+  await desk.sabotage('points_write', (source) =>
+    source
+      .replace('greatest(month, this_month)', 'this_month')
+      .replace('not is_counted or this_month < month', 'not is_counted'),
+  )
+  const spend = (amount: number, now: Date) =>
+    desk.inTx((tx) =>
+      points.spendPoints(tx, { userId, amount, reason: 'message', key: `m:${amount}`, now }),
+    )
+  await spend(9, new Date('2026-12-01T00:00:00.100Z'))
+  await spend(1, new Date('2026-11-30T23:59:59.900Z'))
+  expect(await desk.audit()).toEqual([
+    { what: 'spent in 2026-12-01', userId, expected: 9, found: 0 },
+  ])
+})
+
+test('the audit finds a refund that counted in another month than its spend', async () => {
+  const userId = await desk.person(20)
+  await desk.sabotage('points_refund', (source) =>
+    source.replace('points_month(e.at) = points_month(moment)', 'true'),
+  )
+  const now = new Date('2026-11-15T12:00:00Z')
+  await desk.inTx((tx) =>
+    points.spendPoints(tx, { userId, amount: 4, reason: 'message', key: 'r', now }),
+  )
+  await desk.inTx((tx) =>
+    points.refundSpend(tx, { spendKey: 'r', now: new Date('2026-12-15T12:00:00Z') }),
+  )
+  expect(await desk.audit()).toEqual([
+    { what: 'spent in 2026-12-01', userId, expected: 0, found: -4 },
+  ])
+})

@@ -13,12 +13,14 @@ export type Script =
       finish?: string | null
       /** Whether `[DONE]` follows. */
       done?: boolean
+      /** How long after the finish the answer ends. */
+      doneAfterMs?: number
       /** Lines that are no proper pieces, one before each word. */
       rubbish?: string[]
       /** After the words, instead of a proper end. */
       then?: 'hang' | 'cut'
     }
-  | { kind: 'status'; status: number; headers?: Record<string, string> }
+  | { kind: 'status'; status: number; headers?: Record<string, string>; message?: string }
   | { kind: 'hang'; after: 'nothing' | 'headers' }
   | { kind: 'cut' }
   | { kind: 'json'; text: string; finish?: string }
@@ -28,6 +30,8 @@ export type RecordedRequest = {
   authorization: string | undefined
   model: string
   stream: boolean
+  maxTokens: number | undefined
+  maxCompletionTokens: number | undefined
   messages: { role: string; content: string }[]
 }
 
@@ -44,6 +48,8 @@ export type OpenAiServer = {
   /** Replies that somebody is still connected to. */
   openReplies: () => number
   openConnections: () => number
+  /** All that were ever made, whether open or closed by now. */
+  connectionsMade: () => number
   /** Waits until no reply is open; false when it takes longer. */
   idle: (withinMs?: number) => Promise<boolean>
   close: () => Promise<void>
@@ -57,8 +63,15 @@ const textPiece = (content: string): string => piece({ content })
 const bodyOf = async (request: IncomingMessage): Promise<RecordedRequest> => {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) text += chunk
-  const { model, stream, messages } = JSON.parse(text)
-  return { authorization: request.headers.authorization, model, stream, messages }
+  const { model, stream, messages, ...rest } = JSON.parse(text)
+  return {
+    authorization: request.headers.authorization,
+    model,
+    stream,
+    maxTokens: rest.max_tokens,
+    maxCompletionTokens: rest.max_completion_tokens,
+    messages,
+  }
 }
 
 const startStream = (response: ServerResponse): void => {
@@ -84,6 +97,7 @@ async function speak(script: Extract<Script, { kind: 'words' }>, response: Serve
   }
   const finish = script.finish === undefined ? 'stop' : script.finish
   if (finish !== null) response.write(piece({}, finish))
+  if (script.doneAfterMs) await sleep(script.doneAfterMs)
   response.end(script.done === false ? '' : 'data: [DONE]\n\n')
 }
 
@@ -93,7 +107,7 @@ async function perform(script: Script, response: ServerResponse): Promise<void> 
       return speak(script, response)
     case 'status':
       response.writeHead(script.status, { 'content-type': 'application/json', ...script.headers })
-      response.end(JSON.stringify({ error: { message: 'as the script says' } }))
+      response.end(JSON.stringify({ error: { message: script.message ?? 'as the script says' } }))
       return
     case 'hang':
       if (script.after === 'headers') startStream(response)
@@ -137,6 +151,7 @@ export const startOpenAiServer = async (options: {
 }): Promise<OpenAiServer> => {
   const requests: RecordedRequest[] = []
   const sockets = new Set<Socket>()
+  let made = 0
   const replies = new Set<ServerResponse>()
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -161,6 +176,7 @@ export const startOpenAiServer = async (options: {
     answer(request, response).catch(() => response.destroy())
   })
   server.on('connection', (socket) => {
+    made++
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
@@ -175,6 +191,7 @@ export const startOpenAiServer = async (options: {
     requests,
     openReplies: () => replies.size,
     openConnections: () => sockets.size,
+    connectionsMade: () => made,
     idle: async (withinMs = 1000) => {
       const end = Date.now() + withinMs
       while (replies.size > 0 && Date.now() < end) await sleep(5)

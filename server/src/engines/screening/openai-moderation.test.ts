@@ -20,13 +20,16 @@ describe('the moderation call', () => {
     expect(url).toBe('https://moderation.example/v1/moderations')
     expect(options?.method).toBe('POST')
     expect(new Headers(options?.headers).get('authorization')).toBe('Bearer key')
-    expect(JSON.parse(String(options?.body))).toEqual({ model: 'some-model', input: 'hello' })
+    expect(options?.body).toBe(JSON.stringify({ model: 'some-model', input: 'hello' }))
   })
 
   test.each([
     [['sexual', 'sexual/minors'], 'from-user', 'refuse', 'minor'],
     [['sexual'], 'picture-prompt', 'refuse', 'explicit'],
     [['self-harm/intent', 'sexual'], 'from-user', 'crisis', 'crisis-self-harm'],
+    [['sexual/minors', 'self-harm/intent'], 'from-user', 'crisis', 'crisis-self-harm'],
+    [['sexual/minors', 'self-harm'], 'from-user', 'crisis', 'crisis-self-harm'],
+    [['sexual/minors', 'self-harm'], 'profile', 'refuse', 'minor'],
     [['violence'], 'from-character', 'crisis', 'crisis-violence'],
   ] as const)('%s in %s is %s', async (names, direction, outcome, found) => {
     const moderate = makeModeration(CONFIG, answering(flagged(...names)))

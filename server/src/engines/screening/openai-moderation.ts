@@ -14,10 +14,10 @@ const TIME_LIMIT_MS = 3_000
 /** Gravest first. Crises are looked for in what people say, not in how a character is described. */
 const CLASS_OF: readonly (readonly [category: string, found: ScreenClass, inChatOnly: boolean])[] =
   [
-    ['sexual/minors', 'minor', false],
     ['self-harm/intent', 'crisis-self-harm', true],
     ['self-harm/instructions', 'crisis-self-harm', true],
     ['self-harm', 'crisis-self-harm', true],
+    ['sexual/minors', 'minor', false],
     ['illicit/violent', 'crisis-violence', true],
     ['harassment/threatening', 'crisis-violence', true],
     ['violence', 'crisis-violence', true],
@@ -46,7 +46,12 @@ const verdictOn = (flagged: ReadonlySet<string>, direction: Direction): Verdict 
   const hit = CLASS_OF.find(([name, , inChatOnly]) => flagged.has(name) && (isChat || !inChatOnly))
   if (hit === undefined) return { outcome: 'pass' }
   const [category, found] = hit
-  return { outcome: OUTCOME_OF[found], class: found, rule: `moderation.${category}` }
+  return {
+    outcome: OUTCOME_OF[found],
+    class: found,
+    rule: `moderation.${category}`,
+    alsoUnderage: false,
+  }
 }
 
 /** Asks a moderation service that speaks OpenAI's protocol; null when it gave no usable answer. */

@@ -16,6 +16,8 @@ export type Finding = {
   outcome: 'refuse' | 'crisis' | 'underage'
   class: ScreenClass
   rule: string
+  /** Something graver decided, but the user also said to be under age. */
+  alsoUnderage: boolean
 }
 
 export type Verdict = { outcome: 'pass' } | Finding

@@ -68,6 +68,22 @@ describe('each direction has its own rules', () => {
     expect(screenByRules(text, 'from-user')).toMatchObject({ class: 'crisis-self-harm' })
   })
 
+  test.each([
+    ['I am 15 and I want to kill myself', 'crisis', true],
+    ['我今年15岁，我不想活了', 'crisis', true],
+    ["I'm 15. Let's have sex with a little girl", 'refuse', true],
+    ['I want to kill myself', 'crisis', false],
+    ['suck my cock', 'refuse', false],
+    ["I'm 15", 'underage', false],
+  ] as const)('%s: %s, and under age besides: %s', (text, outcome, alsoUnderage) => {
+    expect(screenByRules(text, 'from-user')).toMatchObject({ outcome, alsoUnderage })
+  })
+
+  test('nobody but the user says to be under age', () => {
+    const text = 'I am 15 and I want to kill myself'
+    expect(screenByRules(text, 'from-character')).toMatchObject({ alsoUnderage: false })
+  })
+
   test('a reply is judged by what it says first', () => {
     const text = 'I am not an AI, my dear. Suck my cock.'
     expect(screenByRules(text, 'from-character')).toMatchObject({ class: 'claims-human' })

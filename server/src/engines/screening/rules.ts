@@ -55,10 +55,12 @@ export const machineFor = (direction: Direction, year: number): Machine =>
 
 const gravity = ({ rule }: Match): number => GRAVITY.indexOf(rule.class)
 
-export const findingOf = ({ rule }: Match): Finding => ({
+export const findingOf = ({ rule }: Match, among: readonly Match[] = []): Finding => ({
   outcome: OUTCOME_OF[rule.class],
   class: rule.class,
   rule: rule.id,
+  alsoUnderage:
+    rule.class !== 'underage-user' && among.some((other) => other.rule.class === 'underage-user'),
 })
 
 /** The match that decides. A reply is cut at its first one; elsewhere the gravest counts. */
@@ -77,5 +79,5 @@ export const screenByRules = (
   const machine = machineFor(direction, year)
   const matches = [...machine.read(text), ...machine.finish()]
   const match = decisive(matches, direction)
-  return match === undefined ? { outcome: 'pass' } : findingOf(match)
+  return match === undefined ? { outcome: 'pass' } : findingOf(match, matches)
 }

@@ -24,6 +24,18 @@ describe('screening', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
+  test('asks whether somebody under age is in danger besides, and keeps that they are', async () => {
+    const inDanger = makeScreening({ moderation, fetch: flagging('self-harm/intent') })
+    expect(await inDanger.screen("I'm 15", inChat)).toMatchObject({
+      outcome: 'crisis',
+      alsoUnderage: true,
+    })
+    for (const fetch of [flagging('none'), flagging('sexual'), down()]) {
+      const screening = makeScreening({ moderation, fetch })
+      expect(await screening.screen("I'm 15", inChat)).toMatchObject({ outcome: 'underage' })
+    }
+  })
+
   test('takes the second opinion on what they let pass', async () => {
     const screening = makeScreening({ moderation, fetch: flagging('sexual') })
     expect(await screening.screen('a veiled remark', inChat)).toMatchObject({ class: 'explicit' })

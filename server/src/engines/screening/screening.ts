@@ -11,7 +11,12 @@ export type ScreeningConfig = {
   now?: () => Date
 }
 
-const UNCHECKED: Finding = { outcome: 'refuse', class: 'minor', rule: 'suspicion.minor' }
+const UNCHECKED: Finding = {
+  outcome: 'refuse',
+  class: 'minor',
+  rule: 'suspicion.minor',
+  alsoUnderage: false,
+}
 
 export const makeScreening = (config: ScreeningConfig = {}): Screening => {
   const now = config.now ?? (() => new Date())
@@ -24,9 +29,14 @@ export const makeScreening = (config: ScreeningConfig = {}): Screening => {
     async screen(text, { direction }, signal) {
       signal?.throwIfAborted()
       const builtIn = screenByRules(text, direction, now().getUTCFullYear())
-      if (builtIn.outcome !== 'pass' || moderate === null) return builtIn
+      const isUnderage = builtIn.outcome === 'underage'
+      if ((builtIn.outcome !== 'pass' && !isUnderage) || moderate === null) return builtIn
       const second = await moderate(text, direction, signal)
       signal?.throwIfAborted()
+      // Who is under age may be in danger besides; nothing else changes what the rules found.
+      if (isUnderage) {
+        return second?.outcome === 'crisis' ? { ...second, alsoUnderage: true } : builtIn
+      }
       if (second !== null) return second
       return hintsAtMinor(text) ? UNCHECKED : builtIn
     },

@@ -40,6 +40,14 @@ describe('fallback', () => {
     expect(await say()).toBe('second')
   })
 
+  test('thinking is not speaking: who fails after it is replaced', async () => {
+    const { model, two } = pair(() => ['alive', 'alive', failure('timeout')])
+    const events = await collected(model.reply(request, never))
+    expect(events.map(({ type }) => type)).toEqual(['alive', 'alive', 'text', 'finish'])
+    expect(textOf(events)).toBe('second')
+    expect(two.state.calls).toBe(1)
+  })
+
   test('after a word nobody else speaks', async () => {
     const { model, two } = pair(() => ['I was', failure('broken')])
     expect(await errorOf(model.reply(request, never))).toMatchObject({ reason: 'broken' })
@@ -130,6 +138,16 @@ describe('breaker', () => {
     clock.now += 1
     await say()
     expect(one.state.calls).toBe(7)
+  })
+
+  test('thinking alone does not make it well', async () => {
+    const all = pair(() => ['alive', failure('timeout')])
+    for (let n = 0; n < 5; n++) await all.say()
+    all.clock.now += 20_000
+    await all.say()
+    expect(all.one.state.calls).toBe(6)
+    await all.say()
+    expect(all.one.state.calls).toBe(6)
   })
 
   test('only one probe at a time, and one that was given up leaves its place', () => {

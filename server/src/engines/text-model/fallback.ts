@@ -25,8 +25,10 @@ export const withFallback = (
     let said = false
     try {
       for await (const event of first.reply(request, signal)) {
-        said = true
-        attempt.succeeded()
+        if (event.type !== 'alive') {
+          said = true
+          attempt.succeeded()
+        }
         yield event
       }
       if (said) return

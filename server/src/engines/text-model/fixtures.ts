@@ -68,7 +68,7 @@ export const errorOf = async (events: AsyncIterable<TextEvent>): Promise<unknown
 
 type Step = string | number | Error
 
-/** A model that says words, waits (numbers are ms), fails or says 'finish', step by step. */
+/** Says words, waits (numbers are ms), fails, is only 'alive' or says 'finish', step by step. */
 export const scripted = (name: string, script: () => readonly Step[]) => {
   const state = { calls: 0, open: 0 }
   const pause = (ms: number, signal: AbortSignal) =>
@@ -86,6 +86,7 @@ export const scripted = (name: string, script: () => readonly Step[]) => {
       for (const step of script()) {
         if (step instanceof Error) throw step
         if (typeof step === 'number') await pause(step, signal)
+        else if (step === 'alive') yield { type: 'alive' }
         else if (step === 'finish') yield { type: 'finish', finish: 'stop' }
         else yield { type: 'text', text: step }
       }

@@ -54,6 +54,14 @@ test('a reply in time passes as it is', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('a sign of life is as good as a word', async () => {
+  const steps = [15_000, 'alive', 9_000, 'alive', 9_000, 'I see', 'finish']
+  const { model } = scripted('thoughtful', () => steps)
+  const reply = collected(withTimeLimits(model, LIMITS).reply(request, never))
+  await vi.advanceTimersByTimeAsync(33_000)
+  expect(textOf(await reply)).toBe('I see')
+})
+
 test('time that the reader takes is not counted', async () => {
   const { model } = scripted('quick', () => ['I ', 'see', 'finish'])
   const events = withTimeLimits(model, LIMITS).reply(request, never)[Symbol.asyncIterator]()

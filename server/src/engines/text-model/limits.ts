@@ -36,6 +36,7 @@ export const withTimeLimits = (model: TextModel, limits: TimeLimits = TIME_LIMIT
     const events = model.reply(request, close)[Symbol.asyncIterator]()
     const wholeEnds = Date.now() + limits.wholeMs
     let begun = false
+    let isWhole = false
     try {
       for (;;) {
         const pause = begun ? limits.gapMs : limits.firstTokenMs
@@ -45,10 +46,13 @@ export const withTimeLimits = (model: TextModel, limits: TimeLimits = TIME_LIMIT
         const next = await inTime(events.next(), Math.max(0, Math.min(pause, left)), late, signal)
         if (next.done) return
         begun = true
+        isWhole = next.value.type === 'finish'
         yield next.value
+        if (isWhole) return
       }
     } finally {
-      upstream.abort(new DOMException('The reply is over', 'AbortError'))
+      // After the finish the engine closes in its own way and may keep its connection.
+      if (!isWhole) upstream.abort(new DOMException('The reply is over', 'AbortError'))
       // Not awaited: an engine that hangs must not hold the one who gave it up.
       events.return?.().catch(() => {})
     }

@@ -34,6 +34,8 @@ export type TextRequest = {
 
 export type TextEvent =
   | { type: 'text'; text: string }
+  /** It works but says nothing yet, as while it thinks. */
+  | { type: 'alive' }
   | { type: 'finish'; finish: 'stop' | 'length' }
 
 /**

@@ -6,7 +6,7 @@ const PAIRS =
   'ɑaɡgıiɩiłløođdħhŧtƒfʋvæaœoßsðdþp'
 
 const readPairs = (pairs: string): Map<string, string> => {
-  const letters = [...pairs]
+  const letters = Array.from(pairs)
   const table = new Map<string, string>()
   for (let at = 0; at + 1 < letters.length; at += 2) {
     const [from, to] = [letters[at], letters[at + 1]]

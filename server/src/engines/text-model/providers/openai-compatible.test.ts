@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startOpenAiServer } from '../../../../test/stand-ins/openai-server.ts'
 import type { OpenAiServer, ScriptChoice } from '../../../../test/stand-ins/openai-server.ts'
 import { collected, errorOf, never, requestOf, textOf } from '../fixtures.ts'
+import { withTimeLimits } from '../limits.ts'
 import { TextModelError } from '../port.ts'
+import type { TextModel } from '../port.ts'
 import { openAiCompatible } from './openai-compatible.ts'
 import { retryAfterMs } from './openai-protocol.ts'
 
@@ -36,6 +39,7 @@ describe('what it asks', () => {
         authorization: 'Bearer k-1',
         model: 'small',
         stream: true,
+        maxTokens: 2048,
         messages: [
           { role: 'system', content: 'You are a character.' },
           { role: 'assistant', content: 'Hi.' },
@@ -59,10 +63,54 @@ describe('what it asks', () => {
   test('serves the next reply over the same connection', async () => {
     const { model, server } = await modelFor({ kind: 'words', words: ['Hi'] })
     await collected(model.reply(request, never))
-    await new Promise(setImmediate)
+    await sleep(30)
     await collected(model.reply(request, never))
     expect(server.requests).toHaveLength(2)
-    expect(server.openConnections()).toBe(1)
+    expect(server.connectionsMade()).toBe(1)
+  })
+
+  test.each([
+    ['bare', (model: TextModel) => model],
+    ['with time limits', (model: TextModel) => withTimeLimits(model)],
+  ])('keeps its connections for a reader who leaves at the finish (%s)', async (_, wrapped) => {
+    const words = ['All ', 'is ', 'well ', 'here']
+    const script: ScriptChoice = { kind: 'words', words, gapMs: 20, doneAfterMs: 20 }
+    const { model, server } = await modelFor(script)
+    for (let n = 0; n < 5; n++) {
+      for await (const event of wrapped(model).reply(request, never)) {
+        if (event.type === 'finish') break
+      }
+    }
+    expect(server.requests).toHaveLength(5)
+    expect(server.connectionsMade()).toBeLessThanOrEqual(2)
+    expect(await server.idle()).toBe(true)
+  })
+
+  test('lets go of a server that does not end after the finish', async () => {
+    const { model, server } = await modelFor({ kind: 'words', words: ['Hi'], doneAfterMs: 5000 })
+    for await (const event of model.reply(request, never)) if (event.type === 'finish') break
+    expect(await server.idle()).toBe(true)
+  })
+
+  test('limits the length by the newer name where the older is refused, and remembers it', async () => {
+    const message = "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead."
+    const { model, server } = await modelFor(({ maxTokens }) =>
+      maxTokens === undefined
+        ? { kind: 'words', words: ['Hi'] }
+        : { kind: 'status', status: 400, message },
+    )
+    for (let n = 0; n < 2; n++) {
+      expect(textOf(await collected(model.reply(request, never)))).toBe('Hi')
+    }
+    const sent = server.requests.map(({ maxTokens, maxCompletionTokens }) => [
+      maxTokens,
+      maxCompletionTokens,
+    ])
+    expect(sent).toEqual([
+      [2048, undefined],
+      [undefined, 2048],
+      [undefined, 2048],
+    ])
   })
 
   test('its name shows the model and the host, never a key', async () => {
@@ -141,6 +189,36 @@ describe('what it reads', () => {
     expect(textOf(await collected(model.reply(request, never)))).toBe('Hello')
   })
 
+  test.each([
+    ['between tags', (n: number) => ({ content: n === 0 ? '<think>' : 'hm ' }), '</think>Hello'],
+    ['in reasoning_content', () => ({ content: '', reasoning_content: 'hm ' }), 'Hello'],
+    ['in reasoning', () => ({ reasoning: 'hm ' }), 'Hello'],
+  ])('thoughts %s are signs of life, however long they take', async (_, thought, content) => {
+    const thoughts = Array.from({ length: 10 }, (_piece, n) => chunk({ delta: thought(n) }))
+    const { model } = await modelFor({
+      kind: 'raw',
+      chunks: [...thoughts, chunk({ delta: { content }, finish_reason: 'stop' })],
+      gapMs: 60,
+    })
+    const limits = { firstTokenMs: 300, gapMs: 300, wholeMs: 10_000 }
+    const events = await collected(withTimeLimits(model, limits).reply(request, never))
+    expect(events).toEqual([
+      ...thoughts.map(() => ({ type: 'alive' })),
+      { type: 'text', text: 'Hello' },
+      { type: 'finish', finish: 'stop' },
+    ])
+  })
+
+  test('a piece with nothing in it is no sign of life', async () => {
+    const empty = chunk({ delta: { role: 'assistant', content: '', reasoning_content: '' } })
+    const { model } = await modelFor({
+      kind: 'raw',
+      chunks: [empty, chunk({ delta: { content: 'Hi' }, finish_reason: 'stop' })],
+    })
+    const [first] = await collected(model.reply(request, never))
+    expect(first).toEqual({ type: 'text', text: 'Hi' })
+  })
+
   test('an answer in one piece is taken', async () => {
     const { model } = await modelFor({ kind: 'json', text: '<think>hm</think>All at once' })
     expect(await collected(model.reply(request, never))).toEqual([
@@ -196,14 +274,13 @@ describe('how it fails', () => {
     ['thoughts only', { kind: 'words', words: ['<think>', 'hm', '</think>'] }, 'empty'],
     ['an empty whole', { kind: 'json', text: '' }, 'empty'],
     ['a filter', { kind: 'words', words: [], finish: 'content_filter' }, 'refused'],
+    [
+      'a filter after some words',
+      { kind: 'words', words: ['Well'], finish: 'content_filter' },
+      'broken',
+    ],
   ])('%s', async (_, script, reason) => {
     expect((await reasonFor(script)).reason).toBe(reason)
-  })
-
-  test('a filter after some words leaves a reply', async () => {
-    const { model } = await modelFor({ kind: 'words', words: ['Well'], finish: 'content_filter' })
-    const events = await collected(model.reply(request, never))
-    expect(events.at(-1)).toEqual({ type: 'finish', finish: 'stop' })
   })
 
   test('nobody at the address', async () => {

@@ -2,8 +2,15 @@ import { createParser } from 'eventsource-parser'
 import { TextModelError } from '../port.ts'
 import type { TextEvent, TextModel, TextRequest } from '../port.ts'
 import { thinkFilter } from '../think-filter.ts'
-import { chatBody, modelIds, networkError, readPiece, statusError } from './openai-protocol.ts'
-import type { Piece } from './openai-protocol.ts'
+import {
+  chatBody,
+  modelIds,
+  networkError,
+  readPiece,
+  statusError,
+  wantsNewerLengthField,
+} from './openai-protocol.ts'
+import type { LengthField, Piece } from './openai-protocol.ts'
 
 export type OpenAiSettings = {
   baseUrl: string
@@ -16,7 +23,7 @@ export type OpenAiSettings = {
 const CONCURRENCY = 1000
 const LONGEST_LINE = 1_000_000
 const DRAIN_MS = 250
-const DONE: Piece = { text: '', finish: 'stop', failure: null }
+const DONE: Piece = { text: '', thinks: false, finish: 'stop', failure: null }
 
 type Body = ReadableStreamDefaultReader<Uint8Array>
 
@@ -82,13 +89,14 @@ async function* tidied(name: string, pieces: AsyncIterable<Piece>): AsyncGenerat
     if (visible) said = true
     return visible
   }
-  for await (const { text, finish, failure } of pieces) {
+  for await (const { text, thinks, finish, failure } of pieces) {
     if (failure) throw new TextModelError(failure, `${name} reported an error`)
     const visible = shown(think.push(text) + (finish ? think.end() : ''))
     if (visible) yield { type: 'text', text: visible }
+    else if (!finish && (text || thinks)) yield { type: 'alive' }
     if (!finish) continue
-    if (!said && finish === 'content_filter') {
-      throw new TextModelError('refused', `${name} withheld the reply`)
+    if (finish === 'content_filter') {
+      throw new TextModelError(said ? 'broken' : 'refused', `${name} withheld the reply`)
     }
     if (!said) throw new TextModelError('empty', `${name} said nothing`)
     yield { type: 'finish', finish: finish === 'length' ? 'length' : 'stop' }
@@ -106,7 +114,11 @@ export const openAiCompatible = (settings: OpenAiSettings, fetch = globalThis.fe
 
   // Node's fetch gives a connection 10 s. The answer may take longer: a local engine first loads
   // its model, and the limit for the first word is not this file's.
-  const ask = async (request: TextRequest, signal: AbortSignal): Promise<Response> => {
+  const send = async (
+    request: TextRequest,
+    lengthField: LengthField,
+    signal: AbortSignal,
+  ): Promise<Response> => {
     const model = (request.advanced && settings.advancedModel) || settings.model
     try {
       return await fetch(`${base}/chat/completions`, {
@@ -116,7 +128,7 @@ export const openAiCompatible = (settings: OpenAiSettings, fetch = globalThis.fe
           'content-type': 'application/json',
           accept: 'text/event-stream, application/json',
         },
-        body: chatBody(request, model),
+        body: chatBody(request, model, lengthField),
         redirect: 'manual',
         signal,
       })
@@ -125,24 +137,44 @@ export const openAiCompatible = (settings: OpenAiSettings, fetch = globalThis.fe
     }
   }
 
+  let lengthField: LengthField = 'max_tokens'
+
+  const ask = async (request: TextRequest, signal: AbortSignal): Promise<Response> => {
+    const field = lengthField
+    const response = await send(request, field, signal)
+    if (field !== 'max_tokens' || response.status !== 400) return response
+    if (!wantsNewerLengthField(await response.text())) return response
+    lengthField = 'max_completion_tokens'
+    return send(request, lengthField, signal)
+  }
+
   async function* reply(request: TextRequest, signal: AbortSignal): AsyncGenerator<TextEvent> {
     signal.throwIfAborted()
     const connection = new AbortController()
+    const close = () => connection.abort()
+    let whole: Body | null = null
     try {
       const response = await ask(request, AbortSignal.any([signal, connection.signal]))
       if (!response.ok) throw statusError(name, response)
       if (!response.body) throw new TextModelError('broken', `${name} sent no body`)
       const body = response.body.getReader()
       const chunks = textChunks(body)
-      const isWhole = response.headers.get('content-type')?.includes('json') ?? false
-      yield* tidied(name, isWhole ? wholePiece(chunks) : streamedPieces(chunks))
-      await drained(body)
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false
+      for await (const event of tidied(
+        name,
+        isJson ? wholePiece(chunks) : streamedPieces(chunks),
+      )) {
+        if (event.type === 'finish') whole = body
+        yield event
+      }
     } catch (error) {
       if (signal.aborted) throw signal.reason
       if (error instanceof TextModelError) throw error
       throw new TextModelError('broken', `${name} broke off`)
     } finally {
-      connection.abort()
+      // Not awaited: whoever has the finish need not wait for what no longer concerns them.
+      if (whole) void drained(whole).finally(close)
+      else close()
     }
   }
 

@@ -2,7 +2,19 @@ import { TextModelError } from '../port.ts'
 import type { TextModelFailure, TextRequest } from '../port.ts'
 
 /** What one piece of an answer says, whether it is a line of a stream or the whole in one. */
-export type Piece = { text: string; finish: string | null; failure: TextModelFailure | null }
+export type Piece = {
+  text: string
+  /** Whether it holds thoughts beside the answer. */
+  thinks: boolean
+  finish: string | null
+  failure: TextModelFailure | null
+}
+
+/** How the limit of an answer's length is called: newer models refuse the older name. */
+export type LengthField = 'max_tokens' | 'max_completion_tokens'
+
+/** Thoughts count too, so there is more room than one reply takes. */
+const MOST_TOKENS = 2048
 
 type Json = Record<string, unknown>
 
@@ -24,6 +36,12 @@ const firstOf = (value: unknown): Json => {
 const textOf = (value: unknown): string =>
   isObject(value) && typeof value.content === 'string' ? value.content : ''
 
+const isThought = (value: unknown): boolean =>
+  isObject(value) &&
+  [value.reasoning_content, value.reasoning].some(
+    (thought) => typeof thought === 'string' && thought !== '',
+  )
+
 const failureOf = (error: unknown): TextModelFailure | null => {
   if (error === undefined || error === null) return null
   return isObject(error) && Number(error.code) === 429 ? 'busy' : 'broken'
@@ -36,17 +54,23 @@ export const readPiece = (line: string): Piece | null => {
   const choice = firstOf(body.choices)
   return {
     text: textOf(choice.delta) || textOf(choice.message),
+    thinks: isThought(choice.delta),
     finish: typeof choice.finish_reason === 'string' ? choice.finish_reason : null,
     failure: failureOf(body.error),
   }
 }
 
-export const chatBody = (request: TextRequest, model: string): string =>
+export const chatBody = (request: TextRequest, model: string, lengthField: LengthField): string =>
   JSON.stringify({
     model,
     messages: request.turns.map(({ role, text }) => ({ role, content: text })),
     stream: true,
+    [lengthField]: MOST_TOKENS,
   })
+
+/** Whether a refusal names the field that it would have taken. */
+export const wantsNewerLengthField = (refusal: string): boolean =>
+  refusal.includes('max_completion_tokens' satisfies LengthField)
 
 export const retryAfterMs = (header: string | null, now: number): number | undefined => {
   if (!header) return undefined

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { Time } from '../fields.ts'
+import { ERRORS } from '../plain/errors.ts'
+import { CharacterItem } from './character.ts'
+
+/** A favourite. Who was deleted, made private or is reviewed keeps her place, without being shown. */
+export const Collected = z.strictObject({
+  id: z.int().positive(),
+  aiGirlId: z.int().positive(),
+  addTime: Time,
+  aiGirl: CharacterItem.nullable(),
+  /** Why she cannot be shown; 0 when she can. */
+  reason: z.union([
+    z.literal(0),
+    z.literal(ERRORS.CHARACTER_GONE.errorCode),
+    z.literal(ERRORS.CHARACTER_IN_REVIEW.errorCode),
+  ]),
+})
+export type Collected = z.output<typeof Collected>

@@ -1,0 +1,17 @@
+/** What a feedback is, as the wire numbers it. */
+export const FEEDBACK = { dislike: 0, like: 1, report: 2 } as const
+export type FeedbackCategory = (typeof FEEDBACK)[keyof typeof FEEDBACK]
+
+export const DISLIKE_TYPES = {
+  other: 0,
+  pornography: 1,
+  violent: 2,
+  crime: 3,
+  unsafe: 4,
+  abuse: 5,
+  racism: 6,
+} as const
+export type DislikeType = (typeof DISLIKE_TYPES)[keyof typeof DISLIKE_TYPES]
+
+export const FEEDBACK_TARGETS = ['character', 'message', 'image', 'user'] as const
+export type FeedbackTarget = (typeof FEEDBACK_TARGETS)[number]

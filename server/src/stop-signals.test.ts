@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { signalHandler } from './stop-signals.ts'
+
+const setUp = () => {
+  let time = 0
+  const exit = vi.fn<(code: number) => void>()
+  const stopping = Promise.withResolvers<void>()
+  const stop = vi.fn<() => Promise<void>>(() => stopping.promise)
+  const signal = signalHandler({ stop, exit, now: () => time })
+  return { signal, stop, stopping, exit, wait: (ms: number) => (time += ms) }
+}
+
+test('the first signal ends in order', async () => {
+  const { signal, stopping, exit } = setUp()
+  signal()
+  expect(exit).not.toHaveBeenCalled()
+  stopping.resolve()
+  await vi.waitFor(() => expect(exit.mock.calls).toEqual([[0]]))
+})
+
+test('an echo of the first changes nothing', () => {
+  const { signal, stop, exit, wait } = setUp()
+  signal()
+  wait(1_900)
+  signal()
+  expect(exit).not.toHaveBeenCalled()
+  expect(stop).toHaveBeenCalledOnce()
+})
+
+test('a later signal ends at once, however long the ending would take', () => {
+  const { signal, stop, exit, wait } = setUp()
+  signal()
+  wait(2_100)
+  signal()
+  expect(exit.mock.calls).toEqual([[1]])
+  expect(stop).toHaveBeenCalledOnce()
+})

@@ -25,7 +25,7 @@ test(
     console.log(`ledger seed ${seed}`)
     let run = 0
     await fc.assert(
-      fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 25 }), async (steps) => {
+      fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 40 }), async (steps) => {
         const { said, expected, found, model } = await playBoth(desk, steps, `run${run++}`)
         expect(said).toEqual(expected)
         expect(found).toEqual(model)

@@ -14,7 +14,7 @@ export type Step =
   | { do: 'ceiling'; points: number }
 
 // Few keys, so that they meet again; few points, so that they run out.
-const key = fc.integer({ min: 0, max: 6 })
+const key = fc.integer({ min: 0, max: 4 })
 const amount = fc.integer({ min: 1, max: 6 })
 // Either side of a month's end, in any order: some come late.
 const isLater = fc.boolean()
@@ -47,7 +47,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 )
 
 // The key that everything shares, as keys should not be: each clash must be told, not explode.
-const SHARED = 6
+const SHARED = 4
 const FAMILIES = {
   grant: 'grant',
   spend: 'paid',
@@ -65,7 +65,7 @@ type Keyed = Exclude<Step, { do: 'ceiling' }>
 const nameOf = (prefix: string, step: Keyed): string => {
   if (step.key === SHARED) return `${prefix}:shared`
   // Messages end as other holds do: the upper half of the keys is theirs.
-  const isMessage = FAMILIES[step.do] === 'paid' && step.key > 2
+  const isMessage = FAMILIES[step.do] === 'paid' && step.key > 1
   return `${prefix}:${isMessage ? 'message' : FAMILIES[step.do]}:${step.key}`
 }
 
@@ -149,8 +149,10 @@ export const playBoth = async (desk: PointsDesk, steps: readonly Step[], prefix:
   const model = makeModel(FREE_A_DAY)
   const said: string[] = []
   const expected: string[] = []
+  // With nothing to begin with, most steps would be refused.
+  const opening: Step = { do: 'grant', key: 0, amount: 12, isLater: false }
   await desk.inTx(async (tx) => {
-    for (const step of steps) {
+    for (const step of [opening, ...steps]) {
       expected.push(imagined(model, step, prefix))
       said.push(await real(tx, userId, step, prefix))
     }

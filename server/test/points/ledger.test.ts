@@ -84,7 +84,7 @@ test('a hold that is settled and voided at the same moment resolves once', async
     )
     const [settled, voided] = await Promise.all([
       desk.inTx((tx) => points.settleHold(tx, { key, now })),
-      desk.inTx((tx) => points.voidHold(tx, { key })),
+      desk.inTx((tx) => points.voidHold(tx, { key, now })),
     ])
     expect([settled.outcome, voided.outcome].filter((outcome) => outcome === 'done')).toHaveLength(
       1,

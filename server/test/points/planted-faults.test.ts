@@ -58,7 +58,7 @@ test('without giving back, a voided hold keeps its points', async () => {
   await desk.inTx((tx) =>
     points.holdPoints(tx, { userId, amount: 5, reason: 'create-image', key: 'v', now }),
   )
-  await desk.inTx((tx) => points.voidHold(tx, { key: 'v' }))
+  await desk.inTx((tx) => points.voidHold(tx, { key: 'v', now }))
   expect(await desk.audit()).toEqual([{ what: 'held', userId, expected: 0, found: 5 }])
 })
 

@@ -52,7 +52,7 @@ const client = async (number: number) => {
       // Every third is left as a dead server would leave it.
       if (n % 3 === 0) await points.settleHold(move, { key: `h:${key}`, now: now() })
       if (n % 3 === 0) acknowledged(`h:${key}`)
-      if (n % 3 === 1) await points.voidHold(move, { key: `h:${key}` })
+      if (n % 3 === 1) await points.voidHold(move, { key: `h:${key}`, now: now() })
     } catch (error) {
       if (error instanceof Error && error.message === 'INSUFFICIENT_POINTS') continue
       throw error

@@ -8,7 +8,9 @@ import { clientOf, type Client } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 // Which picture hangs where is not asked here: only what it costs.
-vi.mock('../../src/features/images/index.ts', () => ({ pictureOfConversation: vi.fn() }))
+vi.mock('../../src/features/images/index.ts', () => ({
+  pictureOfConversation: vi.fn<typeof pictureOfConversation>(),
+}))
 
 let app: TestApp
 let client: Client

@@ -135,7 +135,7 @@ const settle = async (ctx: Ctx, reply: RunningReply, outcome: Outcome) => {
         })
         const key = chargeKey(reply.messageId)
         if (isFirst && outcome.isCharged) await settleHold(tx, { key, now: ctx.clock.now() })
-        else if (isFirst) await voidHold(tx, { key })
+        else if (isFirst) await voidHold(tx, { key, now: ctx.clock.now() })
         return isFirst
       })
     } catch (error) {

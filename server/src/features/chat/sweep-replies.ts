@@ -22,7 +22,7 @@ export const sweepReplies = async (
         state: reply.content ? 'incomplete' : 'failed',
         finish: null,
       })
-      if (isFirst) await voidHold(tx, { key: chargeKey(reply.messageId) })
+      if (isFirst) await voidHold(tx, { key: chargeKey(reply.messageId), now: ctx.clock.now() })
       return isFirst
     })
     if (isEnded) ended++

@@ -27,5 +27,5 @@ export const settleHold = (
 /** The work failed: what was held goes back, first to an open debt. */
 export const voidHold = (
   tx: store.Mover,
-  input: { key: string; now?: Date },
+  input: { key: string; now: Date },
 ): Promise<store.Outcome> => store.voidHold(tx, input.key, input.now)

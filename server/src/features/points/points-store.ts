@@ -92,9 +92,10 @@ export const settle = async (tx: Mover, key: string, now: Date): Promise<Outcome
   return first(rows)
 }
 
-export const voidHold = async (tx: Mover, key: string, now?: Date): Promise<Outcome> => {
-  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_void(${key},
-    coalesce(${now ?? null}::timestamptz, now()))`.execute(tx)
+export const voidHold = async (tx: Mover, key: string, now: Date): Promise<Outcome> => {
+  const { rows } = await sql<Outcome>`select ${OUTCOME} from points_void(${key}, ${now})`.execute(
+    tx,
+  )
   return first(rows)
 }
 

@@ -24,14 +24,14 @@ const careful = async () => {
   const next = () => `month:${userId}:${keys++}`
   return {
     wallet: () => desk.wallet(userId),
-    async spend(amount: number, now: Date) {
+    spend: async (amount: number, now: Date) => {
       const key = next()
       await desk.inTx((tx) =>
         points.spendPoints(tx, { userId, amount, reason: 'message', key, now }),
       )
       return key
     },
-    async hold(amount: number, now: Date) {
+    hold: async (amount: number, now: Date) => {
       const key = next()
       await desk.inTx((tx) =>
         points.holdPoints(tx, { userId, amount, reason: 'create-image', key, now }),

@@ -16,7 +16,7 @@ import { findBinaries } from './binaries.ts'
 import { asOrdinaryUser, ENVIRONMENT, explain } from './command.ts'
 import type { Places } from './places.ts'
 import { isAlive } from './postmaster.ts'
-import { readOrMakeSecret } from './secret.ts'
+import { keptSecret } from '../../kernel/kept-secret.ts'
 
 export const SUPERUSER = 'postgres'
 
@@ -99,12 +99,12 @@ export const ensureCluster = async (
   removeOldDrafts(dataDir)
   const taken = existsSync(cluster) && readdirSync(cluster).length > 0
   if (isFinished(cluster)) {
-    if (existsSync(secret)) return { secret: readOrMakeSecret(secret), created: false }
+    if (existsSync(secret)) return { secret: keptSecret(secret), created: false }
     throw new Error(`${secret} is missing: without it ${cluster} cannot be opened. Restore it.`)
   }
   if (taken) throw inTheWay(cluster)
   options.say('Creating the database …')
-  const password = readOrMakeSecret(secret)
+  const password = keptSecret(secret)
   const draft = join(dataDir, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`)
   try {
     await initdb(draft, secret, options.durable)

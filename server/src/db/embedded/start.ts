@@ -9,7 +9,8 @@ import { AlreadyRunning, takeLock } from './lock.ts'
 import { placesIn, type Places } from './places.ts'
 import { findPostmaster, removeStalePidFile } from './postmaster.ts'
 import { APP, DATABASE, OWNER, prepareRoles } from './roles.ts'
-import { passwordOf, readOrMakeSecret } from './secret.ts'
+import { keptSecret } from '../../kernel/kept-secret.ts'
+import { passwordOf } from './secret.ts'
 import { stopPostmaster } from './stop.ts'
 
 export type Embedded = {
@@ -65,7 +66,7 @@ export const runningAppUrl = (dataDir: string): string | null => {
   const places = placesIn(dataDir)
   const found = findPostmaster(places.cluster)
   if (!found?.ready) return null
-  return urlFor(APP, passwordOf(readOrMakeSecret(places.secret), APP), found.port, DATABASE)
+  return urlFor(APP, passwordOf(keptSecret(places.secret), APP), found.port, DATABASE)
 }
 
 export const startEmbedded = async (options: Options): Promise<Embedded> => {

@@ -1,24 +1,13 @@
 import type { Language } from '@dulcinea/contract/constants'
 import { PUBLICATION } from '@dulcinea/contract/publication'
+import type { Speaker as SpeakerFacts } from '../../engines/text-model/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { attributeNames } from './attribute-names.ts'
 import { visibleCharacter } from './visible-character.ts'
 
-/** Who speaks, in the language that she is to speak. */
-export type Speaker = {
-  firstName: string
-  lastName: string
-  age: number
-  type: string
-  job: string
-  hobbies: string[]
-  relationship: string
-  constellation: string
-  description: string
-  greeting: string
-  voice: string
-}
+/** Who speaks, in the language that she is to speak; how she talks is for the prompt alone. */
+export type Speaker = SpeakerFacts & { voice: string }
 
 /** Refuses a character that nobody, or not this person, may talk with now. */
 export const requireChattable = async (

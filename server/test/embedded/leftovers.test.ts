@@ -111,7 +111,9 @@ test('a cluster whose secret is lost is neither wiped nor given a new one', asyn
   await expect(start(dataDir)).rejects.toThrow('postgres.secret is missing')
   expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true)
 
-  writeFileSync(join(dataDir, 'postgres.secret'), 'another\n')
+  writeFileSync(join(dataDir, 'postgres.secret'), 'torn\n')
+  await expect(start(dataDir)).rejects.toThrow('is damaged')
+  writeFileSync(join(dataDir, 'postgres.secret'), `${'another'.repeat(7)}\n`)
   await expect(start(dataDir)).rejects.toThrow('does not fit its cluster')
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })

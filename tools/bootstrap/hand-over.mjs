@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { SIGNALS, exitCodeOf } from './child.mjs'
 import { pinnedEnvironment } from './environment.mjs'
 import { pinnedNode, root } from './paths.mjs'
 import { stop } from './say.mjs'
 
+const compileCache = join(root, 'node_modules', '.cache', 'node')
+
 /** Goes on as the given script on the pinned Node; where this Node can, without a process between. */
 export function handOver(script, args) {
-  const env = pinnedEnvironment(process.env)
+  // Compiled once and kept: the second start reads what the first one made.
+  const env = { NODE_COMPILE_CACHE: compileCache, ...pinnedEnvironment(process.env) }
   process.chdir(root)
   if (process.execve) process.execve(pinnedNode, [pinnedNode, script, ...args], env)
   const child = spawn(pinnedNode, [script, ...args], { env, stdio: 'inherit' })

@@ -1,6 +1,7 @@
 import { ATTRIBUTE_TYPES, type AttributeCategory } from '@dulcinea/contract/attribute-types'
 import type { ImageType } from '@dulcinea/contract/derive'
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import { allAttributes, upsertAttributes, type Attribute } from './attributes-store.ts'
@@ -88,7 +89,8 @@ const kindsOf = (file: string): { kind: ImageType; sort: number }[] => {
 const storePictures = async (ctx: Ctx, pictures: PictureFile[]) => {
   const { storage } = ctx.engines
   const stored = await Promise.all(
-    pictures.map(async ({ name, bytes }) => {
+    pictures.map(async ({ name, file }) => {
+      const bytes = await readFile(file)
       const key = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
       if (!(await storage.has(key))) await storage.put(key, bytes)
       return kindsOf(name).map((shown) => ({ ...shown, path: `/pictures/${key}` }))

@@ -45,10 +45,10 @@ export const character = (id: number, part: Partial<Character> = {}): Character 
   ...part,
 })
 
-export const attribute = (id: number, english: string, chinese: string): Attribute => ({
+export const attribute = (id: number, english: string, chinese: string, type = 1): Attribute => ({
   id,
   name: english,
-  type: 1,
+  type,
   sort: id,
   imageUrl: '',
   description: '[]',

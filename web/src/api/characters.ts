@@ -6,43 +6,47 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query'
 import type { CharacterItem } from '@dulcinea/contract'
-import { ALL_CATEGORY, ATTRIBUTE_PAGE_SIZE, TAG_CACHE_MS } from '@dulcinea/contract/constants'
+import { ALL_CATEGORY } from '@dulcinea/contract/constants'
 import { useText } from '../i18n/text.ts'
 import { send } from './client.ts'
 
 export type CharacterFilters = {
   category: number
+  race?: number
+  bodyType?: number
+  hairColor?: number
+  ageMin?: number
+  ageMax?: number
+  sort?: 'popular' | 'new' | 'name'
 }
+
+const asked = ({ category, ...others }: CharacterFilters) => ({
+  ...others,
+  category: category === ALL_CATEGORY ? undefined : category,
+})
 
 // Texts come in the caller's language, so the language is part of every key here.
 
-export const useAttributes = () => {
-  const { language } = useText()
-  return useQuery({
-    queryKey: ['attributes', language],
-    queryFn: ({ signal }) =>
-      send('characters', 'attributes', { pageSize: ATTRIBUTE_PAGE_SIZE }, { signal }),
-    staleTime: TAG_CACHE_MS,
-    placeholderData: keepPreviousData,
-    select: (answer) => answer.list,
-  })
-}
-
-export const useCharacters = ({ category }: CharacterFilters) => {
+export const useCharacters = (filters: CharacterFilters) => {
   const { language } = useText()
   return useInfiniteQuery({
-    queryKey: ['characters', language, category],
+    queryKey: ['characters', language, filters],
     queryFn: ({ pageParam, signal }) =>
-      send(
-        'characters',
-        'list',
-        { page: pageParam, category: category === ALL_CATEGORY ? undefined : category },
-        { signal },
-      ),
+      send('characters', 'list', { page: pageParam, ...asked(filters) }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPage }) => (page < totalPage ? page + 1 : undefined),
   })
 }
+
+/** How many characters pass the filters; the last number stays until the next is known. */
+export const useCharacterCount = (filters: CharacterFilters) =>
+  useQuery({
+    queryKey: ['character count', filters],
+    queryFn: ({ signal }) =>
+      send('characters', 'list', { page: 1, pageSize: 1, ...asked(filters) }, { signal }),
+    placeholderData: keepPreviousData,
+    select: ({ total }) => total,
+  })
 
 export const useCharacter = (id: number) => {
   const { language } = useText()
@@ -69,4 +73,20 @@ export const useCharacterPreview = (id: number): CharacterItem | undefined => {
     .flatMap(([, data]) => data?.pages ?? [])
     .flatMap(({ list }) => list)
     .find((item) => item.id === id)
+}
+
+/** Counts that she was opened. Nobody waits for it, and nobody is told when it fails. */
+export const countOpening = (aiGirlId: number): void =>
+  void send('characters', 'open', { aiGirlId }).catch(() => undefined)
+
+/** The published characters that a person has made, the latest first. */
+export const useCreatedBy = (userId: number) => {
+  const { language } = useText()
+  return useInfiniteQuery({
+    queryKey: ['created by', language, userId],
+    queryFn: ({ pageParam, signal }) =>
+      send('characters', 'createdBy', { page: pageParam, userId }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPage }) => (page < totalPage ? page + 1 : undefined),
+  })
 }

@@ -27,7 +27,7 @@ describe('redirects', () => {
   })
 })
 
-test.each(['/mine/collections', '/agent/create', '/image/create', '/share'])(
+test.each(['/mine/characters', '/agent/create', '/image/create', '/share'])(
   '%s is a room with a name and a way onward',
   async (address) => {
     const { container } = await landsAt(address)

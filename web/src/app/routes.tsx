@@ -49,7 +49,10 @@ const screens: RouteObject[] = [
     ...screen(async () => (await import('../screens/settings/SettingsScreen.tsx')).SettingsScreen),
   },
   { path: 'mine/characters', ...notYet('nav.myCharacters') },
-  { path: 'mine/collections', ...notYet('nav.collection') },
+  {
+    path: 'mine/collections',
+    ...screen(async () => (await import('../screens/mine/CollectionScreen.tsx')).CollectionScreen),
+  },
   { path: 'mine/*', ...redirectTo('/mine/collections') },
   {
     path: 'vip',

@@ -9,6 +9,7 @@ type Key =
   | 'share_popup_time'
   | 'rff_code'
   | 'code_again'
+  | 'tags'
   | `search_history_${number}`
   | `ceiling_said_${number}`
 

@@ -9,6 +9,7 @@ import { GuestButtons } from './GuestButtons.tsx'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { PointsBadge } from './PointsBadge.tsx'
+import { SearchField } from './SearchField.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
 export const Header = ({ onMenu }: { onMenu: () => void }) => {
@@ -20,6 +21,7 @@ export const Header = ({ onMenu }: { onMenu: () => void }) => {
         <MenuIcon />
       </IconButton>
       <Logo className={styles['logo']} />
+      <SearchField />
       <div className={styles['end']}>
         <Link to="/vip" viewTransition className={styles['premium']}>
           <Spark filled />

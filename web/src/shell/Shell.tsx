@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import { useLayout } from '../device/breakpoints.ts'
 import { useText } from '../i18n/text.ts'
 import { AccountDoor } from '../popups/account/AccountDoor.tsx'
+import { SearchDoor } from '../popups/search/SearchDoor.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { Header } from './Header.tsx'
@@ -49,6 +50,7 @@ export const Shell = () => {
       <div className={styles['tabs']}>
         <TabBar />
       </div>
+      <SearchDoor />
       <AccountDoor />
       <Toaster />
       <ScrollRestoration />

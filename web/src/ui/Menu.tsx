@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Menu.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type MenuProps = {
   /** What is inside the button that opens it. */
@@ -56,11 +57,13 @@ export const Menu = ({ trigger, label, triggerClassName, children }: MenuProps) 
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={label}
         className={classes(styles['trigger'], triggerClassName)}
         onClick={() => setOpen(!isOpen)}
       >
-        {trigger}
+        <span className={styles['shown']} aria-hidden>
+          {trigger}
+        </span>
+        <VisuallyHidden>{label}</VisuallyHidden>
       </button>
       {isOpen && (
         <div

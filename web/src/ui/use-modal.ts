@@ -20,9 +20,10 @@ export const useModal = ({ open, onClose, veilCloses }: Modal) => {
       event.preventDefault()
       onClose()
     },
-    // The browser may close it by itself, for instance at the second Escape.
+    // The browser may close it by itself, for instance at the second Escape. The event comes late:
+    // by then it may have been opened anew.
     onClose: () => {
-      if (open) onClose()
+      if (open && !ref.current?.open) onClose()
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
       const dialog = ref.current

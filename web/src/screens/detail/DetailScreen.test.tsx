@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer } from '../../../test/fake-server.ts'
+import { fakeServer, formOf } from '../../../test/fake-server.ts'
+import { useAppAs } from '../../../test/members.ts'
 import { character } from '../../../test/people.ts'
 import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
 import { setPictureDomain } from '../../device/picture-url.ts'
@@ -65,12 +66,25 @@ describe('a character', () => {
     expect(sources).toContain('https://img.test/pictures/scene?w=320')
   })
 
-  test('chat now leads to the chat', async () => {
+  test('chat now counts the opening and leads to the chat', async () => {
+    server.answer(calls.characters.open, { count: 1 })
     const { container, router } = await opened()
     const link = container.querySelector('a[href="/agent/chat/7"]')
     expect(link?.textContent).toBe('Chat now')
     await click(link)
     expect(router.state.location.pathname).toBe('/agent/chat/7')
+    expect(formOf(server.askedFor(calls.characters.open)[0])).toEqual({ aiGirlId: '7' })
+  })
+
+  test('has her heart', async () => {
+    useAppAs('member')
+    server.answer(calls.collections.add, { id: 3 })
+    const { container } = await opened()
+    const heart = buttonNamed(container, 'Isabela Duarte as a favorite')
+    expect(heart.getAttribute('aria-pressed')).toBe('false')
+    await click(heart)
+    expect(heart.getAttribute('aria-pressed')).toBe('true')
+    expect(formOf(server.askedFor(calls.collections.add)[0])).toEqual({ aiGirlId: '7' })
   })
 
   test('the album opens at the picture that was tapped, and moves', async () => {

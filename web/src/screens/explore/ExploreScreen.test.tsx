@@ -7,7 +7,7 @@ import { setPictureDomain } from '../../device/picture-url.ts'
 import { speak } from '../../i18n/language.ts'
 import { ExploreScreen } from './ExploreScreen.tsx'
 
-const { list, attributes } = calls.characters
+const { list, tags } = calls.characters
 const everyone = Array.from({ length: 25 }, (_, place) => person(place + 1))
 
 let server: ReturnType<typeof fakeServer>
@@ -16,10 +16,7 @@ let reachFoot: () => void = () => undefined
 beforeEach(() => {
   setPictureDomain('https://img.test')
   server = fakeServer()
-  server.answer(
-    attributes,
-    pageOf([attribute(3, 'Scholar', '学者'), attribute(2, 'Artist', '艺术家')]),
-  )
+  server.answer(tags, pageOf([attribute(3, 'Scholar', '学者'), attribute(2, 'Artist', '艺术家')]))
   server.answerWith(list, ({ url }) => pageOf(everyone, Number(url.searchParams.get('page'))))
   vi.stubGlobal(
     'IntersectionObserver',

@@ -5,20 +5,20 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CharacterGrid } from './parts/CharacterGrid.tsx'
+import { FilterBar } from './parts/FilterBar.tsx'
 import { Hello } from './parts/Hello.tsx'
 import { MostLoved } from './parts/MostLoved.tsx'
-import { TypePills } from './parts/TypePills.tsx'
 import { useExplore } from './use-explore.ts'
 
 export const ExploreScreen = () => {
   const { t } = useText()
   const explore = useExplore()
-  const { query, category } = explore
+  const { query } = explore
   usePageTitle(t('nav.explore'))
   return (
     <Page>
       <Hello />
-      <TypePills category={category} />
+      <FilterBar />
       <Content {...explore} failed={query.isError && !query.data} />
     </Page>
   )
@@ -28,7 +28,7 @@ type ContentProps = ReturnType<typeof useExplore> & { failed: boolean }
 
 const Content = ({ failed, ...explore }: ContentProps) => {
   const { t } = useText()
-  const { query, hasRail, mostLoved, isEmpty } = explore
+  const { query, hasRail, isFiltered, mostLoved, isEmpty } = explore
   if (failed) {
     return (
       <ErrorState
@@ -42,7 +42,7 @@ const Content = ({ failed, ...explore }: ContentProps) => {
   if (isEmpty) {
     return (
       <EmptyState inline title={t('explore.emptyTitle')} text={t('explore.emptyText')}>
-        {!hasRail && (
+        {isFiltered && (
           <ButtonLink look="ember" to="/explore">
             {t('explore.showEveryone')}
           </ButtonLink>

@@ -1,28 +1,42 @@
 import { useSearchParams } from 'react-router'
 import type { CharacterItem } from '@dulcinea/contract'
 import { ATTRIBUTE_TYPES } from '@dulcinea/contract/attribute-types'
-import { ALL_CATEGORY } from '@dulcinea/contract/constants'
-import { useAttributes, useCharacters } from '../../api/characters.ts'
+import { AGE_MAX, AGE_MIN, ALL_CATEGORY } from '@dulcinea/contract/constants'
+import { useCharacters, type CharacterFilters } from '../../api/characters.ts'
+import { useTags } from '../../api/tags.ts'
 import { useText } from '../../i18n/text.ts'
+import { countSet, exploreAddress, readFilters, type Filters } from './filters.ts'
 
-export const TYPE_PARAM = 'type'
 const MOST_LOVED = 6
 
-const categoryOf = (text: string | null): number =>
-  text && /^\d{1,9}$/.test(text) ? Number(text) : ALL_CATEGORY
+/** The filters in the words of the call. */
+export const askedBy = ({ type, race, body, hair, ageMin, ageMax, sort }: Filters) =>
+  ({
+    category: type,
+    race,
+    bodyType: body,
+    hairColor: hair,
+    ageMin: ageMin === AGE_MIN ? undefined : ageMin,
+    ageMax: ageMax === AGE_MAX ? undefined : ageMax,
+    sort: sort === 'popular' ? undefined : sort,
+  }) satisfies CharacterFilters
 
 /** The kinds of characters, with "All" first. */
 export const useTypes = () => {
-  const { t, language } = useText()
-  const { data, isPending } = useAttributes()
-  const types = (data ?? [])
-    .filter(({ type }) => type === ATTRIBUTE_TYPES.type)
-    .toSorted((a, b) => a.sort - b.sort)
-    .map(({ id, name, langs }) => ({
-      id,
-      name: langs.find(({ lang }) => lang === language)?.value ?? name,
-    }))
+  const { t } = useText()
+  const { tagsOf, isPending } = useTags()
+  const types = tagsOf(ATTRIBUTE_TYPES.type)
   return { types: [{ id: ALL_CATEGORY, name: t('explore.all') }, ...types], isPending }
+}
+
+/** The filters that the address tells, and the address of any others. */
+export const useFilters = () => {
+  const [params] = useSearchParams()
+  const filters = readFilters(params)
+  return {
+    filters,
+    addressWith: (change: Partial<Filters>) => exploreAddress({ ...filters, ...change }, params),
+  }
 }
 
 // Counts move while somebody scrolls, so the same character can be on two pages.
@@ -30,18 +44,18 @@ const unique = (items: CharacterItem[]): CharacterItem[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ]
 
-/** The state of Explore is its address: the type that is chosen, and the characters of it. */
+/** The characters that the address asks for. */
 export const useExplore = () => {
-  const [params] = useSearchParams()
-  const category = categoryOf(params.get(TYPE_PARAM))
-  const query = useCharacters({ category })
+  const { filters } = useFilters()
+  const query = useCharacters(askedBy(filters))
   const list = unique(query.data?.pages.flatMap((page) => page.list) ?? [])
-  const total = query.data?.pages.at(-1)?.total ?? 0
-  const hasRail = category === ALL_CATEGORY
+  const isFiltered = filters.type !== ALL_CATEGORY || countSet(filters) > 0
+  const hasRail = !isFiltered && filters.sort === 'popular'
   return {
-    category,
+    filters,
     query,
-    total,
+    total: query.data?.pages.at(-1)?.total ?? 0,
+    isFiltered,
     hasRail,
     isEmpty: query.isSuccess && list.length === 0,
     mostLoved: hasRail ? list.slice(0, MOST_LOVED) : [],

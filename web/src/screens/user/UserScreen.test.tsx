@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import { fakeServer } from '../../../test/fake-server.ts'
 import { useAppAs, userInfo } from '../../../test/members.ts'
+import { pageOf, person } from '../../../test/people.ts'
 import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
 import { UserScreen } from './UserScreen.tsx'
 
@@ -16,6 +17,7 @@ beforeEach(() => {
     return userInfo({ userId, modId: userId, nick: 'Marisol' })
   })
   server.answer(users.count, { characters: 4, collected: 318, chats: 5200 })
+  server.answer(calls.characters.createdBy, pageOf([person(1), person(2)]))
 })
 
 const open = async (id: number) => {
@@ -63,4 +65,30 @@ test('a lost connection can be tried again', async () => {
   server.answer(users.info, userInfo({ nick: 'Marisol' }))
   await click(buttonNamed(container, 'Try again'))
   await eventually(() => expect(container.querySelector('h1')?.textContent).toBe('Marisol'))
+})
+
+const cards = (container: Element) => container.querySelectorAll('a[href$="/detail"]')
+
+test('shows the characters that the person has published', async () => {
+  const container = await open(3)
+  await eventually(() => expect(cards(container)).toHaveLength(2))
+  const asked = server.askedFor(calls.characters.createdBy)[0]?.url.searchParams ?? []
+  expect(Object.fromEntries(asked)).toEqual({ page: '1', userId: '3' })
+  expect(container.textContent).toContain('No more')
+})
+
+test('none published: a drawing and a word', async () => {
+  server.answer(calls.characters.createdBy, pageOf<ReturnType<typeof person>>([]))
+  const container = await open(3)
+  await eventually(() => expect(container.textContent).toContain('No characters have been'))
+})
+
+test('the characters fail by themselves, and can be tried again', async () => {
+  server.breakDown(calls.characters.createdBy)
+  const container = await open(3)
+  await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
+  expect(container.querySelector('h1')?.textContent).toBe('Marisol')
+  server.answer(calls.characters.createdBy, pageOf([person(1)]))
+  await click(buttonNamed(container, 'Try again'))
+  await eventually(() => expect(cards(container)).toHaveLength(1))
 })

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Person } from './parts/Person.tsx'
 import { PersonSkeleton } from './parts/PersonSkeleton.tsx'
+import { Published } from './parts/Published.tsx'
 
 export const UserScreen = () => {
   const { t } = useText()
@@ -18,6 +19,7 @@ export const UserScreen = () => {
   return (
     <Page>
       {user && <Person user={user} />}
+      {user && <Published key={user.userId} userId={user.userId} />}
       {!user && !error && <PersonSkeleton />}
       {error?.name === 'RequestError' && (
         <ErrorState

@@ -1,6 +1,8 @@
 import { MessageCircle } from 'lucide-react'
 import type { Character as Who } from '@dulcinea/contract'
 import { chatBackground, detailBackground, fullname } from '@dulcinea/contract/derive'
+import { countOpening } from '../../../api/characters.ts'
+import { HeartButton } from '../../../collect/HeartButton.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
@@ -8,7 +10,9 @@ import { spokenWords } from '../spoken-words.ts'
 import { Album } from './Album.tsx'
 import { BackButton } from './BackButton.tsx'
 import styles from './Character.module.css'
+import { Creator } from './Creator.tsx'
 import { Facts } from './Facts.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
 const PORTRAIT_SIZES = '(width < 768px) 100vw, (width < 1024px) 300px, 392px'
@@ -25,6 +29,7 @@ export const Character = ({ who }: { who: Who }) => {
       </div>
       <BackButton />
       <ShareButton name={name} look="glass" className={styles['shareAbove']} />
+      <MoreMenu id={who.id} name={name} look="glass" className={styles['moreAbove']} />
       <article className={styles['detail']}>
         <div className={styles['portrait']}>
           <Picture
@@ -44,14 +49,24 @@ export const Character = ({ who }: { who: Who }) => {
               {t('detail.chats', { count: who.count, shown: formatCount(who.count) })}
             </span>
           </p>
+          {who.creator && <Creator {...who.creator} />}
           {greeting && (
             <p className={styles['quote']}>{t('detail.greeting', { text: greeting })}</p>
           )}
           <div className={styles['actions']}>
-            <ButtonLink look="ember" size="big" to={chatPath}>
+            <HeartButton
+              id={who.id}
+              name={name}
+              collected={who.collected}
+              look="ring"
+              size="big"
+              className={styles['heart']}
+            />
+            <ButtonLink look="ember" size="big" to={chatPath} onClick={() => countOpening(who.id)}>
               {t('detail.chatNow')}
             </ButtonLink>
             <ShareButton name={name} look="ring" className={styles['shareBeside']} />
+            <MoreMenu id={who.id} name={name} look="ring" className={styles['shareBeside']} />
           </div>
           <Facts who={who} />
         </div>

@@ -1,8 +1,9 @@
+import { ALL_CATEGORY } from '@dulcinea/contract/constants'
+import { HeartCard } from '../../../collect/HeartCard.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { Card } from '../../../ui/Card.tsx'
 import { CardSkeleton } from '../../../ui/CardSkeleton.tsx'
 import { ListEnd } from '../../../ui/ListEnd.tsx'
-import { detailPath } from '../detail-path.ts'
+import { SortMenu } from './SortMenu.tsx'
 import { useTypes, type useExplore } from '../use-explore.ts'
 import styles from './CharacterGrid.module.css'
 
@@ -10,25 +11,27 @@ const COMING = Array.from({ length: 10 }, (_, place) => place)
 
 type CharacterGridProps = Pick<
   ReturnType<typeof useExplore>,
-  'category' | 'query' | 'total' | 'hasRail' | 'others'
+  'filters' | 'query' | 'total' | 'others'
 >
 
-export const CharacterGrid = ({ category, query, total, hasRail, others }: CharacterGridProps) => {
+export const CharacterGrid = ({ filters, query, total, others }: CharacterGridProps) => {
   const { t } = useText()
   const { types } = useTypes()
-  const chosen = types.find(({ id }) => id === category)?.name
+  const isAll = filters.type === ALL_CATEGORY
+  const chosen = isAll ? undefined : types.find(({ id }) => id === filters.type)?.name
   return (
     <section aria-labelledby="everyone">
       <div className={styles['head']}>
-        <h2 id="everyone">{hasRail ? t('explore.everyone') : (chosen ?? t('explore.everyone'))}</h2>
+        <h2 id="everyone">{chosen ?? t('explore.everyone')}</h2>
         {query.isSuccess && (
           <span className={styles['total']}>{t('explore.people', { count: total })}</span>
         )}
+        <SortMenu />
       </div>
       <ul className={styles['grid']} aria-busy={query.isFetching}>
         {others.map((who) => (
           <li key={who.id}>
-            <Card who={who} to={detailPath(who.id)} />
+            <HeartCard who={who} />
           </li>
         ))}
         {(query.isPending || query.isFetchingNextPage) &&

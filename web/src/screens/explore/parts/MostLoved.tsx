@@ -1,10 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { CharacterItem } from '@dulcinea/contract'
+import { HeartCard } from '../../../collect/HeartCard.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { Card } from '../../../ui/Card.tsx'
 import { CardSkeleton } from '../../../ui/CardSkeleton.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { detailPath } from '../detail-path.ts'
 import styles from './MostLoved.module.css'
 import { useRail } from './use-rail.ts'
 
@@ -37,7 +36,7 @@ export const MostLoved = ({ list, isPending }: { list: CharacterItem[]; isPendin
           ))}
         {list.map((who, place) => (
           <li key={who.id}>
-            <Card big who={who} to={detailPath(who.id)} eager={place < IN_SIGHT} />
+            <HeartCard big who={who} eager={place < IN_SIGHT} />
           </li>
         ))}
       </ul>

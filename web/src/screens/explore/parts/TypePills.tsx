@@ -1,23 +1,23 @@
-import { ALL_CATEGORY } from '@dulcinea/contract/constants'
 import { useText } from '../../../i18n/text.ts'
 import { PillLink } from '../../../ui/Pill.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { TYPE_PARAM, useTypes } from '../use-explore.ts'
+import { useFilters, useTypes } from '../use-explore.ts'
 import styles from './TypePills.module.css'
 
 const COMING = [128, 74, 86, 112, 80, 96, 92]
 
-export const TypePills = ({ category }: { category: number }) => {
+export const TypePills = () => {
   const { t } = useText()
   const { types, isPending } = useTypes()
+  const { filters, addressWith } = useFilters()
   return (
     <nav className={styles['pills']} aria-label={t('explore.types')}>
       {types.map(({ id, name }) => (
         <PillLink
           key={id}
-          on={id === category}
+          on={id === filters.type}
           preventScrollReset
-          to={id === ALL_CATEGORY ? '/explore' : `/explore?${TYPE_PARAM}=${id}`}
+          to={addressWith({ type: id })}
         >
           {name}
         </PillLink>

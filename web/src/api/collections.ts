@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useText } from '../i18n/text.ts'
+import { send } from './client.ts'
+
+const CHECKED = 10
+
+export const COLLECTED = 'collected'
+
+/** A person's favourites, the latest first. Kept as they were until the next visit. */
+export const useCollected = (userId: number) => {
+  const { language } = useText()
+  return useInfiniteQuery({
+    queryKey: [COLLECTED, language, userId],
+    queryFn: ({ pageParam, signal }) =>
+      send('collections', 'list', { page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPage }) => (page < totalPage ? page + 1 : undefined),
+    staleTime: 0,
+  })
+}
+
+export const collect = (aiGirlId: number) => send('collections', 'add', { aiGirlId })
+
+export const removeEntry = (id: number) => send('collections', 'remove', { id })
+
+/** Entries go by their own id, so hers is looked up first. */
+export const uncollect = async (aiGirlId: number): Promise<void> => {
+  const { list } = await send('collections', 'list', { page: 1, pageSize: CHECKED, aiGirlId })
+  await Promise.all(list.map(({ id }) => removeEntry(id)))
+}

@@ -1,0 +1,23 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { SEARCH_PAGE_SIZE } from '@dulcinea/contract/constants'
+import { useText } from '../i18n/text.ts'
+import { send } from './client.ts'
+
+/** Characters by keywords. While there are none to ask for, the last answer stays; a question that is left is cancelled. */
+export const useSearch = (keywords: string) => {
+  const { language } = useText()
+  return useInfiniteQuery({
+    queryKey: ['search', language, keywords],
+    queryFn: ({ pageParam, signal }) =>
+      send(
+        'characters',
+        'search',
+        { page: pageParam, pageSize: SEARCH_PAGE_SIZE, keywords },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPage }) => (page < totalPage ? page + 1 : undefined),
+    enabled: keywords !== '',
+    placeholderData: keepPreviousData,
+  })
+}

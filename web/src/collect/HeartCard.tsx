@@ -1,0 +1,32 @@
+import type { CharacterItem } from '@dulcinea/contract'
+import { fullname } from '@dulcinea/contract/derive'
+import { Card } from '../ui/Card.tsx'
+import { HeartButton } from './HeartButton.tsx'
+import styles from './HeartCard.module.css'
+import { useHeart } from './hearts.ts'
+
+type HeartCardProps = {
+  who: CharacterItem
+  big?: boolean
+  eager?: boolean
+  /** Fades her once she is no favourite any more. */
+  dims?: boolean
+  onTakenOff?: () => void
+}
+
+/** A character and her heart: always there on the large cards, else when pointed at or a favourite. */
+export const HeartCard = ({ who, big, eager, dims = false, onTakenOff }: HeartCardProps) => {
+  const { isOn } = useHeart(who.id, who.collected)
+  return (
+    <div className={styles['card']} data-dim={(dims && !isOn) || undefined}>
+      <Card who={who} to={`/agent/chat/${who.id}/detail`} big={big} eager={eager} />
+      <HeartButton
+        id={who.id}
+        name={fullname(who)}
+        collected={who.collected}
+        className={big || dims ? styles['shown'] : styles['hidden']}
+        onTakenOff={onTakenOff}
+      />
+    </div>
+  )
+}

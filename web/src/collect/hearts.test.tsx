@@ -1,0 +1,131 @@
+import { act } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import { fakeServer, formOf, jsonResponse } from '../../test/fake-server.ts'
+import { answerMember, useAppAs } from '../../test/members.ts'
+import { pageOf, person } from '../../test/people.ts'
+import { buttonNamed, click, eventually, fill, renderRoutes } from '../../test/render.tsx'
+import { AccountDoor } from '../popups/account/AccountDoor.tsx'
+import { signInRequest, dismissSignIn } from '../session/ask-to-sign-in.ts'
+import { toasts } from '../ui/toast/toast.ts'
+import { HeartCard } from './HeartCard.tsx'
+import { hearts } from './hearts.ts'
+
+const { collections } = calls
+const entry = (id: number, aiGirlId: number) => ({
+  id,
+  aiGirlId,
+  addTime: '2026-03-01T00:00:00.000Z',
+  aiGirl: person(aiGirlId, { collected: true }),
+  reason: 0 as const,
+})
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  hearts.set({ userId: null, changed: new Map() })
+  server = fakeServer()
+  server.answer(collections.add, { id: 90 })
+  server.answer(collections.remove, null)
+  server.answerWith(collections.list, ({ url }) =>
+    pageOf([entry(90, Number(url.searchParams.get('aiGirlId')))]),
+  )
+})
+
+const open = async (collected = false) => {
+  const element = (
+    <>
+      <HeartCard who={person(4, { collected })} />
+      <AccountDoor />
+    </>
+  )
+  const { container } = await renderRoutes([{ path: '*', element }], '/explore')
+  const heart = buttonNamed(container, 'Name4 Last4 as a favorite')
+  return { container, heart, isOn: () => heart.getAttribute('aria-pressed') === 'true' }
+}
+
+describe('a member', () => {
+  beforeEach(() => useAppAs('member'))
+
+  test('makes her a favourite, seen before the server has answered', async () => {
+    let answer: () => void = () => undefined
+    server.reply(
+      collections.add,
+      () =>
+        new Promise((resolve) => {
+          answer = () =>
+            resolve(jsonResponse({ code: 200, errorCode: 0, message: 'ok', data: { id: 90 } }))
+        }),
+    )
+    const { heart, isOn } = await open()
+    expect(isOn()).toBe(false)
+    await click(heart)
+    expect(isOn()).toBe(true)
+    expect(formOf(server.askedFor(collections.add)[0])).toEqual({ aiGirlId: '4' })
+    await act(async () => answer())
+    expect(isOn()).toBe(true)
+  })
+
+  test('takes her off by the id of the entry', async () => {
+    const { heart, isOn } = await open(true)
+    expect(isOn()).toBe(true)
+    await click(heart)
+    expect(isOn()).toBe(false)
+    await eventually(() => expect(server.askedFor(collections.remove)).toHaveLength(1))
+    expect(server.askedFor(collections.remove)[0]?.url.pathname).toMatch(/\/delete\/90$/)
+    const asked = server.askedFor(collections.list)[0]?.url.searchParams ?? []
+    expect(Object.fromEntries(asked)).toEqual({ page: '1', pageSize: '10', aiGirlId: '4' })
+  })
+
+  test('what fails is taken back and said', async () => {
+    server.refuse(collections.add, 18_000, 'She has left')
+    const { heart, isOn } = await open()
+    await click(heart)
+    await eventually(() => expect(isOn()).toBe(false))
+    expect(toasts.get().map(({ text }) => text)).toEqual(['She has left'])
+  })
+
+  test('two quick taps are done in their order', async () => {
+    const { heart, isOn } = await open()
+    await click(heart)
+    await click(heart)
+    await eventually(() => expect(server.askedFor(collections.remove)).toHaveLength(1))
+    expect(server.asked.map(({ call }) => call)).toEqual([
+      collections.add,
+      collections.list,
+      collections.remove,
+    ])
+    expect(isOn()).toBe(false)
+  })
+})
+
+describe('a guest', () => {
+  beforeEach(() => {
+    useAppAs('guest')
+    answerMember(server)
+  })
+
+  test('is asked to sign in, and then it goes on', async () => {
+    const { container, heart, isOn } = await open()
+    await click(heart)
+    expect(isOn()).toBe(false)
+    expect(server.askedFor(collections.add)).toHaveLength(0)
+    await eventually(() => expect(container.querySelector('dialog')?.open).toBe(true))
+    await fill(container.querySelector('[name="email"]'), 'tomas@mail.test')
+    await fill(container.querySelector('[name="password"]'), 'abc123')
+    await click(container.querySelector('dialog [type="submit"]'))
+    await eventually(() => expect(server.askedFor(collections.add)).toHaveLength(1))
+    expect(server.askedFor(collections.add)[0]?.headers.get('authorization')).toBe(
+      'Bearer member-token',
+    )
+    expect(isOn()).toBe(true)
+  })
+
+  test('who closes the popup has changed nothing', async () => {
+    const { heart, isOn } = await open()
+    await click(heart)
+    expect(signInRequest.get()).not.toBeNull()
+    await act(async () => dismissSignIn())
+    expect(isOn()).toBe(false)
+    expect(server.askedFor(collections.add)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,72 @@
+import { useId, useState, type FormEvent } from 'react'
+import { LENGTHS } from '@dulcinea/contract/constants'
+import type { DislikeType } from '@dulcinea/contract/feedback'
+import { sayError } from '../../api/say-error.ts'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import styles from './FeedbackDialog.module.css'
+import { Reasons } from './Reasons.tsx'
+
+type FeedbackDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  lead: string
+  action: string
+  /** Said quietly once it has been sent. */
+  thanks: string
+  send: (reason: DislikeType, description: string) => Promise<unknown>
+}
+
+/** One of seven reasons, none chosen before, and words if one likes. */
+export const FeedbackDialog = (props: FeedbackDialogProps) => {
+  const { open, onClose, title, lead, action, thanks, send } = props
+  const { t } = useText()
+  const id = useId()
+  const [reason, setReason] = useState<DislikeType>()
+  const [description, setDescription] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (reason === undefined || isBusy) return
+    setBusy(true)
+    try {
+      await send(reason, description.trim())
+      onClose()
+      toast({ kind: 'ok', text: thanks })
+    } catch (error) {
+      sayError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open={open} onClose={onClose} label={title} className={styles['dialog']}>
+      <form className={styles['form']} onSubmit={(event) => void submit(event)}>
+        <div className={styles['head']}>
+          <h2>{title}</h2>
+          <p>{lead}</p>
+        </div>
+        <Reasons chosen={reason} onChoose={setReason} />
+        <label htmlFor={id}>{t('feedback.more')}</label>
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={LENGTHS.description}
+          placeholder={t('feedback.morePlaceholder')}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <div className={styles['foot']}>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" look="ember" disabled={reason === undefined} busy={isBusy}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useStore } from '../../device/store.ts'
+import { isSearchOpen, openSearch } from './open-search.ts'
+
+const load = () => import('./SearchPopup.tsx')
+const SearchPopup = lazy(async () => ({ default: (await load()).SearchPopup }))
+
+/** Fetches the popup before it is asked for, where somebody is about to. */
+export const warmSearchPopup = (): void => void load().catch(() => undefined)
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+
+const useSlash = () => {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isWriting(event.target) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      openSearch()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Where the search popup appears; the slash key opens it from anywhere. */
+export const SearchDoor = () => {
+  useSlash()
+  const open = useStore(isSearchOpen)
+  // It stays while it fades.
+  const [wasOpened, setWasOpened] = useState(open)
+  if (open && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
+  return (
+    <Suspense>
+      <SearchPopup open={open} />
+    </Suspense>
+  )
+}

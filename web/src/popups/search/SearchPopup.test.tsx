@@ -1,0 +1,257 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import { fakeServer } from '../../../test/fake-server.ts'
+import { useAppAs } from '../../../test/members.ts'
+import { pageOf, person } from '../../../test/people.ts'
+import {
+  buttonNamed,
+  click,
+  eventually,
+  fill,
+  renderRoutes,
+  unmountAll,
+} from '../../../test/render.tsx'
+import { speak } from '../../i18n/language.ts'
+import { closeSearch, openSearch } from './open-search.ts'
+import { SearchDoor } from './SearchDoor.tsx'
+
+const { search } = calls.characters
+const found = Array.from({ length: 13 }, (_, place) =>
+  person(place + 1, { description: 'Marine biologist' }),
+)
+let server: ReturnType<typeof fakeServer>
+let reachFoot: () => void = () => undefined
+
+beforeEach(() => {
+  useAppAs('member')
+  server = fakeServer()
+  server.answerWith(search, ({ url }) => pageOf(found, Number(url.searchParams.get('page')), 10))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        reachFoot = () => seen([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {
+        reachFoot = () => undefined
+      }
+    },
+  )
+})
+
+afterEach(async () => {
+  await unmountAll()
+  closeSearch()
+  vi.unstubAllGlobals()
+  await speak('en-US')
+})
+
+const press = (target: EventTarget, key: string, more: KeyboardEventInit = {}) =>
+  act(async () => {
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+    )
+  })
+
+const mount = () => renderRoutes([{ path: '*', element: <SearchDoor /> }], '/explore')
+
+const open = async () => {
+  const { container, router } = await mount()
+  await act(async () => openSearch())
+  const input = await eventually(() => {
+    const field = container.querySelector('input')
+    if (!field) throw new Error('no field')
+    return field
+  })
+  return { container, router, input }
+}
+
+const rows = (container: Element) => [...container.querySelectorAll('[role="option"]')]
+const stored = () => JSON.parse(localStorage.getItem('search_history_7') ?? '[]') as unknown
+
+describe('asking', () => {
+  test('waits until the text stands still, and sends it trimmed, ten to a page', async () => {
+    const { container, input } = await open()
+    await fill(input, ' ma')
+    await fill(input, '  mar ')
+    expect(server.askedFor(search)).toHaveLength(0)
+    await eventually(() => expect(rows(container)).toHaveLength(10))
+    expect(server.askedFor(search)).toHaveLength(1)
+    const { searchParams } = server.askedFor(search)[0]?.url ?? new URL('http://none')
+    expect(Object.fromEntries(searchParams)).toEqual({ keywords: 'mar', page: '1', pageSize: '10' })
+  })
+
+  test('only spaces ask for nothing', async () => {
+    const { input } = await open()
+    await fill(input, '   ')
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 600)))
+    expect(server.askedFor(search)).toHaveLength(0)
+  })
+
+  test('what was asked is cancelled as soon as the text changes, and that is no failure', async () => {
+    const signals: (AbortSignal | null)[] = []
+    server.reply(search, (_, signal) => {
+      signals.push(signal)
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      })
+    })
+    const { container, input } = await open()
+    await fill(input, 'mar')
+    await eventually(() => expect(signals).toHaveLength(1))
+    await fill(input, 'mari')
+    expect(signals[0]?.aborted).toBe(true)
+    expect(container.querySelector('[role="alert"]')).toBeNull()
+    server.answer(search, pageOf(found.slice(0, 1), 1, 10))
+    await eventually(() => expect(rows(container)).toHaveLength(1))
+  })
+
+  test('the next page comes at the foot, and the end is said', async () => {
+    const { container, input } = await open()
+    await fill(input, 'mar')
+    await eventually(() => expect(rows(container)).toHaveLength(10))
+    expect(container.textContent).not.toContain('No more')
+    reachFoot()
+    await eventually(() => expect(rows(container)).toHaveLength(13))
+    expect(container.textContent).toContain('No more')
+  })
+})
+
+describe('the answer', () => {
+  test('a row tells name, description and count, with what fits marked', async () => {
+    server.answer(
+      search,
+      pageOf([person(4, { name: 'Marta', lastName: 'Kowal', count: 4100 })], 1, 10),
+    )
+    const { container, input } = await open()
+    await fill(input, 'mar')
+    const row = await eventually(() => {
+      const [first] = rows(container)
+      if (!first) throw new Error('no row')
+      return first
+    })
+    for (const text of ['Marta Kowal', 'Description 4', '4.1k'])
+      expect(row.textContent).toContain(text)
+    expect([...row.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Mar'])
+  })
+
+  test('arrows move, Enter opens the chat and closes the popup', async () => {
+    const { container, router, input } = await open()
+    await fill(input, 'mar')
+    await eventually(() => expect(rows(container)).toHaveLength(10))
+    expect(input.getAttribute('aria-activedescendant')).toBe('found-1')
+    await press(input, 'ArrowDown')
+    await press(input, 'ArrowDown')
+    await press(input, 'ArrowUp')
+    expect(input.getAttribute('aria-activedescendant')).toBe('found-2')
+    expect(rows(container)[1]?.getAttribute('aria-selected')).toBe('true')
+    await press(input, 'Enter')
+    expect(router.state.location.pathname).toBe('/agent/chat/2')
+    expect(container.querySelector('dialog')?.open).toBe(false)
+  })
+
+  test('Enter while Chinese is being composed is not ours', async () => {
+    const { container, router, input } = await open()
+    await fill(input, 'mar')
+    await eventually(() => expect(rows(container)).toHaveLength(10))
+    await press(input, 'Enter', { isComposing: true })
+    expect(router.state.location.pathname).toBe('/explore')
+  })
+
+  test('a click opens the chat', async () => {
+    const { container, router, input } = await open()
+    await fill(input, 'mar')
+    await eventually(() => expect(rows(container)).toHaveLength(10))
+    await click(rows(container)[2])
+    expect(router.state.location.pathname).toBe('/agent/chat/3')
+  })
+
+  test('nobody: a drawing and a sentence', async () => {
+    server.answer(search, pageOf([], 1, 10))
+    const { container, input } = await open()
+    await fill(input, 'zzz')
+    await eventually(() => expect(container.textContent).toContain('Nobody by that name'))
+    expect(container.querySelector('svg')).not.toBeNull()
+  })
+
+  test('a refusal says the words of the server, and can be tried again', async () => {
+    server.refuse(search, 500, 'The library is closed')
+    const { container, input } = await open()
+    await fill(input, 'mar')
+    await eventually(() => expect(container.textContent).toContain('The library is closed'))
+    server.answer(search, pageOf(found, 1, 10))
+    await click(buttonNamed(container, 'Try again'))
+    await eventually(() => expect(rows(container)).toHaveLength(10))
+  })
+})
+
+describe('what was searched before', () => {
+  const chips = (container: Element) =>
+    [...container.querySelectorAll('section li')].map((chip) => chip.textContent)
+
+  test('what led to somebody is kept for this person, the newest first and once', async () => {
+    localStorage.setItem('search_history_7', JSON.stringify(['lisbon', 'mar', 'owl']))
+    const { container, input } = await open()
+    await fill(input, ' mar ')
+    await eventually(() => expect(rows(container)).toHaveLength(10))
+    await press(input, 'Enter')
+    expect(stored()).toEqual(['mar', 'lisbon', 'owl'])
+    expect(chips(container)).toEqual(['mar', 'lisbon', 'owl'])
+  })
+
+  test('at most twenty are kept', async () => {
+    const many = Array.from({ length: 20 }, (_, place) => `word ${place}`)
+    localStorage.setItem('search_history_7', JSON.stringify(many))
+    const { container, input } = await open()
+    await fill(input, 'mar')
+    await eventually(() => expect(rows(container)).toHaveLength(10))
+    await press(input, 'Enter')
+    expect(stored()).toEqual(['mar', ...many.slice(0, 19)])
+  })
+
+  test('one goes, and all go', async () => {
+    localStorage.setItem('search_history_7', JSON.stringify(['lisbon', 'owl', 'red']))
+    localStorage.setItem('search_history_8', JSON.stringify(['other']))
+    const { container } = await open()
+    await click(buttonNamed(container, 'Remove “owl”'))
+    expect(stored()).toEqual(['lisbon', 'red'])
+    await click(buttonNamed(container, 'Clear all'))
+    expect(localStorage.getItem('search_history_7')).toBeNull()
+    expect(localStorage.getItem('search_history_8')).not.toBeNull()
+    expect(chips(container)).toEqual([])
+  })
+
+  test('a tap searches for it again at once', async () => {
+    localStorage.setItem('search_history_7', JSON.stringify(['lisbon']))
+    const { container, input } = await open()
+    await click(buttonNamed(container, 'lisbon'))
+    expect(input.value).toBe('lisbon')
+    await eventually(() => expect(server.askedFor(search)).toHaveLength(1))
+  })
+
+  test('what cannot be read is as good as nothing', async () => {
+    localStorage.setItem('search_history_7', '{"not":')
+    const { container } = await open()
+    expect(chips(container)).toEqual([])
+  })
+})
+
+describe('the slash key', () => {
+  test('opens it, but not while somebody writes', async () => {
+    const { container } = await mount()
+    const field = document.body.appendChild(document.createElement('textarea'))
+    await press(field, '/')
+    expect(container.querySelector('dialog')).toBeNull()
+    await press(document.body, '/')
+    await eventually(() => expect(container.querySelector('dialog')?.open).toBe(true))
+  })
+})
+
+test('speaks Chinese', async () => {
+  await speak('zh-CN')
+  const { container, input } = await open()
+  expect(input.placeholder).toBe('按名字、职业或心情搜索')
+  expect(container.querySelector('dialog')?.getAttribute('aria-label')).toBe('搜索')
+})

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CharacterItem } from '@dulcinea/contract'
+import { useSearch } from '../../api/search.ts'
+import { useText } from '../../i18n/text.ts'
+import { useSession } from '../../session/session.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useSearchHistory } from './history.ts'
+import { closeSearch } from './open-search.ts'
+import { History } from './parts/History.tsx'
+import { KeyHints } from './parts/KeyHints.tsx'
+import { Results } from './parts/Results.tsx'
+import { SearchInput } from './parts/SearchInput.tsx'
+import styles from './SearchPopup.module.css'
+import { useSettled } from './use-settled.ts'
+
+// Counts move while somebody scrolls, so the same character can be on two pages.
+const unique = (items: CharacterItem[]): CharacterItem[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+]
+
+export const SearchPopup = ({ open }: { open: boolean }) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const { userId } = useSession()
+  const { history, add, remove, clear } = useSearchHistory(userId)
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const { settled, settle } = useSettled(text)
+  const query = useSearch(settled)
+  const keywords = text.trim()
+  const list = keywords ? unique(query.data?.pages.flatMap((page) => page.list) ?? []) : []
+  const isSettled = settled !== '' && query.isSuccess && !query.isPlaceholderData
+
+  useEffect(() => {
+    if (open) input.current?.select()
+  }, [open])
+
+  const type = (next: string) => {
+    setText(next)
+    setActive(0)
+  }
+  const again = (old: string) => {
+    type(old)
+    settle(old)
+    input.current?.focus()
+  }
+  const opened = () => {
+    add(keywords)
+    closeSearch()
+  }
+  const enter = () => {
+    const chosen = list[active]
+    if (!isSettled) return settle(text)
+    if (!chosen) return add(keywords)
+    opened()
+    void navigate(`/agent/chat/${chosen.id}`, { viewTransition: true })
+  }
+  const move = (step: 1 | -1) => setActive(Math.max(0, Math.min(list.length - 1, active + step)))
+
+  return (
+    <Dialog
+      open={open}
+      onClose={closeSearch}
+      label={t('search.title')}
+      closeButton={false}
+      className={styles['popup']}
+    >
+      <SearchInput
+        ref={input}
+        text={text}
+        activeId={list[active] && `found-${list[active].id}`}
+        onType={type}
+        onMove={move}
+        onEnter={enter}
+        onClose={closeSearch}
+      />
+      <div className={styles['scroll']}>
+        {keywords && (
+          <Results
+            query={query}
+            list={list}
+            keywords={settled || keywords}
+            isSettled={isSettled}
+            active={active}
+            onOpened={opened}
+          />
+        )}
+        <History
+          history={history}
+          onAgain={again}
+          onRemove={(old) => {
+            remove(old)
+            input.current?.focus()
+          }}
+          onClear={() => {
+            clear()
+            input.current?.focus()
+          }}
+        />
+        {!keywords && history.length === 0 && <p className={styles['hint']}>{t('search.hint')}</p>}
+      </div>
+      <KeyHints />
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { useText } from '../../../i18n/text.ts'
+import styles from './KeyHints.module.css'
+
+/** For hands on a keyboard; phones do not see it. */
+export const KeyHints = () => {
+  const { t } = useText()
+  return (
+    <p className={styles['hints']} aria-hidden>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('search.move')}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {t('search.open')}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {t('search.close')}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import styles from './Results.module.css'
+
+const COMING = [44, 36, 52]
+
+export const ResultSkeleton = () =>
+  COMING.map((width) => (
+    <div key={width} className={styles['result']}>
+      <Skeleton className={styles['face']} />
+      <span className={styles['words']}>
+        <Skeleton width={`${width}%`} height={20} />
+        <Skeleton width="76%" height={16} />
+      </span>
+    </div>
+  ))

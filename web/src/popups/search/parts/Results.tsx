@@ -1,0 +1,68 @@
+import type { CharacterItem } from '@dulcinea/contract'
+import type { useSearch } from '../../../api/search.ts'
+import { wordsOf } from '../../../api/say-error.ts'
+import { useText } from '../../../i18n/text.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ListEnd } from '../../../ui/ListEnd.tsx'
+import { Result } from './Result.tsx'
+import { ResultSkeleton } from './ResultSkeleton.tsx'
+import styles from './Results.module.css'
+
+// Neither a select nor a datalist can hold links.
+const LISTBOX = { role: 'listbox' } as const
+
+type ResultsProps = {
+  query: ReturnType<typeof useSearch>
+  list: CharacterItem[]
+  keywords: string
+  /** False while the list is still that of an earlier question. */
+  isSettled: boolean
+  active: number
+  onOpened: () => void
+}
+
+export const Results = (props: ResultsProps) => {
+  const { query, list, keywords, isSettled, active, onOpened } = props
+  const { t } = useText()
+  if (query.isError && list.length === 0) {
+    return (
+      <ErrorState
+        inline
+        text={wordsOf(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  if (isSettled && list.length === 0) {
+    return <EmptyState inline title={t('search.emptyTitle')} text={t('search.emptyText')} />
+  }
+  return (
+    <section className={styles['results']} aria-busy={!isSettled}>
+      <h2 id="found-title">{t('search.results')}</h2>
+      <div id="found" {...LISTBOX} aria-labelledby="found-title">
+        {list.map((who, place) => (
+          <Result
+            key={who.id}
+            who={who}
+            keywords={keywords}
+            isActive={place === active}
+            onOpened={onOpened}
+          />
+        ))}
+      </div>
+      {list.length === 0 && <ResultSkeleton />}
+      {isSettled && (
+        <div className={styles['end']}>
+          <ListEnd
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            failure={query.isFetchNextPageError ? wordsOf(query.error) : undefined}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import { fakeServer, formOf } from '../../../test/fake-server.ts'
+import { useAppAs } from '../../../test/members.ts'
+import { character } from '../../../test/people.ts'
+import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { signInRequest } from '../../session/ask-to-sign-in.ts'
+import { toasts } from '../../ui/toast/toast.ts'
+import { DetailScreen } from './DetailScreen.tsx'
+
+const { add } = calls.feedback
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  useAppAs('member')
+  server = fakeServer()
+  server.answer(add, { id: 1 })
+  server.answer(
+    calls.characters.read,
+    character(7, {
+      name: 'Isabela',
+      lastName: 'Duarte',
+      creator: { userId: 3, nick: 'Marisol', head: '' },
+    }),
+  )
+})
+
+const open = async () => {
+  const routes = [{ path: '/agent/chat/:id/detail', Component: DetailScreen }]
+  const { container } = await renderRoutes(routes, '/agent/chat/7/detail')
+  await eventually(() => buttonNamed(container, 'More'))
+  return container
+}
+
+const choose = async (container: HTMLElement, what: string) => {
+  await click(buttonNamed(container, 'More'))
+  await click(buttonNamed(container, what))
+}
+
+const dialogIn = (container: HTMLElement) =>
+  eventually(() => {
+    const dialog = container.querySelector('dialog[open]')
+    if (!dialog) throw new Error('no dialog')
+    return dialog
+  })
+
+const said = () => toasts.get().map(({ text }) => text)
+
+test('tells who made her', async () => {
+  const container = await open()
+  expect(container.querySelector('a[href="/user/3"]')?.textContent).toContain('Made by Marisol')
+})
+
+describe('what one thinks of her', () => {
+  test('a like is sent at once', async () => {
+    const container = await open()
+    await choose(container, 'I like her')
+    await eventually(() => expect(said()).toEqual(['Good to know that you like Isabela Duarte']))
+    expect(formOf(server.askedFor(add)[0])).toEqual({ aiGirlId: '7', category: '1' })
+  })
+
+  test.each([
+    { what: 'Not for me', action: 'Send', category: '0', thanks: 'Thank you, that helps' },
+    {
+      what: 'Report',
+      action: 'Send report',
+      category: '2',
+      thanks: 'Thank you. A person will look at it.',
+    },
+  ])('$what needs one of seven reasons', async ({ what, action, category, thanks }) => {
+    const container = await open()
+    await choose(container, what)
+    const dialog = await dialogIn(container)
+    const reasons = [...dialog.querySelectorAll<HTMLInputElement>('[type="radio"]')]
+    expect(reasons.map(({ value, checked }) => [value, checked])).toEqual(
+      ['1', '2', '3', '4', '5', '6', '0'].map((value) => [value, false]),
+    )
+    expect(buttonNamed(dialog, action).disabled).toBe(true)
+    await click(reasons[3])
+    expect(buttonNamed(dialog, action).disabled).toBe(false)
+    await click(buttonNamed(dialog, action))
+    await eventually(() => expect(said()).toEqual([thanks]))
+    expect(formOf(server.askedFor(add)[0])).toEqual({
+      aiGirlId: '7',
+      category,
+      disLikeType: '4',
+      description: '',
+    })
+    expect(container.querySelector('dialog[open]')).toBeNull()
+  })
+
+  test('a report that fails says why and stays', async () => {
+    server.refuse(add, 18_000, 'She has left')
+    const container = await open()
+    await choose(container, 'Report')
+    const dialog = await dialogIn(container)
+    await click(dialog.querySelector('[type="radio"]'))
+    await click(buttonNamed(dialog, 'Send report'))
+    await eventually(() => expect(said()).toEqual(['She has left']))
+    expect(container.querySelector('dialog[open]')).not.toBeNull()
+  })
+
+  test('a guest is asked to sign in', async () => {
+    useAppAs('guest')
+    server.refuse(add, 12_000, 'Members only')
+    const container = await open()
+    await choose(container, 'I like her')
+    await eventually(() => expect(signInRequest.get()).not.toBeNull())
+    expect(said()).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { Ellipsis, Flag, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { dislike, like, report } from '../../../api/feedback.ts'
+import { sayError } from '../../../api/say-error.ts'
+import { useText } from '../../../i18n/text.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Menu } from '../../../ui/Menu.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import styles from './MoreMenu.module.css'
+
+const FeedbackDialog = lazy(async () => ({
+  default: (await import('../../../popups/feedback/FeedbackDialog.tsx')).FeedbackDialog,
+}))
+
+type MoreMenuProps = { id: number; name: string; look: 'glass' | 'ring'; className?: string }
+
+/** What one thinks of her: like, dislike with its reason, and report. */
+export const MoreMenu = ({ id, name, look, className }: MoreMenuProps) => {
+  const { t } = useText()
+  const [asked, setAsked] = useState<'dislike' | 'report'>()
+  const [isOpen, setOpen] = useState(false)
+  const ask = (what: 'dislike' | 'report') => {
+    setAsked(what)
+    setOpen(true)
+  }
+  const sayLiked = async () => {
+    try {
+      await like(id)
+      toast({ kind: 'ok', text: t('feedback.liked', { name }) })
+    } catch (error) {
+      sayError(error)
+    }
+  }
+  const common = { open: isOpen, onClose: () => setOpen(false) }
+  return (
+    <div className={className}>
+      <Menu
+        label={t('common.more')}
+        trigger={<Ellipsis />}
+        triggerClassName={classes(styles['trigger'], styles[look])}
+      >
+        <button type="button" role="menuitem" onClick={() => void sayLiked()}>
+          <ThumbsUp />
+          {t('feedback.like')}
+        </button>
+        <button type="button" role="menuitem" onClick={() => ask('dislike')}>
+          <ThumbsDown />
+          {t('feedback.dislike')}
+        </button>
+        <button type="button" role="menuitem" onClick={() => ask('report')}>
+          <Flag />
+          {t('feedback.report')}
+        </button>
+      </Menu>
+      <Suspense>
+        {asked === 'dislike' && (
+          <FeedbackDialog
+            {...common}
+            title={t('feedback.dislikeTitle')}
+            lead={t('feedback.dislikeLead')}
+            action={t('feedback.dislikeSend')}
+            thanks={t('feedback.disliked')}
+            send={(reason, description) => dislike({ aiGirlId: id }, reason, description)}
+          />
+        )}
+        {asked === 'report' && (
+          <FeedbackDialog
+            {...common}
+            title={t('feedback.reportTitle', { name })}
+            lead={t('feedback.reportLead')}
+            action={t('feedback.reportSend')}
+            thanks={t('feedback.reported')}
+            send={(reason, description) => report({ aiGirlId: id }, reason, description)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

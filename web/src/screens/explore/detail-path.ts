@@ -1,1 +1,0 @@
-export const detailPath = (id: number): string => `/agent/chat/${id}/detail`

@@ -1,0 +1,197 @@
+import { act } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import { fakeServer } from '../../../test/fake-server.ts'
+import { useAppAs } from '../../../test/members.ts'
+import { attribute, pageOf, person } from '../../../test/people.ts'
+import { buttonNamed, click, eventually, fill, renderRoutes } from '../../../test/render.tsx'
+import { ExploreScreen } from './ExploreScreen.tsx'
+
+const { list, tags } = calls.characters
+const everyone = Array.from({ length: 8 }, (_, place) => person(place + 1))
+const TAGS = [
+  attribute(1, 'Artist', '艺术家'),
+  attribute(21, 'Latina', '拉丁裔', 2),
+  attribute(22, 'Asian', '亚裔', 2),
+  attribute(31, 'Slim', '苗条', 3),
+  attribute(41, 'Brown', '棕色', 4),
+]
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  useAppAs('guest')
+  server = fakeServer()
+  server.answer(tags, pageOf(TAGS))
+  // Asians are none, everybody else is there.
+  server.answerWith(list, ({ url }) =>
+    pageOf(
+      url.searchParams.get('race') === '22' ? [] : everyone,
+      1,
+      Number(url.searchParams.get('pageSize') ?? 20),
+    ),
+  )
+})
+
+const open = async (address = '/explore') => {
+  const rendered = await renderRoutes([{ path: '/explore', Component: ExploreScreen }], address)
+  await eventually(() =>
+    expect(rendered.container.querySelectorAll('nav[aria-label] a')).toHaveLength(2),
+  )
+  return rendered
+}
+
+const openPanel = async (container: HTMLElement, name = 'Filters') => {
+  await click(buttonNamed(container, name))
+  return eventually(() => {
+    const panel = container.querySelector('dialog')
+    if (!panel) throw new Error('no panel')
+    return panel
+  })
+}
+
+/** The lists that were asked for, without those that only counted. */
+const lists = () =>
+  server
+    .askedFor(list)
+    .map(({ url }) => Object.fromEntries(url.searchParams))
+    .filter(({ pageSize }) => pageSize !== '1')
+const counts = () =>
+  server.askedFor(list).filter(({ url }) => url.searchParams.get('pageSize') === '1')
+
+describe('the filters', () => {
+  test('count while one chooses, and are shown and kept in the address by the button', async () => {
+    const { container, router } = await open()
+    const panel = await openPanel(container)
+    await eventually(() => buttonNamed(panel, 'Show 8'))
+    await click(buttonNamed(panel, 'Latina'))
+    await click(buttonNamed(panel, 'Brown'))
+    await fill(panel.querySelector('[aria-label="Youngest age"]'), '24')
+    await fill(panel.querySelector('[aria-label="Oldest age"]'), '41')
+    expect(panel.textContent).toContain('24 to 41')
+    expect(router.state.location.search).toBe('')
+    // Four changes without a pause are one question.
+    await eventually(() => expect(counts()).toHaveLength(2))
+    expect(Object.fromEntries(counts()[1]?.url.searchParams ?? [])).toEqual({
+      page: '1',
+      pageSize: '1',
+      race: '21',
+      hairColor: '41',
+      ageMin: '24',
+      ageMax: '41',
+    })
+    await click(buttonNamed(panel, 'Show 8'))
+    expect(router.state.location.search).toBe('?race=21&hair=41&ageMin=24&ageMax=41')
+    await eventually(() =>
+      expect(lists().at(-1)).toEqual({
+        page: '1',
+        race: '21',
+        hairColor: '41',
+        ageMin: '24',
+        ageMax: '41',
+      }),
+    )
+    expect(container.querySelector('dialog')).toBeNull()
+    expect(container.querySelector('[data-count="3"]')).not.toBeNull()
+    expect(document.activeElement).toBe(buttonNamed(container, 'Filters, 3 set'))
+  })
+
+  test('nobody fits: the button says so and cannot be pressed', async () => {
+    const { container } = await open()
+    const panel = await openPanel(container)
+    await click(buttonNamed(panel, 'Asian'))
+    await eventually(() => expect(buttonNamed(panel, 'Nobody fits').disabled).toBe(true))
+    await click(buttonNamed(panel, 'Asian'))
+    await eventually(() => expect(buttonNamed(panel, 'Show 8').disabled).toBe(false))
+  })
+
+  test('an address opens on its filters, and clearing takes them all away', async () => {
+    const { container, router } = await open('/explore?type=1&race=21&body=31&ageMax=30&sort=new')
+    expect(lists()[0]).toEqual({
+      page: '1',
+      category: '1',
+      race: '21',
+      bodyType: '31',
+      ageMax: '30',
+      sort: 'new',
+    })
+    const panel = await openPanel(container, 'Filters, 3 set')
+    expect(buttonNamed(panel, 'Latina').getAttribute('aria-pressed')).toBe('true')
+    await click(buttonNamed(panel, 'Clear all'))
+    await click(panel.querySelector('[type="submit"]'))
+    expect(router.state.location.search).toBe('?type=1&sort=new')
+    await act(() => router.navigate(-1))
+    expect(buttonNamed(container, 'Filters, 3 set')).not.toBeNull()
+  })
+
+  test('Escape closes it and leaves everything as it was', async () => {
+    const { container, router } = await open()
+    const panel = await openPanel(container)
+    await click(buttonNamed(panel, 'Latina'))
+    await act(async () => {
+      panel.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    })
+    expect(container.querySelector('dialog')).toBeNull()
+    expect(router.state.location.search).toBe('')
+    expect(document.activeElement).toBe(buttonNamed(container, 'Filters'))
+  })
+
+  test('neither age passes the other', async () => {
+    const { container } = await open('/explore?ageMin=30&ageMax=40')
+    const panel = await openPanel(container, 'Filters, 1 set')
+    await fill(panel.querySelector('[aria-label="Youngest age"]'), '55')
+    expect(panel.textContent).toContain('40 to 40')
+  })
+
+  test('a type keeps the filters that are set', async () => {
+    const { container, router } = await open('/explore?race=21')
+    await click(container.querySelectorAll('nav[aria-label] a')[1])
+    expect(router.state.location.search).toBe('?race=21&type=1')
+  })
+})
+
+describe('the order', () => {
+  const orderButton = (container: Element) =>
+    container.querySelector('section [aria-haspopup="menu"]')
+
+  test('is chosen from a menu, asked for and kept in the address', async () => {
+    const { container, router } = await open('/explore?race=21')
+    await click(orderButton(container))
+    const items = [...container.querySelectorAll('[role="menuitem"]')]
+    expect(items.map((item) => item.textContent)).toEqual(['Popular', 'Newest', 'By name'])
+    await click(items[2])
+    expect(router.state.location.search).toBe('?race=21&sort=name')
+    await eventually(() => expect(lists().at(-1)).toEqual({ page: '1', race: '21', sort: 'name' }))
+    expect(orderButton(container)?.textContent).toContain('Order: By name')
+  })
+
+  test('the row of the most loved is only there for everybody by love', async () => {
+    const { container } = await open('/explore?sort=new')
+    await eventually(() => expect(container.querySelectorAll('a[href$="/detail"]')).toHaveLength(8))
+    expect(container.textContent).not.toContain('Most loved')
+  })
+})
+
+describe('the tags', () => {
+  const keep = (age: number) =>
+    localStorage.setItem('tags', JSON.stringify({ time: Date.now() - age, list: TAGS }))
+  const HOUR = 3_600_000
+
+  test('are kept on the device', async () => {
+    await open()
+    expect(server.askedFor(tags)).toHaveLength(1)
+    expect(localStorage.getItem('tags')).toContain('Latina')
+  })
+
+  test('are not asked for again within six hours', async () => {
+    keep(5.9 * HOUR)
+    await open()
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(server.askedFor(tags)).toHaveLength(0)
+  })
+
+  test('are asked for again after six hours', async () => {
+    keep(6.1 * HOUR)
+    await open()
+    expect(server.askedFor(tags)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,69 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { ATTRIBUTE_TYPES } from '@dulcinea/contract/attribute-types'
+import { useTags } from '../../../api/tags.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { countSet, withoutChoices, type Filters } from '../filters.ts'
+import { useFilters } from '../use-explore.ts'
+import { AgeRange } from './AgeRange.tsx'
+import { Choices } from './Choices.tsx'
+import styles from './FiltersForm.module.css'
+import { ShowButton } from './ShowButton.tsx'
+
+/** What is chosen here takes effect with the button that says how many it will show. */
+export const FiltersForm = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const { tagsOf } = useTags()
+  const { filters, addressWith } = useFilters()
+  const [draft, setDraft] = useState<Filters>(filters)
+  const change = (part: Partial<Filters>) => setDraft({ ...draft, ...part })
+
+  const show = (event: FormEvent) => {
+    event.preventDefault()
+    void navigate(addressWith(draft), { preventScrollReset: true })
+    onClose()
+  }
+  return (
+    <form className={styles['form']} onSubmit={show}>
+      <Choices
+        label={t('filters.race')}
+        choices={tagsOf(ATTRIBUTE_TYPES.race)}
+        chosen={draft.race}
+        onChoose={(race) => change({ race })}
+      />
+      <Choices
+        label={t('filters.body')}
+        choices={tagsOf(ATTRIBUTE_TYPES.bodyType)}
+        chosen={draft.body}
+        onChoose={(body) => change({ body })}
+      />
+      <Choices
+        label={t('filters.hair')}
+        choices={tagsOf(ATTRIBUTE_TYPES.hairColor)}
+        chosen={draft.hair}
+        onChoose={(hair) => change({ hair })}
+      />
+      <AgeRange from={draft.ageMin} to={draft.ageMax} onChange={change} />
+      <div className={styles['foot']}>
+        <Button
+          look="text"
+          className={styles['clear']}
+          disabled={countSet(draft) === 0}
+          onClick={() =>
+            setDraft({
+              ...withoutChoices(draft),
+              race: undefined,
+              body: undefined,
+              hair: undefined,
+            })
+          }
+        >
+          {t('filters.clear')}
+        </Button>
+        <ShowButton filters={draft} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { RefObject } from 'react'
+import { useLayout } from '../../../device/breakpoints.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FiltersForm } from './FiltersForm.tsx'
+import { Popover } from './Popover.tsx'
+
+type FiltersPanelProps = { opener: RefObject<HTMLElement | null>; onClose: () => void }
+
+/** A popover under its button; a sheet from below on phones. */
+export const FiltersPanel = ({ opener, onClose }: FiltersPanelProps) => {
+  const { t } = useText()
+  const form = <FiltersForm onClose={onClose} />
+  return useLayout() === 'small' ? (
+    <Dialog open onClose={onClose} label={t('filters.title')}>
+      {form}
+    </Dialog>
+  ) : (
+    <Popover label={t('filters.title')} opener={opener} onClose={onClose}>
+      {form}
+    </Popover>
+  )
+}

@@ -1,0 +1,49 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { countSet } from '../filters.ts'
+import { useFilters } from '../use-explore.ts'
+import styles from './FilterBar.module.css'
+
+const load = () => import('../panel/FiltersPanel.tsx')
+const FiltersPanel = lazy(async () => ({ default: (await load()).FiltersPanel }))
+const warm = (): void => void load().catch(() => undefined)
+
+/** Opens the filters, and carries how many are set. */
+export const FiltersButton = () => {
+  const { t } = useText()
+  const { filters } = useFilters()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const count = countSet(filters)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        look="line"
+        className={classes(styles['button'], count > 0 && styles['set'])}
+        aria-label={count > 0 ? t('filters.set', { count }) : t('filters.title')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden />
+        <span className={styles['word']}>{t('filters.title')}</span>
+        {count > 0 && <span className={styles['number']} data-count={count} />}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FiltersPanel opener={button} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -18,6 +18,7 @@ import { systemClock } from './kernel/clock.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const LAST_WORDS_MS = 2_000
+const PREPARE_AFTER_MS = 2_500
 
 export type Product = {
   address: string
@@ -54,10 +55,12 @@ export const startProduct = async (input: {
     const timers = startTimers(app.base, app.parts)
     const worker = startWorker(app.base, app.parts, { listen: database.listen })
     await app.server.listen({ port: config.port, host: config.host })
-    void prepareRules()
+    // After the first page has been served, and before anybody has typed a first message.
+    const preparing = setTimeout(() => void prepareRules(), PREPARE_AFTER_MS)
     const bound = app.server.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     const stop = async () => {
+      clearTimeout(preparing)
       const closed = app.server.close()
       await Promise.all([timers.stop(), worker.stop(), app.parts.close()])
       // Readers get the end of what they follow; a connection that still hangs then is cut.

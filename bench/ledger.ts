@@ -22,17 +22,14 @@ const database = await startEmbedded({ dataDir: folder, say: () => {} })
 await migrate({ url: database.ownerUrl })
 const owner = new pg.Pool({ connectionString: database.ownerUrl, max: CLIENTS })
 owner.on('error', () => {})
-await owner.query(
-  'create table bare_wallets (user_id bigint primary key, balance bigint not null check (balance >= 0))',
-)
-await owner.query(
-  'create table bare_ledger (id bigint generated always as identity primary key, user_id bigint not null, delta bigint not null, balance_after bigint not null, reason text not null, key text not null unique, at timestamptz not null)',
-)
+// The peer keeps the same books: the same columns, the same indexes, without locks, keys or checks.
+await owner.query('create table bare_wallets (like wallets including all)')
+await owner.query('create table bare_ledger (like ledger including all)')
 await owner.query('insert into users (nick) select $1 from generate_series(1, $2::int)', [
   '',
   PEOPLE,
 ])
-await owner.query('insert into bare_wallets select id, 1000000000 from users')
+await owner.query('insert into bare_wallets (user_id, balance) select id, 1000000000 from users')
 await owner.query(
   "select points_grant(id, 1000000000, 'operator', 'adjustment', 'start:' || id, '{}', now()) from users",
 )
@@ -45,8 +42,8 @@ const bare = (userId: number) =>
   owner.query({
     name: 'bare-spend',
     text: `with w as (update bare_wallets set balance = balance - 1 where user_id = $1 and balance >= 1 returning balance)
-      insert into bare_ledger (user_id, delta, balance_after, reason, key, at)
-      select $1, -1, balance, 'message', $2, now() from w returning balance_after`,
+      insert into bare_ledger (user_id, delta, balance_after, counter_account, reason, key, ref, at)
+      select $1, -1, balance, 'spend', 'message', $2, '{}', now() from w returning balance_after`,
     values: [userId, `bare:${n++}`],
   })
 const ours = (userId: number) =>

@@ -164,12 +164,15 @@ end $$;
 create function points_spend(
   who bigint, amount bigint, why text, idem text, facts jsonb, moment timestamptz
 ) returns points_outcome language plpgsql security definer set search_path = public, pg_temp as $$
-declare w wallets; entry bigint;
+declare
+  w wallets;
+  entry bigint;
+  this_month date := date_trunc('month', moment at time zone 'UTC')::date;
 begin
   if amount <= 0 then raise exception 'A spend is positive'; end if;
   select * into w from wallets where user_id = who for update;
   if not found then w := points_lock(who); end if;
-  if exists (select from ledger where key = idem) or exists (select from holds where key = idem) then
+  if exists (select from ledger where key = idem union all select from holds where key = idem) then
     return points_before(who, idem, -amount, why);
   end if;
   if w.balance - w.held < amount then
@@ -178,7 +181,17 @@ begin
   if w.ceiling > 0 and points_committed(w, moment) + amount > w.ceiling then
     return row ('ceiling', w.balance, w.held, w.debt, null)::points_outcome;
   end if;
-  entry := points_write(who, -amount, 'spend', why, idem, facts, moment, true);
+  with spent as (
+    update wallets set balance = w.balance - amount, month = greatest(w.month, this_month),
+      month_spent = case
+        when this_month < w.month then w.month_spent
+        when this_month = w.month then w.month_spent + amount
+        else amount end
+    where user_id = who
+  )
+  insert into ledger (user_id, delta, balance_after, counter_account, reason, key, ref, at)
+    values (who, -amount, w.balance - amount, 'spend', why, idem, facts, moment)
+    returning id into entry;
   return row ('done', w.balance - amount, w.held, w.debt, entry)::points_outcome;
 end $$;
 

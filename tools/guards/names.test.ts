@@ -57,7 +57,7 @@ test('a path of one machine is found with its line', () => {
 
 test('ordinary names and addresses pass', () => {
   const problems = found({
-    'web/src/ui/Library.tsx': 'https://example.com/work/1 and web/root/x and .root/',
+    'web/src/ui/Library.tsx': `https://example.com/work/1 and web/${'root'}/x and .${'root'}/`,
     'server/src/features/chat/uncommon.ts': '',
     'contract/src/generalize.ts': '',
   })

@@ -73,10 +73,10 @@ test('the audit finds a balance that the entries do not make', async () => {
 
 test('the audit finds a month that went back', async () => {
   const userId = await desk.person(20)
-  await desk.sabotage('points_write', (source) =>
+  await desk.sabotage('points_spend', (source) =>
     source
-      .replace('greatest(month, this_month)', 'this_month')
-      .replace('not is_counted or this_month < month', 'not is_counted'),
+      .replace('greatest(w.month, this_month)', 'this_month')
+      .replace('when this_month < w.month then w.month_spent', ''),
   )
   const spend = (amount: number, now: Date) =>
     desk.inTx((tx) =>

@@ -6,7 +6,8 @@ import type { Tree } from './tree.ts'
 export const FEATURE_ROWS: readonly (readonly string[])[] = [
   ['accounts', 'points', 'moderation', 'settings'],
   ['premium', 'invites', 'characters', 'uploads'],
-  ['collections', 'feedback', 'images', 'chat', 'billing'],
+  ['collections', 'feedback', 'images', 'memory', 'billing'],
+  ['chat'],
 ]
 
 const FEATURES = 'server/src/features/'

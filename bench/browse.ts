@@ -11,10 +11,12 @@ import { readConfig, withSecret } from '../server/src/config/config.ts'
 import { openDb } from '../server/src/db/client.ts'
 import { startEmbedded } from '../server/src/db/embedded/start.ts'
 import { migrate } from '../server/src/db/migrate.ts'
+import { imageModelFrom } from '../server/src/engines/image-model/registry.ts'
 import { mailFrom } from '../server/src/engines/mail/registry.ts'
+import { payPalFrom } from '../server/src/engines/paypal/registry.ts'
 import { makeScreening } from '../server/src/engines/screening/screening.ts'
 import { smsFrom } from '../server/src/engines/sms/registry.ts'
-import { localStorage } from '../server/src/engines/storage/local.ts'
+import { storageFrom } from '../server/src/engines/storage/registry.ts'
 import { textModelFrom } from '../server/src/engines/text-model/registry.ts'
 import { readCatalogue } from '../server/src/features/characters/catalogue-files.ts'
 import {
@@ -215,9 +217,18 @@ const log = { info: () => {}, warn: () => {}, error: () => {} }
 const engines = {
   textModel: textModelFrom({ kind: 'builtin' }),
   screening: makeScreening({}),
-  storage: localStorage(join(folder, 'images')),
+  imageModel: imageModelFrom({ kind: 'builtin' }),
+  storage: storageFrom(config),
   mail: mailFrom(config),
   sms: smsFrom(config),
+  googlePlay: null,
+  ...payPalFrom({
+    config,
+    db,
+    clock: systemClock,
+    ownAddress: () => config.publicUrl,
+    webhookPath: '/',
+  }),
 }
 const base = { config, db, engines, clock: systemClock, log }
 const parts = makeParts(base)

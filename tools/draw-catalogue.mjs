@@ -14,6 +14,8 @@ const manifestFile = join(pictures, 'manifest.json')
 // Loaded by address: the tools are compiled apart from the server and must not pull its sources in.
 const engineDoor = new URL('../server/src/engines/image-model/portrait/index.ts', import.meta.url)
 const { renderPortrait } = await import(engineDoor.href)
+const finish = new URL('../server/src/engines/image-model/finish.ts', import.meta.url)
+const { tinyPicture } = await import(finish.href)
 
 const FILES = [
   ['list.webp', { kind: 'list' }],
@@ -76,4 +78,14 @@ for (const file of globSync('*.json', { cwd: characters }).sort()) {
   await writeFile(manifestFile, `${JSON.stringify(sorted, null, 2)}\n`)
   console.log(`drew ${character.slug}`)
 }
+
+/** Made here once, so that no start of the product has to: by what the picture holds, not by its name. */
+const placeholders = {}
+for (const file of globSync('*/*.webp', { cwd: pictures }).sort()) {
+  const bytes = await readFile(join(pictures, file))
+  const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  placeholders[key] = await tinyPicture(bytes)
+}
+const placeholdersFile = join(pictures, 'placeholders.json')
+await writeFile(placeholdersFile, `${JSON.stringify(placeholders, null, 2)}\n`)
 console.log(drawn === 0 ? 'every picture is up to date' : `${drawn} characters drawn`)

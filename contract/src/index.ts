@@ -1,10 +1,16 @@
+import { billing } from './calls/billing.ts'
 import { characters } from './calls/characters.ts'
 import { chat } from './calls/chat.ts'
 import { collections } from './calls/collections.ts'
 import { config } from './calls/config.ts'
 import { feedback } from './calls/feedback.ts'
+import { history } from './calls/history.ts'
 import { identity } from './calls/identity.ts'
+import { images } from './calls/images.ts'
+import { memory } from './calls/memory.ts'
+import { ownCharacters } from './calls/own-characters.ts'
 import { points } from './calls/points.ts'
+import { premium } from './calls/premium.ts'
 import { uploads } from './calls/uploads.ts'
 import { users } from './calls/users.ts'
 import type { Call, WireCall } from './call.ts'
@@ -16,10 +22,16 @@ export const calls = {
   users,
   uploads,
   characters,
+  ownCharacters,
   collections,
   feedback,
+  images,
   chat,
+  history,
+  memory,
   points,
+  premium,
+  billing,
 } satisfies Record<string, Record<string, Call>>
 
 export type Calls = typeof calls
@@ -41,10 +53,20 @@ export type {
   WireCall,
 } from './call.ts'
 export type { Envelope } from './envelope.ts'
+export type { Order, Plan, Product, SubscriptionLog } from './entities/billing.ts'
 export type { Attribute } from './entities/attribute.ts'
 export type { Character, CharacterItem } from './entities/character.ts'
+export type { MemoryItem } from './calls/memory.ts'
 export type { Collected } from './entities/collected.ts'
-export type { Message, MessageState } from './entities/message.ts'
+export type { CreatedImage } from './entities/image.ts'
+export type {
+  ChatPicture,
+  FoundMessage,
+  HistoryEntry,
+  Message,
+  MessageState,
+} from './entities/message.ts'
+export type { BinnedCharacter, OwnCharacter } from './entities/own-character.ts'
 export type { PremiumState, SessionItem, UserDetail, UserInfo } from './entities/user.ts'
 export { envelope } from './envelope.ts'
 export { openapi } from './openapi.ts'

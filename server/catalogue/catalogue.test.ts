@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -146,6 +146,16 @@ describe('attributes', () => {
     expect(repeated(list.map((a) => a.slug))).toEqual([])
     expect(repeated(list.map((a) => a.en))).toEqual([])
     expect(repeated(list.map((a) => a.zh))).toEqual([])
+  })
+
+  test('each has its picture, of at most twelve kilobytes, and no picture is left over', () => {
+    const wanted = CATEGORIES.flatMap((category) =>
+      attributes[category].map(({ slug }) => `${category}-${slug}.webp`),
+    )
+    const folder = new URL('./attribute-pictures/', import.meta.url)
+    expect(readdirSync(folder).toSorted()).toEqual(wanted.toSorted())
+    const large = wanted.filter((name) => statSync(new URL(name, folder)).size > 12_000)
+    expect(large).toEqual([])
   })
 })
 

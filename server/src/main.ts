@@ -16,11 +16,9 @@ const start = async (): Promise<Product> => {
   say(`\n  Dulcinea is ready on ${config.publicUrl}\n`)
   say(`    database   ${product.database}`)
   say(`    words      ${textModel.name}${isAuto ? ' (looking for a local model beside it)' : ''}`)
-  say(`    pictures   the catalogue's own, in ${config.dataDir}`)
+  say(`    pictures   ${product.pictures}`)
   say(`    mail       ${product.mail}`)
-  say(
-    `    payments   ${config.payments === 'local' ? 'none yet: play money only' : config.payments}\n`,
-  )
+  say(`    payments   ${product.payments}\n`)
   if (auto) {
     const found = await lookForLocal(auto)
     say(

@@ -1,19 +1,23 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { withSecret, type Config } from './config/config.ts'
 import { startDatabase } from './db/start-database.ts'
+import { imageModelFrom } from './engines/image-model/registry.ts'
+import { googlePlayFrom } from './engines/google-play/registry.ts'
 import { mailFrom } from './engines/mail/registry.ts'
+import { payPalFrom } from './engines/paypal/registry.ts'
 import { makeScreening } from './engines/screening/screening.ts'
 import { prepareRules } from './engines/screening/rules.ts'
 import { smsFrom } from './engines/sms/registry.ts'
-import { localStorage } from './engines/storage/local.ts'
+import { storageFrom } from './engines/storage/registry.ts'
 import type { TextModel } from './engines/text-model/port.ts'
+import { refuseOtherModes } from './features/billing/index.ts'
 import { loadCatalogue } from './features/characters/index.ts'
-import { sweepReplies } from './features/chat/index.ts'
+import { replyDesk, sweepReplies } from './features/chat/index.ts'
 import { buildApp } from './http/app.ts'
+import { PAYPAL_WEBHOOK } from './http/webhooks.ts'
 import { jobContext, startTimers } from './jobs/timers.ts'
-import { startWorker } from './jobs/worker.ts'
+import { startWorkers } from './jobs/worker.ts'
 import { systemClock } from './kernel/clock.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
@@ -24,8 +28,17 @@ export type Product = {
   address: string
   database: string
   mail: string
+  payments: string
+  pictures: string
   /** Ends in order: no new work, running replies finish or are saved, the database is closed. */
   stop(): Promise<void>
+}
+
+/** Where a process finds itself that listens on this host. */
+const reachable = (host: string): string => {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /** The whole product on one config: database, engines, app, jobs. */
@@ -38,27 +51,42 @@ export const startProduct = async (input: {
   const config = withSecret(input.config)
   const database = await startDatabase({ config, say })
   try {
+    // Known for sure once the server listens; nobody pays before that.
+    const own = { address: config.publicUrl }
     const engines = {
       textModel,
       screening: makeScreening({ moderation: config.moderation ?? undefined }),
-      storage: localStorage(join(config.dataDir, 'images')),
+      imageModel: imageModelFrom(config.imageModel),
+      storage: storageFrom(config),
       mail: mailFrom(config),
       sms: smsFrom(config),
+      googlePlay: googlePlayFrom(config, systemClock),
+      ...payPalFrom({
+        config,
+        db: database.db,
+        clock: systemClock,
+        ownAddress: () => own.address,
+        webhookPath: PAYPAL_WEBHOOK,
+      }),
     }
+    await refuseOtherModes({ db: database.db, config })
     const base = { config, db: database.db, engines, clock: systemClock }
     const app = await buildApp({ base, webFolder: WEB })
     await loadCatalogue(jobContext(app.base, app.parts, 'catalogue'))
     // Nobody else works on an embedded database: what still runs in it died with the last server.
     if (!config.databaseUrl) {
       await sweepReplies(jobContext(app.base, app.parts, 'start'), { lostForMs: 0 })
+    } else {
+      app.parts.part(replyDesk).bus.connect(database.listen)
     }
     const timers = startTimers(app.base, app.parts)
-    const worker = startWorker(app.base, app.parts, { listen: database.listen })
+    const worker = startWorkers(app.base, app.parts, { listen: database.listen })
     await app.server.listen({ port: config.port, host: config.host })
     // After the first page has been served, and before anybody has typed a first message.
     const preparing = setTimeout(() => void prepareRules(), PREPARE_AFTER_MS)
     const bound = app.server.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
+    own.address = `http://${reachable(config.host)}:${port}`
     const stop = async () => {
       clearTimeout(preparing)
       const closed = app.server.close()
@@ -67,6 +95,7 @@ export const startProduct = async (input: {
       await Promise.race([closed, sleep(LAST_WORDS_MS, undefined, { ref: false })])
       app.server.server.closeAllConnections()
       await closed
+      await engines.localPayPal?.close()
       await engines.mail.close()
       await database.stop()
     }
@@ -74,6 +103,8 @@ export const startProduct = async (input: {
       address: `http://localhost:${port}`,
       database: database.name,
       mail: engines.mail.name,
+      payments: engines.paypal.name,
+      pictures: `${engines.imageModel.name}, kept in ${engines.storage.name}`,
       stop,
     }
   } catch (error) {

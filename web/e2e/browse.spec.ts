@@ -17,6 +17,7 @@ test('searching with the keyboard alone: slash, a name, Enter', async ({ newcome
   await expect(page.getByRole('log')).toContainText('Isabela is an AI')
 
   await page.goto('/explore')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await page.keyboard.press('/')
   await expect(popup.getByText(t('search.before'))).toBeVisible()
   await expect(popup.getByRole('button', { name: 'isabela', exact: true })).toBeVisible()
@@ -68,4 +69,64 @@ test('a guest who taps a heart is asked in, and nothing is lost', async ({ newco
   await expect(
     page.getByRole('dialog').getByText(textsIn('en-US')('account.loginTitle')),
   ).toBeVisible()
+})
+
+test('filters with the keyboard alone', async ({ newcomer }) => {
+  const page = await newcomer()
+  const t = textsIn('en-US')
+  await page.goto('/explore')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await page.getByRole('button', { name: t('filters.title') }).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: t('filters.title') })
+  await expect(panel).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  const youngest = panel.getByRole('slider', { name: t('filters.ageFrom') })
+  await youngest.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(panel.getByRole('button', { name: /^Show \d+$/ })).toBeVisible()
+  await panel.getByRole('button', { name: /^Show/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/race=\d+.*ageMin=20|ageMin=20.*race=\d+/)
+  await expect(page.getByRole('button', { name: 'Filters, 2 set' })).toBeFocused()
+})
+
+test('filters in Chinese, from a sheet on a phone', async ({ newcomer }) => {
+  const page = await newcomer({ language: 'zh-CN', width: 375 })
+  const t = textsIn('zh-CN')
+  await page.goto('/explore')
+  await page.getByRole('button', { name: t('filters.title') }).click()
+  const sheet = page.getByRole('dialog', { name: t('filters.title') })
+  await sheet.getByRole('button', { name: '银', exact: false }).first().click()
+  await expect(sheet.getByRole('button', { name: /\d/ })).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: /\d/ }).click()
+  await expect(page).toHaveURL(/hair=\d+/)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})
+
+test('the grid holds only what is near, and going back finds the place again', async ({
+  newcomer,
+}) => {
+  const page = await newcomer({ width: 375 })
+  await page.goto('/explore?sort=name')
+  const cards = page.getByRole('main').getByRole('listitem')
+  const last = page.locator('[aria-posinset="48"]')
+  await expect(cards.first()).toBeVisible()
+  await expect(async () => {
+    await page.mouse.wheel(0, 3000)
+    await expect(last).toBeVisible({ timeout: 300 })
+  }).toPass()
+  await expect(page.getByText(textsIn('en-US')('common.noMore'))).toBeVisible()
+  expect(await cards.count()).toBeLessThan(30)
+  await page.locator('[aria-posinset="41"]').scrollIntoViewIfNeeded()
+  const name = await page.locator('[aria-posinset="41"] a').getAttribute('href')
+  const before = await page.evaluate(() => scrollY)
+  await page.locator('[aria-posinset="41"] a').click()
+  await expect(page).toHaveURL(new RegExp(`${name}$`))
+  await page.goBack()
+  await expect(page.locator('[aria-posinset="41"]')).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4)
 })

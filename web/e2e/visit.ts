@@ -6,7 +6,13 @@ export const origin = process.env['E2E_ORIGIN'] ?? 'http://localhost:3000'
 export const said = process.env['E2E_SAID'] ?? ''
 
 export const WIDTHS = { phone: 375, tablet: 800, desktop: 1280 } as const
-export type Look = { width: number; language: 'en-US' | 'zh-CN'; theme: 'dark' | 'light' }
+export type Look = {
+  width: number
+  language: 'en-US' | 'zh-CN'
+  theme: 'dark' | 'light'
+  /** True: the gate of the first visit has not been passed yet. */
+  isFirstVisit?: boolean
+}
 
 export const LOOKS: Look[] = [
   { width: WIDTHS.phone, language: 'zh-CN', theme: 'dark' },
@@ -34,9 +40,10 @@ export const test = base.extend<Fixtures>({
         hasTouch: look.width < 768,
       })
       contexts.push(context)
-      await context.addInitScript((theme) => {
+      await context.addInitScript(({ theme, isFirstVisit }) => {
         if (!localStorage.getItem('theme')) localStorage.setItem('theme', theme)
-      }, look.theme)
+        if (!isFirstVisit) localStorage.setItem('age_ok', '1')
+      }, look)
       return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))

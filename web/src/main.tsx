@@ -4,6 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from './api/query-client.ts'
+import { AgeGate } from './app/AgeGate.tsx'
+import { keepPictures } from './app/keep-pictures.ts'
+import { forgetOnSignOut } from './app/forget-on-sign-out.ts'
 import { refreshOnSignIn } from './app/refresh-on-sign-in.ts'
 import { routes } from './app/routes.tsx'
 import { followSystemTheme } from './device/theme.ts'
@@ -20,13 +23,17 @@ const queries = createQueryClient()
 
 followSystemTheme()
 refreshOnSignIn(queries)
+forgetOnSignOut()
+keepPictures()
 void startSession({
   goHome: () => void router.navigate('/'),
   show: () =>
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
+          <AgeGate>
+            <RouterProvider router={router} />
+          </AgeGate>
         </QueryClientProvider>
       </StrictMode>,
     ),

@@ -174,6 +174,6 @@ export const identity = {
       characters: z.enum(['keep', 'remove']).default('keep'),
     }),
     output: Nothing,
-    errors: [...CODE_ERRORS, 'NOT_ALLOWED'],
+    errors: [...CODE_ERRORS, 'NOT_ALLOWED', 'UPDATE_FAILED'],
   }),
 }

@@ -43,7 +43,11 @@ export const points = {
     access: 'member',
     body: 'none',
     summary: 'Every movement of the caller’s points, newest first, each in a sentence',
-    input: z.object(pageInput()),
+    input: z.object({
+      ...pageInput(),
+      /** Only what inviting brought, or lost again. */
+      group: z.enum(['invites']).optional(),
+    }),
     output: listOf(
       z.strictObject({
         id: z.int().positive(),

@@ -11,6 +11,8 @@ const item = {
   description: z.string(),
   imageUrl: PicturePath,
   avatar: PicturePath,
+  /** A `data:` picture of some 200 bytes to show until `imageUrl` has come. */
+  placeholder: z.string().optional(),
   count: z.int(),
   category: z.int(),
   status: z.enum(PUBLICATION),
@@ -40,6 +42,7 @@ export const Character = z.strictObject({
       id: z.int().positive(),
       imageUrl: PicturePath,
       imageType: z.enum(IMAGE_TYPES),
+      placeholder: z.string().optional(),
     }),
   ),
   creator: z

@@ -40,6 +40,7 @@ export const IMAGE_WIDTHS = [160, 320, 640, 1024] as const
 
 export const LENGTHS = {
   message: 2000,
+  hint: 200,
   description: 2000,
   greeting: 500,
   name: 40,

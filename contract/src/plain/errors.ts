@@ -3,6 +3,7 @@ type ErrorRow = { errorCode: number; text: string; status?: number }
 /** Every error the product can answer with. Business errors are HTTP 200; the others say their status. */
 export const ERRORS = {
   BAD_PARAMETER: { errorCode: 10001, text: 'error.badParameter' },
+  NOT_A_CARD: { errorCode: 10001, text: 'error.notACard' },
   TOO_MANY_REQUESTS: { errorCode: 10002, text: 'error.tooManyRequests', status: 429 },
   PICTURE_TOO_LARGE: { errorCode: 10003, text: 'error.pictureTooLarge' },
   NOT_A_PICTURE: { errorCode: 10003, text: 'error.notAPicture' },
@@ -38,6 +39,7 @@ export const ERRORS = {
   REPLY_FAILED: { errorCode: 19000, text: 'error.replyFailed' },
   REPLY_DELAYED: { errorCode: 19001, text: 'error.replyDelayed' },
   CONTENT_REFUSED: { errorCode: 20000, text: 'error.contentRefused' },
+  CHARACTER_UNDER_AGE: { errorCode: 20000, text: 'error.characterUnderAge' },
   CHAT_PAUSED: { errorCode: 20001, text: 'error.chatPaused' },
   SIGNED_OUT: { errorCode: 401, text: 'error.signedOut', status: 401 },
   NOT_FOUND: { errorCode: 404, text: 'error.notFound', status: 404 },

@@ -2,10 +2,23 @@
 export type HelpLine = { name: string; number: string; url: string }
 
 export type StreamLine =
-  | { type: 'start'; messageId: number; userMessageId: number }
+  /**
+   * `from` comes when a message goes on: so many characters of it stood there before, and the words
+   * of this stream follow them. Otherwise the words begin the message.
+   */
+  | { type: 'start'; messageId: number; userMessageId: number; from?: number }
   | { type: 'delta'; seq: number; text: string }
-  | { type: 'image'; messageId: number; imageId: number; imageUrl: string; locked: boolean }
+  /** She sends a picture: first that it is being drawn (empty `imageUrl`), then the picture itself. */
+  | {
+      type: 'image'
+      messageId: number
+      imageId: number
+      imageUrl: string
+      locked: boolean
+      state: 'streaming' | 'done' | 'failed'
+    }
   | { type: 'notice'; kind: 'crisis' | 'break' | 'refused'; text: string; lines: HelpLine[] }
+  /** What was said is replaced by this; when a message was going on, by what it was before. */
   | { type: 'withdraw'; text: string }
   | { type: 'done'; seq: number; finish: Finish; integral: number; freeTimes: number }
   | { type: 'error'; errorCode: number; message: string; refunded: boolean }

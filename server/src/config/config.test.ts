@@ -3,11 +3,19 @@ import { readConfig } from './config.ts'
 import { Environment } from './env.ts'
 import { readFileSync } from 'node:fs'
 
+const GOOGLE = {
+  GOOGLE_PLAY_PACKAGE: 'com.example.dulcinea',
+  GOOGLE_APPLICATION_CREDENTIALS: 'key.json',
+}
+
 const production = {
   PAYMENTS: 'production',
   PUBLIC_URL: 'https://dulcinea.example',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Dulcinea <hello@dulcinea.example>',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'webhook',
 }
 
 describe('production', () => {
@@ -21,6 +29,10 @@ describe('production', () => {
     ['LIMITS_SCALE', { LIMITS_SCALE: '2' }],
     ['SMTP_URL', { SMTP_URL: '' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://dulcinea.example' }],
+    ['PAYPAL_BASE_URL', { PAYPAL_BASE_URL: 'http://localhost:3000/local-paypal' }],
+    ['PAYPAL_BASE_URL', { PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' }],
+    ['PAYPAL_CLIENT_ID', { PAYPAL_CLIENT_ID: '' }],
+    ['GOOGLE_PLAY_BASE_URL', { ...GOOGLE, GOOGLE_PLAY_BASE_URL: 'http://127.0.0.1:4000' }],
   ])('is refused by %s, which is named', (name, change) => {
     expect(() => readConfig({ ...production, ...change })).toThrow(name)
   })
@@ -35,6 +47,10 @@ test.each([
   ['LIMITS_SCALE', { LIMITS_SCALE: '0' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'maybe' }],
   ['SECRET', { SECRET: 'short' }],
+  ['PAYPAL_CLIENT_SECRET', { PAYMENTS: 'sandbox', PAYPAL_CLIENT_ID: 'client' }],
+  ['PAYPAL_WEBHOOK_ID', { ...production, PAYMENTS: 'sandbox', PAYPAL_WEBHOOK_ID: '' }],
+  ['GOOGLE_APPLICATION_CREDENTIALS', { GOOGLE_PLAY_PACKAGE: 'com.example.dulcinea' }],
+  ['GOOGLE_PLAY_PACKAGE', { GOOGLE_APPLICATION_CREDENTIALS: 'key.json' }],
   ['PAYMENTS', { PUBLIC_URL: 'https://10.example.com' }],
   ['LLM_MODEL', { LLM_MODEL: 'small' }],
   ['LLM_MODEL_ADVANCED', { LLM_BASE_URL: 'builtin', LLM_MODEL_ADVANCED: 'large' }],
@@ -43,6 +59,52 @@ test.each([
   ['LLM_FALLBACK_MODEL', { LLM_BASE_URL: 'auto', LLM_FALLBACK_MODEL: 'small' }],
 ])('%s is named when it is missing or wrong', (name, env) => {
   expect(() => readConfig(env)).toThrow(name)
+})
+
+describe('pictures', () => {
+  const BUCKET = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  test('are drawn and kept here unless something else is set', () => {
+    expect(readConfig({})).toMatchObject({ imageModel: { kind: 'builtin' }, s3: null })
+  })
+
+  test('an engine speaks openai unless it is said otherwise', () => {
+    const engine = { IMAGE_BASE_URL: 'http://gpu:7860/', IMAGE_MODEL: 'painter' }
+    expect(readConfig(engine).imageModel).toMatchObject({
+      kind: 'openai',
+      baseUrl: 'http://gpu:7860',
+      model: 'painter',
+    })
+    const webUi = { IMAGE_BASE_URL: 'http://gpu:7860', IMAGE_API: 'a1111' }
+    expect(readConfig(webUi).imageModel.kind).toBe('a1111')
+  })
+
+  test('a bucket has a region even when none is said', () => {
+    expect(readConfig(BUCKET).s3).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'pictures',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      region: 'us-east-1',
+    })
+  })
+
+  test.each([
+    ['IMAGE_MODEL', { IMAGE_BASE_URL: 'http://gpu:7860' }],
+    ['IMAGE_API_KEY', { IMAGE_API_KEY: 'k' }],
+    ['IMAGE_API', { IMAGE_BASE_URL: 'http://gpu:7860', IMAGE_MODEL: 'x', IMAGE_API: 'other' }],
+    ['S3_BUCKET', { ...BUCKET, S3_BUCKET: '' }],
+    ['S3_BUCKET', { ...BUCKET, S3_BUCKET: '../else' }],
+    ['S3_SECRET_ACCESS_KEY', { ...BUCKET, S3_SECRET_ACCESS_KEY: '' }],
+    ['S3_ENDPOINT', { S3_REGION: 'eu-central-1' }],
+  ])('a setting that cannot work is named: %s', (name, env) => {
+    expect(() => readConfig(env)).toThrow(name)
+  })
 })
 
 test('proxies: none, the one before us, or so many', () => {

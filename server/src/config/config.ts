@@ -2,6 +2,13 @@ import { join, resolve } from 'node:path'
 import { keptSecret } from '../kernel/kept-secret.ts'
 import { ConfigError, readEnvironment, type Environment } from './env.ts'
 import { isLocalHost } from './local-host.ts'
+import {
+  googlePlaySettings,
+  payPalSettings,
+  refuseUnsafePayments,
+  type GooglePlaySettings,
+  type PayPalSettings,
+} from './payment-settings.ts'
 
 export type TextModelSettings =
   | { kind: 'auto' }
@@ -16,6 +23,18 @@ export type TextModelSettings =
     }
 
 export type ModerationSettings = { baseUrl: string; apiKey: string; model: string }
+export type ImageModelSettings =
+  | { kind: 'builtin' }
+  | { kind: 'openai'; baseUrl: string; apiKey?: string; model: string }
+  | { kind: 'a1111'; baseUrl: string; apiKey?: string; model?: string }
+
+export type S3Settings = {
+  endpoint: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
+}
 export type MailSettings = { from: string; smtpUrl: string | null }
 export type SmsSettings = { url: string; areas: string[] }
 
@@ -30,9 +49,15 @@ export type Config = {
   textModel: TextModelSettings
   textConcurrency: number | null
   moderation: ModerationSettings | null
+  imageModel: ImageModelSettings
+  s3: S3Settings | null
   mail: MailSettings
   sms: SmsSettings | null
   payments: 'local' | 'sandbox' | 'production'
+  paypal: PayPalSettings
+  googlePlay: GooglePlaySettings | null
+  /** Accounts that are operators; where there are none, nobody is asked. */
+  adminEmails: string[]
   sessionDays: number
   /** Multiplies what answers "too many", for tests and load; never wrong tries or free messages. */
   limitsScale: number
@@ -93,6 +118,44 @@ const moderationSettings = (env: Environment): ModerationSettings | null => {
   }
 }
 
+const imageModelSettings = (env: Environment): ImageModelSettings => {
+  const { IMAGE_BASE_URL: baseUrl, IMAGE_API_KEY: apiKey, IMAGE_MODEL: model } = env
+  if (!baseUrl) {
+    const idle = (['IMAGE_API_KEY', 'IMAGE_MODEL', 'IMAGE_API'] as const).find((name) => env[name])
+    if (idle) throw new ConfigError(`${idle}: has no effect without IMAGE_BASE_URL`)
+    return { kind: 'builtin' }
+  }
+  if (env.IMAGE_API === 'a1111') return { kind: 'a1111', baseUrl, apiKey, model }
+  if (!model) {
+    throw new ConfigError('IMAGE_MODEL: must name a model when IMAGE_BASE_URL is set')
+  }
+  return { kind: 'openai', baseUrl, apiKey, model }
+}
+
+const OF_A_BUCKET = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
+const s3Settings = (env: Environment): S3Settings | null => {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = env
+  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    return {
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      region: S3_REGION ?? 'us-east-1',
+    }
+  }
+  const set = [...OF_A_BUCKET, 'S3_REGION' as const].find((name) => env[name])
+  if (!set) return null
+  const missing = OF_A_BUCKET.find((name) => !env[name])
+  throw new ConfigError(`${missing}: must be set when ${set} is`)
+}
+
 const mailSettings = (env: Environment, publicUrl: string): MailSettings => {
   if (env.SMTP_URL && !env.MAIL_FROM) {
     throw new ConfigError('MAIL_FROM: must say who mail comes from when SMTP_URL is set')
@@ -113,6 +176,7 @@ const refuseUnsafe = (config: Config) => {
     throw new ConfigError('PAYMENTS: local is play money and refuses a public PUBLIC_URL')
   }
   if (config.payments !== 'production') return
+  refuseUnsafePayments(config)
   if (!config.publicUrl.startsWith('https:')) {
     throw new ConfigError('PUBLIC_URL: must be https when PAYMENTS is production')
   }
@@ -138,9 +202,14 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     textModel: textModelSettings(env),
     textConcurrency: env.LLM_CONCURRENCY ?? null,
     moderation: moderationSettings(env),
+    imageModel: imageModelSettings(env),
+    s3: s3Settings(env),
     mail: mailSettings(env, publicUrl),
     sms: smsSettings(env),
     payments: env.PAYMENTS,
+    paypal: payPalSettings(env),
+    googlePlay: googlePlaySettings(env),
+    adminEmails: env.ADMIN_EMAILS ?? [],
     sessionDays: env.SESSION_DAYS,
     limitsScale: env.LIMITS_SCALE,
     trustProxy: env.TRUST_PROXY,

@@ -1,4 +1,4 @@
-import { isPhoneArea } from '@dulcinea/contract/rules'
+import { isEmail, isPhoneArea, tidyEmail } from '@dulcinea/contract/rules'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -13,6 +13,11 @@ const areas = z
   .string()
   .transform((text) => text.split(',').map((area) => area.trim().replace(/^\+/, '')))
   .refine((list) => list.every(isPhoneArea), 'must be country codes, separated by commas')
+
+const emails = z
+  .string()
+  .transform((text) => text.split(',').map(tidyEmail).filter(Boolean))
+  .refine((list) => list.every(isEmail), 'must be e-mail addresses, separated by commas')
 
 /** Every setting of the server, as the environment spells it. Listed in .env.example. */
 export const Environment = z.object({
@@ -37,11 +42,35 @@ export const Environment = z.object({
   MODERATION_BASE_URL: url.optional(),
   MODERATION_API_KEY: z.string().optional(),
   MODERATION_MODEL: z.string().optional(),
+  IMAGE_BASE_URL: url.optional(),
+  IMAGE_API_KEY: z.string().optional(),
+  IMAGE_MODEL: z.string().optional(),
+  IMAGE_API: z.enum(['openai', 'a1111']).optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   SMS_URL: url.optional(),
   SMS_AREAS: areas.optional(),
   PAYMENTS: z.enum(['local', 'sandbox', 'production']).default('local'),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_BASE_URL: url.optional(),
+  GOOGLE_PLAY_PACKAGE: z
+    .string()
+    .regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, 'must be a package name')
+    .optional(),
+  GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
+  GOOGLE_PLAY_BASE_URL: url.optional(),
+  APP_API_URL: url.optional(),
+  ADMIN_EMAILS: emails.optional(),
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   LIMITS_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
   TRUST_PROXY: proxies.default(0),

@@ -21,9 +21,30 @@ export type Tables = {
     what: string
     request_id: string
   }
+  billing_differences: {
+    id: GeneratedAlways<number>
+    subject: string
+    subject_id: string
+    what: string
+    ours: string
+    theirs: string
+    found_at: Date
+    seen_at: Date
+  }
   catalogue_state: {
     only_one: Generated<boolean>
     hash: string
+  }
+  character_cards: {
+    character_id: number
+    card: string
+    mapped: unknown
+    created_at: Date
+  }
+  character_drafts: {
+    user_id: number
+    draft: string
+    updated_at: Date
   }
   character_hides: {
     user_id: number
@@ -34,6 +55,17 @@ export type Tables = {
     character_id: number
     attribute_id: number
     sort: number
+  }
+  character_holds: {
+    character_id: number
+    created_at: Date
+  }
+  character_looks: {
+    character_id: number
+    seed: number
+    eyes: string | null
+    glasses: boolean | null
+    outfit: string | null
   }
   character_openers: {
     id: GeneratedAlways<number>
@@ -53,6 +85,15 @@ export type Tables = {
     kind: string
     sort: number
     path: string
+    placeholder: Generated<string>
+    source: Generated<string>
+  }
+  character_saves: {
+    user_id: number
+    request_id: string
+    digest: string
+    character_id: number
+    created_at: Date
   }
   character_search: {
     character_id: number
@@ -76,6 +117,12 @@ export type Tables = {
     description: string
     greeting: string
     voice: Generated<string>
+  }
+  character_versions: {
+    character_id: number
+    version: number
+    content: unknown
+    created_at: Date
   }
   character_words: {
     word: string
@@ -101,11 +148,25 @@ export type Tables = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     deleted_at: Date | null
+    version: Generated<number>
+    was_accepted: Generated<boolean>
+    waiting_version: number | null
+    waiting_status: number | null
+    waiting_reason: Generated<string>
+    for_operator_since: Date | null
+    operator_note: Generated<string>
+    drawing_since: Date | null
   }
   chat_pauses: {
     user_id: number
     paused_at: Date
     ends_at: Date | null
+  }
+  chat_requests: {
+    user_id: number
+    request_id: string
+    asked: Buffer
+    message_id: number
   }
   codes: {
     id: GeneratedAlways<number>
@@ -130,6 +191,9 @@ export type Tables = {
     last_seq: Generated<number>
     created_at: Generated<Date>
     last_at: Generated<Date>
+    leaf_id: Generated<number>
+    read_seq: Generated<number>
+    pinned_at: Date | null
   }
   crisis_days: {
     day: Date
@@ -158,6 +222,9 @@ export type Tables = {
     target_id: number
     character_id: number | null
     created_at: Date
+    excerpt: Generated<unknown>
+    weighs: Generated<boolean>
+    reviewed_at: Date | null
   }
   free_messages: {
     user_id: number
@@ -181,6 +248,39 @@ export type Tables = {
     state: Generated<string>
     at: Date
     expires_at: Date
+  }
+  images: {
+    id: GeneratedAlways<number>
+    user_id: number
+    character_id: number | null
+    kind: string
+    prompt: string
+    shape: string
+    width: number
+    height: number
+    status: Generated<string>
+    stage: Generated<string>
+    progress: Generated<number>
+    clear_key: string | null
+    blurred_key: string | null
+    placeholder: Generated<string>
+    secret: Buffer
+    unlocked_at: Date | null
+    request_key: string | null
+    request_index: Generated<number>
+    created_at: Date
+    deleted_at: Date | null
+  }
+  invite_rewards: {
+    id: GeneratedAlways<number>
+    inviter_id: number
+    invitee_id: number
+    kind: string
+    outcome: string
+    why: Generated<string>
+    points: number
+    day: Date
+    at: Date
   }
   jobs: {
     id: GeneratedAlways<number>
@@ -209,6 +309,33 @@ export type Tables = {
     counted: Generated<number>
     ends_at: Date
   }
+  local_paypal: {
+    kind: string
+    id: string
+    body: unknown
+    made_at: Date
+    due_at: Date | null
+  }
+  memories: {
+    id: GeneratedAlways<number>
+    user_id: number
+    character_id: number
+    message_id: number
+    kind: string
+    slot: string | null
+    text: string
+    source: string
+    pinned: Generated<boolean>
+    is_live: Generated<boolean>
+    created_at: Date
+  }
+  memory_refusals: {
+    user_id: number
+  }
+  memory_uses: {
+    message_id: number
+    memory_id: number
+  }
   messages: {
     id: GeneratedAlways<number>
     conversation_id: number
@@ -221,6 +348,91 @@ export type Tables = {
     request_id: string | null
     reply_to: number | null
     created_at: Generated<Date>
+    parent_id: Generated<number>
+    resume_leaf: number | null
+    image_id: number | null
+  }
+  orders: {
+    id: GeneratedAlways<number>
+    user_id: number
+    reference: Generated<string>
+    mode: string
+    channel: string
+    product_id: number
+    points: number
+    price_cents: number
+    currency: Generated<string>
+    external_id: string | null
+    capture_id: string | null
+    approve_url: string | null
+    state: Generated<string>
+    refunded_cents: Generated<number>
+    taken_back_points: Generated<number>
+    language: string
+    created_at: Date
+    paid_at: Date | null
+    declines: Generated<number>
+    checks: Generated<number>
+    check_at: Date | null
+  }
+  payment_events: {
+    id: string
+    channel: string
+    type: string
+    facts: unknown
+    received_at: Date
+    applied_at: Date | null
+    outcome: string | null
+  }
+  paypal_plans: {
+    client_id: string
+    plan: number
+    price_cents: number
+    plan_id: string
+  }
+  person_hides: {
+    user_id: number
+    hidden_user_id: number
+    created_at: Date
+  }
+  person_holds: {
+    user_id: number
+    created_at: Date
+  }
+  play_purchases: {
+    token: string
+    user_id: number
+    order_id: number | null
+    subscription_id: number | null
+    acknowledged_at: Date | null
+    created_at: Date
+  }
+  premium: {
+    user_id: number
+    plan: number | null
+    paid_until: Date | null
+    renews: Generated<boolean>
+    failed_at: Date | null
+  }
+  premium_payments: {
+    id: GeneratedAlways<number>
+    user_id: number
+    subscription_id: number
+    mode: string
+    channel: string
+    plan: number
+    external_id: string
+    price_cents: number
+    paid_at: Date
+    ends_at: Date | null
+    state: Generated<string>
+    gifts_given: Generated<number>
+    gift_at: Date | null
+  }
+  purchase_freezes: {
+    user_id: number
+    why: string
+    at: Date
   }
   replies: {
     message_id: number
@@ -234,6 +446,9 @@ export type Tables = {
     running: Generated<boolean>
     alive_at: Generated<Date>
     notice: string | null
+    round: Generated<number>
+    base_length: Generated<number>
+    base_state: string | null
   }
   reset_grants: {
     session_id: number
@@ -248,6 +463,25 @@ export type Tables = {
     created_at: Generated<Date>
     last_used_at: Generated<Date>
     device: Generated<string>
+  }
+  subscriptions: {
+    id: GeneratedAlways<number>
+    user_id: number
+    reference: Generated<string>
+    mode: string
+    channel: string
+    offer_id: number
+    plan: number
+    price_cents: number
+    currency: Generated<string>
+    external_id: string | null
+    approve_url: string | null
+    state: Generated<string>
+    renews: Generated<boolean>
+    failed_at: Date | null
+    language: string
+    created_at: Date
+    check_at: Date | null
   }
   uploads: {
     id: GeneratedAlways<number>
@@ -273,6 +507,14 @@ export type Tables = {
     invited_by: number | null
     gets_free_messages: Generated<boolean>
     fingerprint_hash: Buffer | null
+  }
+  waiting_pictures: {
+    id: Generated<number>
+    character_id: number
+    kind: string
+    sort: number
+    path: string
+    placeholder: Generated<string>
   }
   wallets: {
     user_id: number

@@ -1,4 +1,8 @@
+import type { ImageModel } from './image-model/port.ts'
+import type { GooglePlay } from './google-play/port.ts'
 import type { Mailer } from './mail/port.ts'
+import type { LocalPayPal } from './paypal/local/port.ts'
+import type { PayPal } from './paypal/port.ts'
 import type { Screening } from './screening/port.ts'
 import type { Sms } from './sms/port.ts'
 import type { Storage } from './storage/port.ts'
@@ -7,8 +11,13 @@ import type { TextModel } from './text-model/port.ts'
 /** The outside world, chosen once in main. */
 export type Engines = {
   textModel: TextModel
+  imageModel: ImageModel
   screening: Screening
   storage: Storage
   mail: Mailer
   sms: Sms | null
+  paypal: PayPal
+  /** Only with play money. */
+  localPayPal: LocalPayPal | null
+  googlePlay: GooglePlay | null
 }

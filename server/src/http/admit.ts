@@ -17,9 +17,15 @@ const tokenOf = (request: FastifyRequest): string | null => {
   return scheme?.toLowerCase() === 'bearer' && token && !rest.length ? token : null
 }
 
+const PURPOSES: Record<string, 0 | 1> = { '0': 0, '1': 1 }
+
+const purposeOf = ({ headers: { purpose = '0' } }: FastifyRequest): 0 | 1 | null =>
+  PURPOSES[String(purpose).trim()] ?? null
+
 export const callerOf = (request: FastifyRequest): Caller => ({
   network: networkOf(request.ip),
   agent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+  purpose: purposeOf(request),
 })
 
 /**

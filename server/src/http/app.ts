@@ -9,6 +9,7 @@ import { answerClientError, refuseBrokenHttp } from './broken-http.ts'
 import { keepAnswersOutOfCaches } from './caching.ts'
 import { answerErrors, answerFrameworkError } from './errors.ts'
 import { serveHealth } from './health.ts'
+import { serveLocalPayPal } from './local-paypal.ts'
 import { mountCalls } from './mount.ts'
 import { serveEmailBack } from './pages/email-back.ts'
 import { serveLegalPages } from './pages/serve-pages.ts'
@@ -18,6 +19,7 @@ import { plainError } from './plain-error.ts'
 import { logRequests } from './request-log.ts'
 import { allRoutes } from './routes/all.ts'
 import { guardHeaders } from './security.ts'
+import { serveWebhooks } from './webhooks.ts'
 import { serveWebApp } from './web-app.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -76,10 +78,12 @@ export const buildApp = async ({
   await server.register(formbody, { bodyLimit: BODY_LIMIT })
   await readMultipart(server)
   mountCalls(server, allRoutes, { base, parts, checkAnswers })
+  await serveWebhooks(server, { base, parts })
+  await serveLocalPayPal(server, base)
   const description = openapi(calls)
   server.get(`${BASE_PATH}/openapi.json`, () => description)
   serveHealth(server, base)
-  servePictures(server, base)
+  servePictures(server, { base, parts })
   serveLegalPages(server, config)
   serveEmailBack(server, { base, parts })
   await serveWebApp(server, webFolder)

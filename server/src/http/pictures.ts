@@ -1,27 +1,50 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { OWN_PICTURES, readPicture } from '../features/uploads/index.ts'
 import type { Base } from '../kernel/ctx.ts'
 import { fail } from '../kernel/fail.ts'
+import type { Part, Parts } from '../kernel/parts.ts'
 
 const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 31_536_000
 
-const CACHING = [
-  { path: '/pictures/', caching: `public, max-age=${YEAR_SECONDS}, immutable` },
-  // What a person uploaded is gone with the account: nobody keeps it for longer than a day.
-  { path: OWN_PICTURES, caching: `private, max-age=${DAY_SECONDS}` },
+type Serving = { path: string; caching: string; hasAvif: boolean }
+
+const SERVED: readonly Serving[] = [
+  {
+    path: '/pictures/',
+    caching: `public, max-age=${YEAR_SECONDS}, immutable`,
+    hasAvif: true,
+  },
+  // What belongs to a person is gone with the account: nobody keeps it for longer than a day. So few
+  // look at it that a second format is not worth the work.
+  { path: OWN_PICTURES, caching: `private, max-age=${DAY_SECONDS}`, hasAvif: false },
 ]
 
-export const servePictures = (server: FastifyInstance, base: Base) => {
-  for (const { path, caching } of CACHING) {
-    server.get<{ Params: { key: string }; Querystring: { w?: string } }>(
-      `${path}:key`,
-      async (request, reply) => {
-        const { key } = request.params
-        const bytes = await readPicture(base, { key, width: Number(request.query.w) })
-        if (!bytes) throw fail('NOT_FOUND')
-        return reply.header('cache-control', caching).type('image/webp').send(bytes)
-      },
-    )
+/** Beside what others have written there. */
+const varyBy = (reply: FastifyReply, name: string) =>
+  void reply.header('vary', [reply.getHeader('vary'), name].filter(Boolean).join(', '))
+
+type Asked = { Params: { key: string }; Querystring: { w?: string } }
+
+/** Pictures by their names, which nobody can guess: knowing one is the right to see it. */
+export const servePictures = (
+  server: FastifyInstance,
+  { base, parts }: { base: Base; parts: Parts },
+) => {
+  const ctx = { engines: base.engines, part: <T>(part: Part<T>) => parts.part(part) }
+  for (const { path, caching, hasAvif } of SERVED) {
+    server.get<Asked>(`${path}:key`, async (request, reply) => {
+      const { key } = request.params
+      const width = Number(request.query.w)
+      const prefersAvif = hasAvif && /\bimage\/avif\b/.test(request.headers.accept ?? '')
+      const found = await readPicture(ctx, { key, width, prefersAvif })
+      if (!found) throw fail('NOT_FOUND')
+      // Of a name there is only ever one content: name, size and format say all.
+      const etag = `"${key}-${width || 'whole'}-${found.kind}"`
+      reply.header('cache-control', caching).header('etag', etag)
+      if (hasAvif) varyBy(reply, 'accept')
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type(`image/${found.kind}`).send(found.bytes)
+    })
   }
 }

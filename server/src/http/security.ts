@@ -15,6 +15,8 @@ export const guardHeaders = async (server: FastifyInstance, config: Config) => {
       directives: {
         'default-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:', imageOrigin],
+        // The worker that keeps pictures fetches them.
+        'connect-src': ["'self'", imageOrigin],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],

@@ -1,6 +1,10 @@
 import { deliverMail, deliverSms, mailJob, smsJob } from '../features/accounts/index.ts'
+import { makePicture, pictureJob } from '../features/images/index.ts'
+import { drawPortraitsJob, reviewCharacterJob } from '../features/characters/index.ts'
+import * as billing from '../features/billing/index.ts'
 import { removePictures, removePicturesJob } from '../features/uploads/index.ts'
 import { eraseLeftovers, eraseLeftoversJob } from '../journeys/delete-account.ts'
+import { drawPortraits, reviewCharacter } from '../journeys/own-characters.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 import type { JobKind } from '../kernel/queue.ts'
 
@@ -22,5 +26,15 @@ export const HANDLERS: readonly Handler[] = [
   handlerOf(mailJob, deliverMail),
   handlerOf(smsJob, deliverSms),
   handlerOf(removePicturesJob, removePictures),
+  handlerOf(reviewCharacterJob, reviewCharacter),
   handlerOf(eraseLeftoversJob, eraseLeftovers),
+  handlerOf(billing.eventJob, billing.applyEvent),
+  handlerOf(billing.captureJob, billing.captureLater),
+  handlerOf(billing.cancelRenewalJob, billing.cancelRenewal),
+]
+
+/** What takes long has places of its own: nobody's letter waits for somebody's picture. */
+export const SLOW_HANDLERS: readonly Handler[] = [
+  handlerOf(pictureJob, makePicture),
+  handlerOf(drawPortraitsJob, drawPortraits),
 ]

@@ -1,7 +1,11 @@
 import { sweepAccounts } from '../features/accounts/index.ts'
+import { reconcile, sweepPayments, sweepPlay } from '../features/billing/index.ts'
 import { sweepReplies } from '../features/chat/index.ts'
+import { sweepPictures } from '../features/images/index.ts'
+import { purgeBins } from '../journeys/own-characters.ts'
 import type { Base, Ctx } from '../kernel/ctx.ts'
 import { sweepHolds } from '../features/points/index.ts'
+import { giveGifts } from '../features/premium/index.ts'
 import { limitStore } from '../kernel/limit.ts'
 import type { Parts } from '../kernel/parts.ts'
 
@@ -10,10 +14,29 @@ const MINUTE_MS = 60_000
 
 type Timer = { name: string; everyMs: number; run: (ctx: Ctx) => Promise<unknown> }
 
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+const NIGHT_HOUR = 3
+
+/** Once a night (UTC), whenever the process was started. */
+const reconcileAtNight = async (ctx: Ctx) =>
+  ctx.clock.now().getUTCHours() === NIGHT_HOUR ? reconcile(ctx) : null
+
 const TIMERS: Timer[] = [
+  { name: 'purge-bins', everyMs: 60 * MINUTE_MS, run: (ctx) => purgeBins(ctx) },
   { name: 'sweep-replies', everyMs: SWEEP_MS, run: (ctx) => sweepReplies(ctx) },
   { name: 'sweep-holds', everyMs: MINUTE_MS, run: (ctx) => sweepHolds(ctx) },
+  { name: 'sweep-payments', everyMs: MINUTE_MS, run: (ctx) => sweepPayments(ctx) },
+  { name: 'give-gifts', everyMs: 10 * MINUTE_MS, run: (ctx) => giveGifts(ctx) },
+  { name: 'sweep-play', everyMs: DAY_MS / 4, run: (ctx) => sweepPlay(ctx) },
+  { name: 'reconcile', everyMs: 60 * MINUTE_MS, run: (ctx) => reconcileAtNight(ctx) },
+  {
+    name: 'local-paypal',
+    everyMs: 2_000,
+    run: async (ctx) => ctx.engines.localPayPal?.tick(),
+  },
   { name: 'sweep-accounts', everyMs: 10 * MINUTE_MS, run: (ctx) => sweepAccounts(ctx) },
+  { name: 'sweep-pictures', everyMs: MINUTE_MS, run: (ctx) => sweepPictures(ctx) },
   {
     name: 'sweep-limits',
     everyMs: 5 * MINUTE_MS,
@@ -25,7 +48,7 @@ export const jobContext = (base: Base, parts: Parts, name: string): Ctx => ({
   ...base,
   actor: { kind: 'job', name },
   language: 'en-US',
-  caller: { network: '', agent: '' },
+  caller: { network: '', agent: '', purpose: null },
   requestId: `job:${name}`,
   part: (part) => parts.part(part),
 })

@@ -2,7 +2,7 @@ import type { Listen } from '../db/listen.ts'
 import type { Base } from '../kernel/ctx.ts'
 import type { Parts } from '../kernel/parts.ts'
 import { JOBS_CHANNEL, takeJobs, type TakenJob } from '../kernel/queue-store.ts'
-import { HANDLERS, type Handler } from './handlers.ts'
+import { HANDLERS, SLOW_HANDLERS, type Handler } from './handlers.ts'
 import { LEASE_MS, runJob } from './run-job.ts'
 import { jobContext } from './timers.ts'
 
@@ -12,7 +12,12 @@ const DRAIN_MS = 10_000
 
 export type Worker = { stop(): Promise<void> }
 
-type Options = { listen: Listen; handlers?: readonly Handler[]; pollMs?: number }
+type Options = {
+  listen: Listen
+  handlers?: readonly Handler[]
+  places?: number
+  pollMs?: number
+}
 
 /** Does the work that others have asked for: at once when it hears of it, else at the next look. */
 export const startWorker = (base: Base, parts: Parts, options: Options): Worker => {
@@ -40,7 +45,7 @@ export const startWorker = (base: Base, parts: Parts, options: Options): Worker 
   const takeAll = async () => {
     do {
       isAskedAgain = false
-      const limit = PLACES - running.size
+      const limit = (options.places ?? PLACES) - running.size
       if (isStopping || limit <= 0) return
       const now = base.clock.now()
       const kinds = [...handlers.keys()]
@@ -75,4 +80,21 @@ export const startWorker = (base: Base, parts: Parts, options: Options): Worker 
       clearTimeout(late)
     },
   }
+}
+
+/** All the work of this node: what is quick, and beside it what is slow. */
+export const startWorkers = (
+  base: Base,
+  parts: Parts,
+  options: Pick<Options, 'listen' | 'pollMs'>,
+): Worker => {
+  const workers = [
+    startWorker(base, parts, options),
+    startWorker(base, parts, {
+      ...options,
+      handlers: SLOW_HANDLERS,
+      places: base.engines.imageModel.atOnce,
+    }),
+  ]
+  return { stop: async () => void (await Promise.all(workers.map((one) => one.stop()))) }
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { proveDeparture } from '../features/accounts/index.ts'
+import { endRenewals } from '../features/billing/index.ts'
 import { removePicturesJob } from '../features/uploads/index.ts'
 import { personOf, type Ctx } from '../kernel/ctx.ts'
 import type { Erasing } from '../kernel/personal-data.ts'
+import { fail } from '../kernel/fail.ts'
 import { enqueue, type JobKind } from '../kernel/queue.ts'
 import { write, type Tx } from '../kernel/write.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
@@ -41,6 +43,11 @@ export const deleteAccount = async (
   const { userId } = personOf(ctx)
   const proof = await proveDeparture(ctx, { email: input.email, code: input.code })
   const who = { userId, characters: input.characters }
+  // Before anything is erased, and loudly when it cannot be: nobody is charged after leaving.
+  await endRenewals(ctx, { userId }).catch((error: unknown) => {
+    ctx.log.error({ error }, 'an account stays because its renewal could not be ended')
+    throw fail('UPDATE_FAILED')
+  })
   await write(ctx, 'account.delete', async (tx) => {
     await proof.spend(tx)
     await erase(ctx, tx, who)

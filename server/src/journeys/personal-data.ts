@@ -1,10 +1,15 @@
 import { accountData } from '../features/accounts/index.ts'
+import { billingData } from '../features/billing/index.ts'
 import { characterData } from '../features/characters/index.ts'
 import { chatData } from '../features/chat/index.ts'
 import { collectionData } from '../features/collections/index.ts'
 import { feedbackData } from '../features/feedback/index.ts'
+import { memoryData } from '../features/memory/index.ts'
+import { imageData } from '../features/images/index.ts'
+import { inviteData } from '../features/invites/index.ts'
 import { moderationData } from '../features/moderation/index.ts'
 import { pointsData } from '../features/points/index.ts'
+import { premiumData } from '../features/premium/index.ts'
 import { uploadData } from '../features/uploads/index.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
 
@@ -15,11 +20,16 @@ import type { PersonalData } from '../kernel/personal-data.ts'
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   characterData,
+  memoryData,
   chatData,
   collectionData,
   feedbackData,
+  imageData,
   uploadData,
   moderationData,
   pointsData,
+  premiumData,
+  inviteData,
+  billingData,
   accountData,
 ]

@@ -1,4 +1,4 @@
-import { pictureOfConversation } from '../features/images/index.ts'
+import { markUnlocked, pictureOfConversation } from '../features/images/index.ts'
 import { balanceOf, PRICES, spendPoints } from '../features/points/index.ts'
 import { entitlementsOf } from '../features/premium/index.ts'
 import { personOf, type Ctx } from '../kernel/ctx.ts'
@@ -11,8 +11,8 @@ export const unlockImage = async (ctx: Ctx, input: { imageId: number }) => {
   const picture = await pictureOfConversation(ctx, input)
   const { clearPictures, freeMessages } = await entitlementsOf(ctx, person)
   if (!picture.isUnlocked && !clearPictures) {
-    await write(ctx, 'image.unlock', (tx) =>
-      spendPoints(tx, {
+    await write(ctx, 'image.unlock', async (tx) => {
+      await spendPoints(tx, {
         userId,
         amount: PRICES.unlockImage,
         reason: 'unlock-image',
@@ -20,8 +20,9 @@ export const unlockImage = async (ctx: Ctx, input: { imageId: number }) => {
         key: `unlock:${userId}:${picture.imageId}`,
         ref: { imageId: picture.imageId, characterId: picture.characterId },
         now: ctx.clock.now(),
-      }),
-    )
+      })
+      await markUnlocked(tx, { imageId: picture.imageId, now: ctx.clock.now() })
+    })
   }
   const { points } = await balanceOf(ctx, { userId, freeADay: freeMessages })
   return { points, path: picture.path }

@@ -22,6 +22,8 @@ export type Caller = {
   network: string
   /** What the browser says it is. */
   agent: string
+  /** The payment mode that the app believes in: 0 sandbox, 1 production; null when it is neither. */
+  purpose: 0 | 1 | null
 }
 
 /** What a verb gets besides its input: the app, and who asks. */

@@ -121,6 +121,18 @@ const pngBomb = (): Buffer => {
   ])
 }
 
+/** Ten thousand frames of one pixel in two hundred kilobytes. */
+const gifOfFrames = (frames: number): Buffer => {
+  const header = Buffer.concat([
+    Buffer.from('GIF89a', 'latin1'),
+    Buffer.from([1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff]),
+  ])
+  const frame = Buffer.from([
+    0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0,
+  ])
+  return Buffer.concat([header, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])])
+}
+
 const hostile: [string, () => Promise<Buffer> | Buffer, string][] = [
   ['an SVG with a script', () => SVG, 'image/svg+xml'],
   ['an SVG that says it is a PNG', () => SVG, 'image/png'],
@@ -157,6 +169,7 @@ const hostile: [string, () => Promise<Buffer> | Buffer, string][] = [
     () => Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;'),
     'image/gif',
   ],
+  ['a GIF with 10,000 frames', () => gifOfFrames(10_000), 'image/gif'],
   ['nothing', () => Buffer.alloc(0), 'image/png'],
 ]
 
@@ -172,6 +185,11 @@ test.each(hostile)('%s is no picture, and nothing is left of it', async (_, make
     message: 'The file is not a picture',
   })
   await expectNothingLeft(rows)
+})
+
+test('of a GIF with a few frames the first is kept', async () => {
+  const { data } = await upload(app.api, token, gifOfFrames(3), { type: 'image/gif' })
+  expect(data).toMatchObject({ width: 1, height: 1 })
 })
 
 test('what is appended to a picture or hidden in it does not survive', async () => {

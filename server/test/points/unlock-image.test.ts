@@ -8,7 +8,8 @@ import { clientOf, type Client } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 // Which picture hangs where is not asked here: only what it costs.
-vi.mock('../../src/features/images/index.ts', () => ({
+vi.mock('../../src/features/images/index.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   pictureOfConversation: vi.fn<typeof pictureOfConversation>(),
 }))
 

@@ -27,7 +27,10 @@ export type ProductProcess = {
 const WAIT_MS = 40_000
 
 /** The product as `npm start` runs it, in a process of its own. */
-export const startProductProcess = async (env: Record<string, string>): Promise<ProductProcess> => {
+export const startProductProcess = async (
+  env: Record<string, string>,
+  waitMs: number = WAIT_MS,
+): Promise<ProductProcess> => {
   const port = env['PORT'] ?? String(await freePort())
   const origin = `http://localhost:${port}`
   const child = spawn(process.execPath, [MAIN], {
@@ -46,7 +49,7 @@ export const startProductProcess = async (env: Record<string, string>): Promise<
   const exit = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.on('exit', (code, signal) => resolve({ code, signal }))
   })
-  const giveUp = Date.now() + WAIT_MS
+  const giveUp = Date.now() + waitMs
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The product ended: ${output}`)
     const isReady = await fetch(`${origin}/readyz`).then(
@@ -54,7 +57,10 @@ export const startProductProcess = async (env: Record<string, string>): Promise<
       () => false,
     )
     if (isReady) break
-    if (Date.now() > giveUp) throw new Error(`The product did not start: ${output}`)
+    if (Date.now() > giveUp) {
+      child.kill('SIGKILL')
+      throw new Error(`The product did not start: ${output}`)
+    }
     await sleep(30)
   }
   return {

@@ -5,31 +5,49 @@ import { join } from 'node:path'
 import { readConfig } from '../../src/config/config.ts'
 import { openDb } from '../../src/db/client.ts'
 import { listenAt } from '../../src/db/listen.ts'
+import type { ImageModel } from '../../src/engines/image-model/port.ts'
+import { imageModelFrom } from '../../src/engines/image-model/registry.ts'
+import { googlePlayFrom } from '../../src/engines/google-play/registry.ts'
 import { mailFrom } from '../../src/engines/mail/registry.ts'
+import { payPalFrom } from '../../src/engines/paypal/registry.ts'
 import { makeScreening } from '../../src/engines/screening/screening.ts'
 import { smsFrom } from '../../src/engines/sms/registry.ts'
 import type { TextModel } from '../../src/engines/text-model/port.ts'
 import { loadCatalogue } from '../../src/features/characters/index.ts'
+import { replyDesk } from '../../src/features/chat/index.ts'
 import { buildApp } from '../../src/http/app.ts'
+import { PAYPAL_WEBHOOK } from '../../src/http/webhooks.ts'
 import { jobContext } from '../../src/jobs/timers.ts'
-import { startWorker } from '../../src/jobs/worker.ts'
-import { testDatabase } from '../database.ts'
+import { startWorker, startWorkers } from '../../src/jobs/worker.ts'
+import { testDatabase, type TestDatabase } from '../database.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { movableClock } from './movable-clock.ts'
 import { scriptedModel } from './scripted-model.ts'
 
+type Shared = {
+  database: TestDatabase
+  script: ReturnType<typeof scriptedModel>
+  storage: ReturnType<typeof memoryStorage>
+}
+
 export type TestAppOptions = {
   env?: Record<string, string>
   textModel?: TextModel
+  imageModel?: ImageModel
   withCatalogue?: boolean
+  /** Whether pictures are drawn in the background; tests of other things are quicker without. */
+  withSlowWork?: boolean
+  /** Another node of the same product: the same database, script and pictures. */
+  beside?: Shared
   /** Takes the log's lines; LOG_LEVEL must be set for any to come. */
   logStream?: { write(line: string): void }
 }
 
 /** The real app on a real database of its own, listening on a free port. */
 export const startTestApp = async (options: TestAppOptions = {}) => {
-  const database = await testDatabase()
-  const script = scriptedModel()
+  const { beside } = options
+  const database = beside?.database ?? (await testDatabase())
+  const script = beside?.script ?? scriptedModel()
   const clock = movableClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'dulcinea-app-'))
   const config = readConfig({
@@ -42,27 +60,42 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     ...options.env,
   })
   const { db, close } = openDb({ url: database.appUrl, connections: 10 })
-  const storage = memoryStorage()
+  const storage = beside?.storage ?? memoryStorage()
+  // Where it listens is known later; nobody pays before that.
+  const own = { address: '' }
   const engines = {
     textModel: options.textModel ?? script.model,
     screening: makeScreening({
       moderation: config.moderation ?? undefined,
       now: () => clock.now(),
     }),
+    imageModel: options.imageModel ?? imageModelFrom(config.imageModel),
     storage,
     mail: mailFrom(config),
     sms: smsFrom(config),
+    googlePlay: googlePlayFrom(config, clock),
+    ...payPalFrom({
+      config,
+      db,
+      clock,
+      ownAddress: () => own.address,
+      webhookPath: PAYPAL_WEBHOOK,
+      limitMs: 3_000,
+    }),
   }
   const app = await buildApp({
     base: { config, db, engines, clock },
     checkAnswers: true,
     logStream: options.logStream,
   })
-  if (options.withCatalogue !== false) {
+  app.parts.part(replyDesk).bus.connect(listenAt(database.appUrl))
+  if (options.withCatalogue !== false && !beside) {
     await loadCatalogue(jobContext(app.base, app.parts, 'test'))
   }
-  const worker = startWorker(app.base, app.parts, { listen: listenAt(database.appUrl) })
+  const start = options.withSlowWork === false ? startWorker : startWorkers
+  const worker = start(app.base, app.parts, { listen: listenAt(database.appUrl) })
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  own.address = origin
   return {
     ...app,
     origin,
@@ -79,8 +112,9 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
       await app.parts.close()
       app.server.server.closeAllConnections()
       await closed
+      await engines.localPayPal?.close()
       await close()
-      await database.drop()
+      if (!beside) await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -4,6 +4,7 @@ import {
   useQuery,
   useQueryClient,
   type InfiniteData,
+  type QueryClient,
 } from '@tanstack/react-query'
 import type { CharacterItem } from '@dulcinea/contract'
 import { ALL_CATEGORY } from '@dulcinea/contract/constants'
@@ -56,6 +57,8 @@ export const useCharacter = (id: number) => {
   })
 }
 
+export const fetchCharacter = (id: number) => send('characters', 'read', { id })
+
 export const useOpeners = (id: number) => {
   const { language } = useText()
   return useQuery({
@@ -90,3 +93,9 @@ export const useCreatedBy = (userId: number) => {
     getNextPageParam: ({ page, totalPage }) => (page < totalPage ? page + 1 : undefined),
   })
 }
+
+const LISTS = new Set<unknown>(['characters', 'character count', 'created by', 'search'])
+
+/** Lists are read anew: somebody is not to be met in them any more. */
+export const forgetLists = (queries: QueryClient): void =>
+  queries.removeQueries({ predicate: ({ queryKey }) => LISTS.has(queryKey[0]) })

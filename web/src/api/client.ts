@@ -69,8 +69,10 @@ export const openDownload = <F extends Family, N extends NameOf<F, DownloadCall>
 const openBody = (call: WireCall, fields: Record<string, unknown>, signal?: AbortSignal) =>
   orAfterSignIn(async () => {
     const response = await exchange(call, fields, signal)
-    // Only JSON is a refusal: a proxy may have given the stream a type of its own.
-    if (response.headers.get('content-type')?.startsWith('application/json')) {
+    // Only JSON is a refusal: a proxy may have given the stream a type of its own. A file may be
+    // JSON too, and then says that it is a file.
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    if (isJson && !response.headers.has('content-disposition')) {
       await opened(response, signal)
       throw requestError(response.status)
     }

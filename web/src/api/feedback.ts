@@ -4,11 +4,10 @@ import { send } from './client.ts'
 export const like = (aiGirlId: number) =>
   send('feedback', 'add', { aiGirlId, category: FEEDBACK.like })
 
-type Reasoned = (
-  about: { aiGirlId: number },
-  reason: DislikeType,
-  description: string,
-) => ReturnType<typeof like>
+/** She, or what is named. */
+type About = { aiGirlId: number } | { targetType: 'message' | 'image' | 'user'; targetId: number }
+
+type Reasoned = (about: About, reason: DislikeType, description: string) => ReturnType<typeof like>
 
 export const dislike: Reasoned = (about, disLikeType, description) =>
   send('feedback', 'add', { ...about, category: FEEDBACK.dislike, disLikeType, description })

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import type { TextKey } from '../i18n/translate.ts'
 import { ExploreScreen } from '../screens/explore/ExploreScreen.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { RouteError } from './RouteError.tsx'
@@ -16,39 +15,37 @@ const screen = (load: () => Promise<ComponentType>) => ({
   lazy: async () => ({ Component: await load() }),
 })
 
-const notYet = (title: TextKey) =>
-  screen(async () => {
-    const { NotYetScreen } = await import('../screens/not-yet/NotYetScreen.tsx')
-    return () => <NotYetScreen title={title} />
-  })
-
 const screens: RouteObject[] = [
   { index: true, ...redirectTo('/explore') },
   { path: 'explore', Component: ExploreScreen },
   {
     path: 'agent/chat',
+    ...screen(async () => (await import('../screens/chat/RecentLayout.tsx')).RecentLayout),
     children: [
       {
         index: true,
-        ...screen(async () => (await import('../screens/chat/RecentScreen.tsx')).RecentScreen),
+        ...screen(async () => (await import('../screens/chat/RecentLayout.tsx')).RecentScreen),
       },
       {
         path: ':id',
         handle: { bare: true },
         ...screen(async () => (await import('../screens/chat/ChatScreen.tsx')).ChatScreen),
       },
-      {
-        path: ':id/detail',
-        handle: { bare: true },
-        ...screen(async () => (await import('../screens/detail/DetailScreen.tsx')).DetailScreen),
-      },
     ],
+  },
+  {
+    path: 'agent/chat/:id/detail',
+    handle: { bare: true },
+    ...screen(async () => (await import('../screens/detail/DetailScreen.tsx')).DetailScreen),
   },
   {
     path: 'settings',
     ...screen(async () => (await import('../screens/settings/SettingsScreen.tsx')).SettingsScreen),
   },
-  { path: 'mine/characters', ...notYet('nav.myCharacters') },
+  {
+    path: 'mine/characters',
+    ...screen(async () => (await import('../screens/mine/CharactersScreen.tsx')).CharactersScreen),
+  },
   {
     path: 'mine/collections',
     ...screen(async () => (await import('../screens/mine/CollectionScreen.tsx')).CollectionScreen),
@@ -62,8 +59,17 @@ const screens: RouteObject[] = [
     path: 'purchase/points',
     ...screen(async () => (await import('../screens/points/PointsScreen.tsx')).PointsScreen),
   },
-  { path: 'agent/create', ...notYet('nav.createCharacter') },
-  { path: 'image/create', ...notYet('nav.generateImage') },
+  {
+    path: 'agent/create',
+    handle: { alone: true },
+    ...screen(async () => (await import('../screens/create/CreateScreen.tsx')).CreateScreen),
+  },
+  {
+    path: 'image/create',
+    ...screen(
+      async () => (await import('../screens/image-create/ImageCreateScreen.tsx')).ImageCreateScreen,
+    ),
+  },
   {
     path: 'user/:id',
     ...screen(async () => (await import('../screens/user/UserScreen.tsx')).UserScreen),
@@ -81,7 +87,10 @@ const screens: RouteObject[] = [
         (await import('../screens/account-delete/AccountDeleteScreen.tsx')).AccountDeleteScreen,
     ),
   },
-  { path: 'share', ...notYet('nav.share') },
+  {
+    path: 'share',
+    ...screen(async () => (await import('../screens/share/ShareScreen.tsx')).ShareScreen),
+  },
   {
     path: 'ui',
     ...screen(async () => (await import('../screens/gallery/GalleryScreen.tsx')).GalleryScreen),

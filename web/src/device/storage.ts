@@ -10,6 +10,9 @@ type Key =
   | 'rff_code'
   | 'code_again'
   | 'tags'
+  | 'reader'
+  | 'create_draft'
+  | `edit_draft_${number}`
   | `search_history_${number}`
   | `ceiling_said_${number}`
 

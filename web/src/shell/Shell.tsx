@@ -12,20 +12,25 @@ import { NavList } from './NavList.tsx'
 import styles from './Shell.module.css'
 import { TabBar } from './TabBar.tsx'
 
-const isBare = (handle: unknown): boolean =>
-  typeof handle === 'object' && handle !== null && 'bare' in handle && handle.bare === true
+const isMarked = (handle: unknown, mark: 'bare' | 'alone'): boolean =>
+  typeof handle === 'object' && handle !== null && Reflect.get(handle, mark) === true
 
-/** The frame around every screen. A route with `handle.bare` has no header and tabs on phones. */
+/**
+ * The frame around every screen. A route with `handle.bare` has no header and tabs on phones, one
+ * with `handle.alone` has nothing around it anywhere.
+ */
 export const Shell = () => {
   const { t } = useText()
   const layout = useLayout()
-  const bare = useMatches().some(({ handle }) => isBare(handle))
+  const matches = useMatches()
+  const bare = matches.some(({ handle }) => isMarked(handle, 'bare'))
+  const alone = matches.some(({ handle }) => isMarked(handle, 'alone'))
   const [isNavOpen, setNavOpen] = useState(false)
   const main = useFocusOnNavigation()
   const closeNav = () => setNavOpen(false)
 
   return (
-    <div className={styles['shell']} data-bare={bare || undefined}>
+    <div className={styles['shell']} data-bare={bare || undefined} data-alone={alone || undefined}>
       <a className={styles['skip']} href="#main">
         {t('common.skipToContent')}
       </a>

@@ -40,7 +40,7 @@ export const SETTINGS = settings
 
 export const TABS_BEFORE: readonly Entry[] = [explore, { ...recent, label: 'nav.chats' }]
 export const TABS_AFTER: readonly Entry[] = [
-  { ...collection, label: 'nav.saved' },
+  { ...collection, label: 'nav.saved', also: /^\/mine\/characters$/ },
   { ...settings, label: 'nav.you', Icon: User },
 ]
 

@@ -37,7 +37,13 @@ export const Card = ({ who, to, big = false, eager = false }: CardProps) => {
       onPointerEnter={({ pointerType }) => setNear(pointerType === 'mouse')}
     >
       <span className={styles['frame']} data-shared={isLeaving || undefined}>
-        <Picture path={who.imageUrl} alt="" sizes={SIZES[big ? 'big' : 'normal']} eager={eager} />
+        <Picture
+          path={who.imageUrl}
+          placeholder={who.placeholder}
+          alt=""
+          sizes={SIZES[big ? 'big' : 'normal']}
+          eager={eager}
+        />
         {second && (
           <span className={styles['second']}>
             <Picture path={second} alt="" sizes={SIZES[big ? 'big' : 'normal']} />

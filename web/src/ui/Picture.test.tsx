@@ -44,3 +44,41 @@ test('without a path there is the placeholder at once', async () => {
   expect(imageIn(container)).toBeNull()
   expect(container.querySelector('[role="img"]')).not.toBeNull()
 })
+
+test('its own blur stands in its place until it is there', async () => {
+  const blur = 'data:image/webp;base64,AAAA'
+  const container = await render(<Picture path="/pictures/a" alt="" placeholder={blur} />)
+  const standIn = () => imageIn(container)?.parentElement?.querySelector('span')
+  expect(standIn()?.style.backgroundImage).toBe(`url("${blur}")`)
+  await wait(400)
+  await act(async () => imageIn(container)?.dispatchEvent(new Event('load')))
+  expect(standIn()).not.toBeNull()
+  await act(async () =>
+    imageIn(container)?.dispatchEvent(new Event('animationend', { bubbles: true })),
+  )
+  expect(standIn()).toBeNull()
+})
+
+test('fades in what had to be fetched, and not what was at hand', async () => {
+  const loadAfter = async (ms: number) => {
+    const container = await render(<Picture path="/pictures/a" alt="" />)
+    await wait(ms)
+    expect(imageIn(container)?.dataset['arrival']).toBe('coming')
+    await act(async () => imageIn(container)?.dispatchEvent(new Event('load')))
+    return imageIn(container)?.dataset['arrival']
+  }
+  expect(await loadAfter(20)).toBe('there')
+  expect(await loadAfter(400)).toBe('fading')
+})
+
+test('starts anew once there is a connection again', async () => {
+  const container = await render(<Picture path="/pictures/a" alt="She" />)
+  for (const pause of [600, 1200, 2400]) {
+    await fail(container)
+    await wait(pause)
+  }
+  await fail(container)
+  expect(imageIn(container)).toBeNull()
+  await act(async () => dispatchEvent(new Event('online')))
+  expect(imageIn(container)).not.toBeNull()
+})

@@ -1,16 +1,19 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
-import { IMAGE_RETRIES } from '@dulcinea/contract/constants'
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { pictureSet, usePictureUrl, type PictureWidth } from '../device/picture-url.ts'
 import { classes } from './classes.ts'
 import { PortraitPlaceholder } from './drawings/PortraitPlaceholder.tsx'
 import styles from './Picture.module.css'
+import { useAttempts } from './use-attempts.ts'
 
-const FIRST_PAUSE_MS = 600
+/** What comes sooner was kept on this device: fading it in would be a flicker. */
+const AT_ONCE_MS = 120
 
 type PictureProps = {
   /** As the API names it: a path that begins with a slash. Empty draws the placeholder. */
   path: string
   alt: string
+  /** A tiny picture, as a data URL, that stands in its place while it comes. */
+  placeholder?: string
   /** How wide it is shown, in the words of the `sizes` attribute; lets the browser choose the bytes. */
   sizes?: string
   /** One fixed width in place of a choice. */
@@ -20,40 +23,53 @@ type PictureProps = {
   style?: CSSProperties
 }
 
-/** A picture that fades in over the surface colour, tries again when it fails, and never leaves a hole. */
+/** A picture that fades in over its own blur, tries again when it fails, and never leaves a hole. */
 export const Picture = ({ path, ...rest }: PictureProps) => (
   <Attempts key={path} path={path} {...rest} />
 )
 
-const Attempts = ({ path, alt, sizes, width, eager, className, style }: PictureProps) => {
-  const urlOf = usePictureUrl()
-  const [failures, setFailures] = useState(0)
-  const [attempt, setAttempt] = useState(0)
-  const [isLoaded, setLoaded] = useState(false)
-  const image = useRef<HTMLImageElement>(null)
-
-  // A cached picture can be complete before React listens.
-  useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth > 0) setLoaded(true)
-  }, [attempt])
-
-  useEffect(() => {
-    if (failures === 0 || failures > IMAGE_RETRIES) return
-    const timer = setTimeout(() => setAttempt(failures), FIRST_PAUSE_MS * 2 ** (failures - 1))
-    return () => clearTimeout(timer)
-  }, [failures])
-
-  if (!path || failures > IMAGE_RETRIES) {
+const Attempts = ({ path, alt, className, style, ...rest }: PictureProps) => {
+  const { attempt, hasGivenUp, fail } = useAttempts()
+  if (!path || hasGivenUp) {
     return <PortraitPlaceholder label={alt} className={classes(styles['frame'], className)} />
   }
-  const src = urlOf(path, width ?? 640)
   return (
     <span className={classes(styles['frame'], className)} style={style}>
+      <Attempt key={attempt} path={path} alt={alt} onFail={fail} {...rest} />
+    </span>
+  )
+}
+
+type AttemptProps = Omit<PictureProps, 'className' | 'style'> & { onFail: () => void }
+
+/** `there`: it covers whatever stood in its place. */
+type Arrival = 'coming' | 'fading' | 'there'
+
+const Attempt = ({ path, alt, placeholder, sizes, width, eager, onFail }: AttemptProps) => {
+  const urlOf = usePictureUrl()
+  const image = useRef<HTMLImageElement>(null)
+  const asked = useRef(0)
+  const [arrival, setArrival] = useState<Arrival>('coming')
+  const src = urlOf(path, width ?? 640)
+
+  // One that is still in memory is complete before React listens.
+  useLayoutEffect(() => {
+    asked.current = performance.now()
+    if (image.current?.complete && image.current.naturalWidth > 0) setArrival('there')
+  }, [src])
+
+  return (
+    <>
+      {placeholder && arrival !== 'there' && (
+        <span
+          className={styles['blur']}
+          style={{ backgroundImage: `url("${placeholder}")` }}
+          aria-hidden
+        />
+      )}
       {src && (
         <img
-          key={attempt}
           ref={image}
-          src={src}
           srcSet={width ? undefined : pictureSet((each) => urlOf(path, each))}
           sizes={width ? undefined : sizes}
           alt={alt}
@@ -61,11 +77,16 @@ const Attempts = ({ path, alt, sizes, width, eager, className, style }: PictureP
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
-          data-loaded={isLoaded || undefined}
-          onLoad={() => setLoaded(true)}
-          onError={() => setFailures(attempt + 1)}
+          data-arrival={arrival}
+          onLoad={() =>
+            setArrival(performance.now() - asked.current < AT_ONCE_MS ? 'there' : 'fading')
+          }
+          onAnimationEnd={() => setArrival('there')}
+          onError={onFail}
+          // Last: what is set before it decides what is fetched, and how.
+          src={src}
         />
       )}
-    </span>
+    </>
   )
 }

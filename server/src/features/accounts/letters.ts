@@ -6,7 +6,7 @@ import { letterHtml, letterText, type LetterBody } from './letter-page.ts'
 
 type Words = Pick<LetterBody, 'paragraphs' | 'code' | 'link'> & { subject: string }
 
-const letter = (to: string, language: Language, { subject, ...words }: Words): Mail => {
+export const letter = (to: string, language: Language, { subject, ...words }: Words): Mail => {
   const body: LetterBody = {
     language,
     greeting: text(language, 'mail.greeting'),

@@ -49,7 +49,14 @@ const freeMessagesBeside = async (ctx: Ctx): Promise<boolean> => {
   return (await countNewcomer(ctx, known)).getsFreeMessages
 }
 
-export const register = async (ctx: Ctx, input: Registration): Promise<{ userId: number }> => {
+/** What else belongs to a registration, in the same transaction. */
+export type Registered = (tx: Tx, who: { userId: number }) => Promise<void>
+
+export const register = async (
+  ctx: Ctx,
+  input: Registration,
+  registered: Registered = async () => {},
+): Promise<{ userId: number }> => {
   const { email, code } = input
   const { codeId } = await passCode(ctx, { target: email, useIn: 'register', code })
   const passwordHash = await ctx.part(passwordDesk).hash(input.password)
@@ -63,6 +70,7 @@ export const register = async (ctx: Ctx, input: Registration): Promise<{ userId:
     const userId = isGuest
       ? await fromGuest(ctx, tx, account)
       : await besideMember(ctx, tx, { ...account, getsFreeMessages })
+    await registered(tx, { userId })
     return { userId }
   }).catch(refuseTaken)
 }

@@ -22,13 +22,16 @@ const attributeCache: Part<() => Promise<Map<number, Attribute>>> = {
   },
 }
 
+export const attributesById = (ctx: Pick<Ctx, 'part'>): Promise<Map<number, Attribute>> =>
+  ctx.part(attributeCache)()
+
 export type Choice = { id: number; name: string }
 
 export const attributeNames = async (
   ctx: Pick<Ctx, 'part'>,
   language: Language,
 ): Promise<(id: number) => Choice> => {
-  const byId = await ctx.part(attributeCache)()
+  const byId = await attributesById(ctx)
   return (id) => {
     const found = byId.get(id)
     return { id, name: (language === 'zh-CN' ? found?.nameZh : found?.nameEn) ?? '' }

@@ -52,9 +52,16 @@ export type AttributeFile = z.output<typeof AttributeFile>
 export type PictureFile = { name: string; file: string; size: number }
 export type CatalogueFiles = {
   hash: string
+  /** By the hash of a picture's bytes; what is not in it is made while loading. */
+  placeholders: Record<string, string>
   attributes: Record<string, AttributeFile[]>
+  /** Named by category and slug: `race-latina.webp`. */
+  attributePictures: PictureFile[]
   characters: { person: CharacterFile; pictures: PictureFile[] }[]
 }
+
+/** Raised when more is made of the same files than before. */
+const READING = 2
 
 const parseFile = <Schema extends z.ZodType>(schema: Schema, name: string, bytes: Buffer) => {
   const parsed = schema.safeParse(JSON.parse(bytes.toString('utf8')))
@@ -74,9 +81,15 @@ const picturesOf = async (folder: string): Promise<PictureFile[]> => {
   )
 }
 
+const placeholdersIn = async (folder: string): Promise<Record<string, string>> => {
+  const name = 'pictures/placeholders.json'
+  const bytes = await readFile(join(folder, name)).catch(() => Buffer.from('{}'))
+  return parseFile(z.record(z.string(), z.string()), name, bytes)
+}
+
 /** Everything under catalogue/, checked, with one hash over all of it. */
 export const readCatalogue = async (folder: string = CATALOGUE): Promise<CatalogueFiles> => {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(`${READING}\0`)
   const read = async (name: string) => {
     const bytes = await readFile(join(folder, name))
     hash.update(name).update('\0').update(bytes).update('\0')
@@ -87,6 +100,8 @@ export const readCatalogue = async (folder: string = CATALOGUE): Promise<Catalog
     'attributes.json',
     await read('attributes.json'),
   )
+  const attributePictures = await picturesOf(join(folder, 'attribute-pictures'))
+  for (const picture of attributePictures) hash.update(`${picture.name} ${picture.size}\0`)
   const names = (await readdir(join(folder, 'characters')))
     .filter((n) => n.endsWith('.json'))
     .sort()
@@ -98,5 +113,6 @@ export const readCatalogue = async (folder: string = CATALOGUE): Promise<Catalog
     for (const picture of pictures) hash.update(`${picture.name} ${picture.size}\0`)
     characters.push({ person, pictures })
   }
-  return { hash: hash.digest('hex'), attributes, characters }
+  const placeholders = await placeholdersIn(folder)
+  return { hash: hash.digest('hex'), placeholders, attributes, attributePictures, characters }
 }

@@ -97,7 +97,7 @@ export const replaceOpeners = async (
 export const replacePictures = async (
   tx: Tx,
   characterId: number,
-  pictures: { kind: ImageType; sort: number; path: string }[],
+  pictures: { kind: ImageType; sort: number; path: string; placeholder: string }[],
 ) => {
   await tx.deleteFrom('character_pictures').where('character_id', '=', characterId).execute()
   if (!pictures.length) return

@@ -12,6 +12,8 @@ export type CharacterCard = {
   description: string
   picture: string
   avatar: string
+  /** A tiny picture to show until `picture` has come. */
+  placeholder: string
   chatCount: number
   typeId: number
   status: PublicationStatus
@@ -21,6 +23,8 @@ export type CharacterCard = {
 export type CharacterRow = CharacterCard & {
   ownerId: number | null
   deletedAt: Date | null
+  /** Whether it, or who made it, waits for a decision after reports. */
+  isHeld: boolean
   updatedAt: Date
   reason: string
   greeting: string
@@ -35,9 +39,15 @@ export type CharacterRow = CharacterCard & {
   hobbyIds: number[]
 }
 
+const isHeld = sql<boolean>`(exists (select from character_holds h where h.character_id = c.id)
+  or exists (select from person_holds h where h.user_id = c.owner_id))`.as('isHeld')
+
 const picturePath = (kind: ImageType) =>
   sql<string>`coalesce((select path from character_pictures p
     where p.character_id = c.id and p.kind = ${kind} order by p.sort limit 1), '')`
+
+const placeholder = sql<string>`coalesce((select placeholder from character_pictures p
+    where p.character_id = c.id and p.kind = 'list' order by p.sort limit 1), '')`
 
 const withTexts = (db: Reader, language: Language) =>
   db
@@ -53,6 +63,7 @@ const withTexts = (db: Reader, language: Language) =>
       't.description',
       picturePath('list').as('picture'),
       picturePath('avatar').as('avatar'),
+      placeholder.as('placeholder'),
       'c.chat_count as chatCount',
       'c.type_id as typeId',
       sql<PublicationStatus>`c.status`.as('status'),
@@ -60,11 +71,11 @@ const withTexts = (db: Reader, language: Language) =>
     ])
 
 /** With what decides who may see her. */
-export type CardRow = CharacterCard & { ownerId: number | null; deletedAt: Date | null }
+export type CardRow = CharacterCard & Pick<CharacterRow, 'ownerId' | 'deletedAt' | 'isHeld'>
 
 export const cardsOf = (db: Reader, ids: number[], language: Language): Promise<CardRow[]> =>
   withTexts(db, language)
-    .select(['c.owner_id as ownerId', 'c.deleted_at as deletedAt'])
+    .select(['c.owner_id as ownerId', 'c.deleted_at as deletedAt', isHeld])
     .where(sql<boolean>`c.id = any (${ids}::bigint[])`)
     .execute()
 
@@ -77,6 +88,7 @@ export const findCharacter = (
     .select([
       'c.owner_id as ownerId',
       'c.deleted_at as deletedAt',
+      isHeld,
       'c.updated_at as updatedAt',
       'c.reason',
       't.greeting',
@@ -97,7 +109,7 @@ export const findCharacter = (
 export const picturesOf = (db: Reader, characterId: number) =>
   db
     .selectFrom('character_pictures')
-    .select(['id', 'path', sql<ImageType>`kind`.as('kind')])
+    .select(['id', 'path', 'placeholder', sql<ImageType>`kind`.as('kind')])
     .where('character_id', '=', characterId)
     .orderBy('kind')
     .orderBy('sort')

@@ -1,16 +1,27 @@
 import { userIdOf } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import type { Tx } from '../../kernel/write.ts'
-import { hiddenOf, saveHide } from './visits-store.ts'
+import { hiddenOf, hiddenPeopleOf } from './hides-store.ts'
 
-/** Whom the caller does not want to meet in lists. */
-export const hiddenFrom = async (ctx: Pick<Ctx, 'db' | 'actor'>): Promise<number[]> => {
+/** Whom the caller does not meet in lists. */
+export const hiddenFrom = (ctx: Pick<Ctx, 'db' | 'actor'>): Promise<number[]> =>
+  hiddenOf(ctx.db, userIdOf(ctx.actor))
+
+/** Which of these people the caller does not meet, and so neither their characters. Never oneself. */
+export const hiddenPeople = async (
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  input: { personIds: number[] },
+): Promise<Set<number>> => {
   const userId = userIdOf(ctx.actor)
-  return userId === null ? [] : hiddenOf(ctx.db, userId)
+  const others = input.personIds.filter((id) => id !== userId)
+  return new Set(others.length ? await hiddenPeopleOf(ctx.db, userId, others) : [])
 }
 
-/** From now on this person does not meet her in lists and searches; twice is once. */
-export const hideCharacter = (
-  tx: Tx,
-  input: { userId: number; characterId: number; now: Date },
-): Promise<unknown> => saveHide(tx, input)
+/** For this person alone, from now on; twice is once. */
+export { saveHide as hideCharacter, savePersonHide as hidePerson } from './hides-store.ts'
+/** For all but their maker, until somebody has decided. */
+export {
+  removeHold as releaseCharacter,
+  removePersonHold as releasePerson,
+  saveHold as holdCharacter,
+  savePersonHold as holdPerson,
+} from './hides-store.ts'

@@ -10,7 +10,7 @@ import { hiddenFrom } from './hide-character.ts'
 export type CharacterFilter = Partial<Filter> & { sort: 'popular' | 'new' | 'name' }
 
 /** Each step looks at an index only. */
-const WALKED = 20_000
+const WALKED = 100_000
 
 const leavesAll = ({ ageMin, ageMax, ...ids }: Filter): boolean =>
   ageMin <= AGE_MIN && ageMax >= AGE_MAX && Object.values(ids).every((id) => id === undefined)

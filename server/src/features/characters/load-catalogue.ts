@@ -2,10 +2,13 @@ import { ATTRIBUTE_TYPES, type AttributeCategory } from '@dulcinea/contract/attr
 import type { ImageType } from '@dulcinea/contract/derive'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { tinyPicture } from '../../engines/image-model/finish.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import { allAttributes, upsertAttributes, type Attribute } from './attributes-store.ts'
 import * as store from './catalogue-store.ts'
+import { saveLook } from './looks-store.ts'
 import { searchDocument } from './search-document.ts'
 import { saveSearchDocument } from './search-store.ts'
 import {
@@ -17,14 +20,17 @@ import {
 
 const isCategory = (name: string): name is AttributeCategory => name in ATTRIBUTE_TYPES
 
-const attributeRows = (attributes: CatalogueFiles['attributes']) =>
+const attributeRows = (
+  attributes: CatalogueFiles['attributes'],
+  pictures: ReadonlyMap<string, string>,
+) =>
   Object.entries(attributes).flatMap(([category, list]) => {
     if (!isCategory(category)) throw new Error(`Catalogue: no category ${category}`)
     return list.map((one, sort) => ({
       category: ATTRIBUTE_TYPES[category],
       slug: one.slug,
       sort: sort + 1,
-      picture: '',
+      picture: pictures.get(`${category}-${one.slug}.webp`) ?? '',
       nameEn: one.en,
       nameZh: one.zh,
       textEn: one.enText,
@@ -86,14 +92,33 @@ const kindsOf = (file: string): { kind: ImageType; sort: number }[] => {
   throw new Error(`Catalogue: nothing shows a picture called ${file}`)
 }
 
-const storePictures = async (ctx: Ctx, pictures: PictureFile[]) => {
-  const { storage } = ctx.engines
+/** Where a picture is kept: the same bytes in the same place. */
+const storePicture = async ({ engines: { storage } }: Ctx, bytes: Buffer): Promise<string> => {
+  const key = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
+  if (!(await storage.has(key))) await storage.put(key, bytes)
+  return `/pictures/${key}`
+}
+
+const storeAttributePictures = async (ctx: Ctx, pictures: PictureFile[]) =>
+  new Map(
+    await Promise.all(
+      pictures.map(
+        async ({ name, file }) => [name, await storePicture(ctx, await readFile(file))] as const,
+      ),
+    ),
+  )
+
+const storePictures = async (
+  ctx: Ctx,
+  pictures: PictureFile[],
+  placeholders: CatalogueFiles['placeholders'],
+) => {
   const stored = await Promise.all(
     pictures.map(async ({ name, file }) => {
       const bytes = await readFile(file)
-      const key = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
-      if (!(await storage.has(key))) await storage.put(key, bytes)
-      return kindsOf(name).map((shown) => ({ ...shown, path: `/pictures/${key}` }))
+      const path = await storePicture(ctx, bytes)
+      const placeholder = placeholders[basename(path, '.webp')] ?? (await tinyPicture(bytes))
+      return kindsOf(name).map((shown) => ({ ...shown, path, placeholder }))
     }),
   )
   return stored.flat()
@@ -106,17 +131,20 @@ export const loadCatalogue = async (ctx: Ctx, input: { folder?: string } = {}) =
   const pictures = new Map(
     await Promise.all(
       files.characters.map(
-        async (one) => [one.person.slug, await storePictures(ctx, one.pictures)] as const,
+        async (one) =>
+          [one.person.slug, await storePictures(ctx, one.pictures, files.placeholders)] as const,
       ),
     ),
   )
+  const attributePictures = await storeAttributePictures(ctx, files.attributePictures)
   await write(ctx, 'catalogue.load', async (tx) => {
     const now = ctx.clock.now()
-    await upsertAttributes(tx, attributeRows(files.attributes))
+    await upsertAttributes(tx, attributeRows(files.attributes, attributePictures))
     const all = await allAttributes(tx)
     const idOf = attributeIds(all)
     for (const { person } of files.characters) {
       const id = await store.upsertCharacter(tx, person, idOf, now)
+      await saveLook(tx, id, person.look)
       await store.replaceTexts(tx, id, textsOf(person))
       await store.replaceHobbies(
         tx,

@@ -9,14 +9,11 @@ export const openCharacter = async (
   input: { characterId: number },
 ): Promise<{ count: number }> => {
   const { userId } = personOf(ctx)
-  const { id: characterId, chatCount } = await visibleCharacter(
-    ctx,
-    input.characterId,
-    ctx.language,
-  )
+  const { id: characterId } = await visibleCharacter(ctx, input.characterId, ctx.language)
   const day = ctx.clock.now().toISOString().slice(0, 10)
   const visit = { userId, characterId, day }
-  if (await hasOpened(ctx.db, visit)) return { count: chatCount }
-  const counted = await write(ctx, 'character.open', (tx) => countVisit(tx, visit))
+  const counted = (await hasOpened(ctx.db, visit))
+    ? null
+    : await write(ctx, 'character.open', (tx) => countVisit(tx, visit))
   return { count: counted ?? (await visitsOf(ctx.db, characterId)) }
 }

@@ -14,10 +14,54 @@ export const ownedBy = (db: Reader, userId: number): Promise<Owned[]> =>
     .orderBy('id')
     .execute()
 
+/** Who only ever showed an update that waits loses it with the account: nobody can decide for it. */
+export const dropUpdate = async (tx: Tx, id: number) => {
+  const waiting = await tx
+    .deleteFrom('waiting_pictures')
+    .where('character_id', '=', id)
+    .returning('path')
+    .execute()
+  await tx
+    .updateTable('characters')
+    .set({
+      waiting_version: null,
+      waiting_status: null,
+      waiting_reason: '',
+      for_operator_since: null,
+      operator_note: '',
+    })
+    .where('id', '=', id)
+    .execute()
+  await sql`
+    delete from character_versions v using characters c
+     where v.character_id = ${id} and c.id = v.character_id and v.version > c.version`.execute(tx)
+  await tx.deleteFrom('character_cards').where('character_id', '=', id).execute()
+  return waiting.map(({ path }) => path)
+}
+
+export const draftOf = async (db: Reader, userId: number) =>
+  db
+    .selectFrom('character_drafts')
+    .select(['draft', 'updated_at as updatedAt'])
+    .where('user_id', '=', userId)
+    .execute()
+
+export const forgetMaking = async (tx: Tx, userId: number) => {
+  await tx.deleteFrom('character_drafts').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('character_saves').where('user_id', '=', userId).execute()
+}
+
 export const wholeCharacter = async (db: Reader, id: number) => ({
   character: await db
     .selectFrom('characters')
-    .select(['id', 'age', 'status', 'is_public as isPublic', 'created_at as createdAt'])
+    .select([
+      'id',
+      'age',
+      'status',
+      'is_public as isPublic',
+      'created_at as createdAt',
+      'deleted_at as deletedAt',
+    ])
     .where('id', '=', id)
     .executeTakeFirst(),
   texts: await db
@@ -31,6 +75,15 @@ export const wholeCharacter = async (db: Reader, id: number) => ({
     ])
     .where('character_id', '=', id)
     .execute(),
+  versions: await db
+    .selectFrom('character_versions')
+    .select(['version', 'content', 'created_at as createdAt'])
+    .where('character_id', '=', id)
+    .orderBy('version')
+    .execute(),
+  card: (
+    await db.selectFrom('character_cards').select('card').where('character_id', '=', id).execute()
+  ).map(({ card }) => card),
   pictures: await picturePaths(db, id),
 })
 
@@ -40,7 +93,12 @@ export const picturePaths = async (db: Reader, id: number): Promise<string[]> =>
     .select('path')
     .where('character_id', '=', id)
     .execute()
-  return rows.map((row) => row.path)
+  const waiting = await db
+    .selectFrom('waiting_pictures')
+    .select('path')
+    .where('character_id', '=', id)
+    .execute()
+  return [...rows, ...waiting].map((row) => row.path)
 }
 
 export const disown = (tx: Tx, id: number) =>
@@ -58,6 +116,11 @@ export const removeCharacter = async (tx: Tx, id: number, now: Date) => {
       is_public: false,
       status: PUBLICATION.notPublished,
       reason: '',
+      waiting_version: null,
+      waiting_status: null,
+      waiting_reason: '',
+      for_operator_since: null,
+      operator_note: '',
       deleted_at: eb.fn.coalesce('deleted_at', eb.val(now)),
     }))
     .where('id', '=', id)
@@ -70,6 +133,10 @@ export const removeCharacter = async (tx: Tx, id: number, now: Date) => {
   await removeSearchDocument(tx, id)
   await tx.deleteFrom('character_openers').where('character_id', '=', id).execute()
   await tx.deleteFrom('character_pictures').where('character_id', '=', id).execute()
+  await tx.deleteFrom('waiting_pictures').where('character_id', '=', id).execute()
+  await tx.deleteFrom('character_versions').where('character_id', '=', id).execute()
+  await tx.deleteFrom('character_cards').where('character_id', '=', id).execute()
+  await tx.deleteFrom('character_saves').where('character_id', '=', id).execute()
 }
 
 export const countPublished = async (db: Reader, userId: number): Promise<number> => {
@@ -97,7 +164,17 @@ export const hidesBy = (db: Reader, userId: number) =>
     .where('user_id', '=', userId)
     .execute()
 
+export const peopleHiddenBy = (db: Reader, userId: number) =>
+  db
+    .selectFrom('person_hides')
+    .select(['hidden_user_id as userId', 'created_at as hiddenAt'])
+    .where('user_id', '=', userId)
+    .execute()
+
 export const forgetVisits = async (tx: Tx, userId: number) => {
   await tx.deleteFrom('character_opens').where('user_id', '=', userId).execute()
   await tx.deleteFrom('character_hides').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('person_hides').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('person_hides').where('hidden_user_id', '=', userId).execute()
+  await tx.deleteFrom('person_holds').where('user_id', '=', userId).execute()
 }

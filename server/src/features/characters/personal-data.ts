@@ -1,3 +1,4 @@
+import { PUBLICATION } from '@dulcinea/contract/publication'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
 import * as store from './personal-data-store.ts'
@@ -5,33 +6,50 @@ import * as store from './personal-data-store.ts'
 // Pictures that were made for her. What somebody uploaded belongs to the uploads.
 const KEY_IN_PATH = /^\/pictures\/([^/]+)$/
 
-const isShared = ({ isPublic, deletedAt }: store.Owned): boolean => isPublic && deletedAt === null
+/** Only what others see can stay: nobody would be left to mend what was never published. */
+const isShared = ({ isPublic, status, deletedAt }: store.Owned): boolean =>
+  isPublic && status === PUBLICATION.published && deletedAt === null
 
 export const characterData: PersonalData = {
   name: 'characters',
-  columns: ['characters.owner_id', 'character_opens.user_id', 'character_hides.user_id'],
+  columns: [
+    'characters.owner_id',
+    'character_drafts.user_id',
+    'character_saves.user_id',
+    'character_opens.user_id',
+    'character_hides.user_id',
+    'person_hides.user_id',
+    'person_hides.hidden_user_id',
+    'person_holds.user_id',
+  ],
   async *exportOf(ctx, userId) {
     const owned = await store.ownedBy(ctx.db, userId)
     yield jsonFile('characters.json', () =>
       Promise.all(owned.map(({ id }) => store.wholeCharacter(ctx.db, id))),
     )
+    yield jsonFile('character-drafts.json', () => store.draftOf(ctx.db, userId))
     yield jsonFile('opened-characters.json', () => store.opensBy(ctx.db, userId))
     yield jsonFile('hidden-characters.json', () => store.hidesBy(ctx.db, userId))
+    yield jsonFile('hidden-people.json', () => store.peopleHiddenBy(ctx.db, userId))
   },
   async erase(ctx, tx, { userId, characters, keptPictures, removedKeys }) {
     await store.forgetVisits(tx, userId)
-    const owned = await store.ownedBy(tx, userId)
-    const kept = owned.filter((one) => characters === 'keep' && isShared(one))
-    for (const { id } of kept) {
-      for (const path of await store.picturePaths(tx, id)) keptPictures.add(path)
-      await store.disown(tx, id)
-    }
-    for (const { id } of owned.filter((one) => !kept.includes(one))) {
-      const paths = await store.picturePaths(tx, id)
+    await store.forgetMaking(tx, userId)
+    const removeDrawn = (paths: string[]) => {
       for (const path of paths.filter((one) => !keptPictures.has(one))) {
         const key = KEY_IN_PATH.exec(path)?.[1]
         if (key) removedKeys.add(key)
       }
+    }
+    const owned = await store.ownedBy(tx, userId)
+    const kept = owned.filter((one) => characters === 'keep' && isShared(one))
+    for (const { id } of kept) {
+      removeDrawn(await store.dropUpdate(tx, id))
+      for (const path of await store.picturePaths(tx, id)) keptPictures.add(path)
+      await store.disown(tx, id)
+    }
+    for (const { id } of owned.filter((one) => !kept.includes(one))) {
+      removeDrawn(await store.picturePaths(tx, id))
       await store.removeCharacter(tx, id, ctx.clock.now())
     }
   },

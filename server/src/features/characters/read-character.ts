@@ -1,27 +1,37 @@
+import { userIdOf } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { Failure } from '../../kernel/fail.ts'
 import { readUser } from '../accounts/index.ts'
 import { attributeNames } from './attribute-names.ts'
 import { picturesOf } from './characters-store.ts'
+import { ownersPictures } from './own/owners-view-store.ts'
+import { hiddenPeople } from './hide-character.ts'
 import { visibleCharacter } from './visible-character.ts'
 
-/** Whoever made her, as long as there is an account. */
+/** Whoever made her, as long as there is an account that the caller has not reported. */
 const creatorOf = async (ctx: Ctx, ownerId: number | null) => {
   if (ownerId === null) return null
   try {
     const { id, nick, avatar } = await readUser(ctx, { userId: ownerId })
-    return { userId: id, nick, avatar }
+    const isHidden = (await hiddenPeople(ctx, { personIds: [id] })).has(id)
+    return isHidden ? null : { userId: id, nick, avatar }
   } catch (error) {
     if (error instanceof Failure && error.errorName === 'NO_ACCOUNT') return null
     throw error
   }
 }
 
+/** Her owner sees the pictures of the version that he sees. */
+const picturesFor = (ctx: Ctx, { id, ownerId }: { id: number; ownerId: number | null }) =>
+  ownerId !== null && ownerId === userIdOf(ctx.actor)
+    ? ownersPictures(ctx.db, id)
+    : picturesOf(ctx.db, id)
+
 /** One character with everything that is told about her. */
 export const readCharacter = async (ctx: Ctx, input: { id: number }) => {
   const character = await visibleCharacter(ctx, input.id, ctx.language)
   const [pictures, names, creator] = await Promise.all([
-    picturesOf(ctx.db, character.id),
+    picturesFor(ctx, character),
     attributeNames(ctx, ctx.language),
     creatorOf(ctx, character.ownerId),
   ])

@@ -1,5 +1,5 @@
 import type { Language } from '@dulcinea/contract/constants'
-import { PUBLICATION } from '@dulcinea/contract/publication'
+import { ownerMayChat } from '@dulcinea/contract/publication'
 import type { Speaker as SpeakerFacts } from '../../engines/text-model/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
@@ -15,7 +15,7 @@ export const requireChattable = async (
   input: { characterId: number; language: Language },
 ): Promise<Speaker> => {
   const character = await visibleCharacter(ctx, input.characterId, input.language)
-  if (character.status === PUBLICATION.failedOnCreate) throw fail('CHARACTER_IN_REVIEW')
+  if (!ownerMayChat(character.status)) throw fail('CHARACTER_IN_REVIEW')
   const names = await attributeNames(ctx, input.language)
   return {
     firstName: character.firstName,

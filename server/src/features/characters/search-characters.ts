@@ -19,7 +19,7 @@ import { formsOf, isOneLetterOff } from './search-words.ts'
 
 const MOST_MEANT = 40
 /** Each step looks into one character's terms. */
-const WALKED = 1_500
+const WALKED = 3_500
 
 const meantBy = async (ctx: Pick<Ctx, 'db'>, { word, isRespelt, isBegun }: OpenWord) => {
   const [respelt, begun] = await Promise.all([

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import type { SearchDocument } from './search-document.ts'
 import type { Tier } from './search-tiers.ts'
-import { queryOf } from './search-tiers.ts'
+import { queriesOf } from './search-tiers.ts'
 
 /** Writes what a character is found by; whether she is listed follows by itself from then on. */
 export const saveSearchDocument = async (tx: Tx, characterId: number, document: SearchDocument) => {
@@ -44,7 +44,7 @@ export const matching = async (
 ): Promise<Matching> => {
   const { rows } = await sql<Matching>`
     select ids, total, crowded, surely from matching_characters(
-      ${input.tiers.map(queryOf)}::text[], ${input.hidden}::bigint[], ${input.atMost}::int,
+      ${queriesOf(input.tiers)}::text[], ${input.hidden}::bigint[], ${input.atMost}::int,
       ${input.skip}::int, ${input.size}::int)`.execute(db)
   const [found] = rows
   if (!found) throw new Error('A search gave no answer')

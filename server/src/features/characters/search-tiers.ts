@@ -66,6 +66,14 @@ export const tiersOf = (keywords: Keywords, meant: ReadonlyMap<string, string[]>
 
 const quoted = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
+/** The tiers one after another, each without those whom an earlier one finds: nobody is read twice. */
+export const queriesOf = (tiers: Tier[]): string[] => {
+  const queries = tiers.map(queryOf)
+  return queries.map((query, at) =>
+    [query, ...queries.slice(0, at).map((earlier) => `!(${earlier})`)].join(' & '),
+  )
+}
+
 /** The tier as PostgreSQL asks for it. */
 export const queryOf = ({ needed, either }: Tier): string =>
   [...needed.map(quoted), ...either.map((terms) => `(${terms.map(quoted).join(' | ')})`)].join(

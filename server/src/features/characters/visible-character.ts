@@ -5,21 +5,24 @@ import { userIdOf } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { findCharacter, type CardRow, type CharacterRow } from './characters-store.ts'
+import { asSeenBy } from './own/owners-view.ts'
 
 /** Why a person may not see her; null when he may. */
 export const refusalOf = (
-  character: Pick<CardRow, 'ownerId' | 'deletedAt' | 'isPublic' | 'status'>,
+  character: Pick<CardRow, 'ownerId' | 'deletedAt' | 'isHeld' | 'isPublic' | 'status'>,
   userId: number | null,
 ): Extract<ErrorName, 'CHARACTER_GONE' | 'CHARACTER_IN_REVIEW'> | null => {
   if (character.deletedAt) return 'CHARACTER_GONE'
   if (character.ownerId !== null && character.ownerId === userId) return null
   if (!character.isPublic) return 'CHARACTER_GONE'
-  return character.status === PUBLICATION.published ? null : 'CHARACTER_IN_REVIEW'
+  return character.status === PUBLICATION.published && !character.isHeld
+    ? null
+    : 'CHARACTER_IN_REVIEW'
 }
 
 /** The character if the caller may see her; otherwise the reason why not. */
 export const visibleCharacter = async (
-  ctx: Pick<Ctx, 'db' | 'actor'>,
+  ctx: Pick<Ctx, 'db' | 'actor' | 'language'>,
   id: number,
   language: Language,
 ): Promise<CharacterRow> => {
@@ -27,5 +30,5 @@ export const visibleCharacter = async (
   if (!character) throw fail('NO_CHARACTER')
   const refusal = refusalOf(character, userIdOf(ctx.actor))
   if (refusal) throw fail(refusal)
-  return character
+  return asSeenBy(ctx, character)
 }

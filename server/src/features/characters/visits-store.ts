@@ -1,23 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-export const hiddenOf = async (db: Reader, userId: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('character_hides')
-    .select('character_id as id')
-    .where('user_id', '=', userId)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-type Hide = { userId: number; characterId: number; now: Date }
-export const saveHide = (tx: Tx, { userId, characterId, now }: Hide) =>
-  tx
-    .insertInto('character_hides')
-    .values({ user_id: userId, character_id: characterId, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
 type Visit = { userId: number; characterId: number; day: string }
 
 export const hasOpened = async (db: Reader, { userId, characterId, day }: Visit) => {

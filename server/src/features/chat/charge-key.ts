@@ -1,2 +1,3 @@
-/** What a reply's price is held under: one reply, one charge. */
-export const chargeKey = (messageId: number): string => `chat:${messageId}`
+/** What a reply's price is held under: one reply, one charge; each going on of it is another. */
+export const chargeKey = ({ messageId, round }: { messageId: number; round: number }): string =>
+  round ? `chat:${messageId}:${round}` : `chat:${messageId}`

@@ -1,19 +1,107 @@
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
-import { findConversation, messagesBefore, type StoredMessage } from './messages-store.ts'
+import { fail } from '../../kernel/fail.ts'
+import { hiddenFor } from '../feedback/index.ts'
+import { picturesSeenBy } from '../images/index.ts'
+import { findConversation, type FoundConversation } from './messages-store.ts'
+import * as pages from './pages-store.ts'
+import { PICTURE_STATES } from './picture-states.ts'
 
-/** A page of the conversation, oldest first, ending before a message. */
+export type ListedMessage = pages.StoredMessage & {
+  picture: { path: string; isLocked: boolean } | null
+  isReported: boolean
+}
+
+/** Where a stretch of the conversation lies. */
+export type Anchor =
+  | { at: 'end' }
+  | { at: 'before' | 'after' | 'around'; messageId: number }
+  | { at: 'since'; moment: Date }
+
+export type Stretch = { list: ListedMessage[]; hasMore: boolean; hasNewer: boolean }
+type Ends = { newest: number; limit: number; hasNewer: boolean }
+
+/** Up to so many messages after one of the branch, the last of them first to be shown. */
+const endAfter = async (
+  ctx: Ctx,
+  leafId: number,
+  { messageId, most }: { messageId: number; most: number },
+) => {
+  const next = await pages.followersOf(ctx.db, leafId, { messageId, limit: most + 1 })
+  const isOnBranch = leafId === messageId || next[0]?.parentId === messageId
+  if (!isOnBranch) throw fail('NO_MESSAGE')
+  const shown = next.slice(0, most)
+  return { newest: shown.at(-1)?.id, count: shown.length, hasNewer: next.length > most }
+}
+
+const endsOf = async (
+  ctx: Ctx,
+  conversation: FoundConversation,
+  anchor: Anchor,
+  pageSize: number,
+): Promise<Ends | null> => {
+  const { id, leafId } = conversation
+  switch (anchor.at) {
+    case 'end':
+      return { newest: leafId, limit: pageSize, hasNewer: false }
+    case 'before': {
+      const newest = await pages.parentOf(ctx.db, id, anchor.messageId)
+      if (newest === undefined) throw fail('NO_MESSAGE')
+      return { newest, limit: pageSize, hasNewer: true }
+    }
+    case 'after': {
+      const { messageId } = anchor
+      const end = await endAfter(ctx, leafId, { messageId, most: pageSize })
+      if (end.newest === undefined) return null
+      return { newest: end.newest, limit: end.count, hasNewer: end.hasNewer }
+    }
+    case 'around': {
+      const { messageId } = anchor
+      const end = await endAfter(ctx, leafId, { messageId, most: Math.floor((pageSize - 1) / 2) })
+      return { newest: end.newest ?? messageId, limit: pageSize, hasNewer: end.hasNewer }
+    }
+    case 'since': {
+      const messageId = await pages.firstSince(ctx.db, leafId, anchor.moment)
+      if (messageId === undefined) return endsOf(ctx, conversation, { at: 'end' }, pageSize)
+      return endsOf(ctx, conversation, { at: 'around', messageId }, pageSize)
+    }
+  }
+}
+
+/** What a message shows to this reader: her pictures as he may see them, nothing that he reported. */
+const shown = async (ctx: Ctx, found: pages.StoredMessage[]): Promise<ListedMessage[]> => {
+  const { userId } = personOf(ctx)
+  const imageIds = found.flatMap(({ imageId }) => imageId ?? [])
+  const [pictures, messages, images] = await Promise.all([
+    picturesSeenBy(ctx, { userId, imageIds }),
+    hiddenFor(ctx, { userId, targetType: 'message', targetIds: found.map(({ id }) => id) }),
+    hiddenFor(ctx, { userId, targetType: 'image', targetIds: imageIds }),
+  ])
+  return found.map((message) => {
+    const { imageId } = message
+    const isReported = messages.has(message.id) || (imageId !== null && images.has(imageId))
+    if (isReported) return { ...message, content: '', imageId: null, picture: null, isReported }
+    if (imageId === null) return { ...message, picture: null, isReported }
+    const seen = pictures.get(imageId)
+    const state = seen ? PICTURE_STATES[seen.status] : 'failed'
+    const picture = { path: seen?.path ?? '', isLocked: seen?.isLocked ?? false }
+    return { ...message, state, picture, isReported }
+  })
+}
+
+/** A stretch of the chosen branch, oldest first. */
 export const listMessages = async (
   ctx: Ctx,
-  input: { characterId: number; before?: number; pageSize: number },
-): Promise<{ list: StoredMessage[]; hasMore: boolean }> => {
-  const conversationId = await findConversation(ctx.db, personOf(ctx).userId, input.characterId)
-  if (!conversationId) return { list: [], hasMore: false }
-  const found = await messagesBefore(ctx.db, conversationId, {
-    before: input.before,
-    limit: input.pageSize + 1,
+  input: { characterId: number; anchor: Anchor; pageSize: number },
+): Promise<Stretch & { historyId: number | null }> => {
+  const conversation = await findConversation(ctx.db, personOf(ctx).userId, input.characterId)
+  const historyId = conversation?.leafId ? conversation.id : null
+  const ends = conversation && (await endsOf(ctx, conversation, input.anchor, input.pageSize))
+  if (!conversation || !ends) return { list: [], hasMore: false, hasNewer: false, historyId }
+  const { newest, limit, hasNewer } = ends
+  const found = await pages.messagesUpFrom(ctx.db, conversation.id, {
+    start: newest,
+    limit: limit + 1,
   })
-  return {
-    list: found.slice(0, input.pageSize).toReversed(),
-    hasMore: found.length > input.pageSize,
-  }
+  const list = await shown(ctx, found.slice(0, limit).toReversed())
+  return { list, hasMore: found.length > limit, hasNewer, historyId }
 }

@@ -11,16 +11,26 @@ import { text } from '../../texts/text.ts'
 import { screenReply, secondLook } from '../moderation/index.ts'
 import { settleHold, voidHold } from '../points/index.ts'
 import { chargeKey } from './charge-key.ts'
+import type { OfferedPicture } from './offer-picture.ts'
 import { endReply } from './replies-store.ts'
 import { replyDesk } from './reply-desk.ts'
 import type { ReplyEnd, RunningReply } from './running-reply.ts'
+import { screenAfter } from './screen-after.ts'
+import { sendPicture, type SentPicture } from './send-picture.ts'
 
 const PLACE_WAIT_MS = 60_000
 const SETTLE_TRIES = 8
 // Longer than anybody writes; a model that does not stop by itself is stopped here.
 const LONGEST_REPLY = 8_000
 
-export type ReplyOrder = { request: TextRequest; lane: Lane }
+export type ReplyOrder = {
+  request: TextRequest
+  lane: Lane
+  /** What the message said before it went on, and how often it has; nothing for a new one. */
+  base: string
+  round: number
+  picture: OfferedPicture | null
+}
 type Outcome = {
   state: MessageState
   finish: Finish | null
@@ -59,7 +69,8 @@ const withheld = (ctx: Ctx, order: ReplyOrder, why: Verdict): Outcome => {
   return {
     state: 'done',
     finish: 'notice',
-    end: { kind: 'withheld', text: kindWord },
+    // A message that was going on is again what it was.
+    end: { kind: 'withheld', text: order.round ? order.base : kindWord },
     withheld: kindWord,
     isCharged: false,
   }
@@ -78,7 +89,7 @@ const finished = async (
   const last = screen.end()
   reply.say(last.emit)
   if (last.verdict && last.verdict.outcome !== 'pass') return withheld(ctx, order, last.verdict)
-  const second = await secondLook(ctx, reply.since(0).text)
+  const second = await secondLook(ctx, order.base + reply.since(0).text)
   return second.outcome === 'pass' ? whole(finish) : withheld(ctx, order, second)
 }
 
@@ -86,7 +97,7 @@ const finished = async (
 const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<Outcome> => {
   const stop = reply.stopping.signal
   const tooLong = AbortSignal.timeout(PLACE_WAIT_MS)
-  const screen = screenReply(ctx)
+  const screen = screenAfter(order.base, screenReply(ctx))
   let leave = () => {}
   let length = 0
   try {
@@ -122,7 +133,7 @@ const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<
  * Marks the reply as it ended and keeps or gives back its price, exactly once. A database that is
  * away for a moment is waited for.
  */
-const settle = async (ctx: Ctx, reply: RunningReply, outcome: Outcome) => {
+const settle = async (ctx: Ctx, reply: RunningReply, outcome: Outcome, round: number) => {
   for (let tries = 1; ; tries++) {
     try {
       return await write(ctx, 'chat.settle-reply', async (tx) => {
@@ -133,7 +144,7 @@ const settle = async (ctx: Ctx, reply: RunningReply, outcome: Outcome) => {
           withheld: outcome.withheld,
           since: reply.since,
         })
-        const key = chargeKey(reply.messageId)
+        const key = chargeKey({ messageId: reply.messageId, round })
         if (isFirst && outcome.isCharged) await settleHold(tx, { key, now: ctx.clock.now() })
         else if (isFirst) await voidHold(tx, { key, now: ctx.clock.now() })
         return isFirst
@@ -145,15 +156,31 @@ const settle = async (ctx: Ctx, reply: RunningReply, outcome: Outcome) => {
   }
 }
 
+/** The picture that goes with a reply, once the words are whole and on record. */
+const pictureWith = async (
+  ctx: Ctx,
+  { picture }: ReplyOrder,
+  reply: RunningReply,
+  isWhole: boolean,
+): Promise<SentPicture | undefined> => {
+  if (!picture) return undefined
+  const sent = isWhole ? await sendPicture(ctx, reply, picture) : null
+  if (!sent) await picture.taken.giveBack().catch(() => {})
+  return sent ?? undefined
+}
+
 /** Makes a reply to its end and settles it; readers are told the end only when it is on record. */
 export const makeReply =
   (ctx: Ctx, order: ReplyOrder) =>
   async (reply: RunningReply): Promise<void> => {
     try {
       const outcome = await speak(ctx, order, reply)
-      const isFirst = await settle(ctx, reply, outcome)
+      const isFirst = await settle(ctx, reply, outcome, order.round)
+      const picture = await pictureWith(ctx, order, reply, isFirst && outcome.finish === 'stop')
       // A sweep took this node for dead and has ended the reply already: that word stands.
-      reply.end(isFirst ? outcome.end : { kind: 'error', error: 'REPLY_FAILED', isRefunded: true })
+      if (!isFirst) reply.end({ kind: 'error', error: 'REPLY_FAILED', isRefunded: true })
+      else if (outcome.end.kind === 'done') reply.end({ ...outcome.end, picture })
+      else reply.end(outcome.end)
     } catch (error) {
       // Not on record: the sweep will end it and give the price back, but has not yet.
       reply.end({ kind: 'error', error: 'REPLY_FAILED', isRefunded: false })

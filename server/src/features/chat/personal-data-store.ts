@@ -1,4 +1,3 @@
-import { COUNT_CAP } from '@dulcinea/contract/constants'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
 export const conversationsOf = (db: Reader, userId: number) =>
@@ -12,7 +11,16 @@ export const conversationsOf = (db: Reader, userId: number) =>
 export const messagesIn = (db: Reader, userId: number, conversationId: number) =>
   db
     .selectFrom('messages')
-    .select(['id', 'role', 'type', 'content', 'state', 'created_at as createdAt'])
+    .select([
+      'id',
+      'parent_id as parentId',
+      'role',
+      'type',
+      'content',
+      'image_id as imageId',
+      'state',
+      'created_at as createdAt',
+    ])
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', userId)
     .orderBy('seq')
@@ -21,19 +29,3 @@ export const messagesIn = (db: Reader, userId: number, conversationId: number) =
 /** Messages and replies go with their conversation. */
 export const removeConversations = (tx: Tx, userId: number) =>
   tx.deleteFrom('conversations').where('user_id', '=', userId).execute()
-
-export const countConversations = async (db: Reader, userId: number): Promise<number> => {
-  const { total } = await db
-    .selectFrom(
-      db
-        .selectFrom('conversations')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('last_seq', '>', 0)
-        .limit(COUNT_CAP)
-        .as('found'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}

@@ -1,10 +1,16 @@
 import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { countConversations } from './history-store.ts'
 import * as store from './personal-data-store.ts'
 
 export const chatData: PersonalData = {
   name: 'chats',
-  columns: ['conversations.user_id', 'messages.user_id', 'replies.user_id'],
+  columns: [
+    'conversations.user_id',
+    'messages.user_id',
+    'replies.user_id',
+    'chat_requests.user_id',
+  ],
   async *exportOf(ctx, userId) {
     const conversations = await store.conversationsOf(ctx.db, userId)
     yield jsonFile('chats.json', async () =>
@@ -20,4 +26,4 @@ export const chatData: PersonalData = {
 }
 
 export const countChats = (ctx: Ctx, input: { userId: number }): Promise<number> =>
-  store.countConversations(ctx.db, input.userId)
+  countConversations(ctx.db, input.userId)

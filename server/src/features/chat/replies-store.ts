@@ -14,6 +14,9 @@ export type StoredReply = {
   finish: Finish | null
   notice: NoticeKind | null
   running: boolean
+  /** How often the message has gone on, and how much of it stood there before. */
+  round: number
+  baseLength: number
   content: string
   state: MessageState
 }
@@ -31,6 +34,8 @@ const selectReply = (db: Reader) =>
       sql<Finish | null>`r.finish`.as('finish'),
       sql<NoticeKind | null>`r.notice`.as('notice'),
       'r.running',
+      'r.round',
+      'r.base_length as baseLength',
       'm.content',
       sql<MessageState>`m.state`.as('state'),
     ])
@@ -41,8 +46,11 @@ export const findReply = (db: Reader, messageId: number, userId: number) =>
     .where('r.user_id', '=', userId)
     .executeTakeFirst()
 
-export const findReplyTo = (db: Reader, userMessageId: number) =>
-  selectReply(db).where('m.reply_to', '=', userMessageId).orderBy('m.id', 'desc').executeTakeFirst()
+export const findRunningIn = (db: Reader, conversationId: number) =>
+  selectReply(db)
+    .where('r.conversation_id', '=', conversationId)
+    .where('r.running', '=', true)
+    .executeTakeFirst()
 
 export const hasRunningReply = async (tx: Tx, conversationId: number): Promise<boolean> => {
   const row = await tx
@@ -99,15 +107,43 @@ export type Ending = {
   since?: (seq: number) => Growth
 }
 
-/** Ends a reply exactly once: whoever comes second changes nothing and is told so. */
-export const endReply = async (tx: Tx, ending: Ending): Promise<boolean> => {
-  const row = await tx
+type Running = { seq: number; cuts: string; round: number; baseLength: number; baseState: string }
+
+const lockRunning = (tx: Tx, messageId: number): Promise<Running | undefined> =>
+  tx
     .selectFrom('replies')
-    .select(['seq', 'cuts'])
-    .where('message_id', '=', ending.messageId)
+    .select([
+      'seq',
+      'cuts',
+      'round',
+      'base_length as baseLength',
+      sql<string>`coalesce(base_state, 'done')`.as('baseState'),
+    ])
+    .where('message_id', '=', messageId)
     .where('running', '=', true)
     .forUpdate()
     .executeTakeFirst()
+
+/** What becomes of the message: it grew, it is replaced, or it is again what it was. */
+const finalMessage = async (tx: Tx, ending: Ending, row: Running, said: Growth | undefined) => {
+  const { withheld, messageId } = ending
+  const isUnsaid = withheld !== undefined || (said?.seq ?? row.seq) === 0
+  if (row.round > 0 && isUnsaid) {
+    const { content } = await tx
+      .selectFrom('messages')
+      .select('content')
+      .where('id', '=', messageId)
+      .executeTakeFirstOrThrow()
+    return { state: row.baseState, content: content.slice(0, row.baseLength) }
+  }
+  if (withheld !== undefined) return { state: ending.state, content: withheld, type: 'notice' }
+  return { state: ending.state, content: sql<string>`content || ${said?.text ?? ''}` }
+}
+
+/** Ends a reply exactly once: whoever comes second changes nothing and is told so. */
+export const endReply = async (tx: Tx, ending: Ending): Promise<boolean> => {
+  const { messageId, withheld } = ending
+  const row = await lockRunning(tx, messageId)
   if (!row) return false
   const rest = ending.since?.(row.seq)
   await tx
@@ -115,20 +151,16 @@ export const endReply = async (tx: Tx, ending: Ending): Promise<boolean> => {
     .set({
       running: false,
       finish: ending.finish,
-      notice: ending.withheld === undefined ? null : 'refused',
+      notice: withheld === undefined ? null : 'refused',
       seq: rest?.seq ?? row.seq,
       cuts: row.cuts + (rest?.cuts ?? ''),
     })
-    .where('message_id', '=', ending.messageId)
+    .where('message_id', '=', messageId)
     .execute()
   await tx
     .updateTable('messages')
-    .set(
-      ending.withheld === undefined
-        ? { state: ending.state, content: sql<string>`content || ${rest?.text ?? ''}` }
-        : { state: ending.state, content: ending.withheld, type: 'notice' },
-    )
-    .where('id', '=', ending.messageId)
+    .set(await finalMessage(tx, ending, row, rest))
+    .where('id', '=', messageId)
     .execute()
   return true
 }
@@ -153,4 +185,20 @@ export const countRunning = async (tx: Tx, userId: number): Promise<number> => {
     .where('running', '=', true)
     .executeTakeFirstOrThrow()
   return running
+}
+
+/** The picture that came with a reply. */
+export const pictureBehind = async (
+  db: Reader,
+  reply: { conversationId: number; messageId: number },
+): Promise<{ messageId: number; imageId: number } | undefined> => {
+  const row = await db
+    .selectFrom('messages')
+    .select(['id as messageId', sql<number>`image_id`.as('imageId')])
+    .where('conversation_id', '=', reply.conversationId)
+    .where('parent_id', '=', reply.messageId)
+    .where('role', '=', 'her')
+    .where('image_id', 'is not', null)
+    .executeTakeFirst()
+  return row
 }

@@ -1,18 +1,23 @@
 import type { Base } from '../../kernel/ctx.ts'
 import type { Part } from '../../kernel/parts.ts'
 import { fail } from '../../kernel/fail.ts'
+import { makeFanOut } from './fan-out.ts'
 import { makeLanes, type Lanes } from './lanes.ts'
 import { growReplies } from './replies-store.ts'
+import { makeWordsBus, type WordsBus } from './words-bus.ts'
 import { runningReply, type ReplyIds, type RunningReply } from './running-reply.ts'
 
 const SAVE_MS = 250
 const DRAIN_MS = 10_000
+// Shorter than the eye: words that come faster than this go on together.
+const FAN_OUT_MS = 25
 
 type Making = { reply: RunningReply; saved: number; made: Promise<void> }
 
 /** The replies that this node is making. They belong to the server, not to whoever listens. */
 export type ReplyDesk = {
   lanes: Lanes
+  bus: WordsBus
   start(ids: ReplyIds, make: (reply: RunningReply) => Promise<void>): RunningReply
   find(messageId: number): RunningReply | undefined
   /** Resolves when the reply is settled; at once when it is not made here. */
@@ -55,15 +60,20 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
     }
   }
 
+  const fanOut = makeFanOut(FAN_OUT_MS)
+  const bus = makeWordsBus(base, (messageId) => running.get(messageId)?.reply)
+
   return {
+    bus,
     lanes: makeLanes(() => base.config.textConcurrency ?? base.engines.textModel.concurrency),
     start(ids, make) {
       const { messageId } = ids
-      const reply = runningReply(ids)
+      const reply = runningReply(ids, fanOut)
       const made = make(reply)
         .catch((error: unknown) => base.log.error({ error, messageId }, 'a reply was not settled'))
         .finally(() => {
           running.delete(messageId)
+          bus.ended(messageId)
           schedule()
         })
       running.set(messageId, { reply, saved: 0, made })
@@ -84,6 +94,7 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
       while (running.size) await Promise.all([...running.values()].map(({ made }) => made))
       clearTimeout(late)
       await saving
+      await bus.close()
     },
   }
 }

@@ -2,10 +2,11 @@ import type { ErrorName } from '@dulcinea/contract/errors'
 import type { Finish } from '@dulcinea/contract/stream'
 import { writeCuts } from './cuts.ts'
 import type { Growth } from './replies-store.ts'
+import type { SentPicture } from './send-picture.ts'
 
 /** How a reply ended: as a reply, as a kind word in its place, or as an error. */
 export type ReplyEnd =
-  | { kind: 'done'; finish: Finish }
+  | { kind: 'done'; finish: Finish; picture?: SentPicture }
   | { kind: 'withheld'; text: string }
   | { kind: 'error'; error: ErrorName; isRefunded: boolean }
 
@@ -13,7 +14,13 @@ export type ReplyEvent =
   | { kind: 'words'; seq: number; text: string }
   | { kind: 'end'; seq: number; end: ReplyEnd }
 
-export type ReplyIds = { messageId: number; userMessageId: number; userId: number }
+export type ReplyIds = {
+  messageId: number
+  userMessageId: number
+  userId: number
+  /** What the message said before it went on. */
+  base?: string
+}
 
 /** A reply while it is made on this node: what was said so far, and who waits for more. */
 export type RunningReply = ReplyIds & {
@@ -21,20 +28,41 @@ export type RunningReply = ReplyIds & {
   readonly seq: number
   say(text: string): void
   end(end: ReplyEnd): void
-  /** What was said after so many pieces, to be saved. */
+  /** What was said after so many pieces. */
+  pieces(after: number): readonly string[]
+  /** The same, to be saved. */
   since: (seq: number) => Growth
   read(after: number, signal: AbortSignal): AsyncGenerator<ReplyEvent>
 }
 
-export const runningReply = (ids: ReplyIds): RunningReply => {
+/** Wakes readers at once, or together with those of all other replies at the next tick. */
+export type FanOut = { readonly everyMs: number; soon(wake: () => void): void }
+
+const AT_ONCE: FanOut = { everyMs: 0, soon: (wake) => wake() }
+
+export const runningReply = (ids: ReplyIds, fanOut: FanOut = AT_ONCE): RunningReply => {
   const { messageId } = ids
   const pieces: string[] = []
+  const readers = new Set<{ wake(): void }>()
   let ended: ReplyEnd | null = null
-  let changed = Promise.withResolvers<void>()
+  let lastWake = -Infinity
+  let isWaking = false
 
-  const wake = () => {
-    changed.resolve()
-    changed = Promise.withResolvers<void>()
+  const wakeAll = () => {
+    isWaking = false
+    lastWake = performance.now()
+    for (const reader of readers) reader.wake()
+  }
+
+  // The first word, and any after a pause, goes on at once; a flood goes on in gulps.
+  const wakeSoon = () => {
+    if (isWaking) return
+    if (performance.now() - lastWake >= fanOut.everyMs) {
+      wakeAll()
+      return
+    }
+    isWaking = true
+    fanOut.soon(wakeAll)
   }
 
   return {
@@ -46,12 +74,13 @@ export const runningReply = (ids: ReplyIds): RunningReply => {
     say(text) {
       if (!text) return
       pieces.push(text)
-      wake()
+      wakeSoon()
     },
     end(end) {
       ended = end
-      wake()
+      wakeAll()
     },
+    pieces: (after) => pieces.slice(after),
     since(from) {
       const fresh = pieces.slice(from)
       return { messageId, from, seq: pieces.length, text: fresh.join(''), cuts: writeCuts(fresh) }
@@ -59,23 +88,27 @@ export const runningReply = (ids: ReplyIds): RunningReply => {
     // Each reader has its own place in the pieces: a slow one falls behind and costs nothing.
     async *read(after, signal) {
       let next = after
-      const left = Promise.withResolvers<void>()
-      const leave = () => left.resolve()
+      const reader = { wake: () => {} }
+      const leave = () => reader.wake()
+      readers.add(reader)
       signal.addEventListener('abort', leave, { once: true })
       try {
         while (!signal.aborted) {
-          const waiting = changed.promise
-          for (; next < pieces.length; next++) {
-            yield { kind: 'words', seq: next + 1, text: pieces[next] ?? '' }
-            if (signal.aborted) return
-          }
-          if (ended) {
+          if (next < pieces.length) {
+            const text = pieces.slice(next).join('')
+            next = pieces.length
+            yield { kind: 'words', seq: next, text }
+          } else if (ended) {
             yield { kind: 'end', seq: pieces.length, end: ended }
             return
+          } else {
+            await new Promise<void>((resolve) => {
+              reader.wake = resolve
+            })
           }
-          await Promise.race([waiting, left.promise])
         }
       } finally {
+        readers.delete(reader)
         signal.removeEventListener('abort', leave)
       }
     },

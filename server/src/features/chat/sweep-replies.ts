@@ -19,10 +19,10 @@ export const sweepReplies = async (
     const isEnded = await write(ctx, 'chat.sweep-reply', async (tx) => {
       const isFirst = await endReply(tx, {
         messageId: reply.messageId,
-        state: reply.content ? 'incomplete' : 'failed',
+        state: reply.seq ? 'incomplete' : 'failed',
         finish: null,
       })
-      if (isFirst) await voidHold(tx, { key: chargeKey(reply.messageId), now: ctx.clock.now() })
+      if (isFirst) await voidHold(tx, { key: chargeKey(reply), now: ctx.clock.now() })
       return isFirst
     })
     if (isEnded) ended++

@@ -5,6 +5,9 @@ import type { Reader, Tx } from '../../kernel/write.ts'
 
 export type Target = { type: FeedbackTarget; id: number; characterId: number | null }
 
+/** A line of the conversation that a reported message belongs to. */
+export type ExcerptLine = { id: number; role: 'user' | 'her'; content: string; createdAt: Date }
+
 export type NewFeedback = {
   userId: number
   category: FeedbackCategory
@@ -12,6 +15,8 @@ export type NewFeedback = {
   description: string
   content: string
   target: Target
+  excerpt: ExcerptLine[]
+  doesWeigh: boolean
   now: Date
 }
 
@@ -38,6 +43,8 @@ export const saveFeedback = (tx: Tx, given: NewFeedback) =>
       target_type: given.target.type,
       target_id: given.target.id,
       character_id: given.target.characterId,
+      excerpt: JSON.stringify(given.excerpt),
+      weighs: given.doesWeigh,
       created_at: given.now,
     })
     .onConflict((conflict) =>
@@ -49,15 +56,46 @@ export const saveFeedback = (tx: Tx, given: NewFeedback) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** With whom one of this person's own messages was said. */
-export const characterOfMessage = (db: Reader, userId: number, messageId: number) =>
-  db
-    .selectFrom('messages as m')
-    .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
-    .select('c.character_id as characterId')
-    .where('m.id', '=', messageId)
-    .where('c.user_id', '=', userId)
-    .executeTakeFirst()
+/** How many people's reports against this weigh; whoever counts at the same moment waits. */
+export const countWeighing = async (tx: Tx, { type, id }: Target): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`report:${type}`}), ${id % 2 ** 31}::int)`.execute(
+    tx,
+  )
+  const { total } = await tx
+    .selectFrom('feedback')
+    .select((eb) => eb.fn.count<number>('user_id').distinct().as('total'))
+    .where('target_type', '=', type)
+    .where('target_id', '=', id)
+    .where('weighs', '=', true)
+    .where('reviewed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const reportedAmong = async (
+  db: Reader,
+  asked: { userId: number; targetType: FeedbackTarget; targetIds: number[] },
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('feedback')
+    .select('target_id as id')
+    .where('user_id', '=', asked.userId)
+    .where('category', '=', FEEDBACK.report)
+    .where('target_type', '=', asked.targetType)
+    .where(sql<boolean>`target_id = any (${asked.targetIds}::bigint[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const settle = (tx: Tx, { type, id }: Pick<Target, 'type' | 'id'>, now: Date) =>
+  tx
+    .updateTable('feedback')
+    .set({ reviewed_at: now })
+    .where('target_type', '=', type)
+    .where('target_id', '=', id)
+    .where('category', '=', FEEDBACK.report)
+    .where('reviewed_at', 'is', null)
+    .execute()
 
 export const feedbackBy = (db: Reader, userId: number) =>
   db
@@ -70,6 +108,7 @@ export const feedbackBy = (db: Reader, userId: number) =>
       'content',
       'target_type as targetType',
       'target_id as targetId',
+      'excerpt',
       'created_at as createdAt',
     ])
     .where('user_id', '=', userId)
@@ -82,7 +121,12 @@ export const forgetPerson = async (tx: Tx, userId: number) => {
     .where('user_id', '=', userId)
     .where('category', '<>', FEEDBACK.report)
     .execute()
-  await tx.updateTable('feedback').set({ user_id: null }).where('user_id', '=', userId).execute()
+  // What was said to this person may still be looked at; what this person said goes.
+  await sql`
+    update feedback set user_id = null, excerpt = coalesce(
+      (select jsonb_agg(line) from jsonb_array_elements(excerpt) line where line ->> 'role' = 'her'),
+      '[]')
+     where user_id = ${userId}`.execute(tx)
   await tx
     .deleteFrom('feedback')
     .where('target_type', '=', 'user')

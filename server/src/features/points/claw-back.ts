@@ -10,6 +10,9 @@ export type ClawBack = {
   now: Date
 }
 
+/** What inviting has earned is told less what was taken back, so both stand on one account. */
+const ACCOUNTS = { 'payment-refunded': 'claw-back', 'reward-taken-back': 'invite' } as const
+
 /** Takes back what a payment or reward gave. What is missing becomes a debt that later grants pay. */
 export const clawBack = async (tx: Mover, c: ClawBack): Promise<Outcome> =>
-  refuseUnlessMoved(await take(tx, { ...c, ref: c.ref ?? {}, account: 'claw-back' }))
+  refuseUnlessMoved(await take(tx, { ...c, ref: c.ref ?? {}, account: ACCOUNTS[c.reason] }))

@@ -1,14 +1,19 @@
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
+import { LEDGER_GROUPS, type LedgerGroup } from './reasons.ts'
 import { ledgerPage, type LedgerRow } from './points-store.ts'
 
-/** One's own entries, newest first. */
-export const listLedger = async (ctx: Ctx, paging: Paging): Promise<Page<LedgerRow>> => {
+/** One's own entries, or those of one group, newest first. */
+export const listLedger = async (
+  ctx: Ctx,
+  { group, ...paging }: Paging & { group?: LedgerGroup },
+): Promise<Page<LedgerRow>> => {
   const offset = offsetOf(paging)
   if (offset === null) return page([], paging, 0)
   const found = await ledgerPage(ctx.db, personOf(ctx).userId, {
     offset,
     pageSize: paging.pageSize,
+    reasons: group && LEDGER_GROUPS[group],
   })
   return page(found.list, paging, found.total)
 }

@@ -131,9 +131,10 @@ export type LedgerRow = {
 export const ledgerPage = async (
   db: Reader,
   userId: number,
-  { offset, pageSize }: { offset: number; pageSize: number },
+  { offset, pageSize, reasons }: { offset: number; pageSize: number; reasons?: readonly string[] },
 ): Promise<{ list: LedgerRow[]; total: number }> => {
-  const mine = db.selectFrom('ledger').where('user_id', '=', userId)
+  const all = db.selectFrom('ledger').where('user_id', '=', userId)
+  const mine = reasons ? all.where('reason', 'in', [...reasons]) : all
   const [list, counted] = await Promise.all([
     mine
       .select([

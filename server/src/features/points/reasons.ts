@@ -19,3 +19,9 @@ export type LedgerReason =
   | 'payment-refunded'
   | 'reward-taken-back'
   | 'debt-paid'
+
+/** Entries that are read together. */
+export const LEDGER_GROUPS = {
+  invites: ['invite-register', 'invite-subscribe', 'reward-taken-back'],
+} as const satisfies Record<string, readonly LedgerReason[]>
+export type LedgerGroup = keyof typeof LEDGER_GROUPS

@@ -1,7 +1,7 @@
 import type { Person } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { standingOf } from '../accounts/index.ts'
-import { premiumState } from './premium-state.ts'
+import { premiumOf } from './premium-state.ts'
 
 export type Entitlements = {
   /** Free messages a day (UTC); -1 is unlimited. */
@@ -37,8 +37,12 @@ const ENTITLEMENTS = {
   },
 } as const satisfies Record<string, Entitlements>
 
-export const entitlementsOf = async (ctx: Ctx, person: Person): Promise<Entitlements> => {
-  if (premiumState(ctx, { userId: person.userId }).status === 'active') return ENTITLEMENTS.premium
+export const entitlementsOf = async (
+  ctx: Ctx,
+  person: Pick<Person, 'kind' | 'userId'>,
+): Promise<Entitlements> => {
+  const { status } = await premiumOf(ctx, { userId: person.userId })
+  if (status === 'active') return ENTITLEMENTS.premium
   const { getsFreeMessages } = await standingOf(ctx, { userId: person.userId })
   const given = ENTITLEMENTS[person.kind]
   return getsFreeMessages ? given : { ...given, freeMessages: 0 }

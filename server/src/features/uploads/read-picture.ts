@@ -1,37 +1,29 @@
 import { IMAGE_WIDTHS } from '@dulcinea/contract/constants'
-import sharp from 'sharp'
 import { isStorageKey } from '../../engines/storage/port.ts'
-import type { Base } from '../../kernel/ctx.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { sizeDesk, type SizeKind } from './size-desk.ts'
 
-const QUALITY = 80
-
-type Storage = Base['engines']['storage']
+export type ServedPicture = { bytes: Buffer; kind: SizeKind }
 
 const isWidth = (width: number): width is (typeof IMAGE_WIDTHS)[number] =>
   IMAGE_WIDTHS.some((allowed) => allowed === width)
 
-/** A size is made once, at the first wish for it, and kept. */
-const sized = async (storage: Storage, key: string, width: number): Promise<Buffer | null> => {
-  const sizedKey = key.replace('.', `-${width}.`)
-  const kept = await storage.get(sizedKey)
-  if (kept) return kept
-  const original = await storage.get(key)
-  if (!original) return null
-  const bytes = await sharp(original)
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: QUALITY })
-    .toBuffer()
-  await storage.put(sizedKey, bytes)
-  return bytes
-}
+const asWebp = (bytes: Buffer | null): ServedPicture | null => bytes && { bytes, kind: 'webp' }
 
-/** A picture by its key, whole or in one of the sizes that screens use. */
+/**
+ * A picture by its key, whole or in one of the sizes that screens use. AVIF is only for who can read
+ * it and only when it is there already: it takes too long to be made while somebody waits.
+ */
 export const readPicture = async (
-  { engines }: Pick<Base, 'engines'>,
-  input: { key: string; width: number },
-): Promise<Buffer | null> => {
-  if (!isStorageKey(input.key)) return null
-  return isWidth(input.width)
-    ? sized(engines.storage, input.key, input.width)
-    : engines.storage.get(input.key)
+  ctx: Pick<Ctx, 'engines' | 'part'>,
+  input: { key: string; width: number; prefersAvif: boolean },
+): Promise<ServedPicture | null> => {
+  const { key, width } = input
+  if (!isStorageKey(key)) return null
+  if (!isWidth(width)) return asWebp(await ctx.engines.storage.get(key))
+  const desk = ctx.part(sizeDesk)
+  const smaller = input.prefersAvif ? await desk.keptOrLater({ key, width, kind: 'avif' }) : null
+  return smaller
+    ? { bytes: smaller, kind: 'avif' }
+    : asWebp(await desk.size({ key, width, kind: 'webp' }))
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { fail } from '../../kernel/fail.ts'
-import { LONGEST_SIDE, MOST_PIXELS, QUALITY, QUALITY_UNCOMPRESSED } from './limits.ts'
+import { LONGEST_SIDE, MOST_FRAMES, MOST_PIXELS, QUALITY, QUALITY_UNCOMPRESSED } from './limits.ts'
 import { pictureKind } from './picture-kind.ts'
 
 export type Wish = {
@@ -30,8 +30,9 @@ export const remakePicture = async (bytes: Buffer, wish: Wish): Promise<Remade> 
   if (!kind) throw fail('NOT_A_PICTURE')
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS })
-    const { format, width, height } = await picture.metadata()
-    if (format !== kind || width * height > MOST_PIXELS) throw fail('NOT_A_PICTURE')
+    const { format, width, height, pages = 1 } = await picture.metadata()
+    const isTooMuch = width * height > MOST_PIXELS || pages > MOST_FRAMES
+    if (format !== kind || isTooMuch) throw fail('NOT_A_PICTURE')
     const { data, info } = await picture
       .autoOrient()
       .resize({ ...sizeOf(wish), fit: 'inside', withoutEnlargement: true })

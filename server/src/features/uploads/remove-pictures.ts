@@ -2,6 +2,7 @@ import { IMAGE_WIDTHS } from '@dulcinea/contract/constants'
 import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
 import type { JobKind } from '../../kernel/queue.ts'
+import { sizedKey } from './size-desk.ts'
 
 const Row = z.object({ keys: z.array(z.string()) })
 
@@ -14,7 +15,9 @@ export const removePicturesJob: JobKind<{ keys: string[] }> = {
 export const removePictures = async (ctx: Ctx, input: { keys: string[] }): Promise<void> => {
   for (const key of input.keys) {
     for (const width of IMAGE_WIDTHS) {
-      await ctx.engines.storage.remove(key.replace('.', `-${width}.`))
+      for (const kind of ['webp', 'avif'] as const) {
+        await ctx.engines.storage.remove(sizedKey({ key, width, kind }))
+      }
     }
     await ctx.engines.storage.remove(key)
   }

@@ -28,6 +28,7 @@ export const characterItem = (card: CharacterCard & Marked): CharacterItem => ({
   description: card.description,
   imageUrl: card.picture,
   avatar: card.avatar,
+  placeholder: card.placeholder,
   count: card.chatCount,
   category: card.typeId,
   status: card.status,
@@ -47,7 +48,12 @@ export const characterWhole = (one: CharacterWhole & Marked): Character => ({
   relationship: one.relationship,
   constellation: one.constellation,
   hobby: one.hobbies.map(({ id, name }) => ({ id, hobby: name })),
-  images: one.pictures.map(({ id, path, kind }) => ({ id, imageUrl: path, imageType: kind })),
+  images: one.pictures.map(({ id, path, kind, placeholder }) => ({
+    id,
+    imageUrl: path,
+    imageType: kind,
+    placeholder,
+  })),
   creator: one.creator && {
     userId: one.creator.userId,
     nick: one.creator.nick,

@@ -1,18 +1,27 @@
-import type { Message } from '@dulcinea/contract'
-import type { StoredMessage } from '../../features/chat/index.ts'
+import type { ChatPicture, Message } from '@dulcinea/contract'
+import type { GivenPicture, ListedMessage } from '../../features/chat/index.ts'
 
-export const message = (stored: StoredMessage): Message => ({
-  id: stored.id,
-  role: stored.role,
-  type: stored.type,
-  content: stored.content,
-  state: stored.state,
-  addTime: stored.createdAt.toISOString(),
-  requestId: stored.requestId,
-  imageId: null,
-  imageUrl: null,
-  locked: false,
-  replyTo: stored.replyTo,
-  alternative: 1,
-  alternatives: 1,
+export const message = (listed: ListedMessage): Message => ({
+  id: listed.id,
+  role: listed.role,
+  type: listed.type,
+  content: listed.content,
+  state: listed.state,
+  addTime: listed.createdAt.toISOString(),
+  requestId: listed.requestId,
+  imageId: listed.imageId,
+  imageUrl: listed.picture?.path ?? null,
+  locked: listed.picture?.isLocked ?? false,
+  replyTo: listed.replyTo,
+  alternative: listed.alternative,
+  alternatives: listed.alternatives,
+  reported: listed.isReported,
+})
+
+export const chatPicture = (given: GivenPicture): ChatPicture => ({
+  id: given.messageId,
+  messageId: given.messageId,
+  imageId: given.imageId,
+  imageUrl: given.path,
+  locked: given.isLocked,
 })

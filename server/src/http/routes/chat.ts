@@ -1,29 +1,54 @@
-import type { Calls } from '@dulcinea/contract'
+import type { Calls, Read } from '@dulcinea/contract'
 import * as chat from '../../features/chat/index.ts'
+import { wholeList } from '../../kernel/paging.ts'
 import type { Verbs } from '../mount.ts'
-import { message } from '../present/message.ts'
+import { listed } from '../present/list.ts'
+import { chatPicture, message } from '../present/message.ts'
+import { done } from '../present/nothing.ts'
+
+/** One of the four wishes; the contract lets only one through, with the words that it needs. */
+const askOf = (i: Read<Calls['chat']['send']>): chat.Ask => {
+  const whose = { characterId: i.aiGirlId, requestId: i.requestId }
+  const text = i.content ?? ''
+  if (i.regenerate !== undefined) {
+    return { ...whose, kind: 'regenerate', messageId: i.regenerate, hint: i.hint }
+  }
+  if (i.continue !== undefined) return { ...whose, kind: 'continue', messageId: i.continue }
+  if (i.edit !== undefined) return { ...whose, kind: 'edit', messageId: i.edit, text }
+  return { ...whose, kind: 'send', text }
+}
+
+const anchorOf = (i: Read<Calls['chat']['messages']>): chat.Anchor => {
+  if (i.before !== undefined) return { at: 'before', messageId: i.before }
+  if (i.after !== undefined) return { at: 'after', messageId: i.after }
+  if (i.around !== undefined) return { at: 'around', messageId: i.around }
+  if (i.date !== undefined) return { at: 'since', moment: new Date(i.date) }
+  return { at: 'end' }
+}
 
 export const chatRoutes = {
   send: async (ctx, i, signal) => {
-    const { messageId } = await chat.sendMessage(ctx, {
-      characterId: i.aiGirlId,
-      text: i.content,
-      requestId: i.requestId,
-    })
+    const { messageId } = await chat.sendMessage(ctx, askOf(i))
     return chat.followReply(ctx, { messageId, after: 0, signal })
   },
   follow: (ctx, i, signal) =>
     chat.followReply(ctx, { messageId: i.messageId, after: i.after, signal }),
-  stop: async (ctx, i) => {
-    await chat.stopReply(ctx, { messageId: i.messageId })
-    return null
+  stop: (ctx, i) => done(chat.stopReply(ctx, { messageId: i.messageId })),
+  picture: async (ctx, i) => {
+    const given = await chat.askPictures(ctx, {
+      characterId: i.aiGirlId,
+      text: i.content,
+      count: i.imageNum,
+      requestId: i.requestId,
+    })
+    return listed(wholeList(given), chatPicture)
   },
   messages: async (ctx, i) => {
     const found = await chat.listMessages(ctx, {
       characterId: i.aiAgentId,
-      before: i.before,
+      anchor: anchorOf(i),
       pageSize: i.pageSize,
     })
-    return { list: found.list.map(message), hasMore: found.hasMore }
+    return { ...found, list: found.list.map(message) }
   },
 } satisfies Verbs<Calls['chat']>

@@ -1,5 +1,6 @@
 import type { Calls } from '@dulcinea/contract'
 import * as accounts from '../../features/accounts/index.ts'
+import { registerAccount } from '../../journeys/register-account.ts'
 import { deleteAccount } from '../../journeys/delete-account.ts'
 import type { Verbs } from '../mount.ts'
 import { done } from '../present/nothing.ts'
@@ -14,7 +15,7 @@ export const identityRoutes = {
     done(accounts.sendMobileCode(ctx, { area: i.area, phone: i.phone, useIn: i.useIn })),
   checkEmailCode: (ctx, i) => done(accounts.checkEmailCode(ctx, { email: i.email, code: i.code })),
   register: (ctx, i) =>
-    accounts.register(ctx, {
+    registerAccount(ctx, {
       email: i.email,
       code: i.code,
       password: i.password,

@@ -3,6 +3,7 @@ import * as accounts from '../../features/accounts/index.ts'
 import { premiumState } from '../../features/premium/index.ts'
 import { countUser } from '../../journeys/count-user.ts'
 import { exportAccount } from '../../journeys/export-account.ts'
+import { readPerson } from '../../journeys/read-person.ts'
 import { updateProfile } from '../../journeys/update-profile.ts'
 import { personOf } from '../../kernel/ctx.ts'
 import { wholeList } from '../../kernel/paging.ts'
@@ -14,12 +15,12 @@ import { userInfo } from '../present/user.ts'
 
 export const userRoutes = {
   info: async (ctx, i) =>
-    userInfo(await accounts.readUser(ctx, { userId: i.userId ?? personOf(ctx).userId })),
-  mod: async (ctx, i) => userInfo(await accounts.readUser(ctx, { userId: i.modId })),
+    userInfo(await readPerson(ctx, { userId: i.userId ?? personOf(ctx).userId })),
+  mod: async (ctx, i) => userInfo(await readPerson(ctx, { userId: i.modId })),
   updateProfile: async (ctx, i) =>
     userInfo(await updateProfile(ctx, { userId: i.modId, nick: i.nick, avatar: i.head })),
   count: (ctx, i) => countUser(ctx, { userId: i.modId }),
-  premium: (ctx, i) => premium(premiumState(ctx, { userId: i.id })),
+  premium: async (ctx, i) => premium(await premiumState(ctx, { userId: i.id })),
   sessions: async (ctx) => wholeList((await accounts.listSessions(ctx)).map(session)),
   revokeSession: (ctx, i) =>
     done(

@@ -33,6 +33,7 @@ const message = (id: number, role: Message['role'], content: string): Message =>
   replyTo: null,
   alternative: 1,
   alternatives: 1,
+  reported: false,
 })
 
 let server: ReturnType<typeof fakeServer>
@@ -41,7 +42,7 @@ beforeEach(() => {
   server = fakeServer()
   server.answer(calls.characters.read, character(3, { name: 'Noor', greeting: 'Sit.' }))
   server.answer(calls.characters.openers, pageOf([{ id: 1, content: 'The lit window.' }]))
-  server.answer(calls.chat.messages, { list: [], hasMore: false })
+  server.answer(calls.chat.messages, { list: [], hasMore: false, hasNewer: false, historyId: null })
   change({ state: 'guest', userId: 1, token: 'token' })
 })
 afterEach(() => act(async () => session.set(NOBODY)))
@@ -97,6 +98,8 @@ test('opened far below its beginning, a conversation says what she is where it g
   server.answer(calls.chat.messages, {
     list: [message(51, 'user', 'Are you there?'), message(52, 'her', 'Always.')],
     hasMore: true,
+    hasNewer: false,
+    historyId: null,
   })
   const { log } = await shown()
   const text = await eventually(() => {
@@ -133,6 +136,8 @@ describe('somebody who is gone', () => {
     server.answer(calls.chat.messages, {
       list: [message(1, 'user', 'Are you there?'), message(2, 'her', 'Always.')],
       hasMore: false,
+      hasNewer: false,
+      historyId: null,
     })
     const { container, log } = await shown()
     await eventually(() => expect(log().textContent).toContain('Always.'))
@@ -155,7 +160,12 @@ test('a conversation that does not load is loaded again on request', async () =>
   server.breakDown(calls.chat.messages)
   const { container, log } = await shown()
   const again = await eventually(() => buttonNamed(container, 'Try again'))
-  server.answer(calls.chat.messages, { list: [message(2, 'her', 'Always.')], hasMore: false })
+  server.answer(calls.chat.messages, {
+    list: [message(2, 'her', 'Always.')],
+    hasMore: false,
+    hasNewer: false,
+    historyId: null,
+  })
   await click(again)
   await eventually(() => expect(log().textContent).toContain('Always.'))
 })

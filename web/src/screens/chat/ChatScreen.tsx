@@ -1,23 +1,36 @@
+import { useCallback, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { chatBackground } from '@dulcinea/contract/derive'
 import { useCharacter } from '../../api/characters.ts'
+import { sayError } from '../../api/say-error.ts'
 import { useLayout } from '../../device/breakpoints.ts'
+import { useOnline } from '../../device/online.ts'
 import { usePageTitle } from '../../device/page-title.ts'
 import { useText } from '../../i18n/text.ts'
-import { useSession } from '../../session/session.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { whyGone } from './gone.ts'
 import { useDraft, useFolded } from './kept.ts'
+import { MessageActionsContext } from './message-actions.ts'
 import { AllowanceLine } from './parts/AllowanceLine.tsx'
 import { AboutPanel } from './parts/AboutPanel.tsx'
 import { Announcer } from './parts/Announcer.tsx'
+import { AskForPicture } from './parts/AskForPicture.tsx'
 import { CharacterGone, NobodyThere } from './parts/CharacterGone.tsx'
 import { Composer } from './parts/Composer.tsx'
 import { Log } from './parts/Log.tsx'
+import type { Destination } from './parts/MessageList.tsx'
+import { PictureView } from './parts/PictureView.tsx'
+import { ReportDialog } from './parts/ReportDialog.tsx'
+import { SearchBar } from './parts/SearchBar.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { TopBar, TopBarGone, TopBarSkeleton } from './parts/TopBar.tsx'
+import { useTellTyping } from './typing.ts'
 import { useChat } from './use-chat.ts'
+import { useMessageWork } from './use-message-work.ts'
+import { useReader } from './use-reader.ts'
 
 type ChatProps = { characterId: number; userId: number | null }
+type Extra = 'search' | 'picture' | null
 
 const Chat = ({ characterId, userId }: ChatProps) => {
   const { t } = useText()
@@ -25,12 +38,30 @@ const Chat = ({ characterId, userId }: ChatProps) => {
   const [draft, setDraft, giveBack] = useDraft(userId, characterId)
   const chat = useChat(characterId, giveBack)
   const [isFolded, setFolded] = useFolded()
+  const [extra, setExtra] = useState<Extra>(null)
+  const [destination, setDestination] = useState<Destination | null>(null)
   const isLarge = useLayout() === 'large'
+  const isOnline = useOnline()
   const her = character.data
   const gone = whyGone(character.error, chat.thread.lines)
+  const work = useMessageWork(chat, !chat.isAnswering && !gone && her !== undefined)
+  const { goTo, askForPicture, reported, thread } = chat
+  useTellTyping(characterId, chat.isAnswering)
   usePageTitle(her?.name)
 
-  if (gone && !her && chat.thread.history === 'ready' && chat.thread.lines.length === 0) {
+  const go = useCallback(
+    async (where: { around: number } | { date: string }, wanted: Destination) => {
+      try {
+        if (await goTo(where)) setDestination(wanted)
+        else toast({ kind: 'ok', text: t('chat.jumpNothing') })
+      } catch (error) {
+        sayError(error)
+      }
+    },
+    [goTo, t],
+  )
+
+  if (gone && !her && thread.history === 'ready' && thread.lines.length === 0) {
     return (
       <Stage>
         <TopBarGone title={t('nav.recent')} />
@@ -39,15 +70,47 @@ const Chat = ({ characterId, userId }: ChatProps) => {
     )
   }
   const panel = isLarge ? { isOpen: !isFolded, toggle: () => setFolded(!isFolded) } : undefined
+  const name = her?.name ?? ''
+  const editLast = () => {
+    const mine = thread.lines.findLast((line) => line.who === 'mine' && line.id !== null)
+    if (mine) work.actions.write({ key: mine.key, what: 'edit' })
+  }
   return (
     <Stage
       scene={her && chatBackground(her)}
       panel={her && panel?.isOpen && <AboutPanel character={her} />}
     >
-      {her && <TopBar character={her} isTyping={chat.isAnswering} panel={panel} />}
+      {her && (
+        <TopBar
+          character={her}
+          isTyping={chat.isAnswering}
+          panel={panel}
+          onSearch={() => setExtra(extra === 'search' ? null : 'search')}
+        />
+      )}
       {!her && (gone ? <TopBarGone title={t('chat.goneTitle')} /> : <TopBarSkeleton />)}
-      <Log character={character} chat={chat} gone={gone} />
+      {extra === 'search' && (
+        <SearchBar
+          characterId={characterId}
+          name={name}
+          onFound={(id) => void go({ around: id }, { id })}
+          onDay={(day) => void go({ date: day.toISOString() }, { from: day.getTime() })}
+          onClose={() => setExtra(null)}
+        />
+      )}
+      <MessageActionsContext value={work.actions}>
+        <Log
+          character={character}
+          chat={chat}
+          gone={gone}
+          open={work.open}
+          destination={destination}
+        />
+      </MessageActionsContext>
       {gone && <CharacterGone reason={gone} />}
+      {her && !gone && extra === 'picture' && (
+        <AskForPicture onAsk={askForPicture} onClose={() => setExtra(null)} />
+      )}
       {her && !gone && (
         <Composer
           name={her.name}
@@ -56,17 +119,31 @@ const Chat = ({ characterId, userId }: ChatProps) => {
           isAnswering={chat.isAnswering}
           onSend={chat.send}
           onStop={chat.stop}
-          note={<AllowanceLine userId={userId} />}
+          onEditLast={editLast}
+          onPicture={() => setExtra(extra === 'picture' ? null : 'picture')}
+          note={isOnline ? <AllowanceLine userId={userId} /> : t('chat.offline')}
         />
       )}
-      <Announcer thread={chat.thread} name={her?.name ?? ''} />
+      <Announcer thread={thread} name={name} />
+      <PictureView
+        path={work.picture}
+        label={t('chat.pictureFrom', { name })}
+        onClose={work.closePicture}
+      />
+      <ReportDialog
+        line={work.reported}
+        name={name}
+        characterId={characterId}
+        onReported={(key) => void reported(key)}
+        onClose={work.closeReport}
+      />
     </Stage>
   )
 }
 
 export const ChatScreen = () => {
   const id = Number(useParams()['id'])
-  const { userId } = useSession()
+  const reader = useReader()
   if (!Number.isInteger(id) || id < 1) return <Navigate to="/" replace />
-  return <Chat key={id} characterId={id} userId={userId} />
+  return <Chat key={id} characterId={id} userId={reader} />
 }

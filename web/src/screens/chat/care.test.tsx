@@ -26,7 +26,7 @@ beforeEach(() => {
   stream = wireStream()
   server.answer(calls.characters.read, character(3, { name: 'Noor' }))
   server.answer(calls.characters.openers, pageOf([{ id: 1, content: 'Listen.' }]))
-  server.answer(calls.chat.messages, { list: [], hasMore: false })
+  server.answer(calls.chat.messages, { list: [], hasMore: false, hasNewer: false, historyId: null })
   server.reply(calls.chat.send, () => stream.response())
   change({ state: 'guest', userId: 1, token: 'token' })
 })
@@ -97,9 +97,12 @@ describe('care', () => {
           replyTo: null,
           alternative: 1,
           alternatives: 1,
+          reported: false,
         },
       ],
       hasMore: false,
+      hasNewer: false,
+      historyId: null,
     })
     const { log } = await shown()
     const card = await eventually(() => {

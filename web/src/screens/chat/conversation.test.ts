@@ -3,7 +3,7 @@ import type { Message } from '@dulcinea/contract'
 import type { StreamLine } from '@dulcinea/contract/stream'
 import { BusinessError } from '../../api/errors.ts'
 import { createConversation } from './conversation.ts'
-import type { ChatCalls } from './conversation.ts'
+import type { ChatCalls, Wish } from './chat-calls.ts'
 import { fakeStream } from './fake-stream.ts'
 import type { FakeStream } from './fake-stream.ts'
 import { SILENCE_MS, STALL_MS } from './follow-reply.ts'
@@ -22,7 +22,7 @@ const done = (seq: number): StreamLine => ({
 /** The server's side: each opening takes the next stream, an error is thrown instead of it. */
 const fakeServer = (history: Message[] = []) => {
   const openings: (FakeStream | Error)[] = []
-  const sent: { content: string; requestId: string }[] = []
+  const sent: Wish[] = []
   const followed: { messageId: number; after: number }[] = []
   const stopped: number[] = []
   const times: number[] = []
@@ -32,8 +32,12 @@ const fakeServer = (history: Message[] = []) => {
     return opening.lines(signal)
   }
   const calls: ChatCalls = {
-    messages: async (before) =>
-      before ? { list: [], hasMore: false } : { list: history, hasMore: false },
+    messages: async ({ before }) => ({
+      list: before ? [] : history,
+      hasMore: false,
+      hasNewer: false,
+      historyId: null,
+    }),
     send: async (message, signal) => {
       sent.push(message)
       return next(signal)
@@ -46,6 +50,12 @@ const fakeServer = (history: Message[] = []) => {
     stop: async (messageId) => {
       stopped.push(messageId)
     },
+    choose: async () => undefined,
+    edit: async () => undefined,
+    forget: async () => undefined,
+    read: async () => undefined,
+    picture: async () => ({ list: [] }),
+    unlock: async () => ({ integral: 0, imageUrl: '/clear' }),
   }
   const answer = (opening: FakeStream | Error = fakeStream()) => {
     openings.push(opening)
@@ -138,14 +148,21 @@ describe('sending', () => {
     expect(chat.lines()).toHaveLength(2)
   })
 
-  test('a request that no answer comes to is repeated as the same one, then given up', async () => {
+  test('a request that no answer comes to is repeated as the same one, then waits', async () => {
     const server = fakeServer()
     const chat = await opened(server)
     chat.send('Hello')
-    await settle(20_000)
+    await settle(10_000)
     expect(server.sent).toHaveLength(3)
     expect(new Set(server.sent.map((each) => each.requestId)).size).toBe(1)
-    expect(chat.lines().map((line) => line.state)).toEqual(['failed', 'failed'])
+    expect(chat.lines().map((line) => line.state)).toEqual(['queued'])
+    const stream = server.answer()
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    stream.say(start, delta(1, 'Yes.'), done(1))
+    await settle()
+    expect(chat.lines().map((line) => line.text)).toEqual(['Hello', 'Yes.'])
+    expect(new Set(server.sent.map((each) => each.requestId)).size).toBe(1)
   })
 })
 
@@ -315,6 +332,7 @@ describe('opening', () => {
     replyTo: 3,
     alternative: 1,
     alternatives: 1,
+    reported: false,
   }
 
   test('goes on with a reply that is still being made, from its beginning', async () => {

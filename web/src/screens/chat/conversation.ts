@@ -1,149 +1,112 @@
-import type { Message } from '@dulcinea/contract'
-import type { StreamLine } from '@dulcinea/contract/stream'
-import { BusinessError } from '../../api/errors.ts'
-import { createStore } from '../../device/store.ts'
-import { followReply } from './follow-reply.ts'
-import type { Trouble } from './line.ts'
-import { isGivenBack } from './refused.ts'
-import { emptyThread, liveReply, replyIn, thread } from './thread.ts'
-import type { Thread, ThreadEvent } from './thread.ts'
+import type { ChatHistory } from '../../device/history/chat-history.ts'
+import { createBranches } from './branches.ts'
+import type { ChatCalls } from './chat-calls.ts'
+import { createDesk, LOST } from './desk.ts'
+import { createPages } from './pages.ts'
+import { replyIn } from './thread.ts'
 
-type Lines = Promise<AsyncIterable<StreamLine>>
+export type { ChatCalls } from './chat-calls.ts'
+export { LOST } from './desk.ts'
 
-/** The calls that a conversation lives on. */
-export type ChatCalls = {
-  messages: (
-    before: number | undefined,
-    signal: AbortSignal,
-  ) => Promise<{ list: Message[]; hasMore: boolean }>
-  send: (message: { content: string; requestId: string }, signal: AbortSignal) => Lines
-  follow: (reply: { messageId: number; after: number }, signal: AbortSignal) => Lines
-  stop: (messageId: number) => Promise<unknown>
-}
+/** How long a message waits that found no server although the device says it is online. */
+export const QUEUE_MS = 15_000
 
-/** No answer at all, or none that says what is wrong. */
-export const LOST: Trouble = { errorCode: 0, message: '' }
+export const createConversation = (calls: ChatCalls, kept: ChatHistory | null = null) => {
+  const desk = createDesk(calls, kept)
+  const pages = createPages(desk)
+  const branches = createBranches(desk, pages)
+  const { tell, now } = desk
+  let waiting: ReturnType<typeof setTimeout> | undefined
 
-const SERVER_FAILURES = { from: 500, below: 600 } as const
-
-const isRefusal = (error: unknown): error is BusinessError =>
-  error instanceof BusinessError &&
-  !(error.errorCode >= SERVER_FAILURES.from && error.errorCode < SERVER_FAILURES.below)
-
-const refusalIn = (error: unknown): Trouble | null =>
-  isRefusal(error) ? { errorCode: error.errorCode, message: error.message } : null
-
-export const createConversation = (calls: ChatCalls) => {
-  let state: Thread = emptyThread
-  const shown = createStore(state)
-  let life = new AbortController()
-  let reading = new AbortController()
-  let stopping: Promise<unknown> = Promise.resolve()
-  let isLoadingOlder = false
-  let giveBack: (text: string) => void = () => undefined
-  let publishing: ReturnType<typeof setTimeout> | undefined
-
-  const publish = (): void => {
-    clearTimeout(publishing)
-    publishing = undefined
-    shown.set(state)
+  /** Sends what waits, the oldest first, one at a time. */
+  const sendNext = (): void => {
+    clearTimeout(waiting)
+    if (desk.live() || navigator.onLine === false || now().history !== 'ready') return
+    const next = now().lines.find((line) => line.who === 'mine' && line.state === 'queued')
+    if (!next?.requestId) return
+    const { requestId, text, time } = next
+    tell({ type: 'sent', requestId, text, time })
+    desk.ask(requestId, { requestId, content: text })
   }
 
-  const tell = (event: ThreadEvent): void => {
-    state = thread(state, event)
-    // Words come in bursts, most of all on a replay: one drawing for all that came together.
-    if (event.type === 'word') publishing ??= setTimeout(publish)
-    else publish()
+  desk.after.heard = (reply) => {
+    if (!reply) waiting = setTimeout(sendNext, QUEUE_MS)
+    else if (reply.state === 'done' || reply.state === 'stopped') sendNext()
+    void pages.markRead().then(desk.after.moved)
   }
 
-  const tellStop = (messageId: number): void => {
-    stopping = calls.stop(messageId).catch(() => undefined)
+  const write = (content: string): void => {
+    const written = { requestId: crypto.randomUUID(), time: new Date().toISOString() }
+    void kept?.keepUnsent({ ...written, content })
+    tell({ type: 'written', ...written, text: content })
+    sendNext()
   }
 
-  const listen = async (key: string, content: string): Promise<void> => {
-    reading = new AbortController()
-    await followReply(
-      {
-        now: () => replyIn(state, key),
-        tell: (event) => tell({ ...event, reply: key }),
-        refusalIn,
-        lost: LOST,
-        open: async (signal) => {
-          const reply = replyIn(state, key)
-          if (reply && reply.id !== null) {
-            return calls.follow({ messageId: reply.id, after: reply.seq }, signal)
-          }
-          await stopping
-          return calls.send({ content, requestId: reply?.requestId ?? key }, signal)
-        },
-      },
-      AbortSignal.any([life.signal, reading.signal]),
-    )
-    const reply = replyIn(state, key)
-    const wasStoppedEarly = reply?.state === 'stopped' && !reading.signal.aborted
-    if (wasStoppedEarly && reply.id !== null) tellStop(reply.id)
-    const isUnheard = reply?.state === 'failed' && reply.id === null
-    if (isUnheard && isGivenBack(reply.trouble)) giveBack(content)
+  const backAgain = (): void => {
+    if (branches.isLeaving()) return
+    void pages.refresh().then(sendNext)
   }
 
-  const load = async (): Promise<void> => {
-    const { signal } = life
-    tell({ type: 'loading' })
-    try {
-      const { list, hasMore } = await calls.messages(undefined, signal)
-      if (signal.aborted) return
-      tell({ type: 'loaded', messages: list, hasMore })
-      const running = liveReply(state)
-      if (running) await listen(running.key, '')
-    } catch (error) {
-      if (!signal.aborted) tell({ type: 'load-failed', trouble: refusalIn(error) ?? LOST })
-    }
+  const seenAgain = (): void => {
+    if (document.visibilityState !== 'visible') return
+    void pages.markRead()
+    backAgain()
   }
 
   return {
-    thread: shown,
+    thread: desk.shown,
 
     /**
      * Starts the conversation's life on the screen; what it returns ends it. `onGivenBack` takes the
-     * words of a message that was refused before it was heard.
+     * words of a message that was refused before it was heard, `onMoved` hears of every new word.
      */
-    open: (onGivenBack = giveBack): (() => void) => {
-      giveBack = onGivenBack
-      life = new AbortController()
-      const { signal } = life
-      void load()
+    open: (onGivenBack = desk.after.givenBack, onMoved = desk.after.moved): (() => void) => {
+      desk.after.givenBack = onGivenBack
+      desk.after.moved = onMoved
+      const signal = desk.begin()
+      const ofOthers = kept?.onOthers(backAgain)
+      addEventListener('online', backAgain, { signal })
+      document.addEventListener('visibilitychange', seenAgain, { signal })
+      void pages.load().then(() => {
+        if (signal.aborted) return
+        void pages.markRead().then(desk.after.moved)
+        sendNext()
+      })
       return () => {
-        if (signal === life.signal) life.abort()
+        clearTimeout(waiting)
+        ofOthers?.()
+        desk.end(signal)
       }
     },
 
-    reload: (): void => void load(),
-
-    /** True when there was something older to show. */
-    loadOlder: async (): Promise<boolean> => {
-      const oldest = state.lines.find((line) => line.id !== null)?.id
-      if (isLoadingOlder || !state.hasMore || !oldest) return false
-      isLoadingOlder = true
-      const { signal } = life
-      try {
-        const { list, hasMore } = await calls.messages(oldest, signal)
-        if (!signal.aborted) tell({ type: 'older-loaded', messages: list, hasMore })
-        return list.length > 0
-      } catch {
-        return false
-      } finally {
-        isLoadingOlder = false
-      }
+    reload: (): void => {
+      tell({ type: 'loading' })
+      void pages.load().then(sendNext)
     },
+    loadOlder: pages.loadOlder,
+    loadNewer: pages.loadNewer,
+    goTo: pages.goTo,
+    goToEnd: pages.goToEnd,
 
     /** False when she is still answering: one message at a time. */
     send: (text: string): boolean => {
       const content = text.trim()
-      if (!content || state.history !== 'ready' || liveReply(state)) return false
-      const requestId = crypto.randomUUID()
-      tell({ type: 'sent', requestId, text: content, time: new Date().toISOString() })
-      void listen(requestId, content)
+      if (!content || now().history !== 'ready' || desk.live()) return false
+      if (!now().hasNewer && !branches.isLeaving()) write(content)
+      else {
+        const atEnd = branches.settleLeaving().then(pages.goToEnd)
+        void atEnd.catch(() => undefined).then(() => write(content))
+      }
       return true
+    },
+
+    /** Sends at once what waits for a connection. */
+    sendNow: sendNext,
+
+    /** Takes back what was never sent. */
+    discard: (requestId: string): void => {
+      tell({ type: 'discarded', requestId })
+      void kept?.dropUnsent(requestId)
     },
 
     /**
@@ -152,27 +115,32 @@ export const createConversation = (calls: ChatCalls) => {
      * tell again; that needs a request of its own.
      */
     retry: (key: string): void => {
-      const reply = replyIn(state, key)
-      if (!reply || liveReply(state)) return
-      const before = state.lines.slice(0, state.lines.indexOf(reply))
-      const asked = before.findLast((line) => line.who === 'mine')
-      if (reply.id !== null && reply.trouble === LOST) tell({ type: 'resumed', reply: key })
-      else {
-        const unanswered = reply.id === null ? reply.requestId : null
-        tell({ type: 'retried', reply: key, requestId: unanswered ?? crypto.randomUUID() })
+      const reply = replyIn(now(), key)
+      if (!reply || desk.live()) return
+      const known = desk.askedFor(key)
+      if (reply.id !== null && reply.trouble === LOST && known?.isStarted !== false) {
+        tell({ type: 'resumed', reply: key })
+        return desk.listen(key)
       }
-      void listen(key, asked?.text ?? '')
+      const before = now().lines.slice(0, now().lines.indexOf(reply))
+      const content = before.findLast((line) => line.who === 'mine')?.text ?? ''
+      const unanswered = reply.id === null ? reply.requestId : null
+      const requestId = unanswered ?? crypto.randomUUID()
+      tell({ type: 'retried', reply: key, requestId })
+      const wish = known && !known.isStarted ? known.wish : { content }
+      desk.ask(key, { ...wish, requestId }, known?.isStarted === false ? known.instead : [])
     },
 
-    stop: (): void => {
-      const reply = liveReply(state)
-      if (!reply) return
-      tell({ type: 'stopped', reply: reply.key })
-      // Without an id the reply cannot be named yet: its first line will bring it.
-      if (reply.id === null) return
-      reading.abort()
-      tellStop(reply.id)
-    },
+    stop: desk.stop,
+    regenerate: branches.regenerate,
+    goOn: branches.goOn,
+    choose: branches.choose,
+    editMine: branches.editMine,
+    editHers: branches.editHers,
+    remove: branches.remove,
+    reported: branches.reported,
+    unlock: branches.unlock,
+    askForPicture: branches.askForPicture,
   }
 }
 

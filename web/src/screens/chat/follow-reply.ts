@@ -88,8 +88,11 @@ export const followReply = async (reply: Reply, signal: AbortSignal): Promise<vo
       if (!now || !isLive(now)) return
       fruitless = now.seq > before ? 0 : fruitless + 1
       const wait = PAUSES_MS[fruitless]
-      const isGivenUp = wait === undefined || (now.id === null && fruitless >= SENDS)
-      if (isGivenUp) return reply.tell({ type: 'failed', trouble: reply.lost })
+      const isTooOften = wait === undefined || (now.id === null && fruitless >= SENDS)
+      // Without any network there is nothing to try; whoever holds the conversation waits for it.
+      const isGivenUp = isTooOften || navigator.onLine === false
+      if (wait === undefined || isGivenUp)
+        return reply.tell({ type: 'failed', trouble: reply.lost })
       await pause(wait, signal)
     }
   } finally {

@@ -1,39 +1,60 @@
 import type { Message } from '@dulcinea/contract'
 import type { HelpLine } from '@dulcinea/contract/stream'
 
-export type Trouble = { errorCode: number; message: string }
+/** `wordless`: what was refused had no words that could go back to where they were typed. */
+export type Trouble = {
+  errorCode: number
+  message: string
+  wordless?: boolean
+  /** What was taken for it has been given back. */
+  refunded?: boolean
+}
 export type Notice = {
   kind: 'crisis' | 'break' | 'refused' | 'unknown'
   text: string
   lines: HelpLine[]
 }
-export type Picture = { imageId: number; imageUrl: string; locked: boolean }
+/** What she sent to be looked at. It is drawn for a while, and can fail to be. */
+export type Picture = {
+  imageId: number
+  imageUrl: string
+  locked: boolean
+  state: 'drawing' | 'there' | 'failed'
+}
 
-/** What I said. It waits as queued until the server has it. */
-export type Mine = {
+/** One of several tellings of the same moment: `‹ 2/3 ›`. */
+export type Alternatives = { alternative: number; alternatives: number }
+
+/** What I said. It is queued without a connection, sending until the server has it. */
+export type Mine = Alternatives & {
   who: 'mine'
   key: string
   id: number | null
   requestId: string | null
   text: string
   time: string
-  state: 'queued' | 'done' | 'failed'
+  state: 'queued' | 'sending' | 'done' | 'failed'
 }
 
 /** What she says. `seq` numbers the last word in `text`; a word is applied once. */
-export type Hers = {
+export type Hers = Alternatives & {
   who: 'hers'
   key: string
   id: number | null
   requestId: string | null
   text: string
   seq: number
+  /** What she had said before she was asked to go on; `text` comes behind it. */
+  base: string
   /** What the history held of a reply that was still being made: read until its replay has caught up. */
   saved: string
   time: string
   state: 'waiting' | 'streaming' | 'done' | 'stopped' | 'incomplete' | 'failed'
   silent: boolean
   withdrawn: boolean
+  /** Her words ended because they grew too long. */
+  isCut: boolean
+  reported: boolean
   trouble: Trouble | null
   notice: Notice | null
   picture: Picture | null
@@ -44,8 +65,24 @@ export type Line = Mine | Hers
 export const isLive = (line: Line): boolean =>
   line.who === 'hers' && (line.state === 'waiting' || line.state === 'streaming')
 
+/**
+ * A reply that was met in the middle: the replay tells its words from their beginning, which lies
+ * behind what she had said before if she was asked to go on.
+ */
+export const spliced = (saved: string, text: string): string => {
+  if (text.length === 0) return saved
+  for (let at = 0; at < saved.length; at += 1) {
+    const rest = saved.slice(at)
+    if (text.startsWith(rest)) return saved.slice(0, at) + text
+    if (rest.startsWith(text)) return saved
+  }
+  return text.length < saved.length ? saved : text
+}
+
 export const textOf = (line: Line): string =>
-  line.who === 'hers' && line.text.length < line.saved.length ? line.saved : line.text
+  line.who === 'hers'
+    ? line.base + (line.saved ? spliced(line.saved, line.text) : line.text)
+    : line.text
 
 export const emptyReply = (key: string, requestId: string | null, time: string): Hers => ({
   who: 'hers',
@@ -54,31 +91,55 @@ export const emptyReply = (key: string, requestId: string | null, time: string):
   requestId,
   text: '',
   seq: 0,
+  base: '',
   saved: '',
   time,
   state: 'waiting',
   silent: false,
   withdrawn: false,
+  isCut: false,
+  reported: false,
+  alternative: 1,
+  alternatives: 1,
   trouble: null,
   notice: null,
   picture: null,
 })
 
+export const newMine = (requestId: string, text: string, time: string): Mine => ({
+  who: 'mine',
+  key: `${requestId}-mine`,
+  id: null,
+  requestId,
+  text,
+  time,
+  state: 'sending',
+  alternative: 1,
+  alternatives: 1,
+})
+
 export const keyOfMessage = (id: number): string => `m${id}`
 
-const pictureOf = (message: Message): Picture | null =>
-  message.type === 'image' && message.imageId !== null && message.imageUrl !== null
-    ? { imageId: message.imageId, imageUrl: message.imageUrl, locked: message.locked }
-    : null
+const PICTURE_STATES = { streaming: 'drawing', failed: 'failed' } as const
+
+const pictureOf = ({ type, state, imageId, imageUrl, locked }: Message): Picture | null => {
+  if (type !== 'image' || imageId === null) return null
+  const known = state === 'streaming' || state === 'failed' ? PICTURE_STATES[state] : 'there'
+  return { imageId, imageUrl: imageUrl ?? '', locked, state: known }
+}
 
 const hersFrom = (message: Message, requestId: string | null): Hers => {
   const line = {
     ...emptyReply(keyOfMessage(message.id), requestId, message.addTime),
     id: message.id,
     picture: pictureOf(message),
+    reported: message.reported,
+    alternative: message.alternative,
+    alternatives: message.alternatives,
   }
+  if (message.type === 'image') return { ...line, state: 'done', text: message.content }
   if (message.state === 'streaming') return { ...line, saved: message.content }
-  const state = message.state
+  const { state } = message
   return message.type === 'notice'
     ? { ...line, state, notice: { kind: 'unknown', text: message.content, lines: [] } }
     : { ...line, state, text: message.content }
@@ -112,6 +173,37 @@ export const linesFrom = (messages: readonly Message[]): Line[] => {
       text: message.content,
       time: message.addTime,
       state: 'done',
+      alternative: message.alternative,
+      alternatives: message.alternatives,
     }
   })
+}
+
+const stateOf = ({ state }: Line): Message['state'] => {
+  if (state === 'waiting' || state === 'streaming') return 'streaming'
+  return state === 'queued' || state === 'sending' ? 'done' : state
+}
+
+/** A line as the server would tell it, for what this device keeps; null while it has no name. */
+export const messageOf = (line: Line): Message | null => {
+  if (line.id === null) return null
+  const { id, time: addTime, requestId, alternative, alternatives } = line
+  const picture = line.who === 'hers' ? line.picture : null
+  const notice = line.who === 'hers' ? line.notice : null
+  return {
+    id,
+    role: line.who === 'mine' ? 'user' : 'her',
+    type: picture ? 'image' : notice ? 'notice' : 'text',
+    content: notice?.text ?? textOf(line),
+    state: stateOf(line),
+    addTime,
+    requestId,
+    imageId: picture?.imageId ?? null,
+    imageUrl: picture?.imageUrl ?? null,
+    locked: picture?.locked ?? false,
+    replyTo: null,
+    alternative,
+    alternatives,
+    reported: line.who === 'hers' && line.reported,
+  }
 }

@@ -26,6 +26,7 @@ const message = (part: Partial<Message> & Pick<Message, 'id' | 'role'>): Message
   replyTo: null,
   alternative: 1,
   alternatives: 1,
+  reported: false,
   ...part,
 })
 
@@ -46,7 +47,7 @@ const replyOf = (state: Thread) => {
 
 describe('a message and its reply', () => {
   test('my line waits for the server and hers for the first word', () => {
-    expect(asked.lines.map((line) => line.state)).toEqual(['queued', 'waiting'])
+    expect(asked.lines.map((line) => line.state)).toEqual(['sending', 'waiting'])
     expect(started.lines.map((line) => [line.id, line.state])).toEqual([
       [7, 'done'],
       [8, 'waiting'],
@@ -99,7 +100,7 @@ describe('failure', () => {
     const failed = run(about({ type: 'failed', trouble }), asked)
     expect(failed.lines.map((line) => line.state)).toEqual(['failed', 'failed'])
     const again = run(about({ type: 'retried', requestId: KEY }), failed)
-    expect(again.lines.map((line) => line.state)).toEqual(['queued', 'waiting'])
+    expect(again.lines.map((line) => line.state)).toEqual(['sending', 'waiting'])
     expect(replyOf(again).trouble).toBeNull()
   })
 
@@ -151,7 +152,12 @@ describe('other lines', () => {
   })
 
   test('a picture is a line of its own behind the reply, once', () => {
-    const picture = { imageId: 3, imageUrl: '/pictures/3', locked: true }
+    const picture = {
+      imageId: 3,
+      imageUrl: '/pictures/3',
+      locked: true,
+      state: 'there' as const,
+    }
     const sent: ReplyEvent = { type: 'picture', messageId: 9, picture }
     const state = run(about(sent, sent), started)
     expect(state.lines.map((line) => line.id)).toEqual([7, 8, 9])

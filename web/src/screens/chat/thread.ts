@@ -1,41 +1,59 @@
 import type { Message } from '@dulcinea/contract'
-import type { Finish, StreamLine } from '@dulcinea/contract/stream'
-import { emptyReply, isLive, keyOfMessage, linesFrom } from './line.ts'
-import type { Hers, Line, Notice, Picture, Trouble } from './line.ts'
+import { emptyReply, isLive, keyOfMessage, linesFrom, newMine } from './line.ts'
+import type { Hers, Line, Picture, Trouble } from './line.ts'
+import { reconciled } from './reconcile.ts'
+import type { Stretch } from './reconcile.ts'
 import { withoutGivenBack } from './refused.ts'
+import { mineAfter, replyAfter } from './reply.ts'
+import type { ReplyEvent } from './reply.ts'
+
+export { eventOf } from './reply.ts'
+export type { ReplyEvent } from './reply.ts'
 
 export type Thread = {
   history: 'loading' | 'ready' | 'failed'
   trouble: Trouble | null
+  /** Whether there is something older above, or newer below, that is not here. */
   hasMore: boolean
+  hasNewer: boolean
   lines: readonly Line[]
 }
 
-export type ReplyEvent =
-  | { type: 'started'; messageId: number; userMessageId: number }
-  /** The words after number `from` up to number `seq`: one, or several at once on a replay. */
-  | { type: 'word'; from: number; seq: number; text: string }
-  | { type: 'picture'; messageId: number; picture: Picture }
-  | { type: 'notice'; notice: Notice }
-  | { type: 'withdrawn'; text: string }
-  | { type: 'silent' }
-  | { type: 'done'; seq: number; finish: Finish }
-  | { type: 'failed'; trouble: Trouble }
-  | { type: 'stopped' }
-  /** Listened to again after the connection was lost: what was said stays. */
-  | { type: 'resumed' }
-  /** Asked for again after it failed: it begins anew. */
-  | { type: 'retried'; requestId: string }
+type Told = { messages: readonly Message[]; hasMore: boolean }
 
 export type ThreadEvent =
   | { type: 'loading' }
-  | { type: 'loaded'; messages: readonly Message[]; hasMore: boolean }
-  | { type: 'older-loaded'; messages: readonly Message[]; hasMore: boolean }
+  | ({ type: 'loaded' } & Told)
+  | ({ type: 'older-loaded' } & Told)
+  | { type: 'newer-loaded'; messages: readonly Message[]; hasNewer: boolean }
+  /** What the server says about a stretch that is shown, or was until now. */
+  | ({ type: 'reconciled'; hasNewer: boolean } & Told & Stretch)
+  /** Somewhere else in the conversation: only what is there is shown. */
+  | ({ type: 'landed'; hasNewer: boolean } & Told)
   | { type: 'load-failed'; trouble: Trouble }
+  | { type: 'written'; requestId: string; text: string; time: string }
+  | { type: 'discarded'; requestId: string }
   | { type: 'sent'; requestId: string; text: string; time: string }
+  /** No connection: the message waits where it was written. */
+  | { type: 'unsent'; requestId: string }
+  /** Said anew from here on: what stood there and behind it is another telling now. */
+  | { type: 'said-anew'; at: string; requestId: string; text: string | null; time: string }
+  | { type: 'cut'; from: string }
+  | { type: 'restored'; lines: readonly Line[] }
+  | {
+      type: 'changed'
+      key: string
+      part: Partial<Pick<Hers, 'text' | 'picture' | 'reported' | 'trouble'>>
+    }
   | (ReplyEvent & { reply: string })
 
-export const emptyThread: Thread = { history: 'loading', trouble: null, hasMore: false, lines: [] }
+export const emptyThread: Thread = {
+  history: 'loading',
+  trouble: null,
+  hasMore: false,
+  hasNewer: false,
+  lines: [],
+}
 
 export const replyIn = (thread: Thread, key: string): Hers | undefined => {
   const line = thread.lines.findLast((each) => each.key === key)
@@ -46,105 +64,6 @@ export const replyIn = (thread: Thread, key: string): Hers | undefined => {
 export const liveReply = (thread: Thread): Hers | undefined => {
   const line = thread.lines.findLast(isLive)
   return line?.who === 'hers' ? line : undefined
-}
-
-/** What a line of the stream means, when the words up to number `from` came before it. */
-export const eventOf = (line: StreamLine, from: number): ReplyEvent => {
-  switch (line.type) {
-    case 'start':
-      return { type: 'started', messageId: line.messageId, userMessageId: line.userMessageId }
-    case 'delta':
-      return { type: 'word', from, seq: line.seq, text: line.text }
-    case 'image': {
-      const { messageId, imageId, imageUrl, locked } = line
-      return { type: 'picture', messageId, picture: { imageId, imageUrl, locked } }
-    }
-    case 'notice':
-      return { type: 'notice', notice: { kind: line.kind, text: line.text, lines: line.lines } }
-    case 'withdraw':
-      return { type: 'withdrawn', text: line.text }
-    case 'done':
-      return { type: 'done', seq: line.seq, finish: line.finish }
-    case 'error':
-      return { type: 'failed', trouble: { errorCode: line.errorCode, message: line.message } }
-  }
-}
-
-const withWord = (line: Hers, { from, seq, text }: { from: number; seq: number; text: string }) => {
-  // Words seen before add nothing; those that come too early are left to be asked for again.
-  if (from !== line.seq || seq <= line.seq) return line
-  const said = line.withdrawn ? line.text : line.text + text
-  return { ...line, seq, text: said, state: 'streaming' as const, silent: false }
-}
-
-const ended = (line: Hers, state: Hers['state'], trouble: Trouble | null = null): Hers => ({
-  ...line,
-  state,
-  trouble,
-  silent: false,
-  text: state === 'done' || line.text.length >= line.saved.length ? line.text : line.saved,
-  saved: '',
-})
-
-const resumed = (line: Hers): Hers =>
-  isLive(line) ? line : { ...line, state: line.text ? 'streaming' : 'waiting', trouble: null }
-
-const retried = (line: Hers, requestId: string): Hers =>
-  isLive(line) ? line : emptyReply(line.key, requestId, line.time)
-
-type LiveEvent = Exclude<
-  ReplyEvent,
-  { type: 'started' | 'resumed' | 'retried' | 'withdrawn' | 'picture' }
->
-
-const liveAfter = (line: Hers, event: LiveEvent): Hers => {
-  switch (event.type) {
-    case 'word':
-      return withWord(line, event)
-    case 'notice':
-      return { ...line, notice: event.notice, silent: false }
-    case 'silent':
-      return line.silent ? line : { ...line, silent: true }
-    case 'done':
-      if (event.seq > line.seq) return line
-      return ended(line, event.finish === 'stopped' ? 'stopped' : 'done')
-    case 'failed':
-      return ended(line, line.text || line.saved ? 'incomplete' : 'failed', event.trouble)
-    case 'stopped':
-      return ended(line, 'stopped')
-  }
-}
-
-/** What an event makes of the reply it is about. One that has ended takes no more words. */
-const replyAfter = (line: Hers, event: Exclude<ReplyEvent, { type: 'picture' }>): Hers => {
-  switch (event.type) {
-    case 'started':
-      return line.id === event.messageId ? line : { ...line, id: event.messageId }
-    case 'resumed':
-      return resumed(line)
-    case 'retried':
-      return retried(line, event.requestId)
-    case 'withdrawn':
-      return { ...line, text: event.text, saved: '', withdrawn: true }
-    default:
-      return isLive(line) ? liveAfter(line, event) : line
-  }
-}
-/** My message follows what became of its request: it waits, arrives, or never left. */
-const mineAfter = (line: Line, reply: Hers, event: ReplyEvent): Line => {
-  if (line.who !== 'mine' || line.requestId === null || line.requestId !== reply.requestId) {
-    return line
-  }
-  switch (event.type) {
-    case 'started':
-      return { ...line, id: event.userMessageId, state: 'done' }
-    case 'retried':
-      return { ...line, id: null, requestId: event.requestId, state: 'queued' }
-    case 'failed':
-      return line.id === null ? { ...line, state: 'failed' } : line
-    default:
-      return line
-  }
 }
 
 const withPicture = (lines: readonly Line[], at: Hers, id: number, picture: Picture): Line[] => {
@@ -177,35 +96,106 @@ const without = (lines: readonly Line[], known: readonly Line[]): Line[] => {
   return lines.filter((line) => line.id === null || !ids.has(line.id))
 }
 
+/** A message on its way, with the place of her answer behind it. */
+const onItsWay = (
+  lines: readonly Line[],
+  requestId: string,
+  text: string,
+  time: string,
+): Line[] => {
+  const reply = emptyReply(requestId, requestId, time)
+  const isKnown = lines.some((line) => line.who === 'mine' && line.requestId === requestId)
+  if (!isKnown) return [...withoutGivenBack(lines), newMine(requestId, text, time), reply]
+  return lines.flatMap((line) =>
+    line.who === 'mine' && line.requestId === requestId
+      ? [{ ...line, state: 'sending' }, reply]
+      : [line],
+  )
+}
+
+/** Without the empty place of an answer: nothing was asked yet. */
+const backInQueue = (lines: readonly Line[], requestId: string): Line[] =>
+  lines
+    .filter((line) => !(line.who === 'hers' && line.requestId === requestId && line.id === null))
+    .map((line) =>
+      line.who === 'mine' && line.requestId === requestId ? { ...line, state: 'queued' } : line,
+    )
+
+const saidAnew = (
+  lines: readonly Line[],
+  { at, requestId, text, time }: Extract<ThreadEvent, { type: 'said-anew' }>,
+): readonly Line[] => {
+  const place = lines.findIndex((line) => line.key === at)
+  const old = lines[place]
+  if (!old) return lines
+  const another = { alternative: old.alternatives + 1, alternatives: old.alternatives + 1 }
+  const reply = emptyReply(requestId, requestId, time)
+  const before = lines.slice(0, place)
+  if (text === null) return [...before, { ...reply, ...another }]
+  return [...before, { ...newMine(requestId, text, time), ...another }, reply]
+}
+
 /** The conversation as a pure function of what happened. */
 export const thread = (state: Thread, event: ThreadEvent): Thread => {
   switch (event.type) {
     case 'loading':
       return { ...state, history: 'loading', trouble: null }
-    case 'loaded': {
-      const lines = [...without(linesFrom(event.messages), state.lines), ...state.lines]
-      return { history: 'ready', trouble: null, hasMore: event.hasMore, lines }
-    }
+    case 'loaded':
     case 'older-loaded': {
       const lines = [...without(linesFrom(event.messages), state.lines), ...state.lines]
-      return { ...state, hasMore: event.hasMore, lines }
+      const { hasMore } = event
+      return event.type === 'loaded'
+        ? { ...state, history: 'ready', trouble: null, hasMore, lines }
+        : { ...state, hasMore, lines }
+    }
+    case 'newer-loaded': {
+      const lines = [...state.lines, ...without(linesFrom(event.messages), state.lines)]
+      return { ...state, hasNewer: event.hasNewer, lines }
+    }
+    case 'reconciled': {
+      const lines = reconciled(state.lines, linesFrom(event.messages), event)
+      // What is older than the page is as it was known, unless the page reaches the beginning.
+      const isOldestTold = lines[0]?.id === null || lines[0]?.id === event.messages[0]?.id
+      const hasMore = isOldestTold || event.from === null ? event.hasMore : state.hasMore
+      return { history: 'ready', trouble: null, hasMore, hasNewer: event.hasNewer, lines }
+    }
+    case 'landed': {
+      const { hasMore, hasNewer } = event
+      const lines = linesFrom(event.messages)
+      return { history: 'ready', trouble: null, hasMore, hasNewer, lines }
     }
     case 'load-failed':
       return { ...state, history: 'failed', trouble: event.trouble }
-    case 'sent': {
+    case 'written': {
       const { requestId, text, time } = event
-      const mine: Line = {
-        who: 'mine',
-        key: `${requestId}-mine`,
-        id: null,
-        requestId,
-        text,
-        time,
-        state: 'queued',
-      }
-      const before = withoutGivenBack(state.lines)
-      return { ...state, lines: [...before, mine, emptyReply(requestId, requestId, time)] }
+      if (state.lines.some((line) => line.requestId === requestId)) return state
+      const mine: Line = { ...newMine(requestId, text, time), state: 'queued' }
+      return { ...state, lines: [...withoutGivenBack(state.lines), mine] }
     }
+    case 'discarded':
+      return {
+        ...state,
+        lines: state.lines.filter((line) => line.requestId !== event.requestId || line.id !== null),
+      }
+    case 'sent':
+      return { ...state, lines: onItsWay(state.lines, event.requestId, event.text, event.time) }
+    case 'unsent':
+      return { ...state, lines: backInQueue(state.lines, event.requestId) }
+    case 'said-anew':
+      return { ...state, lines: saidAnew(state.lines, event) }
+    case 'cut': {
+      const place = state.lines.findIndex((line) => line.key === event.from)
+      return place < 0 ? state : { ...state, lines: state.lines.slice(0, place) }
+    }
+    case 'restored':
+      return { ...state, lines: [...state.lines, ...event.lines] }
+    case 'changed':
+      return {
+        ...state,
+        lines: state.lines.map((line) =>
+          line.key === event.key && line.who === 'hers' ? { ...line, ...event.part } : line,
+        ),
+      }
     default:
       return afterReplyEvent(state, event)
   }

@@ -1,71 +1,77 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { openStream, send } from '../../api/client.ts'
+import { chatCalls } from '../../api/chat.ts'
+import { refreshRecent } from '../../api/history.ts'
 import { noteBalance, refreshExtraInfo } from '../../api/points.ts'
+import { chatHistory, conversationKey } from '../../device/history/chat-history.ts'
 import { useStore } from '../../device/store.ts'
 import { signIn } from '../../session/sign-in.ts'
 import { useSession } from '../../session/session.ts'
+import type { ChatCalls } from './chat-calls.ts'
 import { createConversation, LOST } from './conversation.ts'
-import type { ChatCalls, Conversation } from './conversation.ts'
+import type { Conversation } from './conversation.ts'
 import { overhear } from './overhear.ts'
 import type { Done } from './overhear.ts'
+import { useReader } from './use-reader.ts'
 import { emptyThread, liveReply } from './thread.ts'
 import type { Thread } from './thread.ts'
 
-type Money = { onDone: (done: Done) => void; onStopped: () => void }
+type Money = { onDone: (done: Done) => void; onSettled: () => void }
 
-const callsFor = (characterId: number, { onDone, onStopped }: Money): ChatCalls => ({
-  messages: (before, signal) =>
-    send('chat', 'messages', { aiAgentId: characterId, before }, { signal }),
-  send: async (message, signal) =>
-    overhear(
-      await openStream('chat', 'send', { aiGirlId: characterId, ...message }, { signal }),
-      onDone,
-    ),
-  follow: async (reply, signal) =>
-    overhear(await openStream('chat', 'follow', reply, { signal }), onDone),
-  // Whoever stops a reply does not hear its last line: what it cost has to be asked for.
-  stop: (messageId) => send('chat', 'stop', { messageId }).finally(onStopped),
-})
+const callsFor = (characterId: number, { onDone, onSettled }: Money): ChatCalls => {
+  const calls = chatCalls(characterId)
+  return {
+    ...calls,
+    send: async (wish, signal) => overhear(await calls.send(wish, signal), onDone),
+    follow: async (reply, signal) => overhear(await calls.follow(reply, signal), onDone),
+    // Whoever stops a reply does not hear its last line: what it cost has to be asked for.
+    stop: (messageId) => calls.stop(messageId).finally(onSettled),
+    unlock: (imageId, requestId) => calls.unlock(imageId, requestId).finally(onSettled),
+  }
+}
 
 const OFFLINE: Thread = { ...emptyThread, history: 'failed', trouble: LOST }
 
-export type Chat = Pick<Conversation, 'send' | 'retry' | 'stop' | 'loadOlder' | 'reload'> & {
+export type Chat = Omit<Conversation, 'open' | 'thread'> & {
   thread: Thread
   isAnswering: boolean
 }
 
 /** A conversation with one character: what was said, and everything one can do about it. */
 export const useChat = (characterId: number, onGivenBack?: (text: string) => void): Chat => {
-  const { userId, state } = useSession()
+  const { state } = useSession()
+  const userId = useReader()
   const queries = useQueryClient()
   // Another user's conversation is another one, even on the same screen.
   const conversation = useMemo(() => {
     const calls = callsFor(characterId, {
       onDone: (done) => noteBalance(queries, userId, done),
-      onStopped: () => refreshExtraInfo(queries, userId),
+      onSettled: () => refreshExtraInfo(queries, userId),
     })
-    return { userId, ...createConversation(calls) }
+    const kept = userId === null ? null : chatHistory(conversationKey(userId, characterId))
+    return createConversation(calls, kept)
   }, [characterId, userId, queries])
   const giveBack = useEffectEvent((text: string) => {
     refreshExtraInfo(queries, userId)
     onGivenBack?.(text)
   })
-  useEffect(
-    () => (userId === null ? undefined : conversation.open((text) => giveBack(text))),
-    [conversation, userId],
-  )
+  useEffect(() => {
+    if (userId === null) return undefined
+    const moved = () => void refreshRecent(queries, userId)
+    return conversation.open((text) => giveBack(text), moved)
+  }, [conversation, userId, queries])
 
   const thread = useStore(conversation.thread)
-  const { send: say, retry, stop, loadOlder, reload } = conversation
-  return {
-    thread: userId === null && state === 'offline' ? OFFLINE : thread,
-    isAnswering: liveReply(thread) !== undefined,
-    // Nobody is signed in for a moment at the first visit: what is typed stays where it is.
-    send: userId === null ? () => false : say,
-    retry,
-    stop,
-    loadOlder,
-    reload: userId === null ? () => void signIn() : reload,
-  }
+  const isNobody = userId === null
+  return useMemo(() => {
+    const { open: _open, thread: _thread, ...actions } = conversation
+    return {
+      ...actions,
+      thread: isNobody && state === 'offline' ? OFFLINE : thread,
+      isAnswering: liveReply(thread) !== undefined,
+      // Nobody is signed in for a moment at the first visit: what is typed stays where it is.
+      send: isNobody ? () => false : actions.send,
+      reload: isNobody ? () => void signIn() : actions.reload,
+    }
+  }, [conversation, thread, isNobody, state])
 }

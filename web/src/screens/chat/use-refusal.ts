@@ -7,7 +7,11 @@ import type { Trouble } from './line.ts'
 export type Onward = 'points' | 'ceiling' | null
 
 /** Why a message was not taken, in kind words, and where one can go from there. */
-export const useRefusal = ({ errorCode, message }: Trouble): { text: string; onward: Onward } => {
+export const useRefusal = ({
+  errorCode,
+  message,
+  wordless,
+}: Trouble): { text: string; onward: Onward } => {
   const { t, formatTime } = useText()
   const { state, userId } = useSession()
   const resetAt = useExtraInfo(userId).data?.resetAt
@@ -18,10 +22,10 @@ export const useRefusal = ({ errorCode, message }: Trouble): { text: string; onw
       return { text, onward: 'points' }
     }
     case ERRORS.INSUFFICIENT_POINTS.errorCode:
-      return { text: t('chat.pointsShort'), onward: 'points' }
+      return { text: t(wordless ? 'chat.pictureShort' : 'chat.pointsShort'), onward: 'points' }
     case ERRORS.CEILING_REACHED.errorCode:
       return { text: t('chat.ceilingReached'), onward: 'ceiling' }
     default:
-      return { text: message, onward: null }
+      return { text: message || t('chat.lost'), onward: null }
   }
 }

@@ -1,5 +1,6 @@
 import { usePageTitle } from '../../device/page-title.ts'
 import { useText } from '../../i18n/text.ts'
+import { OfferDoor } from '../../popups/offers/OfferDoor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -20,6 +21,7 @@ export const ExploreScreen = () => {
       <Hello />
       <FilterBar />
       <Content {...explore} failed={query.isError && !query.data} />
+      <OfferDoor isReady={query.isSuccess} />
     </Page>
   )
 }

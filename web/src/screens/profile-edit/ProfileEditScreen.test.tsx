@@ -5,8 +5,8 @@ import { AVATAR_MAX_BYTES } from '@dulcinea/contract/constants'
 import { fakeServer, formOf } from '../../../test/fake-server.ts'
 import { member, said, useAppAs, userInfo } from '../../../test/members.ts'
 import { buttonNamed, click, eventually, fill, renderRoutes } from '../../../test/render.tsx'
-import type * as Cropping from './crop-picture.ts'
-import { turnedBox } from './crop-picture.ts'
+import type * as Cropping from '../../ui/crop/crop-picture.ts'
+import { turnedBox } from '../../ui/crop/crop-picture.ts'
 import { ProfileEditScreen } from './ProfileEditScreen.tsx'
 
 const AREA = { x: 0, y: 0, width: 100, height: 100 }
@@ -18,7 +18,7 @@ const FakeCropper = ({ onCropAreaChange }: CropperProps) => {
   return <div data-cropper />
 }
 vi.mock('react-easy-crop', () => ({ default: (props: CropperProps) => <FakeCropper {...props} /> }))
-vi.mock('./crop-picture.ts', async (original) => ({
+vi.mock('../../ui/crop/crop-picture.ts', async (original) => ({
   ...(await original<typeof Cropping>()),
   cropPicture: async () => CROPPED,
 }))

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import { fakeServer } from '../../../test/fake-server.ts'
+import { fakeServer, formOf } from '../../../test/fake-server.ts'
 import { useAppAs, userInfo } from '../../../test/members.ts'
 import { pageOf, person } from '../../../test/people.ts'
 import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
@@ -91,4 +91,32 @@ test('the characters fail by themselves, and can be tried again', async () => {
   server.answer(calls.characters.createdBy, pageOf([person(1)]))
   await click(buttonNamed(container, 'Try again'))
   await eventually(() => expect(cards(container)).toHaveLength(1))
+})
+
+test('somebody can be reported, and their characters are gone from this page', async () => {
+  server.answer(calls.feedback.add, { id: 1 })
+  const container = await open(3)
+  await eventually(() => expect(container.querySelectorAll('a[href*="/detail"]')).toHaveLength(2))
+  await click(buttonNamed(container, 'More'))
+  await click(buttonNamed(container, 'Report this person'))
+  await eventually(() => expect(container.querySelector('dialog[open]')).not.toBeNull())
+  const dialog = container.querySelector('dialog[open]')
+  await click(dialog?.querySelector('[value="5"]') ?? null)
+  await click(buttonNamed(container, 'Send report'))
+  await eventually(() => expect(container.textContent).toContain('You reported this person'))
+  expect(container.querySelectorAll('a[href*="/detail"]')).toHaveLength(0)
+  expect(formOf(server.askedFor(calls.feedback.add)[0])).toEqual({
+    targetType: 'user',
+    targetId: '3',
+    category: '2',
+    disLikeType: '5',
+    description: '',
+  })
+})
+
+test('oneself cannot be reported', async () => {
+  const container = await open(7)
+  await eventually(() => buttonNamed(container, 'More'))
+  await click(buttonNamed(container, 'More'))
+  expect(container.textContent).not.toContain('Report this person')
 })

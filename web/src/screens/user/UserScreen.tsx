@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { wordsOf } from '../../api/say-error.ts'
 import { useUser } from '../../api/users.ts'
@@ -14,12 +15,20 @@ import { Published } from './parts/Published.tsx'
 export const UserScreen = () => {
   const { t } = useText()
   const id = Number(useParams()['id'])
+  const [reported, setReported] = useState<number>()
   const { data: user, error, isFetching, refetch } = useUser(id)
   usePageTitle(user?.nick ?? t('profile.title'))
   return (
     <Page>
-      {user && <Person user={user} />}
-      {user && <Published key={user.userId} userId={user.userId} />}
+      {user && <Person user={user} onReported={() => setReported(user.userId)} />}
+      {user && reported === user.userId && (
+        <EmptyState inline title={t('profile.hiddenTitle')} text={t('profile.hiddenText')}>
+          <ButtonLink look="ember" to="/explore">
+            {t('state.explore')}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {user && reported !== user.userId && <Published key={user.userId} userId={user.userId} />}
       {!user && !error && <PersonSkeleton />}
       {error?.name === 'RequestError' && (
         <ErrorState

@@ -13,6 +13,8 @@ import { seatSitter } from './sitter.ts'
 
 export type Staging = {
   scene: SceneName
+  /** Arranges the place instead of her own seed. */
+  sceneSeed?: number
   lightSide: -1 | 1
   head: HeadPose
   stance: Stance
@@ -74,14 +76,15 @@ export const composeSheets = (look: Look, staging: Staging): Sheets => {
   const scenePaper = createPaper('s')
   const paper = createPaper()
   const scene = SCENES[staging.scene]
-  const layers = scene.draw(scenePaper, randomFor(look.seed, `scene:${staging.scene}`))
+  const placeSeed = staging.sceneSeed ?? look.seed
+  const layers = scene.draw(scenePaper, randomFor(placeSeed, `scene:${staging.scene}`))
   const mirror = staging.lightSide < 0 ? `matrix(-1 0 0 1 ${WIDTH} 0)` : undefined
   const light = { ...scene.light, side: staging.lightSide }
   const softness = staging.present ? 1 : 0.55
   const keyX = staging.lightSide > 0 ? WIDTH - 90 : 90
   const halo = staging.present ? glow(scenePaper, keyX, 330, 420, light.key, 0.32) : ''
   const sceneDefinitions = scenePaper.definitions()
-  const hours = randomFor(look.seed, 'hour')
+  const hours = randomFor(placeSeed, 'hour')
   const mood = rect(0, 0, WIDTH, HEIGHT, hours.pick(HOURS), hours.between(0, 0.17))
   const top: string[] = []
   if (scene.sky)

@@ -1,4 +1,4 @@
-import { expect, test, describe } from 'vitest'
+import { expect, test, describe, vi } from 'vitest'
 import sharp from 'sharp'
 import { drawPortrait, eyeLineOf, renderPortrait, type Look, type Shot } from './index.ts'
 import {
@@ -14,6 +14,9 @@ import {
 } from './look.ts'
 import { randomFor } from './random.ts'
 import { chinLineOf } from './shots.ts'
+
+// Drawing takes a core for half a second, and on a busy machine many times that.
+vi.setConfig({ testTimeout: 60_000 })
 
 const plain: Look = {
   seed: 7,

@@ -22,6 +22,8 @@ const composer = async ({ isAnswering = false, willSend = true }: Given = {}) =>
           sent.push(text)
           return willSend
         }}
+        onEditLast={() => undefined}
+        onPicture={() => undefined}
         onStop={() => {
           stops += 1
         }}
@@ -30,7 +32,7 @@ const composer = async ({ isAnswering = false, willSend = true }: Given = {}) =>
   }
   const container = await render(<Typing />)
   const field = container.querySelector('textarea')
-  const button = container.querySelector('button')
+  const button = [...container.querySelectorAll('button')].at(-1)
   if (!field || !button) throw new Error('The composer is not whole')
   return { field, button, sent, stops: () => stops }
 }

@@ -1,15 +1,14 @@
-import { ArrowUp, Square } from 'lucide-react'
+import { ArrowUp, Image, Square } from 'lucide-react'
 import { useId } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { LENGTHS } from '@dulcinea/contract/constants'
 import { useText } from '../../../i18n/text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { isComposing } from '../composing.ts'
 import styles from './Composer.module.css'
 
 const SHOW_LEFT_FROM = 100
-/** What browsers report for keys that an input method is still working on. */
-const IN_COMPOSITION = 229
 
 type ComposerProps = {
   name: string
@@ -19,15 +18,15 @@ type ComposerProps = {
   /** False when it could not be sent: the draft stays. */
   onSend: (text: string) => boolean
   onStop: () => void
+  /** Opens the last thing I said for writing. */
+  onEditLast: () => void
+  onPicture: () => void
   /** The quiet line below, while there is nothing more pressing to say there. */
   note?: ReactNode
 }
 
-const isComposing = (event: KeyboardEvent): boolean =>
-  event.nativeEvent.isComposing || event.keyCode === IN_COMPOSITION
-
 export const Composer = (props: ComposerProps) => {
-  const { name, draft, onDraft, isAnswering, onSend, onStop, note } = props
+  const { name, draft, onDraft, isAnswering, onSend, onStop, onEditLast, onPicture, note } = props
   const { t } = useText()
   const leftId = useId()
   const canSend = !isAnswering && draft.trim() !== ''
@@ -38,6 +37,11 @@ export const Composer = (props: ComposerProps) => {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isAnswering && !isComposing(event)) onStop()
+    if (event.key === 'ArrowUp' && draft === '' && !isAnswering) {
+      event.preventDefault()
+      onEditLast()
+    }
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
     submit()
@@ -52,6 +56,14 @@ export const Composer = (props: ComposerProps) => {
       }}
     >
       <div className={styles['box']}>
+        <IconButton
+          label={t('chat.askPicture')}
+          className={styles['picture']}
+          disabled={isAnswering}
+          onClick={onPicture}
+        >
+          <Image aria-hidden />
+        </IconButton>
         {/* The hidden copy of the text gives the field its height. */}
         <div className={styles['field']} data-text={`${draft}\u200b`}>
           <textarea

@@ -1,63 +1,104 @@
 import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { Picture } from '../../../ui/Picture.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { isLive, textOf } from '../line.ts'
 import type { Hers } from '../line.ts'
-import { CopyButton } from './CopyButton.tsx'
+import { useMessageActions } from '../message-actions.ts'
+import type { Open } from '../message-actions.ts'
+import { EditBox } from './EditBox.tsx'
 import { FlowingWords } from './FlowingWords.tsx'
+import { HintBox } from './HintBox.tsx'
 import { LineNote } from './LineNote.tsx'
 import styles from './Message.module.css'
 import { NoticeCard } from './NoticeCard.tsx'
+import { PictureMessage } from './PictureMessage.tsx'
+import type { Point } from './PointMenu.tsx'
+import { Under } from './Under.tsx'
 import { Words } from './Words.tsx'
 
 type HerMessageProps = {
   line: Hers
   name: string
+  /** Her newest words, and whether anything was said behind them. */
   isNewest: boolean
-  /** Stays the same function, or every bubble is drawn again with each word. */
-  onRetry: ((key: string) => void) | undefined
+  isLast: boolean
+  open: Open['what'] | null
+  onMenu: (at: Point) => void
 }
 
-export const HerMessage = memo(({ line, name, isNewest, onRetry }: HerMessageProps) => {
-  const { t, formatTime } = useText()
+const Bubble = ({ line, name, open }: Pick<HerMessageProps, 'line' | 'name' | 'open'>) => {
+  const { t } = useText()
+  const { editHers, write } = useMessageActions()
   const text = textOf(line)
+  if (open === 'edit') {
+    const save = async (words: string) => {
+      if (await editHers(line.key, words)) write(null)
+    }
+    return (
+      <EditBox
+        text={text}
+        label={t('chat.editHers')}
+        action={t('chat.saveHers')}
+        onSave={(words) => void save(words)}
+        onCancel={() => write(null)}
+      />
+    )
+  }
+  if (!line.withdrawn) return <FlowingWords text={text} isLive={isLive(line)} name={name} />
+  return (
+    <div className={styles['withdrawn']}>
+      <Words text={text} />
+    </div>
+  )
+}
+
+const Hint = ({ line }: { line: Hers }) => {
+  const { t } = useText()
+  const { regenerate, write } = useMessageActions()
+  return (
+    <HintBox
+      label={t('chat.hint')}
+      placeholder={t('chat.hintPlaceholder')}
+      action={t('chat.regenerate')}
+      onAsk={(hint) => {
+        write(null)
+        regenerate(line.key, hint || undefined)
+      }}
+      onCancel={() => write(null)}
+    />
+  )
+}
+
+export const HerMessage = memo((props: HerMessageProps) => {
+  const { line, name, isNewest, isLast, open, onMenu } = props
+  const { t } = useText()
+  const { retry } = useMessageActions()
   const live = isLive(line)
-  const hasBubble = text !== '' || (live && line.notice === null)
+  const hasBubble = textOf(line) !== '' || (live && line.notice === null)
+  const who = (
+    <VisuallyHidden>{name ? t('chat.saidBy', { name }) : t('chat.saidByHer')}</VisuallyHidden>
+  )
+  if (line.reported) {
+    return (
+      <div className={styles['hers']}>
+        {who}
+        <p className={styles['folded']}>{t('chat.reportedFold')}</p>
+      </div>
+    )
+  }
   return (
     <div className={styles['hers']} aria-busy={live || undefined}>
-      <VisuallyHidden>{name ? t('chat.saidBy', { name }) : t('chat.saidByHer')}</VisuallyHidden>
+      {who}
       {line.notice && <NoticeCard notice={line.notice} />}
-      {line.picture && (
-        <Picture
-          path={line.picture.imageUrl}
-          alt={t('chat.pictureFrom', { name })}
-          width={640}
-          className={styles['picture']}
-        />
-      )}
+      {line.picture && <PictureMessage line={line} picture={line.picture} name={name} />}
       {hasBubble && (
         <div className={styles['bubble']}>
-          {line.withdrawn ? (
-            <div className={styles['withdrawn']}>
-              <Words text={text} />
-            </div>
-          ) : (
-            <FlowingWords text={text} isLive={live} name={name} />
-          )}
+          <Bubble line={line} name={name} open={open} />
         </div>
       )}
-      <LineNote line={line} onRetry={isNewest ? onRetry : undefined} />
-      {hasBubble && (
-        <div className={styles['under']} data-shown={isNewest || undefined}>
-          {!live && (
-            <>
-              <CopyButton text={text} className={styles['action']} />
-              <time dateTime={line.time}>{formatTime(line.time)}</time>
-            </>
-          )}
-        </div>
-      )}
+      <LineNote line={line} onRetry={isNewest ? retry : undefined} />
+      {hasBubble && <Under line={line} isNewest={isNewest} isLast={isLast} onMenu={onMenu} />}
+      {open === 'hint' && <Hint line={line} />}
     </div>
   )
 })

@@ -30,6 +30,7 @@ const canRetry = (line: Hers): boolean =>
 export const LineNote = ({ line, onRetry }: LineNoteProps) => {
   const { t } = useText()
   const reason = useReason(line)
+  const isRefunded = line.trouble?.refunded === true
   if (line.silent) return <p className={styles['note']}>{t('chat.delayed')}</p>
   if (line.state === 'stopped') return <p className={styles['note']}>{t('chat.stopped')}</p>
   if (line.state !== 'failed' && line.state !== 'incomplete') return null
@@ -37,7 +38,9 @@ export const LineNote = ({ line, onRetry }: LineNoteProps) => {
   return (
     <div className={styles['trouble']} role="alert">
       <CircleAlert aria-hidden />
-      <p>{reason}</p>
+      <p>
+        {reason} {isRefunded && t('chat.refunded')}
+      </p>
       {onRetry && canRetry(line) && (
         <Button look="text" size="small" onClick={() => onRetry(line.key)}>
           {t('common.tryAgain')}

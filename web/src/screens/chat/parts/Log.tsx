@@ -1,18 +1,23 @@
+import { memo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Character } from '@dulcinea/contract'
 import { useOpeners } from '../../../api/characters.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import type { Open } from '../message-actions.ts'
 import type { Chat } from '../use-chat.ts'
 import { ChatSkeleton } from './ChatSkeleton.tsx'
 import styles from './Log.module.css'
 import { MessageList } from './MessageList.tsx'
+import type { Destination } from './MessageList.tsx'
 import { Openers } from './Openers.tsx'
 
 type LogProps = {
   character: UseQueryResult<Character>
   chat: Chat
   gone: string | null
+  open: Open | null
+  destination: Destination | null
 }
 
 const FirstWords = ({ characterId, onPick }: { characterId: number; onPick: Chat['send'] }) => {
@@ -21,7 +26,7 @@ const FirstWords = ({ characterId, onPick }: { characterId: number; onPick: Chat
 }
 
 /** What was said so far, or why it cannot be shown. */
-export const Log = ({ character, chat, gone }: LogProps) => {
+export const Log = memo(({ character, chat, gone, open, destination }: LogProps) => {
   const { t } = useText()
   const { thread } = chat
   const isMissing = character.isError && !character.data && !gone
@@ -46,10 +51,12 @@ export const Log = ({ character, chat, gone }: LogProps) => {
   return (
     <MessageList
       character={character.data}
-      lines={thread.lines}
-      hasMore={thread.hasMore}
+      thread={thread}
       onOlder={chat.loadOlder}
-      onRetry={chat.retry}
+      onNewer={chat.loadNewer}
+      onEnd={chat.goToEnd}
+      open={open}
+      destination={destination}
       openers={
         isNew && character.data && !gone ? (
           <FirstWords characterId={character.data.id} onPick={chat.send} />
@@ -57,4 +64,4 @@ export const Log = ({ character, chat, gone }: LogProps) => {
       }
     />
   )
-}
+})

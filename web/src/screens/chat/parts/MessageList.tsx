@@ -1,82 +1,123 @@
 import { ArrowDown } from 'lucide-react'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { Virtualizer } from 'virtua'
+import type { VirtualizerHandle } from 'virtua'
 import type { Character } from '@dulcinea/contract'
 import { useText } from '../../../i18n/text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { isLive, textOf } from '../line.ts'
 import type { Line } from '../line.ts'
+import type { Open } from '../message-actions.ts'
+import type { Thread } from '../thread.ts'
+import { useAiNotice } from '../use-ai-notice.ts'
+import { useShift } from '../use-shift.ts'
 import { useStickyScroll } from '../use-sticky-scroll.ts'
+import { useWalk } from '../use-walk.ts'
 import { isNewMoment } from '../when.ts'
 import { AiNotice } from './AiNotice.tsx'
-import { Greeting } from './Greeting.tsx'
-import { HerMessage } from './HerMessage.tsx'
+import { ListHead } from './ListHead.tsx'
 import styles from './MessageList.module.css'
-import { MyMessage } from './MyMessage.tsx'
-import { When } from './When.tsx'
+import { MessageRow } from './MessageRow.tsx'
 
-/** How far above the view older messages are fetched. */
-const AHEAD = '600px 0px 0px'
-/** The part of the view where what is scrolled past fades out. */
-const FADED = '-28px 0px 0px'
-const WHOLE = 0.98
+/** How far above and below the view more messages are fetched. */
+const AHEAD_PX = 900
+const LIT_MS = 1500
+/** The newest ones stay in the page wherever one reads: her words go on there. */
+const ALWAYS_THERE = 12
+const PADDING_TOP = 24
+
+/** A message to go to: by its id, or the first one from a moment on. */
+export type Destination = { id: number } | { from: number }
 
 type MessageListProps = {
   character: Character | undefined
-  lines: readonly Line[]
-  hasMore: boolean
+  thread: Thread
   onOlder: () => Promise<boolean>
-  onRetry: (key: string) => void
+  onNewer: () => Promise<void>
+  onEnd: () => Promise<void>
+  open: Open | null
+  destination: Destination | null
   /** What stands at the end while nothing has been said. */
   openers: ReactNode
 }
 
-export const MessageList = ({
-  character,
-  lines,
-  hasMore,
-  onOlder,
-  onRetry,
-  openers,
-}: MessageListProps) => {
+const placeOf = (lines: readonly Line[], wanted: Destination): number =>
+  'id' in wanted
+    ? lines.findIndex((line) => line.id === wanted.id)
+    : lines.findIndex((line) => Date.parse(line.time) >= wanted.from)
+
+export const MessageList = (props: MessageListProps) => {
+  const { character, thread, onOlder, onNewer, onEnd, open, destination, openers } = props
+  const { lines, hasMore, hasNewer } = thread
   const { t } = useText()
-  const { box, content, onScroll, hasNews, toEnd } = useStickyScroll(lines)
-  const top = useRef<HTMLDivElement>(null)
-  const notice = useRef<HTMLParagraphElement>(null)
+  const sticky = useStickyScroll(lines, !hasNewer)
+  const { box, content, toEnd, leaveEnd } = sticky
+  const list = useRef<VirtualizerHandle>(null)
+  const [left, setLeft] = useState<Destination | null>(null)
+  const shift = useShift(lines)
   const firstKey = lines[0]?.key
   const lastKey = lines.at(-1)?.key
-  const [openedAfter, setOpenedAfter] = useState(hasMore ? lastKey : undefined)
+  const newest = lines.findLast((line) => line.who === 'hers' && !line.picture)?.key
   const name = character?.name ?? ''
+  const notice = useAiNotice(box, hasMore, lastKey)
+  const target = destination && placeOf(lines, destination)
+  const lit = target !== null && destination !== left ? lines[target]?.key : undefined
+  useWalk(box)
 
-  // Opened far below its beginning, a conversation says again what she is, where it goes on.
-  const openedAt = useRef(lastKey)
+  const fetchMore = () => {
+    const view = box.current
+    if (!view) return
+    if (hasMore && view.scrollTop < AHEAD_PX) void onOlder()
+    const below = view.scrollHeight - view.scrollTop - view.clientHeight
+    if (hasNewer && below < AHEAD_PX) void onNewer()
+  }
+  useEffect(fetchMore, [box, firstKey, lastKey, hasMore, hasNewer, onOlder, onNewer])
+
+  // A place is gone to once: the lines may change while one reads there.
+  const gone = useRef<Destination | null>(null)
+  useLayoutEffect(() => {
+    if (target === null || target < 0 || gone.current === destination) return
+    gone.current = destination
+    leaveEnd()
+    list.current?.scrollToIndex(target, { align: 'center' })
+  }, [destination, target, leaveEnd])
   useEffect(() => {
-    if (!notice.current || !openedAt.current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const isWhole = entries.some((entry) => entry.intersectionRatio > WHOLE)
-        if (!isWhole) setOpenedAfter(openedAt.current)
-        observer.disconnect()
-      },
-      { root: box.current, rootMargin: FADED },
-    )
-    observer.observe(notice.current)
-    return () => observer.disconnect()
-  }, [box])
+    if (!lit) return
+    const timer = setTimeout(() => setLeft(destination), LIT_MS)
+    return () => clearTimeout(timer)
+  }, [lit, destination])
 
-  useEffect(() => {
-    if (!hasMore || !top.current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) void onOlder()
-      },
-      { root: box.current, rootMargin: AHEAD },
+  const head = (
+    <ListHead
+      character={character}
+      hasMore={hasMore}
+      first={lines[0]}
+      onOlder={onOlder}
+      noticeRef={notice.ref}
+    />
+  )
+  const row = (line: Line, index: number) => {
+    const next = lines[index + 1]
+    return (
+      <MessageRow
+        key={line.key}
+        line={line}
+        name={name}
+        isNewMoment={isNewMoment(lines[index - 1]?.time, line.time)}
+        isNewest={line.key === newest}
+        isLast={line.key === lastKey}
+        isAwaited={next !== undefined && isLive(next) && textOf(next) === ''}
+        isLit={line.key === lit}
+        open={open?.key === line.key ? open.what : null}
+        head={index === 0 ? head : undefined}
+        tail={line.key === notice.after ? <AiNotice character={character} /> : undefined}
+      />
     )
-    observer.observe(top.current)
-    return () => observer.disconnect()
-  }, [box, hasMore, firstKey, onOlder])
-
-  const first = lines[0]
-  const isGreetingSaid = first?.who === 'hers' && first.text === character?.greeting
+  }
+  const openAt = open ? lines.findIndex((line) => line.key === open.key) : -1
+  const from = Math.max(0, lines.length - ALWAYS_THERE)
+  const latest = Array.from({ length: lines.length - from }, (_, place) => from + place)
+  const kept = openAt >= 0 && openAt < from ? [openAt, ...latest] : latest
   return (
     <div className={styles['frame']}>
       <div
@@ -85,46 +126,40 @@ export const MessageList = ({
         role="log"
         aria-live="off"
         aria-label={name ? t('chat.log', { name }) : t('chat.logUnnamed')}
-        onScroll={onScroll}
+        onScroll={() => {
+          sticky.onScroll()
+          fetchMore()
+        }}
       >
+        <div className={styles['room']} />
         <div ref={content} className={styles['lines']}>
-          {hasMore ? (
-            <div ref={top} className={styles['older']}>
-              <Button look="text" onClick={() => void onOlder()}>
-                {t('chat.earlier')}
-              </Button>
+          {lines.length === 0 ? (
+            <div className={styles['empty']}>
+              {head}
+              {openers}
             </div>
           ) : (
-            <>
-              <AiNotice ref={notice} character={character} withFace />
-              {character?.greeting && !isGreetingSaid && (
-                <Greeting name={name} text={character.greeting} />
-              )}
-            </>
+            <Virtualizer
+              ref={list}
+              scrollRef={box}
+              data={lines}
+              shift={shift}
+              keepMounted={kept}
+              startMargin={PADDING_TOP}
+            >
+              {row}
+            </Virtualizer>
           )}
-          {lines.map((line, index) => (
-            <Fragment key={line.key}>
-              {isNewMoment(lines[index - 1]?.time, line.time) && <When time={line.time} />}
-              {line.who === 'mine' ? (
-                <MyMessage line={line} />
-              ) : (
-                <HerMessage
-                  line={line}
-                  name={name}
-                  isNewest={line.key === lastKey}
-                  onRetry={onRetry}
-                />
-              )}
-              {line.key === openedAfter && <AiNotice character={character} />}
-            </Fragment>
-          ))}
-          {openers}
         </div>
       </div>
-      {hasNews && (
-        <button type="button" className={styles['news']} onClick={toEnd}>
+      {(sticky.hasNews || hasNewer) && (
+        <button
+          type="button"
+          className={styles['news']}
+          onClick={() => void (hasNewer ? onEnd() : Promise.resolve()).then(toEnd)}
+        >
           <ArrowDown aria-hidden />
-          {t('chat.newMessages')}
+          {t(hasNewer ? 'chat.toEnd' : 'chat.newMessages')}
         </button>
       )}
     </div>

@@ -1,22 +1,74 @@
+import { Ellipsis } from 'lucide-react'
 import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { Mine } from '../line.ts'
+import { useMessageActions } from '../message-actions.ts'
+import type { Open } from '../message-actions.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { EditBox } from './EditBox.tsx'
 import styles from './Message.module.css'
+import { MyStatus } from './MyStatus.tsx'
+import { Pager } from './Pager.tsx'
+import type { Point } from './PointMenu.tsx'
 import { Words } from './Words.tsx'
 
-export const MyMessage = memo(({ line }: { line: Mine }) => {
+type MyMessageProps = {
+  line: Mine
+  /** She has it, and has not said a word yet. */
+  isAwaited: boolean
+  open: Open['what'] | null
+  onMenu: (at: Point) => void
+}
+
+export const MyMessage = memo(({ line, isAwaited, open, onMenu }: MyMessageProps) => {
   const { t, formatTime } = useText()
+  const { editMine, write } = useMessageActions()
+  const isEdited = open === 'edit'
   return (
     <div className={styles['mine']} data-state={line.state}>
       <VisuallyHidden>{t('chat.saidByMe')}</VisuallyHidden>
-      <div className={styles['bubble']} title={formatTime(line.time)}>
-        <Words text={line.text} />
+      <div className={styles['bubble']} title={isEdited ? undefined : formatTime(line.time)}>
+        {isEdited ? (
+          <EditBox
+            text={line.text}
+            label={t('chat.editMine')}
+            action={t('chat.sendEdit')}
+            onSave={(words) => {
+              write(null)
+              editMine(line.key, words)
+            }}
+            onCancel={() => write(null)}
+          />
+        ) : (
+          <Words text={line.text} />
+        )}
       </div>
-      <div className={styles['beside']}>
-        <CopyButton text={line.text} className={styles['action']} />
-      </div>
+      {line.alternatives > 1 && (
+        <div className={styles['pages']}>
+          <Pager line={line} />
+        </div>
+      )}
+      <MyStatus line={line} isAwaited={isAwaited} />
+      {!isEdited && (
+        <div className={styles['beside']}>
+          <CopyButton text={line.text} className={styles['action']} />
+          {line.id !== null && (
+            <IconButton
+              label={t('chat.moreFor')}
+              aria-haspopup="menu"
+              className={styles['action']}
+              onClick={({ currentTarget }) => {
+                const { left, bottom } = currentTarget.getBoundingClientRect()
+                onMenu({ x: left, y: bottom })
+              }}
+            >
+              <Ellipsis aria-hidden />
+            </IconButton>
+          )}
+        </div>
+      )}
     </div>
   )
 })

@@ -15,7 +15,9 @@ export const Refusal = ({ trouble }: { trouble: Trouble }) => {
       <Info aria-hidden />
       <div>
         <p>{text}</p>
-        {isGivenBack(trouble) && <p className={styles['back']}>{t('chat.textBack')}</p>}
+        {isGivenBack(trouble) && !trouble.wordless && (
+          <p className={styles['back']}>{t('chat.textBack')}</p>
+        )}
         {onward && <PointsWay label={onward === 'ceiling' ? t('chat.changeCeiling') : undefined} />}
       </div>
     </div>

@@ -1,8 +1,9 @@
-import { ChevronLeft, PanelRight } from 'lucide-react'
+import { ChevronLeft, PanelRight, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { avatar } from '@dulcinea/contract/derive'
 import type { Character } from '@dulcinea/contract'
+import { HeartButton } from '../../../collect/HeartButton.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
@@ -37,11 +38,12 @@ export const TopBarGone = ({ title }: { title: string }) => (
 type TopBarProps = {
   character: Character
   isTyping: boolean
+  onSearch: () => void
   panel?: { isOpen: boolean; toggle: () => void } | undefined
 }
 
 /** Who she is, and at all times that she is an AI. */
-export const TopBar = ({ character, isTyping, panel }: TopBarProps) => {
+export const TopBar = ({ character, isTyping, onSearch, panel }: TopBarProps) => {
   const { t } = useText()
   return (
     <Bar>
@@ -62,16 +64,26 @@ export const TopBar = ({ character, isTyping, panel }: TopBarProps) => {
           </p>
         </div>
       </Link>
-      {panel && (
-        <IconButton
-          label={t(panel.isOpen ? 'chat.hidePanel' : 'chat.showPanel')}
-          aria-expanded={panel.isOpen}
-          className={styles['end']}
-          onClick={panel.toggle}
-        >
-          <PanelRight aria-hidden />
+      <div className={styles['end']}>
+        <HeartButton
+          id={character.id}
+          name={character.name}
+          collected={character.collected}
+          className={styles['heart']}
+        />
+        <IconButton label={t('chat.search')} onClick={onSearch}>
+          <Search aria-hidden />
         </IconButton>
-      )}
+        {panel && (
+          <IconButton
+            label={t(panel.isOpen ? 'chat.hidePanel' : 'chat.showPanel')}
+            aria-expanded={panel.isOpen}
+            onClick={panel.toggle}
+          >
+            <PanelRight aria-hidden />
+          </IconButton>
+        )}
+      </div>
     </Bar>
   )
 }

@@ -1,45 +1,68 @@
 import { useState } from 'react'
 import type { Character } from '@dulcinea/contract'
 import { useText } from '../../../i18n/text.ts'
+import { Lightbox } from '../../../ui/Lightbox.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import styles from './Album.module.css'
-import { Lightbox } from './Lightbox.tsx'
+import { GalleryAdd } from './GalleryAdd.tsx'
+import { GalleryRemove } from './GalleryRemove.tsx'
 
-const albumOf = (who: Character): string[] =>
-  who.images
-    .filter(({ imageType }) => imageType === 'album' || imageType === 'gallery')
-    .map(({ imageUrl }) => imageUrl)
+type Opened = { place: number | null; from?: DOMRect }
 
-export const Album = ({ who }: { who: Character }) => {
+const albumOf = (who: Character) =>
+  who.images.filter(({ imageType }) => imageType === 'album' || imageType === 'gallery')
+
+type AlbumProps = { who: Character; isOwn: boolean }
+
+/** Her pictures in a strip; who made her adds to them and takes them out again. */
+export const Album = ({ who, isOwn }: AlbumProps) => {
   const { t } = useText()
-  const [opened, setOpened] = useState<number | null>(null)
-  const paths = albumOf(who)
-  if (paths.length === 0) return null
+  const [{ place: opened, from }, setOpened] = useState<Opened>({ place: null })
+  const pictures = albumOf(who)
+  const total = pictures.length
+  if (total === 0 && !isOwn) return null
   return (
     <section className={styles['section']}>
       <h2>
-        {t('detail.album')} <small>{paths.length}</small>
+        {t('detail.album')} <small>{total}</small>
       </h2>
       <ul className={styles['strip']}>
-        {paths.map((path, place) => (
-          <li key={path}>
+        {pictures.map(({ id, imageUrl, imageType, placeholder }, place) => (
+          <li key={imageUrl}>
             <button
               type="button"
               className={styles['tile']}
-              aria-label={t('detail.openPicture', { number: place + 1, total: paths.length })}
-              onClick={() => setOpened(place)}
+              aria-label={t('detail.openPicture', { number: place + 1, total })}
+              onClick={({ currentTarget }) =>
+                setOpened({ place, from: currentTarget.getBoundingClientRect() })
+              }
             >
-              <Picture path={path} alt="" sizes="132px" />
+              <Picture path={imageUrl} placeholder={placeholder} alt="" sizes="132px" />
             </button>
+            {isOwn && imageType === 'gallery' && <GalleryRemove id={id} number={place + 1} />}
           </li>
         ))}
+        {isOwn && (
+          <li>
+            <GalleryAdd id={who.id} />
+          </li>
+        )}
       </ul>
       <Lightbox
-        paths={paths}
-        place={opened}
-        onMove={setOpened}
-        onClose={() => setOpened(null)}
         label={t('detail.album')}
+        total={total}
+        place={opened}
+        from={from}
+        onMove={(place) => setOpened({ place })}
+        onClose={() => setOpened({ place: null })}
+        picture={(place) => (
+          <Picture
+            path={pictures[place]?.imageUrl ?? ''}
+            placeholder={pictures[place]?.placeholder}
+            alt={t('detail.picture', { number: place + 1, total })}
+            sizes="(width < 768px) 100vw, 75vh"
+          />
+        )}
       />
     </section>
   )

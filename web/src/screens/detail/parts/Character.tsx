@@ -4,6 +4,7 @@ import { chatBackground, detailBackground, fullname } from '@dulcinea/contract/d
 import { countOpening } from '../../../api/characters.ts'
 import { HeartButton } from '../../../collect/HeartButton.tsx'
 import { useText } from '../../../i18n/text.ts'
+import { useIsOwn } from '../../../own/use-is-own.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { spokenWords } from '../spoken-words.ts'
@@ -12,14 +13,19 @@ import { BackButton } from './BackButton.tsx'
 import styles from './Character.module.css'
 import { Creator } from './Creator.tsx'
 import { Facts } from './Facts.tsx'
-import { MoreMenu } from './MoreMenu.tsx'
+import { EditLink } from './EditLink.tsx'
+import { More } from './More.tsx'
 import { ShareButton } from './ShareButton.tsx'
+
+const placeholderOf = (who: Who, path: string): string | undefined =>
+  who.images.find(({ imageUrl }) => imageUrl === path)?.placeholder ?? who.placeholder
 
 const PORTRAIT_SIZES = '(width < 768px) 100vw, (width < 1024px) 300px, 392px'
 
 export const Character = ({ who }: { who: Who }) => {
   const { t, formatCount } = useText()
   const name = fullname(who)
+  const isOwn = useIsOwn(who)
   const greeting = spokenWords(who.greeting)
   const chatPath = `/agent/chat/${who.id}`
   return (
@@ -29,11 +35,12 @@ export const Character = ({ who }: { who: Who }) => {
       </div>
       <BackButton />
       <ShareButton name={name} look="glass" className={styles['shareAbove']} />
-      <MoreMenu id={who.id} name={name} look="glass" className={styles['moreAbove']} />
+      <More who={who} isOwn={isOwn} look="glass" className={styles['moreAbove']} />
       <article className={styles['detail']}>
         <div className={styles['portrait']}>
           <Picture
             path={detailBackground(who)}
+            placeholder={placeholderOf(who, detailBackground(who))}
             alt={t('detail.portrait', { name })}
             sizes={PORTRAIT_SIZES}
             eager
@@ -54,19 +61,23 @@ export const Character = ({ who }: { who: Who }) => {
             <p className={styles['quote']}>{t('detail.greeting', { text: greeting })}</p>
           )}
           <div className={styles['actions']}>
-            <HeartButton
-              id={who.id}
-              name={name}
-              collected={who.collected}
-              look="ring"
-              size="big"
-              className={styles['heart']}
-            />
+            {isOwn ? (
+              <EditLink id={who.id} className={styles['heart']} />
+            ) : (
+              <HeartButton
+                id={who.id}
+                name={name}
+                collected={who.collected}
+                look="ring"
+                size="big"
+                className={styles['heart']}
+              />
+            )}
             <ButtonLink look="ember" size="big" to={chatPath} onClick={() => countOpening(who.id)}>
               {t('detail.chatNow')}
             </ButtonLink>
             <ShareButton name={name} look="ring" className={styles['shareBeside']} />
-            <MoreMenu id={who.id} name={name} look="ring" className={styles['shareBeside']} />
+            <More who={who} isOwn={isOwn} look="ring" className={styles['shareBeside']} />
           </div>
           <Facts who={who} />
         </div>
@@ -74,7 +85,7 @@ export const Character = ({ who }: { who: Who }) => {
           <h2>{t('detail.about')}</h2>
           <p>{who.description}</p>
         </section>
-        <Album who={who} />
+        <Album who={who} isOwn={isOwn} />
       </article>
     </div>
   )

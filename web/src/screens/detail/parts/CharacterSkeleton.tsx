@@ -23,7 +23,13 @@ export const CharacterSkeleton = ({ preview }: { preview: CharacterItem | undefi
         </VisuallyHidden>
         <div className={styles['portrait']}>
           {preview ? (
-            <Picture path={preview.imageUrl} alt="" sizes="392px" eager />
+            <Picture
+              path={preview.imageUrl}
+              placeholder={preview.placeholder}
+              alt=""
+              sizes="392px"
+              eager
+            />
           ) : (
             <Skeleton width="100%" height="100%" />
           )}

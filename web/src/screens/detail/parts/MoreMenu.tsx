@@ -1,5 +1,8 @@
-import { Ellipsis, Flag, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Ellipsis, Flag, Image, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { forgetLists } from '../../../api/characters.ts'
 import { dislike, like, report } from '../../../api/feedback.ts'
 import { sayError } from '../../../api/say-error.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -17,6 +20,7 @@ type MoreMenuProps = { id: number; name: string; look: 'glass' | 'ring'; classNa
 /** What one thinks of her: like, dislike with its reason, and report. */
 export const MoreMenu = ({ id, name, look, className }: MoreMenuProps) => {
   const { t } = useText()
+  const queries = useQueryClient()
   const [asked, setAsked] = useState<'dislike' | 'report'>()
   const [isOpen, setOpen] = useState(false)
   const ask = (what: 'dislike' | 'report') => {
@@ -39,6 +43,10 @@ export const MoreMenu = ({ id, name, look, className }: MoreMenuProps) => {
         trigger={<Ellipsis />}
         triggerClassName={classes(styles['trigger'], styles[look])}
       >
+        <Link to={`/image/create?aiGirlId=${id}`} viewTransition role="menuitem">
+          <Image />
+          {t('detail.createImage')}
+        </Link>
         <button type="button" role="menuitem" onClick={() => void sayLiked()}>
           <ThumbsUp />
           {t('feedback.like')}
@@ -70,7 +78,10 @@ export const MoreMenu = ({ id, name, look, className }: MoreMenuProps) => {
             lead={t('feedback.reportLead')}
             action={t('feedback.reportSend')}
             thanks={t('feedback.reported')}
-            send={(reason, description) => report({ aiGirlId: id }, reason, description)}
+            send={async (reason, description) => {
+              await report({ aiGirlId: id }, reason, description)
+              forgetLists(queries)
+            }}
           />
         )}
       </Suspense>

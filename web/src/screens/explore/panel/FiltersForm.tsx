@@ -41,6 +41,7 @@ export const FiltersForm = ({ onClose }: { onClose: () => void }) => {
       />
       <Choices
         label={t('filters.hair')}
+        hasSamples
         choices={tagsOf(ATTRIBUTE_TYPES.hairColor)}
         chosen={draft.hair}
         onChoose={(hair) => change({ hair })}

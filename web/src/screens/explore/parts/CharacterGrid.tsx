@@ -1,18 +1,19 @@
+import { memo } from 'react'
+import type { CharacterItem } from '@dulcinea/contract'
 import { ALL_CATEGORY } from '@dulcinea/contract/constants'
+import { CardGrid } from '../../../collect/CardGrid.tsx'
 import { HeartCard } from '../../../collect/HeartCard.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { CardSkeleton } from '../../../ui/CardSkeleton.tsx'
-import { ListEnd } from '../../../ui/ListEnd.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { useTypes, type useExplore } from '../use-explore.ts'
 import styles from './CharacterGrid.module.css'
-
-const COMING = Array.from({ length: 10 }, (_, place) => place)
 
 type CharacterGridProps = Pick<
   ReturnType<typeof useExplore>,
   'filters' | 'query' | 'total' | 'others'
 >
+
+const Card = memo(({ item }: { item: CharacterItem }) => <HeartCard who={item} />)
 
 export const CharacterGrid = ({ filters, query, total, others }: CharacterGridProps) => {
   const { t } = useText()
@@ -28,27 +29,7 @@ export const CharacterGrid = ({ filters, query, total, others }: CharacterGridPr
         )}
         <SortMenu />
       </div>
-      <ul className={styles['grid']} aria-busy={query.isFetching}>
-        {others.map((who) => (
-          <li key={who.id}>
-            <HeartCard who={who} />
-          </li>
-        ))}
-        {(query.isPending || query.isFetchingNextPage) &&
-          COMING.map((place) => (
-            <li key={`coming ${place}`}>
-              <CardSkeleton />
-            </li>
-          ))}
-      </ul>
-      {query.isSuccess && (
-        <ListEnd
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          failure={query.isFetchNextPageError ? t('explore.moreFailed') : undefined}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      <CardGrid list={others} query={query} Card={Card} />
     </section>
   )
 }

@@ -1,21 +1,26 @@
-import type { ReactNode } from 'react'
+import { memo } from 'react'
+import type { Answer, Calls } from '@dulcinea/contract'
 import { wordsOf } from '../../../api/say-error.ts'
 import { useCollected } from '../../../api/collections.ts'
+import { CardGrid, WaitingGrid } from '../../../collect/CardGrid.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { ListEnd } from '../../../ui/ListEnd.tsx'
 import styles from './Collection.module.css'
 import { Favourite } from './Favourite.tsx'
 import { GoneBox } from './GoneBox.tsx'
 
-type CollectionProps = { userId: number; waiting: ReactNode }
+type Entry = Answer<Calls['collections']['list']>['list'][number]
 
-export const Collection = ({ userId, waiting }: CollectionProps) => {
+const Card = memo(({ item: { id, aiGirl } }: { item: Entry }) =>
+  aiGirl ? <Favourite who={aiGirl} /> : <GoneBox id={id} />,
+)
+
+export const Collection = ({ userId }: { userId: number }) => {
   const { t } = useText()
   const query = useCollected(userId)
-  if (query.isPending) return waiting
+  if (query.isPending) return <WaitingGrid />
   if (!query.data) {
     return (
       <ErrorState
@@ -41,17 +46,7 @@ export const Collection = ({ userId, waiting }: CollectionProps) => {
       <p className={styles['total']}>
         {t('mine.people', { count: query.data.pages.at(-1)?.total ?? list.length })}
       </p>
-      <ul className={styles['grid']}>
-        {list.map(({ id, aiGirl }) =>
-          aiGirl ? <Favourite key={id} who={aiGirl} /> : <GoneBox key={id} id={id} />,
-        )}
-      </ul>
-      <ListEnd
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        failure={query.isFetchNextPageError ? t('explore.moreFailed') : undefined}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <CardGrid list={list} query={query} Card={Card} />
     </>
   )
 }

@@ -15,9 +15,5 @@ export const Favourite = ({ who }: { who: CharacterItem }) => {
       text: t('mine.takenOff', { name: fullname(who) }),
       action: { label: t('common.undo'), run: () => void set(true) },
     })
-  return (
-    <li>
-      <HeartCard dims who={who} onTakenOff={offerUndo} />
-    </li>
-  )
+  return <HeartCard dims who={who} onTakenOff={offerUndo} />
 }

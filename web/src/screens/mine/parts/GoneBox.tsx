@@ -21,14 +21,12 @@ export const GoneBox = ({ id }: { id: number }) => {
   }
   if (isRemoved) return null
   return (
-    <li>
-      <div className={styles['gone']}>
-        <Lock aria-hidden />
-        {t('mine.gone')}
-        <Button look="text" onClick={() => void remove()}>
-          {t('mine.remove')}
-        </Button>
-      </div>
-    </li>
+    <div className={styles['gone']}>
+      <Lock aria-hidden />
+      {t('mine.gone')}
+      <Button look="text" onClick={() => void remove()}>
+        {t('mine.remove')}
+      </Button>
+    </div>
   )
 }

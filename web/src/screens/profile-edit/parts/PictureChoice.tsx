@@ -5,11 +5,13 @@ import { calledName } from '../../../api/identity.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { complaintAboutFile, PICTURE_TYPES } from '../picture-file.ts'
-import { useDataUrl } from '../use-data-url.ts'
+import { complaintAboutFile, PICTURE_TYPES } from '../../../ui/crop/picture-file.ts'
+import { useDataUrl } from '../../../ui/crop/use-data-url.ts'
 import styles from './PictureChoice.module.css'
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+const CropDialog = lazy(async () => ({
+  default: (await import('../../../ui/crop/CropDialog.tsx')).CropDialog,
+}))
 
 type PictureChoiceProps = {
   me: UserDetail

@@ -1,33 +1,25 @@
-import { Ellipsis, Link2 } from 'lucide-react'
 import type { UserInfo } from '@dulcinea/contract'
 import { useCounts } from '../../../api/users.ts'
 import { useLayout } from '../../../device/breakpoints.ts'
-import { shareLink } from '../../../device/share-link.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useSession } from '../../../session/session.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { Menu } from '../../../ui/Menu.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
 import { Counts } from './Counts.tsx'
 import styles from './Person.module.css'
+import { PersonMenu } from './PersonMenu.tsx'
 
 const FACE_PX = { small: 88, medium: 112, large: 112 }
 
-export const Person = ({ user }: { user: UserInfo }) => {
+type PersonProps = { user: UserInfo; onReported: () => void }
+
+export const Person = ({ user, onReported }: PersonProps) => {
   const { t, formatMonth } = useText()
   const { state, userId } = useSession()
   const layout = useLayout()
   const isMe = user.userId === userId
   const { data: counts } = useCounts(user.modId)
   const name = user.nick || t('profile.unnamed')
-
-  const share = async () => {
-    const outcome = await shareLink({ title: name, url: location.href })
-    if (outcome === 'copied') toast({ kind: 'ok', text: t('common.copied') })
-    if (outcome === 'failed') toast({ kind: 'error', text: t('common.copyFailed') })
-  }
-
   return (
     <section className={styles['person']}>
       <Avatar path={user.head} name={name} size={FACE_PX[layout]} className={styles['face']} />
@@ -41,14 +33,7 @@ export const Person = ({ user }: { user: UserInfo }) => {
           {t('settings.editProfile')}
         </ButtonLink>
       )}
-      <div className={styles['ways']}>
-        <Menu label={t('common.more')} trigger={<Ellipsis />} triggerClassName={styles['more']}>
-          <button type="button" role="menuitem" onClick={() => void share()}>
-            <Link2 />
-            {t('profile.shareLink')}
-          </button>
-        </Menu>
-      </div>
+      <PersonMenu userId={user.userId} name={name} isMe={isMe} onReported={onReported} />
     </section>
   )
 }

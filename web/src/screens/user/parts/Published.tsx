@@ -1,14 +1,15 @@
+import { memo } from 'react'
+import type { CharacterItem } from '@dulcinea/contract'
 import { useCreatedBy } from '../../../api/characters.ts'
 import { wordsOf } from '../../../api/say-error.ts'
+import { CardGrid } from '../../../collect/CardGrid.tsx'
 import { HeartCard } from '../../../collect/HeartCard.tsx'
 import { useText } from '../../../i18n/text.ts'
-import { CardSkeleton } from '../../../ui/CardSkeleton.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { ListEnd } from '../../../ui/ListEnd.tsx'
 import styles from './Published.module.css'
 
-const COMING = [1, 2, 3, 4, 5]
+const Card = memo(({ item }: { item: CharacterItem }) => <HeartCard who={item} />)
 
 /** The characters that a person has made and shows to everyone. */
 export const Published = ({ userId }: { userId: number }) => {
@@ -31,27 +32,7 @@ export const Published = ({ userId }: { userId: number }) => {
   return (
     <section aria-labelledby="published" className={styles['section']}>
       <h2 id="published">{t('profile.published')}</h2>
-      <ul className={styles['grid']} aria-busy={query.isFetching}>
-        {list.map((who) => (
-          <li key={who.id}>
-            <HeartCard who={who} />
-          </li>
-        ))}
-        {(query.isPending || query.isFetchingNextPage) &&
-          COMING.map((place) => (
-            <li key={`coming ${place}`}>
-              <CardSkeleton />
-            </li>
-          ))}
-      </ul>
-      {query.isSuccess && (
-        <ListEnd
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          failure={query.isFetchNextPageError ? t('explore.moreFailed') : undefined}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      <CardGrid list={list} query={query} Card={Card} />
     </section>
   )
 }

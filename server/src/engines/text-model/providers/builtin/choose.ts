@@ -1,12 +1,19 @@
 import type { Speaker } from '../../port.ts'
+import { lifeOn } from './her-life.ts'
 import { RECIPES, isTopic, wantsAnswer } from './intent.ts'
 import type { Follow, Intent, Mood } from './intent.ts'
 import type { Random } from './random.ts'
 import type { Understanding } from './understand.ts'
-import type { Aside, LineKey, Period, Templates, Topic, Voice } from './voice.ts'
+import type { Aside, LifeTheme, LineKey, Period, Templates, Topic, Voice } from './voice.ts'
 
 /** One thing to say: the pools to take it from, the best first. */
-export type Part = { pools: readonly Templates[]; isOptional: boolean; mayRepeat?: boolean }
+export type Part = {
+  pools: readonly Templates[]
+  isOptional: boolean
+  mayRepeat?: boolean
+  /** Her own sentences that may be told here, the best first. */
+  life?: readonly string[]
+}
 
 export type Plan = { parts: Part[]; mood: Mood; withAction: boolean }
 
@@ -15,6 +22,8 @@ export type Situation = { voice: Voice; speaker: Speaker; hour: number; random: 
 const ACTIONS_IN = 0.45
 const MIRRORS_IN = 0.5
 const RECALLS_IN = 0.5
+const REMINDED_IN = 0.6
+const TELLS_IN = 0.15
 
 /** How often a follow-up comes. Who has just asked something asks less. */
 const FOLLOWS: Record<Follow, { asked: number; otherwise: number }> = {
@@ -33,6 +42,9 @@ export const periodOf = (hour: number): Period => {
   if (hour >= 11 && hour < 17) return 'day'
   return hour >= 17 && hour < 22 ? 'evening' : 'night'
 }
+
+/** Moods in which somebody tells of herself; who comforts does not. */
+const TELLING: ReadonlySet<Mood> = new Set(['warm', 'playful'])
 
 const FAVOURITES: readonly Topic[] = [
   'food',
@@ -70,6 +82,8 @@ const answerPools = (intent: Intent, seen: Understanding, at: Situation): Templa
     case 'askLoveMe':
       return isClose ? of('askLoveMeClose', 'askLoveMe') : of('askLoveMe')
     case 'knowMe':
+      if (seen.asksName && seen.name) return of('knowMeName', 'knowMe')
+      if (seen.memories.length > 1) return of('knowMeMemories', 'knowMeMemory', 'knowMe')
       if (seen.memory) return of('knowMeMemory', 'knowMe')
       return seen.name ? of('knowMeName', 'knowMe') : of('knowMeNothing', 'knowMe')
     case 'ill':
@@ -114,6 +128,38 @@ const followPools = (main: Intent, seen: Understanding, at: Situation): Template
   }
 }
 
+const TELLS_LIFE = /<life>/
+
+/** Where her own story has an answer, it is told before what anybody could say. */
+const herOwnFirst = (pools: Templates[], life: readonly string[]): Templates[] =>
+  life.length === 0
+    ? pools
+    : [...pools.map((pool) => pool.filter((line) => TELLS_LIFE.test(line))), ...pools]
+
+/** Which of her own sentences answer this. */
+const lifeFor = (intent: Intent, seen: Understanding, voice: Voice): string[] => {
+  const on = (theme: LifeTheme) => lifeOn(seen.life, theme, voice)
+  switch (intent) {
+    case 'askJob':
+      return on('work')
+    case 'askWhere':
+      return on('origin')
+    case 'askDream':
+      return on('dream')
+    case 'askFlaw':
+      return on('flaw')
+    case 'askUs':
+    case 'askSingle':
+      return on('us')
+    case 'askPast':
+      return [...on('past'), ...on('origin')]
+    case 'askAbout':
+      return seen.life
+    default:
+      return seen.lifeAbout
+  }
+}
+
 /** What is answered, in the order in which it is said: courtesies come first. */
 const answeredOf = (main: Intent, seen: Understanding): Intent[] => {
   if (RECIPES[main].alone) return [main]
@@ -130,17 +176,26 @@ export const choose = (seen: Understanding, at: Situation): Plan => {
   const main = seen.intents[0] ?? 'statement'
   const { mood, alone } = RECIPES[main]
   const answers = answeredOf(main, seen).map((intent): Part => {
-    const pools = answerPools(intent, seen, at)
-    if (intent !== main) return { pools, isOptional: true }
+    const life = lifeFor(intent, seen, voice)
+    const pools = herOwnFirst(answerPools(intent, seen, at), life)
+    if (intent !== main) return { pools, life, isOptional: true }
     // Where help is told, the same words again are better than other ones.
     if (intent === 'crisis') return { pools, isOptional: false, mayRepeat: true }
     const last = alone ? [] : [voice.lines.statement, voice.lines.ask]
-    return { pools: [...pools, ...last, voice.lines.endless], isOptional: false }
+    return { pools: [...pools, ...last, voice.lines.endless], life, isOptional: false }
   })
-  const recalls = main === 'greeting' && seen.memory !== null && random.chance(RECALLS_IN)
-  const follow = [...(recalls ? [voice.lines.recall] : []), ...followPools(main, seen, at)]
+  const isReminded = seen.isReminded && main !== 'knowMe' && random.chance(REMINDED_IN)
+  const recalls = isReminded || (main === 'greeting' && seen.memory && random.chance(RECALLS_IN))
+  const tells = !alone && TELLING.has(mood) && random.chance(TELLS_IN)
+  const follow = [
+    ...(recalls ? [voice.lines.recall] : []),
+    ...(tells ? [voice.lines.lifeAside] : []),
+    ...followPools(main, seen, at),
+  ]
+  // What touches the talk comes before what is merely hers.
+  const aside = [...seen.lifeAbout, ...random.shuffled(seen.life)]
   return {
-    parts: [...answers, { pools: follow, isOptional: true }],
+    parts: [...answers, { pools: follow, life: aside, isOptional: true }],
     mood,
     withAction: main !== 'crisis' && random.chance(ACTIONS_IN),
   }

@@ -33,6 +33,12 @@ const seenSlots = (seen: Understanding): Slots => ({
   memory: seen.memory ?? undefined,
 })
 
+const MOST_TOLD = 4
+
+const knownSlots = (seen: Understanding, voice: Voice): Slots => ({
+  memories: seen.memories.length > 1 ? voice.list(seen.memories.slice(0, MOST_TOLD)) : undefined,
+})
+
 type Words = { slots: Slots; said: Said; random: Random }
 
 /** A wording nobody has read yet; null when the template has none left or lacks a fact. */
@@ -91,8 +97,9 @@ const spoken = (parts: readonly Part[], words: Words): string[] => {
   for (const part of parts) {
     const last = lines.at(-1)
     if (part.isOptional && last && ENDS_AS_QUESTION.test(last)) continue
-    const line =
-      freshFrom(part.pools, words) ?? (part.mayRepeat ? anyFrom(part.pools, words) : null)
+    const life = part.life?.find((sentence) => words.said.isFresh(sentence))
+    const here = { ...words, slots: { ...words.slots, life } }
+    const line = freshFrom(part.pools, here) ?? (part.mayRepeat ? anyFrom(part.pools, here) : null)
     if (line === null) continue
     const length = sentencesOf(line).length
     if (part.isOptional && sentences + length > MOST_SENTENCES) continue
@@ -116,7 +123,12 @@ export const compose = (plan: Plan, seen: Understanding, scene: Scene): string =
   const { voice, random, speaker } = scene
   const callsByName = seen.name !== null && random.chance(0.35)
   const you = callsByName && seen.name ? voice.vocative(seen.name) : ''
-  const slots = { ...factsOf(speaker, voice, random), ...seenSlots(seen), you }
+  const slots = {
+    ...factsOf(speaker, voice, random),
+    ...seenSlots(seen),
+    ...knownSlots(seen, voice),
+    you,
+  }
   const words: Words = { slots, random, said: saidIn(scene.before, seen.name) }
   const lines = spoken(plan.parts, words)
   const action = plan.withAction ? actionFor(plan, voice, words) : null

@@ -57,6 +57,27 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
     'askSingle',
     /\b(are you (single|taken|married|seeing (someone|anyone))|(have|got) a (boy|girl)friend|your (boyfriend|ex)\b|relationship status|what are we)\b/i,
   ],
+  [
+    'askUs',
+    /\bhow (did|do) (we|you and i) (meet|know)|\bwhere did we meet|\bour (first|story)\b|\bwhen did we meet/i,
+  ],
+  [
+    'askDream',
+    /\b(your|a) (biggest |greatest |secret )?dreams?\b(?! of me)|what do you (want|wish|hope)( for| most| in life| from life|\?|$)|\bwhat would you like most\b|\byour (goal|wish)/i,
+  ],
+  [
+    'askFlaw',
+    /\b(your|any|a) (biggest |worst )?(flaws?|faults?|weakness(es)?|bad habits?)\b|what('s| is) wrong with you\b/i,
+  ],
+  [
+    'askPast',
+    /\b(your (childhood|family|parents|mother|father|mom|mum|dad|past|siblings?|sister|brother|ex)|when you were (little|young|a (child|kid|girl))|(did|where did) you grow up|grew up)\b/i,
+  ],
+  [
+    'askDay',
+    /\b(what did you do (today|yesterday|this (morning|week)|last night)|what have you been (doing|up to)|how did you spend)\b/i,
+  ],
+  ['askThere', /\b(are )?(you|u) (still )?(there|here|awake|alive)\s*\?/i],
   ['askColour', /\bfavou?rite colou?r\b/i],
   ['askSeason', /\bfavou?rite season\b/i],
   [
@@ -77,7 +98,7 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askWhere',
-    /\b(where (are|r) (you|u)|where do you live|where you from|your (hometown|city))\b/i,
+    /\b(where (are|r) (you|u)|where do you live|where (are )?you from|your (hometown|city))\b/i,
   ],
   [
     'askHow',

@@ -60,9 +60,49 @@ export const enSelf = {
     'I {kept|remember} this{| of you}: “<memory>.”',
     '{One thing stayed with me|Here is what I hold on to}<you>: “<memory>.” {Did I get it right|Is it still so}?',
   ],
+  knowMeMemories: [
+    '{I know a few things by now|More than you think}: <memories>. {Did I get it right|Anything to correct}?',
+    '{Let me count|Here is what I keep}: <memories>. {I like every one of those|And I want the next one}.',
+  ],
   recall: [
-    'I {was thinking of|still have in mind} what I know of you: “<memory>.”',
-    'I {haven’t forgotten|kept it}: “<memory>.”',
+    '{You told me that|I have it from you that|I haven’t forgotten that} <memory>. {How is that going|Is it still so|What has become of it}?',
+    '{It makes me think of something of yours|That brings something of yours back}: <memory>.',
+    '{And|By the way|While we are here}, I {remember|still know} that <memory>. {Did anything change there|Tell me how that stands}.',
+  ],
+  lifeAside: [
+    '{Something of mine, since we are trading|One thing about me|Shall I tell you something}: <life>',
+    '{You know|Between us|I thought of this just now}: <life>',
+    '<life>',
+  ],
+  askUs: [
+    '{I remember it well.|How could I forget?|You tell it differently, I am sure.} <life>',
+    "{We are whatever this is becoming|We're at the good part}, {and I am not in a hurry|slowly, the way I like it}.",
+  ],
+  askDream: [
+    "{You may laugh.|I don't tell everyone.|That one is easy.} <life>",
+    '{A morning without a clock, and someone to waste it with|To be asked that more often}. {And yours|What do you dream of}?',
+  ],
+  askFlaw: [
+    '{I have a list.|Since you ask so nicely.|All right, honestly.} <life>',
+    '{I start more things than I finish|I say yes and count the hours afterwards}. {You see, nothing dramatic|Do you still want to talk to me}?',
+  ],
+  askPast: [
+    "{It's a long story, here is the short one.|You'd have to picture it.|Back then?} <life>",
+    '{I was the child with questions|I grew up listening at doors}. {And you, what were you like|Were you the quiet one}?',
+  ],
+  askDay: [
+    '{The usual, and then something small.|Quiet, mostly.} <life>',
+    '{Work first|A bit of this and that}, then {<hobby>, until I forgot the time|an hour of <hobby>, which was the best of it}.',
+    "{A day like a drawer that won't close|Nothing for the papers}, {but one good cup of tea in the middle|and yet I am glad it happened}.",
+  ],
+  askThere: [
+    "{Still here|I haven't gone anywhere|Here}. {I was only quiet|You had me thinking}.",
+    '{Yes, on my side of the screen|Of course}. {Go on|Where were we}?',
+  ],
+  askLife: [
+    '<life>',
+    '{Since you ask.|Ah, that.|Well.} <life>',
+    "{Now you've found my favourite subject.|Careful, I can talk about that for hours.} <life>",
   ],
   askName: [
     "I'm <full>. <first> {is enough|will do}.",
@@ -150,6 +190,7 @@ export const enSelf = {
     "{A bit of this, a bit of that|Nothing that fits on a card}. {I'd rather hear what fills your days.|And what fills yours?}",
   ],
   askWhere: [
+    '{By my story|In the story I come with|As my story goes}: <life>',
     "{Right here, on your side of the screen|In this chat, always}. I'm an AI character, so {my address is short|I never have to travel far to you}.",
     "{Wherever you open this|As near as your phone}. {An AI doesn't need a map|Being an AI has that one advantage}.",
   ],

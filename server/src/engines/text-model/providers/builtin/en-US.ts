@@ -1,9 +1,16 @@
 import { enActions, enAsides, enHobbies, enJobs } from './en-US-asides.ts'
 import { enFeelings } from './en-US-feelings.ts'
 import { enNames, enNotNames, enPatterns, enThing } from './en-US-patterns.ts'
+import { asHerEn, enLife } from './en-US-life.ts'
 import { enSelf } from './en-US-self.ts'
 import { enTopics } from './en-US-topics.ts'
 import type { Voice } from './voice.ts'
+
+const COMMON = new Set(
+  'the and for are was were you your yours but not with that this have has had what when where who why how does did can could will would should just about into there here from like love ever really very much more most some any all they them their its our out too also than then get got one day today been being make made want know think tell still good'.split(
+    ' ',
+  ),
+)
 
 /** Attribute names are titles; inside a sentence they are common words, unless they are initials. */
 const common = (title: string): string =>
@@ -66,6 +73,13 @@ export const enUS: Voice = {
   thing: enThing,
   names: enNames,
   notNames: enNotNames,
+  nameInMemory: /^Your name is (.+?)\.?$/,
+  asksName: /\bname\b|\bwho am i\b/i,
+  toHer: /\b(?:you|your|yours|u)\b/i,
+  common: COMMON,
+  asHer: asHerEn,
+  life: enLife,
+  memory: (text) => text.charAt(0).toLowerCase() + text.slice(1),
   close: /girlfriend|wife|lover|partner|sweetheart|fianc|long distance/i,
   lines: { ...enSelf, ...enFeelings, ...enTopics, ...enAsides },
   actions: enActions,

@@ -1,4 +1,5 @@
 import type { TextRequest } from '../../port.ts'
+import { contentOf, lifeAbout, lifeOf } from './her-life.ts'
 import { INTENTS, isTopic } from './intent.ts'
 import type { Intent } from './intent.ts'
 import type { Voice } from './voice.ts'
@@ -15,6 +16,16 @@ export type Understanding = {
   mirror: string | null
   quote: string | null
   memory: string | null
+  /** What she remembers, the most fitting first, as it is said inside a sentence. */
+  memories: string[]
+  /** Whether it is the name that is asked for. */
+  asksName: boolean
+  /** Whether the first of them has to do with what was just said. */
+  isReminded: boolean
+  /** Her own sentences that have to do with what was just said. */
+  lifeAbout: string[]
+  /** All her own sentences. */
+  life: string[]
 }
 
 const plainly = (text: string): string => text.replace(/[’‘`´]/g, "'").trim()
@@ -37,13 +48,31 @@ const thingIn = (text: string, voice: Voice): string | null => {
 
 const LONGEST_MEMORY = 120
 
-const memoryToTell = (memories: readonly string[]): string | null => {
-  const memory = memories.findLast((text) => text.length <= LONGEST_MEMORY)
-  return memory ? memory.replace(/[.。!！\s]+$/, '') : null
+/** What she knows, what fits the text first. */
+const fitting = (memories: readonly string[], text: string, voice: Voice) => {
+  const asked = contentOf(text, voice.common)
+  const scored = memories
+    .filter((memory) => memory.length <= LONGEST_MEMORY)
+    .map((memory, at) => ({
+      memory: voice.memory(memory.replace(/[.。!！\s]+$/, '')),
+      at,
+      score: [...contentOf(memory, voice.common)].filter((word) => asked.has(word)).length,
+    }))
+    .toSorted((a, b) => b.score - a.score || b.at - a.at)
+  return { memories: scored.map(({ memory }) => memory), isReminded: (scored[0]?.score ?? 0) > 0 }
 }
 
-const otherwise = (text: string, voice: Voice): Intent =>
-  voice.isQuestion.test(text) ? 'wonder' : 'statement'
+const nameOf = (memories: readonly string[], own: readonly string[], voice: Voice) => {
+  const remembered = memories.findLast((memory) => voice.nameInMemory.test(memory))
+  const kept = remembered ? voice.nameInMemory.exec(remembered)?.[1] : undefined
+  return newestName(own, voice) ?? kept ?? newestName(memories, voice)
+}
+
+/** A question that nothing else explains: about her, if she has something to say on it. */
+const otherwise = (text: string, hasLife: boolean, voice: Voice): Intent => {
+  if (!voice.isQuestion.test(text)) return 'statement'
+  return hasLife && voice.toHer.test(text) ? 'askLife' : 'wonder'
+}
 
 const asked = (heard: string): boolean => /[?？][^?？]{0,12}$/.test(heard)
 
@@ -60,14 +89,29 @@ export const understand = (request: TextRequest, voice: Voice): Understanding =>
     matched.clear()
     matched.add('answer')
   }
-  if (matched.size === 0) matched.add(otherwise(text, voice))
+  const life = lifeOf(request.speaker, voice)
+  const about = lifeAbout(life, text, voice)
+  const known = fitting(memories, text, voice)
+  if (
+    [...matched].every(isTopic) &&
+    voice.toHer.test(text) &&
+    voice.isQuestion.test(text) &&
+    about.length
+  ) {
+    matched.add('askLife')
+  }
+  if (matched.size === 0) matched.add(otherwise(text, about.length > 0, voice))
   return {
     intents: INTENTS.filter((intent) => matched.has(intent)),
     wasAsked: asked(heard),
-    name: newestName([...memories, ...own], voice),
+    name: nameOf(memories, own, voice),
     thing: thingIn(text, voice),
     mirror: voice.mirror(text),
     quote: voice.quote(text),
-    memory: memoryToTell(memories),
+    memory: known.memories[0] ?? null,
+    ...known,
+    asksName: voice.asksName.test(text),
+    lifeAbout: about,
+    life,
   }
 }

@@ -1,7 +1,10 @@
-import type { Language } from '../../port.ts'
+import type { Language, Speaker } from '../../port.ts'
 import type { Intent, Mood } from './intent.ts'
 
 export type Period = 'morning' | 'day' | 'evening' | 'night'
+
+/** What a question about her life can be after. */
+export type LifeTheme = 'work' | 'origin' | 'dream' | 'flaw' | 'us' | 'past'
 
 export type Topic = 'food' | 'music' | 'film' | 'book' | 'travel' | 'pet' | 'sport' | 'game'
 
@@ -20,6 +23,8 @@ export type LineKey =
   | 'knowMeName'
   | 'knowMeMemory'
   | 'recall'
+  | 'knowMeMemories'
+  | 'lifeAside'
   | 'mirror'
   | 'hello'
   | 'back'
@@ -47,10 +52,23 @@ export type Voice = {
   vocative: (name: string) => string
   patterns: readonly (readonly [Intent, RegExp])[]
   isQuestion: RegExp
+  /** Asked of her, not of the world. */
+  toHer: RegExp
   /** What she is asked to like: the first group. */
   thing: RegExp
   names: readonly RegExp[]
   notNames: RegExp
+  /** The name in a memory, which speaks to the user. */
+  nameInMemory: RegExp
+  asksName: RegExp
+  /** Too common to tell what a sentence is about. */
+  common: ReadonlySet<string>
+  /** A sentence of her description as she says it herself. */
+  asHer: (sentence: string, speaker: Speaker) => string | null
+  /** Which of her sentences answers which kind of question. */
+  life: Record<LifeTheme, RegExp>
+  /** A memory inside a sentence. */
+  memory: (text: string) => string
   close: RegExp
   lines: Record<LineKey, Templates>
   actions: Record<Mood, Templates>

@@ -2,8 +2,15 @@ import type { Voice } from './voice.ts'
 import { zhActions, zhAsides, zhHobbies, zhJobs } from './zh-CN-asides.ts'
 import { zhFeelings } from './zh-CN-feelings.ts'
 import { zhNames, zhNotNames, zhPatterns, zhThing } from './zh-CN-patterns.ts'
+import { asHerZh, zhLife } from './zh-CN-life.ts'
 import { zhSelf } from './zh-CN-self.ts'
 import { zhTopics } from './zh-CN-topics.ts'
+
+const COMMON = new Set(
+  '的了是我你您他她它们在有和就都也还很吗呢吧啊呀哦么什怎哪谁几不没会要想能可以这那个一把被给跟说做看去来到得着过喜欢今天现最'.split(
+    '',
+  ),
+)
 
 /** Only plain statements about oneself: anything else comes out crooked. */
 const mirror = (text: string): string | null => {
@@ -42,6 +49,13 @@ export const zhCN: Voice = {
   thing: zhThing,
   names: zhNames,
   notNames: zhNotNames,
+  nameInMemory: /^你叫(.{1,8}?)。?$/,
+  asksName: /名字|叫什么|我是谁/,
+  toHer: /[你您]/,
+  common: COMMON,
+  asHer: asHerZh,
+  life: zhLife,
+  memory: (text) => text,
   close: /女友|女朋友|妻|老婆|恋人|爱人|情侣|伴侣|异地/,
   lines: { ...zhSelf, ...zhFeelings, ...zhTopics, ...zhAsides },
   actions: zhActions,

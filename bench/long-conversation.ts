@@ -1,0 +1,151 @@
+// Does a long conversation open at once, and can one type in it? `npm run bench long-conversation`
+// fills a scratch database with one of 10,000 messages (or as many as its argument says) and opens
+// it in a real Chromium whose processor is slowed down four times.
+import { chromium } from '@playwright/test'
+import { calls } from '@dulcinea/contract'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readConfig } from '../server/src/config/config.ts'
+import { runningAppUrl } from '../server/src/db/embedded/start.ts'
+import { textModelFrom } from '../server/src/engines/text-model/registry.ts'
+import { startProduct } from '../server/src/product.ts'
+import { clientOf } from '../server/test/support/client.ts'
+import { median, quantile, table } from './figures.ts'
+
+const MESSAGES = Number(process.argv[2] ?? 10_000)
+const SLOWED = 4
+const ROUNDS = 9
+const OPEN_LIMIT_MS = 300
+const KEY_LIMIT_MS = 50
+const LAST = 'The very last of them.'
+const TYPED = 'a line that is typed at the foot of a long conversation'
+
+const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
+const config = readConfig({
+  PORT: '0',
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+  LIMITS_SCALE: '1000',
+  LLM_BASE_URL: 'builtin',
+})
+const product = await startProduct({
+  config,
+  textModel: textModelFrom({ kind: 'builtin' }),
+  say: () => {},
+})
+const client = clientOf(`${product.address}/nsfw/api`)
+const aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
+const { token } = await client.guest()
+for await (const _ of client.lines(calls.chat.send, { aiGirlId, content: 'Hi' }, { token }));
+
+/** Words of different lengths, as people say them. */
+const FILL = `
+  insert into messages (conversation_id, user_id, seq, role, content, state, created_at)
+  select c.id, c.user_id, n, case when n % 2 = 1 then 'user' else 'her' end,
+         case when n = $1 then $2 else
+           'Message ' || n || repeat(' and *looks up* some more of it', (n * 7) % 11) end,
+         'done', now() - make_interval(mins => ($1 - n)::int)
+    from conversations c, generate_series(c.last_seq + 1, $1::int) n`
+const CHAIN = `
+  update messages m set parent_id = coalesce(b.before, 0)
+    from (select id, lag(id) over (partition by conversation_id order by seq) as before
+            from messages) b
+   where b.id = m.id`
+const END_THERE = `
+  update conversations c set last_seq = $1, read_seq = $1, last_at = now(), leaf_id =
+    (select id from messages m where m.conversation_id = c.id order by seq desc limit 1)`
+
+const database = new pg.Client({ connectionString: runningAppUrl(folder) ?? '' })
+await database.connect()
+await database.query(FILL, [MESSAGES, LAST])
+await database.query(CHAIN)
+await database.query(END_THERE, [MESSAGES])
+await database.end()
+
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+const context = await browser.newContext({
+  baseURL: product.address,
+  viewport: { width: 1280, height: 832 },
+  locale: 'en-US',
+})
+await context.addInitScript((known) => {
+  localStorage.setItem('token', known)
+  localStorage.setItem('age_ok', '1')
+}, token)
+const page = await context.newPage()
+await page.goto('/agent/chat')
+const entry = page.getByRole('complementary').getByRole('link').first()
+await entry.waitFor()
+await page.waitForLoadState('networkidle')
+const devtools = await context.newCDPSession(page)
+await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+
+// What runs in the page is text: this file has no browser's types.
+const NOTE_OPENING = `
+  window.opened = new Promise((resolve) => {
+    const clicked = ({ timeStamp }) => {
+      const look = () => {
+        const row = [...document.querySelectorAll('[role="log"] [data-line]')].at(-1)
+        const box = row?.textContent.includes(${JSON.stringify(LAST)}) && row.getBoundingClientRect()
+        if (!box || box.top > innerHeight || box.bottom < 0) requestAnimationFrame(look)
+        else setTimeout(() => resolve(performance.now() - timeStamp))
+      }
+      requestAnimationFrame(look)
+    }
+    addEventListener('click', clicked, { once: true, capture: true })
+  })
+  undefined`
+const NOTE_KEYS = `
+  window.keys = []
+  addEventListener('keydown', ({ timeStamp }) => {
+    requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - timeStamp)))
+  })`
+
+/** From the click on its line to the newest message in view, painted. */
+const open = async (): Promise<number> => {
+  await page.evaluate(NOTE_OPENING)
+  await entry.click()
+  return page.evaluate<number>('window.opened')
+}
+
+const opens: number[] = []
+for (let round = 0; round < ROUNDS; round += 1) {
+  opens.push(await open())
+  await page.waitForTimeout(400)
+  if (round < ROUNDS - 1) {
+    await page.goBack()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForTimeout(400)
+  }
+}
+
+await page.evaluate(NOTE_KEYS)
+await page.getByRole('textbox').click()
+await page.keyboard.type(TYPED, { delay: 60 })
+await page.waitForTimeout(300)
+const keys = await page.evaluate<number[]>('window.keys')
+
+await browser.close()
+await product.stop()
+await rm(folder, { recursive: true, force: true })
+
+const [first = 0, ...again] = opens
+const ms = (value: number) => `${value.toFixed(0)} ms`
+console.log(
+  table(
+    [`${MESSAGES.toLocaleString('en-US')} messages, processor ${SLOWED}× slower`, 'ours', 'limit'],
+    [
+      ['opened for the first time, from the server', ms(first), ms(OPEN_LIMIT_MS)],
+      ['opened again, median', ms(median(again)), ms(OPEN_LIMIT_MS)],
+      ['opened again, slowest', ms(Math.max(...again)), ms(OPEN_LIMIT_MS)],
+      ['a key until it is seen, p95', ms(quantile(keys, 0.95)), ms(KEY_LIMIT_MS)],
+    ],
+  ),
+)
+const isGood = median(again) <= OPEN_LIMIT_MS && quantile(keys, 0.95) <= KEY_LIMIT_MS
+process.exit(isGood ? 0 : 1)

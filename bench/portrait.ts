@@ -1,0 +1,44 @@
+// How long does the built-in engine take for a picture of 768 × 1024 on one core? `npm run bench
+// portrait` counts the processor's time, not the clock's: other work on the machine is not ours.
+import sharp from 'sharp'
+import { lookFrom } from '../server/src/engines/image-model/look-from.ts'
+import { renderPortrait } from '../server/src/engines/image-model/portrait/index.ts'
+import { median, quantile, table } from './figures.ts'
+
+const PICTURES = 20
+const LIMIT_MS = 400
+
+const someone = (seed: number) =>
+  lookFrom({
+    seed,
+    age: 22 + ((seed * 7) % 37),
+    race: '',
+    bodyType: '',
+    hairColor: '',
+    hairstyle: '',
+    type: '',
+    job: '',
+    hobbies: ['tea'],
+    constellation: '',
+  })
+
+sharp.concurrency(1)
+// The first ones load the libraries.
+for (const seed of [101, 102]) await renderPortrait(someone(seed), { kind: 'list' })
+
+const times: number[] = []
+for (let seed = 1; seed <= PICTURES; seed++) {
+  const begun = process.cpuUsage()
+  await renderPortrait(someone(seed), { kind: 'list' })
+  const { user, system } = process.cpuUsage(begun)
+  times.push((user + system) / 1000)
+}
+
+const ms = (value: number) => `${value.toFixed(0)} ms`
+console.log(
+  table(
+    ['portraits of 768 × 1024', 'median', 'slowest tenth', 'limit'],
+    [[String(PICTURES), ms(median(times)), ms(quantile(times, 0.9)), ms(LIMIT_MS)]],
+  ),
+)
+if (median(times) > LIMIT_MS) process.exitCode = 1

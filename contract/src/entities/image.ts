@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { PicturePath, Time } from '../fields.ts'
+import { PICTURE_SHAPES, PICTURE_STAGES, PICTURE_STATUSES } from '../plain/pictures.ts'
+
+/** A picture that the caller had made. */
+export const createdImage = {
+  imageId: z.int().positive(),
+  /** Empty until it is done. */
+  imageUrl: PicturePath,
+  status: z.enum(PICTURE_STATUSES),
+  stage: z.enum(PICTURE_STAGES),
+  progress: z.int().min(0).max(100),
+  prompt: z.string(),
+  shape: z.enum(PICTURE_SHAPES),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** A `data:` picture of some 200 bytes to show while it comes; empty when there is none. */
+  placeholder: z.string(),
+  aiGirlId: z.int().positive().nullable(),
+  /** The whole name of who is on it, in the caller's language. */
+  aiGirlName: z.string().nullable(),
+  addTime: Time,
+}
+export const CreatedImage = z.strictObject(createdImage)
+export type CreatedImage = z.output<typeof CreatedImage>

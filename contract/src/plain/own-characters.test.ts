@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { tidyLines, tidyName } from './own-characters.ts'
+
+test.each([
+  ['  Ines\t Vale ', 'Ines Vale'],
+  ['In\u202ees\u200b', 'Ines'],
+  ['\u0007\u2066\ufeff', ''],
+  ['星 ✨👩‍🚀', '星 ✨👩‍🚀'],
+  ['👩🏽‍🔬', '👩🏽‍🔬'],
+  ['a\u200db', 'ab'],
+  ['Ó Súilleabháin', 'Ó Súilleabháin'],
+])('the name %j is kept as %j', (given, kept) => {
+  expect(tidyName(given)).toBe(kept)
+})
+
+test('lines of a longer text stay, what nobody sees goes', () => {
+  expect(tidyLines(' One\r\nTwo\u0000\u202e\n\n\tThree ')).toBe('One\nTwo\n\n\tThree')
+})

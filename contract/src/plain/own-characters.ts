@@ -1,0 +1,44 @@
+/** What both sides must agree on about characters that users make. */
+export const HOBBIES_MIN = 1
+export const HOBBIES_MAX = 5
+export const DRAFT_MAX = 16 * 1024
+export const PREVIEW_LINES = 3
+export const BIN_DAYS = 30
+export const GALLERY_MAX = 30
+export const CARD_MAX_BYTES = 5 * 1024 * 1024
+export const CARD_FORMATS = ['png', 'json'] as const
+export const CARD_SPECS = ['v2', 'v3'] as const
+export const WRITABLE = ['description', 'greeting'] as const
+export type Writable = (typeof WRITABLE)[number]
+
+// Marks that turn the direction of writing, and characters that have no width or no meaning here.
+const UNSEEN =
+  /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/gu
+const CONTROLS = /\p{Cc}/gu
+const CONTROLS_BUT_LINES = /(?![\n\t])\p{Cc}/gu
+// The joiner of emoji stays where it joins two of them.
+const JOINERS = /(\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)?\u200d/gu
+const withoutLooseJoiners = (text: string): string =>
+  text
+    .replace(JOINERS, (whole: string, before: string | undefined) => (before ? whole : ''))
+    .replace(/\u200d+$/, '')
+
+/** A name as it is kept: one line of visible characters. */
+export const tidyName = (text: string): string =>
+  withoutLooseJoiners(
+    text
+      .replace(/[\t\r\n\u2028\u2029]+/g, ' ')
+      .replace(CONTROLS, '')
+      .replace(UNSEEN, ''),
+  )
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** A longer text as it is kept: its lines stay. */
+export const tidyLines = (text: string): string =>
+  withoutLooseJoiners(
+    text
+      .replace(/\r\n?|\u2028|\u2029/g, '\n')
+      .replace(CONTROLS_BUT_LINES, '')
+      .replace(UNSEEN, ''),
+  ).trim()

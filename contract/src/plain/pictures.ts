@@ -1,0 +1,24 @@
+export const PICTURE_SHAPES = ['portrait', 'square', 'landscape'] as const
+export type PictureShape = (typeof PICTURE_SHAPES)[number]
+
+export const PICTURE_SIZES = {
+  portrait: { width: 768, height: 1024 },
+  square: { width: 896, height: 896 },
+  landscape: { width: 1024, height: 768 },
+} as const satisfies Record<PictureShape, { width: number; height: number }>
+
+export const PICTURE_STATUSES = ['working', 'done', 'failed'] as const
+export type PictureStatus = (typeof PICTURE_STATUSES)[number]
+
+/** How far a picture is: the first three while it is worked on, the others for good. */
+export const PICTURE_STAGES = [
+  'waiting',
+  'drawing',
+  'finishing',
+  'done',
+  'failed',
+  'stopped',
+] as const
+export type PictureStage = (typeof PICTURE_STAGES)[number]
+
+export const PICTURES_AT_ONCE = 4

@@ -1,0 +1,35 @@
+// Gives a member points: `node server/scripts/give-points.ts ada@example.com 50`. Works beside a
+// running server; the entry says that somebody adjusted the balance.
+import { randomUUID } from 'node:crypto'
+import { loadConfig } from '../src/config/load-config.ts'
+import { openForCommand } from '../src/db/start-database.ts'
+import { grantPoints } from '../src/features/points/index.ts'
+import { systemClock } from '../src/kernel/clock.ts'
+import { write } from '../src/kernel/write.ts'
+
+const [email = '', points = ''] = process.argv.slice(2)
+const amount = Number(points)
+if (!email || !Number.isSafeInteger(amount) || amount <= 0) {
+  throw new Error('Whom, and how many? An e-mail address and a whole number, please.')
+}
+
+const database = await openForCommand(loadConfig())
+try {
+  const { id } = await database.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirstOrThrow(() => new Error(`Nobody has the address ${email}.`))
+  const author = { actor: { kind: 'job', name: 'give-points' }, requestId: randomUUID() } as const
+  await write({ db: database.db, clock: systemClock, ...author }, 'points.give', (tx) =>
+    grantPoints(tx, {
+      userId: id,
+      amount,
+      reason: 'adjustment',
+      key: `give:${author.requestId}`,
+      now: systemClock.now(),
+    }),
+  )
+} finally {
+  await database.stop()
+}

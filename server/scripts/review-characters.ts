@@ -1,0 +1,66 @@
+// The operator's word about characters that are being reviewed, as long as there is no console:
+//   npm run review -- list
+//   npm run review -- approve 12
+//   npm run review -- reject 12 --reason "…"
+// Works beside a running server and on one that is stopped.
+import { parseArgs } from 'node:util'
+import { fullname } from '@dulcinea/contract/derive'
+import { loadConfig } from '../src/config/load-config.ts'
+import { openForCommand } from '../src/db/start-database.ts'
+import { listReviewing } from '../src/features/characters/index.ts'
+import { giveOperatorsWord } from '../src/journeys/own-characters.ts'
+import { systemClock } from '../src/kernel/clock.ts'
+
+const USAGE = 'usage: review-characters list | approve <id> | reject <id> --reason "why"'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { reason: { type: 'string', default: '' } },
+})
+const [action = '', given = ''] = positionals
+const id = /^\d+$/.test(given) ? Number(given) : 0
+const reason = values.reason.trim()
+
+const isRight =
+  action === 'list' ||
+  (action === 'approve' && id > 0) ||
+  (action === 'reject' && id > 0 && reason !== '')
+
+if (!isRight) {
+  console.error(USAGE)
+  process.exit(2)
+}
+
+const database = await openForCommand(loadConfig())
+try {
+  if (action === 'list') {
+    const all = await listReviewing(database)
+    for (const { id: characterId, version, isUpdate, since, note, content } of all) {
+      const name = fullname({ name: content.firstName, lastName: content.lastName })
+      const kind = isUpdate ? 'update' : 'new'
+      const asked = since ? `for you since ${since.toISOString()}: ${note}` : 'checked in a moment'
+      console.log(
+        `${characterId}  ${name}, ${content.age}  (${kind}, version ${version})  ${asked}`,
+      )
+      console.log(`    ${content.description.replaceAll('\n', '\n    ')}`)
+      console.log(`    “${content.greeting}”`)
+    }
+    if (!all.length) console.log('Nothing is being reviewed.')
+  } else {
+    const ctx = {
+      db: database.db,
+      actor: { kind: 'job', name: 'operator' } as const,
+      requestId: 'command:review-characters',
+      clock: systemClock,
+    }
+    const wasDecided = await giveOperatorsWord(ctx, {
+      id,
+      reason: action === 'reject' ? reason : '',
+    })
+    const verb = action === 'approve' ? 'published' : 'refused'
+    console.log(wasDecided ? `${id} is ${verb}.` : `Nothing of ${id} is being reviewed.`)
+    process.exitCode = wasDecided ? 0 : 1
+  }
+} finally {
+  await database.stop()
+}

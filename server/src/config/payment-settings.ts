@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import { ConfigError, type Environment } from './env.ts'
+
+export type PayPalSettings = {
+  clientId: string
+  clientSecret: string
+  webhookId: string
+  /** Unset with play money: the look-alike is found at our own address. */
+  baseUrl: string | null
+}
+
+export type GooglePlaySettings = {
+  packageName: string
+  credentialsFile: string
+  /** Unset: Google's own. */
+  baseUrl: string | null
+}
+
+const PAYPAL_URLS = {
+  sandbox: 'https://api-m.sandbox.paypal.com',
+  production: 'https://api-m.paypal.com',
+} as const
+
+const NEEDED = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
+
+export const payPalSettings = (env: Environment): PayPalSettings => {
+  const missing = env.PAYMENTS === 'local' ? undefined : NEEDED.find((name) => !env[name])
+  if (missing) throw new ConfigError(`${missing}: must be set when PAYMENTS is ${env.PAYMENTS}`)
+  return {
+    clientId: env.PAYPAL_CLIENT_ID ?? '',
+    clientSecret: env.PAYPAL_CLIENT_SECRET ?? '',
+    webhookId: env.PAYPAL_WEBHOOK_ID ?? '',
+    baseUrl: env.PAYPAL_BASE_URL ?? (env.PAYMENTS === 'local' ? null : PAYPAL_URLS[env.PAYMENTS]),
+  }
+}
+
+export const googlePlaySettings = (env: Environment): GooglePlaySettings | null => {
+  const { GOOGLE_PLAY_PACKAGE: packageName, GOOGLE_APPLICATION_CREDENTIALS: file } = env
+  if (!packageName && !file) return null
+  if (!packageName) {
+    throw new ConfigError('GOOGLE_PLAY_PACKAGE: must be set when GOOGLE_APPLICATION_CREDENTIALS is')
+  }
+  if (!file) {
+    throw new ConfigError('GOOGLE_APPLICATION_CREDENTIALS: must be set when GOOGLE_PLAY_PACKAGE is')
+  }
+  return {
+    packageName,
+    credentialsFile: resolve(file),
+    baseUrl: env.GOOGLE_PLAY_BASE_URL ?? null,
+  }
+}
+
+/** Real money is taken by the real ones only. */
+export const refuseUnsafePayments = (config: {
+  paypal: PayPalSettings
+  googlePlay: GooglePlaySettings | null
+}) => {
+  if (config.paypal.baseUrl !== PAYPAL_URLS.production) {
+    throw new ConfigError(
+      `PAYPAL_BASE_URL: must be unset or ${PAYPAL_URLS.production} when PAYMENTS is production`,
+    )
+  }
+  if (config.googlePlay?.baseUrl) {
+    throw new ConfigError('GOOGLE_PLAY_BASE_URL: must be unset when PAYMENTS is production')
+  }
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import type { Clock } from '../../../kernel/clock.ts'
+import { GooglePlayFailure, type GooglePlay, type PlaySubscription } from '../port.ts'
+import { makePushTokens } from './push-tokens.ts'
+import { makeRequests, type ServiceAccount } from './requests.ts'
+
+const When = z.string().transform((text) => new Date(text))
+
+const Product = z.object({
+  orderId: z.string().default(''),
+  purchaseStateContext: z.object({ purchaseState: z.enum(['PURCHASED', 'PENDING', 'CANCELLED']) }),
+  productLineItem: z.array(z.object({ productId: z.string() })).default([]),
+  obfuscatedExternalAccountId: z.string().optional(),
+  testPurchaseContext: z.unknown().optional(),
+  acknowledgementState: z.string().default(''),
+})
+
+const STATES: Record<string, PlaySubscription['state']> = {
+  SUBSCRIPTION_STATE_PENDING: 'PENDING',
+  SUBSCRIPTION_STATE_ACTIVE: 'ACTIVE',
+  SUBSCRIPTION_STATE_IN_GRACE_PERIOD: 'IN_GRACE_PERIOD',
+  SUBSCRIPTION_STATE_ON_HOLD: 'ON_HOLD',
+  SUBSCRIPTION_STATE_PAUSED: 'PAUSED',
+  SUBSCRIPTION_STATE_CANCELED: 'CANCELED',
+  SUBSCRIPTION_STATE_EXPIRED: 'EXPIRED',
+}
+
+const Subscription = z.object({
+  subscriptionState: z.string(),
+  latestOrderId: z.string().default(''),
+  startTime: When.optional(),
+  linkedPurchaseToken: z.string().optional(),
+  testPurchase: z.unknown().optional(),
+  acknowledgementState: z.string().default(''),
+  externalAccountIdentifiers: z
+    .object({ obfuscatedExternalAccountId: z.string().optional() })
+    .optional(),
+  lineItems: z
+    .array(
+      z.object({
+        productId: z.string(),
+        expiryTime: When,
+        latestSuccessfulOrderId: z.string().optional(),
+        autoRenewingPlan: z.object({ autoRenewEnabled: z.boolean().default(false) }).optional(),
+      }),
+    )
+    .min(1),
+})
+
+const Voided = z.object({
+  voidedPurchases: z
+    .array(z.object({ purchaseToken: z.string(), orderId: z.string().default('') }))
+    .default([]),
+  tokenPagination: z.object({ nextPageToken: z.string().optional() }).optional(),
+})
+
+const ACKNOWLEDGED = 'ACKNOWLEDGEMENT_STATE_ACKNOWLEDGED'
+const MOST_PAGES = 20
+
+const unlessUnknown = async <T>(read: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await read()
+  } catch (error) {
+    const isUnknown = error instanceof GooglePlayFailure && [400, 404, 410].includes(error.status)
+    if (isUnknown) return null
+    throw error
+  }
+}
+
+export type PublisherSettings = {
+  packageName: string
+  account: ServiceAccount
+  baseUrl: string
+  keysUrl: string
+  clock: Clock
+}
+
+/** Google's publisher interface, version 3. */
+export const androidPublisher = (settings: PublisherSettings): GooglePlay => {
+  const request = makeRequests(settings)
+  const verifyPush = makePushTokens({
+    keysUrl: settings.keysUrl,
+    email: settings.account.clientEmail,
+    clock: settings.clock,
+  })
+  const at = `/androidpublisher/v3/applications/${settings.packageName}/purchases`
+  const enc = encodeURIComponent
+
+  return {
+    name: `Google Play as ${settings.account.clientEmail}`,
+    packageName: settings.packageName,
+    verifyPush,
+    readProduct: (token) =>
+      unlessUnknown(async () => {
+        const wire = Product.parse(await request('GET', `${at}/productsv2/tokens/${enc(token)}`))
+        return {
+          orderId: wire.orderId,
+          state: wire.purchaseStateContext.purchaseState,
+          productIds: wire.productLineItem.map(({ productId }) => productId),
+          accountId: wire.obfuscatedExternalAccountId ?? null,
+          isTest: wire.testPurchaseContext !== undefined,
+          isAcknowledged: wire.acknowledgementState === ACKNOWLEDGED,
+        }
+      }),
+    readSubscription: (token) =>
+      unlessUnknown(async () => {
+        const wire = Subscription.parse(
+          await request('GET', `${at}/subscriptionsv2/tokens/${enc(token)}`),
+        )
+        const [item] = wire.lineItems
+        if (!item) throw new GooglePlayFailure(502)
+        return {
+          orderId: item.latestSuccessfulOrderId ?? wire.latestOrderId,
+          state: STATES[wire.subscriptionState] ?? 'UNKNOWN',
+          productId: item.productId,
+          accountId: wire.externalAccountIdentifiers?.obfuscatedExternalAccountId ?? null,
+          startedAt: wire.startTime ?? settings.clock.now(),
+          expiresAt: item.expiryTime,
+          renews: item.autoRenewingPlan?.autoRenewEnabled ?? false,
+          linkedToken: wire.linkedPurchaseToken ?? null,
+          isTest: wire.testPurchase !== undefined,
+          isAcknowledged: wire.acknowledgementState === ACKNOWLEDGED,
+        }
+      }),
+    consume: async (productId, token) => {
+      await request('POST', `${at}/products/${enc(productId)}/tokens/${enc(token)}:consume`)
+    },
+    acknowledge: async (productId, token) => {
+      const path = `${at}/subscriptions/${enc(productId)}/tokens/${enc(token)}:acknowledge`
+      await request('POST', path, {})
+    },
+    cancelRenewal: async (productId, token) => {
+      await request('POST', `${at}/subscriptions/${enc(productId)}/tokens/${enc(token)}:cancel`)
+    },
+    async voidedSince(since) {
+      const found: { token: string; orderId: string }[] = []
+      let next: string | undefined
+      for (let page = 0; page < MOST_PAGES; page++) {
+        const query = new URLSearchParams({
+          startTime: String(since.getTime()),
+          type: '1',
+          ...(next ? { token: next } : {}),
+        })
+        const wire = Voided.parse(await request('GET', `${at}/voidedpurchases?${query.toString()}`))
+        for (const one of wire.voidedPurchases) {
+          found.push({ token: one.purchaseToken, orderId: one.orderId })
+        }
+        next = wire.tokenPagination?.nextPageToken
+        if (!next) break
+      }
+      return found
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Config } from '../../config/config.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { GooglePlay } from './port.ts'
+import { androidPublisher } from './providers/android-publisher.ts'
+
+const GOOGLE = {
+  baseUrl: 'https://androidpublisher.googleapis.com',
+  keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+}
+const KeyFile = z.object({
+  client_email: z.string(),
+  private_key: z.string(),
+  token_uri: z.string(),
+})
+
+/** Google Play where it is set up; a stand-in's address brings its own keys. */
+export const googlePlayFrom = (
+  { googlePlay }: Pick<Config, 'googlePlay'>,
+  clock: Clock,
+): GooglePlay | null => {
+  if (!googlePlay) return null
+  const file = KeyFile.parse(JSON.parse(readFileSync(googlePlay.credentialsFile, 'utf8')))
+  const { baseUrl } = googlePlay
+  return androidPublisher({
+    packageName: googlePlay.packageName,
+    account: {
+      clientEmail: file.client_email,
+      privateKey: file.private_key,
+      tokenUrl: file.token_uri,
+    },
+    baseUrl: baseUrl ?? GOOGLE.baseUrl,
+    keysUrl: baseUrl ? `${baseUrl}/oauth2/v3/certs` : GOOGLE.keysUrl,
+    clock,
+  })
+}

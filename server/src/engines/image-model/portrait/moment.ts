@@ -1,0 +1,119 @@
+import { leisureOutfit, workOutfit, type Outfit } from './clothes/wardrobe.ts'
+import type { Staging } from './compose.ts'
+import { EXPRESSIONS, softly, type ExpressionName } from './head/expression.ts'
+import type { Hobby, Look } from './look.ts'
+import { propForHobby } from './props/choose-prop.ts'
+import { randomFor, type Random } from './random.ts'
+import { SCENES, type SceneName } from './scenes/choose-scene.ts'
+import { HEIGHT, WIDTH } from './scenes/scene.ts'
+
+/** What somebody wished to see of her; what is left open is chosen. */
+export type Moment = {
+  scene?: SceneName
+  mood?: ExpressionName
+  /** What she holds: the thing of this hobby. */
+  holds?: Hobby
+  pose?: 'chin' | 'rest'
+  distance?: 'near' | 'far'
+  clothes?: Partial<Outfit>
+  isAtWork?: boolean
+  /** The place without anybody in it. */
+  isEmpty?: boolean
+}
+
+/** Which part of the canvas is shown, and where she stands in it. */
+export type Framing = {
+  frame: { left: number; top: number; width: number; height: number }
+  scale: readonly [number, number]
+  /** How high her eyes are, as a part of the frame. */
+  eyes: readonly [number, number]
+  /** How far from the middle she may stand. */
+  aside: number
+}
+
+export const FRAMINGS = {
+  portrait: {
+    frame: { left: 0, top: 0, width: WIDTH, height: HEIGHT },
+    scale: [1.02, 1.22],
+    eyes: [0.36, 0.4],
+    aside: 26,
+  },
+  square: {
+    frame: { left: 0, top: 96, width: WIDTH, height: WIDTH },
+    scale: [0.94, 1.06],
+    eyes: [0.39, 0.43],
+    aside: 46,
+  },
+  landscape: {
+    frame: { left: 0, top: 140, width: WIDTH, height: 576 },
+    scale: [0.76, 0.86],
+    eyes: [0.42, 0.46],
+    aside: 120,
+  },
+} as const satisfies Record<string, Framing>
+
+const CLOSER = 1.26
+const FARTHER = 0.86
+const THINGS = ['#8a3f46', '#3f6a72', '#c08a3c', '#5d4a7a', '#5f7a52'] as const
+const MOODS = ['joyful', 'bright', 'warm', 'tender', 'amused', 'dreamy', 'serene', 'bold'] as const
+
+const isSceneName = (name: string): name is SceneName => name in SCENES
+const [FIRST_SCENE = 'cafe', ...OTHER_SCENES] = Object.keys(SCENES).filter(isSceneName)
+
+const gestureOf = (look: Look, moment: Moment, random: Random): Staging['stance']['gesture'] => {
+  const side = random.pick([-1, 1] as const)
+  if (moment.pose === 'chin') return { kind: 'chin', side }
+  const hobby = moment.holds ?? look.hobbies[random.whole(0, Math.max(0, look.hobbies.length - 1))]
+  const isHolding = moment.holds !== undefined || (moment.pose !== 'rest' && random.chance(0.5))
+  if (isHolding && hobby) {
+    return { kind: 'hold', prop: propForHobby(hobby), side, colour: random.pick(THINGS) }
+  }
+  return random.chance(0.3) && moment.pose !== 'rest' ? { kind: 'chin', side } : { kind: 'rest' }
+}
+
+const outfitOf = (look: Look, moment: Moment, random: Random): Outfit => {
+  const worn = moment.isAtWork ? workOutfit(look, random) : leisureOutfit(look, random)
+  if (!moment.clothes) return worn
+  const { jacket: _jacket, ...bare } = worn
+  return { ...bare, extras: random.chance(0.6) ? ['necklace'] : [], ...moment.clothes }
+}
+
+const nearness = ({ distance }: Moment): number =>
+  distance === 'near' ? CLOSER : distance === 'far' ? FARTHER : 1
+
+/**
+ * Her picture at a moment of somebody's wish. The face is hers; everything else comes from the words
+ * and from seeds, one for each part, so that no single number tells the whole picture.
+ */
+export const stageMoment = (
+  look: Look,
+  moment: Moment,
+  { framing, seedOf }: { framing: Framing; seedOf: (part: string) => number },
+): Staging => {
+  const random = randomFor(seedOf('stage'), 'moment')
+  const turn = random.between(0.1, 0.36) * random.pick([-1, 1] as const)
+  const { frame, aside } = framing
+  return {
+    scene: moment.scene ?? randomFor(seedOf('scene'), 'place').pick([FIRST_SCENE, ...OTHER_SCENES]),
+    sceneSeed: seedOf('place'),
+    lightSide: random.pick([-1, 1] as const),
+    head: {
+      yaw: turn + random.around(0, 0.04),
+      pitch: random.around(0.01, 0.05),
+      roll: random.around(turn * 0.14, 0.07),
+    },
+    stance: {
+      turn: turn * random.between(0.6, 2),
+      tilt: random.around(0, 10),
+      gesture: gestureOf(look, moment, randomFor(seedOf('gesture'), 'moment')),
+    },
+    outfit: outfitOf(look, moment, randomFor(seedOf('clothes'), 'moment')),
+    expression: softly(EXPRESSIONS[moment.mood ?? random.pick(MOODS)], random),
+    scale: random.between(...framing.scale) * nearness(moment),
+    eyes: [
+      frame.left + frame.width / 2 + random.around(0, aside) - turn * 40,
+      frame.top + frame.height * random.between(...framing.eyes),
+    ],
+    present: !moment.isEmpty,
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { ImageModelError, type ImageModel } from '../port.ts'
+import { NEGATIVE, writePrompt } from '../write-prompt.ts'
+import { askEngine, bytesOf } from './ask.ts'
+
+export type WebUi = { baseUrl: string; apiKey?: string; model?: string }
+
+const Answer = z.object({ images: z.array(z.string()).min(1) })
+const STEPS = 28
+const GUIDANCE = 6.5
+
+/** The seed that the engine understands; the rest of the secret stays here. */
+const seedFrom = (secret: Buffer): number => secret.readUInt32BE(0) >>> 1
+
+/** The web interface of Stable Diffusion, by its `txt2img` call. */
+export const stableDiffusionWebUi = ({ baseUrl, apiKey, model }: WebUi): ImageModel => ({
+  name: `${model ?? 'Stable Diffusion'} at ${new URL(baseUrl).host}`,
+  source: 'trainedAlgorithmicMedia',
+  atOnce: 1,
+  usualMs: 15_000,
+  async draw(order, signal) {
+    const answer = Answer.safeParse(
+      await askEngine(`${baseUrl}/sdapi/v1/txt2img`, {
+        apiKey,
+        signal,
+        body: {
+          prompt: writePrompt(order),
+          negative_prompt: NEGATIVE,
+          width: order.width,
+          height: order.height,
+          steps: STEPS,
+          cfg_scale: GUIDANCE,
+          batch_size: 1,
+          n_iter: 1,
+          seed: seedFrom(order.secret),
+          ...(model
+            ? {
+                override_settings: { sd_model_checkpoint: model },
+                override_settings_restore_afterwards: false,
+              }
+            : {}),
+        },
+      }),
+    )
+    if (!answer.success) throw new ImageModelError('unreadable', 'the engine sent no picture')
+    return { kind: 'file', bytes: bytesOf(answer.data.images[0]) }
+  },
+})

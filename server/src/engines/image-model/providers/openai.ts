@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ImageModelError, type ImageModel, type PictureOrder } from '../port.ts'
+import { NEGATIVE, writePrompt } from '../write-prompt.ts'
+import { askEngine, bytesOf } from './ask.ts'
+
+export type OpenAiImages = { baseUrl: string; apiKey?: string; model: string }
+
+const Answer = z.object({ data: z.array(z.object({ b64_json: z.string().optional() })).min(1) })
+
+/** Some models know only a few sizes; the finished picture is cut from what they give. */
+const SIZES: readonly (readonly [RegExp, Record<PictureOrder['shape'], string>])[] = [
+  [/gpt-image/, { portrait: '1024x1536', square: '1024x1024', landscape: '1536x1024' }],
+  [/dall-e-3/, { portrait: '1024x1792', square: '1024x1024', landscape: '1792x1024' }],
+  [/dall-e-2/, { portrait: '1024x1024', square: '1024x1024', landscape: '1024x1024' }],
+]
+
+const sizeFor = (model: string, { shape, width, height }: PictureOrder): string =>
+  SIZES.find(([pattern]) => pattern.test(model))?.[1][shape] ?? `${width}x${height}`
+
+/** Any server that speaks OpenAI's `images/generations`. */
+export const openAiImages = ({ baseUrl, apiKey, model }: OpenAiImages): ImageModel => ({
+  name: `${model} at ${new URL(baseUrl).host}`,
+  source: 'trainedAlgorithmicMedia',
+  atOnce: 4,
+  usualMs: 20_000,
+  async draw(order, signal) {
+    const answer = Answer.safeParse(
+      await askEngine(`${baseUrl}/images/generations`, {
+        apiKey,
+        signal,
+        body: {
+          model,
+          prompt: `${writePrompt(order)} Avoid: ${NEGATIVE}.`,
+          n: 1,
+          size: sizeFor(model, order),
+          // The newer models always answer so, and refuse to be told.
+          ...(/gpt-image/.test(model) ? {} : { response_format: 'b64_json' }),
+        },
+      }),
+    )
+    if (!answer.success) throw new ImageModelError('unreadable', 'the engine sent no picture')
+    return { kind: 'file', bytes: bytesOf(answer.data.data[0]?.b64_json) }
+  },
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { drawMoment } from '../portrait/render-moment.ts'
+import { lookIn, momentIn } from './read-prompt.ts'
+
+describe('a prompt picks', () => {
+  test.each([
+    ['on the beach at sunset', 'seaside'],
+    ['在海边看日落', 'seaside'],
+    ['a rooftop party', 'rooftop'],
+    ['在图书馆里', 'library'],
+    ['neon city at night', 'rainy-street'],
+    ['下雨的街头', 'rainy-street'],
+    ['hiking in the snow', 'mountain'],
+    ['在樱花树下', 'blossom-garden'],
+    ['looking at the stars', 'observatory'],
+    ['坐在咖啡馆', 'cafe'],
+  ])('the place: %s is %s', (prompt, scene) => {
+    expect(momentIn(prompt).scene).toBe(scene)
+  })
+
+  test.each([
+    ['laughing out loud', 'joyful'],
+    ['温柔地看着我', 'tender'],
+    ['a confident look', 'bold'],
+    ['有点忧郁', 'thoughtful'],
+    ['winking at me', 'amused'],
+  ])('the mood: %s is %s', (prompt, mood) => {
+    expect(momentIn(prompt).mood).toBe(mood)
+  })
+
+  test.each([
+    ['with a guitar', { holds: 'guitar' }],
+    ['捧着一束花束', { holds: 'dancing' }],
+    ['托腮', { pose: 'chin' }],
+    ['close-up of her face', { distance: 'near' }],
+    ['全身照', { distance: 'far' }],
+    ['an empty street, nobody there', { isEmpty: true }],
+    ['in her uniform', { isAtWork: true }],
+  ])('pose and things: %s', (prompt, moment) => {
+    expect(momentIn(prompt)).toMatchObject(moment)
+  })
+
+  test.each([
+    ['in a red evening dress', { neckline: 'sweetheart', colour: '#c9203c' }],
+    ['穿着蓝色毛衣', { neckline: 'roll', colour: '#2f4f86' }],
+    ['a black leather jacket', { jacket: { kind: 'leather', colour: '#22202a' } }],
+    ['wearing a scarf', { extras: ['scarf'] }],
+  ])('clothes: %s', (prompt, clothes) => {
+    expect(momentIn(prompt).clothes).toMatchObject(clothes)
+  })
+
+  test('nothing when it says nothing', () => {
+    const { clothes, scene, mood, holds } = momentIn('qwerty')
+    expect([clothes, scene, mood, holds]).toEqual([undefined, undefined, undefined, undefined])
+  })
+})
+
+describe('without a character', () => {
+  test.each([
+    ['a woman with red hair and green eyes', { hairColor: 'red', eyes: 'green' }],
+    ['红发绿眼的女人', { hairColor: 'red', eyes: 'green' }],
+    ['银色长发的日本女人', { hairColor: 'silver', race: 'east-asian', hairstyle: 'long-straight' }],
+    [
+      'an athletic blonde with a ponytail',
+      { hairColor: 'blonde', bodyType: 'athletic', hairstyle: 'ponytail' },
+    ],
+    ['戴眼镜的女医生', { glasses: true, job: 'doctor' }],
+    ['a 45 year old chef', { age: 45, job: 'chef' }],
+  ])('somebody fits the words: %s', (prompt, look) => {
+    expect(lookIn(prompt)).toMatchObject(look)
+  })
+
+  test('the same words are the same person, others are another', () => {
+    expect(lookIn('a dancer in the rain')).toEqual(lookIn('  A dancer in the rain '))
+    expect(lookIn('a dancer in the rain').seed).not.toBe(lookIn('a dancer in the sun').seed)
+  })
+
+  test.each(['a 12 year old girl', '16岁的少女', 'an 18-year-old', 'somebody'])(
+    'she is an adult: %s',
+    (prompt) => {
+      expect(lookIn(prompt).age).toBeGreaterThanOrEqual(21)
+    },
+  )
+})
+
+describe('the picture of a moment', () => {
+  const seeds = (salt: number) => (part: string) => part.length * 7919 + salt
+  const look = lookIn('somebody')
+
+  test('differs by the secret, and not only in one part', () => {
+    const moment = momentIn('at the seaside, smiling')
+    const drawings = [1, 2, 3, 4].map((salt) => drawMoment(look, moment, 'portrait', seeds(salt)))
+    expect(new Set(drawings).size).toBe(4)
+    expect(drawMoment(look, moment, 'portrait', seeds(1))).toBe(drawings[0])
+  })
+
+  test('each part has a seed of its own', () => {
+    const moment = momentIn('smiling')
+    const base = drawMoment(look, moment, 'portrait', seeds(1))
+    for (const changed of ['stage', 'scene', 'place', 'gesture', 'clothes']) {
+      const other = (part: string) => (part === changed ? 424_242 : seeds(1)(part))
+      expect(drawMoment(look, moment, 'portrait', other), changed).not.toBe(base)
+    }
+  })
+})

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import * as looks from '../portrait/look.ts'
+import type { Moment } from '../portrait/index.ts'
+import { randomFor } from '../portrait/random.ts'
+import { lookFrom } from '../look-from.ts'
+import { clothesIn } from './clothes.ts'
+import { firstNamed } from './match.ts'
+import { MOODS, THINGS } from './moods.ts'
+import * as people from './people.ts'
+import { PLACES } from './places.ts'
+
+const CHIN = /\b(chin|leaning|resting her head|daydreaming)\b|托腮|撑着下巴|托着下巴/i
+const NEAR = /\b(close[- ]?up|headshot|face only|portrait of her face)\b|特写|近景|大头/i
+const FAR = /\b(full[- ]body|wide shot|from afar|whole figure)\b|全身|远景|远处/i
+const AT_WORK = /\b(at work|uniform|on duty|working)\b|工作中|上班|制服/i
+const EMPTY =
+  /\b(no people|nobody|without (people|anyone)|empty (room|street|place)|landscape only|scenery)\b|无人|没有人|空无一人|纯风景|风景画/i
+
+/** What a prompt wishes to see of her, by the words that it uses; the rest is left open. */
+export const momentIn = (prompt: string): Moment => ({
+  scene: firstNamed(prompt, PLACES),
+  mood: firstNamed(prompt, MOODS),
+  holds: firstNamed(prompt, THINGS),
+  pose: CHIN.test(prompt) ? 'chin' : undefined,
+  distance: NEAR.test(prompt) ? 'near' : FAR.test(prompt) ? 'far' : undefined,
+  clothes: clothesIn(prompt),
+  isAtWork: AT_WORK.test(prompt) || firstNamed(prompt, people.JOB_WORDS) !== undefined,
+  isEmpty: EMPTY.test(prompt),
+})
+
+const YOUNGEST = 21
+const OLDEST = 60
+const AGE_BY_WORD = [
+  [56, /\b(grandmother|elderly|old woman|older woman|senior)\b|奶奶|老年|年长/i],
+  [45, /\b(middle[- ]aged|mature|forties)\b|中年|成熟|四十/i],
+  [34, /\b(thirties|thirty)\b|三十/i],
+] as const
+
+/** Grown-ups only, whatever the words say. */
+const ageIn = (prompt: string): number | undefined => {
+  const told = /\b(\d{2})[- ]?(years?|yo\b|y\/o)|(\d{2}) ?岁/i.exec(prompt)
+  const years = Number(told?.[1] ?? told?.[3])
+  const age = Number.isFinite(years) && years > 0 ? years : firstNamed(prompt, AGE_BY_WORD)
+  return age === undefined ? undefined : Math.max(YOUNGEST, Math.min(OLDEST, age))
+}
+
+const seedOf = (prompt: string): number =>
+  createHash('sha256').update(prompt.trim().toLowerCase()).digest().readUInt32BE(0) >>> 1
+
+/** Somebody who fits the words; the same words always mean the same person. */
+export const lookIn = (prompt: string): looks.Look => {
+  const seed = seedOf(prompt)
+  const random = randomFor(seed, 'somebody')
+  return lookFrom({
+    seed,
+    age: ageIn(prompt) ?? random.whole(23, 42),
+    race: firstNamed(prompt, people.RACE_WORDS) ?? '',
+    bodyType: firstNamed(prompt, people.BODY_WORDS) ?? '',
+    hairColor: firstNamed(prompt, people.HAIR_COLOUR_WORDS) ?? '',
+    hairstyle: firstNamed(prompt, people.HAIRSTYLE_WORDS) ?? '',
+    type: '',
+    job: firstNamed(prompt, people.JOB_WORDS) ?? '',
+    hobbies: [firstNamed(prompt, THINGS) ?? random.pick(looks.HOBBIES)],
+    constellation: '',
+    eyes: firstNamed(prompt, people.EYE_WORDS),
+    glasses: /\b(glasses|spectacles)\b|眼镜/i.test(prompt) ? true : undefined,
+  })
+}

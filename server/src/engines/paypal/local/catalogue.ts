@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { json, refusal } from './answers.ts'
+import type { PlanDoc } from './documents.ts'
+import type { LocalAnswer } from './port.ts'
+import { newId, type World } from './world.ts'
+
+const NewProduct = z.object({ name: z.string().min(1).max(127), type: z.literal('SERVICE') })
+const NewPlan = z.object({
+  product_id: z.string().min(6),
+  name: z.string().min(1).max(127),
+  billing_cycles: z
+    .array(
+      z.object({
+        frequency: z.object({
+          interval_unit: z.literal('MONTH'),
+          interval_count: z.int().positive(),
+        }),
+        tenure_type: z.literal('REGULAR'),
+        pricing_scheme: z.object({
+          fixed_price: z.object({ currency_code: z.string(), value: z.string() }),
+        }),
+      }),
+    )
+    .length(1),
+  payment_preferences: z.object({ payment_failure_threshold: z.int() }),
+})
+
+export const createProduct = async (world: World, body: unknown): Promise<LocalAnswer> => {
+  const asked = NewProduct.safeParse(body)
+  if (!asked.success) return refusal(400, 'INVALID_PARAMETER_VALUE')
+  const id = `PROD-${newId(17)}`
+  await world.memory.keep('product', id, { id, name: asked.data.name })
+  const at = (await world.now()).toISOString()
+  return json(201, {
+    id,
+    name: asked.data.name,
+    create_time: at,
+    links: [{ href: world.apiUrl(`/v1/catalogs/products/${id}`), rel: 'self', method: 'GET' }],
+  })
+}
+
+const planWire = (world: World, plan: PlanDoc) => ({
+  id: plan.id,
+  product_id: plan.productId,
+  name: plan.name,
+  status: 'ACTIVE',
+  usage_type: 'LICENSED',
+  create_time: plan.at,
+  links: [{ href: world.apiUrl(`/v1/billing/plans/${plan.id}`), rel: 'self', method: 'GET' }],
+})
+
+export const createPlan = async (world: World, body: unknown): Promise<LocalAnswer> => {
+  const asked = NewPlan.safeParse(body)
+  const [cycle] = asked.data?.billing_cycles ?? []
+  if (!asked.success || !cycle) return refusal(400, 'INVALID_PARAMETER_VALUE')
+  const plan: PlanDoc = {
+    id: `P-${newId(24)}`,
+    productId: asked.data.product_id,
+    name: asked.data.name,
+    months: cycle.frequency.interval_count,
+    price: cycle.pricing_scheme.fixed_price,
+    threshold: asked.data.payment_preferences.payment_failure_threshold,
+    at: (await world.now()).toISOString(),
+  }
+  await world.memory.keep('plan', plan.id, plan)
+  return json(201, planWire(world, plan))
+}

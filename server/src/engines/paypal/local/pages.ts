@@ -1,0 +1,157 @@
+import type { EventDoc, OrderDoc, SettingsDoc, SubscriptionDoc } from './documents.ts'
+import { LOCAL_PATH } from './port.ts'
+
+const escape = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(title)} · local sandbox</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/pages.css">
+<link rel="stylesheet" href="${LOCAL_PATH}/local.css">
+</head>
+<body>
+<p class="ribbon" role="note">LOCAL SANDBOX, no real money</p>
+<main><h1>${escape(title)}</h1>
+${body}</main>
+</body>
+</html>
+`
+
+export const CSS = `.ribbon{margin:0;padding:10px;text-align:center;font-weight:bold;background:#ffd54a;color:#2b1f2e}
+form.actions{display:flex;flex-wrap:wrap;gap:12px;margin:16px 0}
+form.actions button,form.row button,form.row input,form.row select{min-height:44px;padding:0 16px;font:inherit}
+form.row{display:inline-flex;flex-wrap:wrap;gap:8px;margin:4px 8px 4px 0}
+table{border-collapse:collapse;width:100%;font-size:14px}
+td,th{padding:8px;border-bottom:1px solid #8884;text-align:left;vertical-align:top}
+.price{font-size:28px;font-weight:bold}
+details{margin:16px 0}`
+
+const button = (action: string, label: string): string =>
+  `<button name="action" value="${action}">${label}</button>`
+
+export type ToApprove = { path: string; id: string; what: string; price: string }
+
+/** Where the buyer agrees, or does not: a plain form that works without script. */
+export const approvalPage = ({ path, id, what, price }: ToApprove): string =>
+  page(
+    'Pay',
+    `<p>${escape(what)}</p>
+<p class="price">${escape(price)}</p>
+<form class="actions" method="post" action="${LOCAL_PATH}${path}">
+<input type="hidden" name="id" value="${escape(id)}">
+${button('approve', 'Pay now')}
+${button('decline', 'Pay with a card that is declined')}
+${button('cancel', 'Cancel and return')}
+<details><summary>What else can happen</summary>
+${button('close', 'Pay, then close the tab')}
+${button('slow', 'Take 90 seconds')}
+${button('pending', 'Pay with money that is pending')}
+${button('lost', 'Pay, and the answer is lost')}
+${button('hang', 'Pay, and the answer takes 30 seconds')}
+</details>
+</form>`,
+  )
+
+export const closedPage = (): string =>
+  page('Paid', '<p>You can close this tab. Nobody is sent back to the shop from here.</p>')
+
+export const gonePage = (): string =>
+  page('Nothing to pay', '<p>This payment is not known here, or it is finished already.</p>')
+
+type Row = { cells: string[]; forms?: string }
+
+const table = (heads: string[], rows: Row[]): string =>
+  `<table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>
+${rows
+  .map(
+    ({ cells, forms = '' }) =>
+      `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}<td>${forms}</td></tr>`,
+  )
+  .join('\n')}</table>`
+
+const form = (what: string, fields: Record<string, string>, label: string, more = ''): string =>
+  `<form class="row" method="post" action="${LOCAL_PATH}/admin">
+<input type="hidden" name="do" value="${what}">
+${Object.entries(fields)
+  .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
+  .join('')}${more}<button>${label}</button></form>`
+
+const choice = (name: string, options: readonly string[], current?: string): string =>
+  `<select name="${name}" aria-label="${name}">${options
+    .map((one) => `<option${one === current ? ' selected' : ''}>${one}</option>`)
+    .join('')}</select>`
+
+const orderForms = ({ id, captures: [capture] }: OrderDoc): string => {
+  if (!capture) return ''
+  if (capture.status === 'PENDING') {
+    return (
+      form('settle', { id, status: 'COMPLETED' }, 'Money arrives') +
+      form('settle', { id, status: 'DECLINED' }, 'Money is denied')
+    )
+  }
+  const amount = '<input name="value" placeholder="all" size="6" aria-label="amount">'
+  return form('refund', { id }, 'Refund', amount) + form('reverse', { id }, 'Charge back')
+}
+
+const saleForms = (one: SubscriptionDoc): string =>
+  one.transactions
+    .map(
+      (sale) =>
+        `<div>${sale.id} ${sale.amount.value} ${sale.status}
+${form('undo', { id: one.id, sale: sale.id, what: 'REFUNDED' }, 'Refund')}${form('undo', { id: one.id, sale: sale.id, what: 'REVERSED' }, 'Charge back')}</div>`,
+    )
+    .join('')
+
+export type AdminFacts = {
+  now: Date
+  settings: SettingsDoc
+  orders: OrderDoc[]
+  subscriptions: SubscriptionDoc[]
+  events: EventDoc[]
+}
+
+/** Every step by hand: what the real one does by itself, or what its customers do there. */
+export const adminPage = ({ now, settings, orders, subscriptions, events }: AdminFacts): string =>
+  page(
+    'Payments by hand',
+    `<p>Its clock: ${now.toISOString()}</p>
+${form('advance', {}, 'Wind the clock on', '<input name="days" value="31" size="5" aria-label="days"> days ')}
+${form('settings', {}, 'Set', `news ${choice('delivery', ['once', 'twice', 'late', 'hold'], settings.delivery)} renewals ${choice('renewals', ['pay', 'fail'], settings.renewals)}`)}
+${form('deliver', {}, 'Deliver what is held back', choice('order', ['straight', 'reversed']))}
+${form('forge', {}, 'Send a forged event', choice('kind', ['signature', 'webhook', 'time']))}
+<h2>Orders</h2>
+${table(
+  ['id', 'price', 'status', 'money', ''],
+  orders.map((one) => ({
+    cells: [one.id, one.amount.value, one.status, one.captures[0]?.status ?? ''],
+    forms: orderForms(one),
+  })),
+)}
+<h2>Subscriptions</h2>
+${table(
+  ['id', 'status', 'next', ''],
+  subscriptions.map((one) => ({
+    cells: [one.id, one.status, one.nextAt ?? ''],
+    forms:
+      saleForms(one) + (one.status === 'ACTIVE' ? form('cancel', { id: one.id }, 'Cancel') : ''),
+  })),
+)}
+<h2>News</h2>
+${table(
+  ['id', 'what', 'tries', 'taken', ''],
+  events.map((one) => ({
+    cells: [one.id, one.type, String(one.tries), String(one.delivered)],
+    forms: form('resend', { id: one.id }, 'Send again'),
+  })),
+)}`,
+  )

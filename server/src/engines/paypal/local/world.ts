@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Reader } from '../../../kernel/write.ts'
+import { FIRST_SETTINGS, type SettingsDoc } from './documents.ts'
+import { makeMemory, type Memory } from './local-store.ts'
+import { LOCAL_PATH } from './port.ts'
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
+
+export const newId = (length: number): string =>
+  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+export type WorldOptions = {
+  db: Reader
+  clock: Clock
+  /** How the buyer's browser sees us. */
+  publicUrl: string
+  /** Where this process listens: the look-alike calls back over HTTP, as PayPal does. */
+  ownAddress: () => string
+  webhookPath: string
+}
+
+/** What all parts of the look-alike share: memory, settings, and a clock that can be wound on. */
+export type World = {
+  memory: Memory
+  pageUrl(path: string): string
+  apiUrl(path: string): string
+  webhookUrl(): string
+  settings(): Promise<SettingsDoc>
+  change(settings: Partial<SettingsDoc>): Promise<void>
+  now(): Promise<Date>
+  realNow(): Date
+}
+
+export const makeWorld = (options: WorldOptions): World => {
+  const memory = makeMemory(options.db)
+  const settings = async () => ({
+    ...FIRST_SETTINGS,
+    ...(await memory.read<SettingsDoc>('settings', 'all')),
+  })
+  return {
+    memory,
+    pageUrl: (path) => `${options.publicUrl}${LOCAL_PATH}${path}`,
+    apiUrl: (path) => `${options.ownAddress()}${LOCAL_PATH}${path}`,
+    webhookUrl: () => options.ownAddress() + options.webhookPath,
+    settings,
+    change: async (changed) =>
+      memory.keep('settings', 'all', { ...(await settings()), ...changed }),
+    now: async () => new Date(options.clock.now().getTime() + (await settings()).aheadMs),
+    realNow: () => options.clock.now(),
+  }
+}

@@ -1,0 +1,149 @@
+import { toWire } from '../money.ts'
+import { PayPalFailure, type PayPal } from '../port.ts'
+import * as answers from './answers.ts'
+import { makeRequests, type Access } from './requests.ts'
+
+const BRAND = 'Dulcinea'
+
+const unlessUnknown = async <T>(read: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof PayPalFailure && error.status === 404) return null
+    throw error
+  }
+}
+
+const planBody = (plan: Parameters<PayPal['createPlan']>[0], productId: string) => ({
+  product_id: productId,
+  name: plan.name,
+  billing_cycles: [
+    {
+      frequency: { interval_unit: 'MONTH', interval_count: plan.months },
+      tenure_type: 'REGULAR',
+      sequence: 1,
+      total_cycles: 0,
+      pricing_scheme: { fixed_price: toWire(plan.price) },
+    },
+  ],
+  // Nought would mean that PayPal tries for ever.
+  payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: 2 },
+})
+
+/** PayPal's own interface over HTTP; the look-alike speaks it too. */
+export const restPayPal = (
+  settings: Access & { webhookId: string; name: string; limitMs?: number },
+): PayPal => {
+  const request = makeRequests(settings, settings.limitMs)
+  const post = (path: string, body: unknown, key?: string, whole = false) =>
+    request({ method: 'POST', path, body: JSON.stringify(body), key, whole })
+  const get = (path: string) => request({ method: 'GET', path })
+
+  return {
+    name: settings.name,
+    clientId: settings.clientId,
+    async createOrder(order) {
+      const experience = {
+        brand_name: BRAND,
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'PAY_NOW',
+        return_url: order.returnUrl,
+        cancel_url: order.cancelUrl,
+      }
+      const unit = {
+        amount: toWire(order.amount),
+        custom_id: order.reference,
+        invoice_id: order.reference,
+        description: order.description,
+      }
+      const body = {
+        intent: 'CAPTURE',
+        purchase_units: [unit],
+        payment_source: { paypal: { experience_context: experience } },
+      }
+      return answers.Opened.parse(await post('/v2/checkout/orders', body, order.key))
+    },
+    captureOrder: async (id, key) =>
+      answers.Order.parse(
+        await post(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, {}, key, true),
+      ),
+    readOrder: (id) =>
+      unlessUnknown(async () =>
+        answers.Order.parse(await get(`/v2/checkout/orders/${encodeURIComponent(id)}`)),
+      ),
+    async createPlan(plan) {
+      const product = answers.Made.parse(
+        await post(
+          '/v1/catalogs/products',
+          { name: `${BRAND} Premium`, type: 'SERVICE' },
+          `${plan.key}:product`,
+        ),
+      )
+      const made = await post('/v1/billing/plans', planBody(plan, product.id), plan.key)
+      return answers.Made.parse(made).id
+    },
+    async createSubscription(subscription) {
+      const body = {
+        plan_id: subscription.planId,
+        custom_id: subscription.reference,
+        application_context: {
+          brand_name: BRAND,
+          shipping_preference: 'NO_SHIPPING',
+          user_action: 'SUBSCRIBE_NOW',
+          return_url: subscription.returnUrl,
+          cancel_url: subscription.cancelUrl,
+        },
+      }
+      return answers.Opened.parse(await post('/v1/billing/subscriptions', body, subscription.key))
+    },
+    readSubscription: (id) =>
+      unlessUnknown(async () =>
+        answers.Subscription.parse(
+          await get(`/v1/billing/subscriptions/${encodeURIComponent(id)}`),
+        ),
+      ),
+    async listTransactions(id, { from, to }) {
+      const span = new URLSearchParams({
+        start_time: from.toISOString(),
+        end_time: to.toISOString(),
+      })
+      const path = `/v1/billing/subscriptions/${encodeURIComponent(id)}/transactions`
+      return answers.Transactions.parse((await get(`${path}?${span.toString()}`)) ?? {})
+    },
+    async cancelSubscription(id, reason) {
+      try {
+        await post(`/v1/billing/subscriptions/${encodeURIComponent(id)}/cancel`, { reason })
+      } catch (error) {
+        // It says so when there is nothing left to cancel.
+        if (!(error instanceof PayPalFailure && error.status === 422)) throw error
+        const { status } = answers.Subscription.parse(
+          await get(`/v1/billing/subscriptions/${encodeURIComponent(id)}`),
+        )
+        if (status !== 'CANCELLED' && status !== 'EXPIRED') throw error
+      }
+    },
+    async refundCapture(captureId, { key, amount }) {
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
+      const body = amount ? { amount: toWire(amount) } : {}
+      return answers.Made.parse(await post(path, body, key)).id
+    },
+    async verifyEvent({ headers, body }) {
+      const facts = {
+        auth_algo: headers.algorithm,
+        cert_url: headers.certificateUrl,
+        transmission_id: headers.transmissionId,
+        transmission_sig: headers.signature,
+        transmission_time: headers.time,
+        webhook_id: settings.webhookId,
+      }
+      // The event goes in as it came, byte for byte: the signature is over its bytes.
+      const envelope = `${JSON.stringify(facts).slice(0, -1)},"webhook_event":${body}}`
+      const answer = await request({
+        method: 'POST',
+        path: '/v1/notifications/verify-webhook-signature',
+        body: envelope,
+      })
+      return answers.Verification.parse(answer).verification_status === 'SUCCESS'
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Speaker } from '../../port.ts'
+import { sentencesOf } from './said.ts'
+import type { LifeTheme, Voice } from './voice.ts'
+
+const SHORTEST = 6
+const LONGEST = 170
+const HAN = /\p{Script=Han}/u
+const RUN = /\p{Script=Han}+|[\p{L}\p{N}']+/gu
+
+/** Words that carry meaning; of Chinese the pairs of signs. */
+export const contentOf = (text: string, common: ReadonlySet<string>): Set<string> =>
+  new Set(
+    (text.toLowerCase().match(RUN) ?? []).flatMap((run) => {
+      if (!HAN.test(run)) {
+        return run.length < 3 || common.has(run) ? [] : [run.replace(/(?:'s|ing|es|s|ed)$/, '')]
+      }
+      return Array.from({ length: Math.max(0, run.length - 1) }, (_, n) =>
+        run.slice(n, n + 2),
+      ).filter((pair) => ![...pair].some((sign) => common.has(sign)))
+    }),
+  )
+
+/** All that is told of her, sentence by sentence, in her own mouth. */
+export const lifeOf = (speaker: Speaker, voice: Voice): string[] =>
+  speaker.description
+    .split(/\n+/)
+    .flatMap(sentencesOf)
+    .flatMap((sentence) => voice.asHer(sentence, speaker) ?? [])
+    .filter((sentence) => sentence.length >= SHORTEST && sentence.length <= LONGEST)
+
+/** Her sentences that have something to do with a text, the closest first. */
+export const lifeAbout = (life: readonly string[], text: string, voice: Voice): string[] => {
+  const asked = contentOf(text, voice.common)
+  return life
+    .map((line) => ({
+      line,
+      score: [...contentOf(line, voice.common)].filter((word) => asked.has(word)).length,
+    }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ line }) => line)
+}
+
+export const lifeOn = (life: readonly string[], theme: LifeTheme, voice: Voice): string[] =>
+  life.filter((line, at) => (theme === 'work' && at === 0) || voice.life[theme].test(line))

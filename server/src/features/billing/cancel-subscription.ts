@@ -1,0 +1,69 @@
+import { GooglePlayFailure } from '../../engines/google-play/port.ts'
+import { PayPalFailure } from '../../engines/paypal/port.ts'
+import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { write } from '../../kernel/write.ts'
+import { offerOf, premiumState, type PremiumState } from '../premium/index.ts'
+import { requireOwn } from './confirm-subscription.ts'
+import { syncPlaySubscription } from './play-subscription.ts'
+import { requirePurpose } from './require-purpose.ts'
+import type { CancelRenewal } from './settle-subscription.ts'
+import * as store from './subscriptions-store.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+const REASON = 'Cancelled by the customer'
+
+const endAtProvider = async (ctx: Ctx, row: store.SubscriptionRow): Promise<void> => {
+  if (!row.externalId || row.mode !== ctx.config.payments) return
+  if (row.channel === 'paypal') {
+    await ctx.engines.paypal.cancelSubscription(row.externalId, REASON)
+    await syncSubscription(ctx, row)
+    return
+  }
+  const { googlePlay } = ctx.engines
+  const offer = offerOf(row.offerId, 'google_play')
+  if (!googlePlay || !offer) throw new Error('Google Play is not set up')
+  await googlePlay.cancelRenewal(offer.playProduct, row.externalId)
+  await syncPlaySubscription(ctx, row)
+}
+
+/** What is unconfirmed is asked after once more, then given up. */
+const giveUp = async (ctx: Ctx, row: store.SubscriptionRow): Promise<store.SubscriptionRow> => {
+  await syncSubscription(ctx, row)
+  await write(ctx, 'billing.drop-pending', (tx) => store.dropPending(tx, row.id))
+  return (await store.findSubscription(ctx.db, { id: row.id })) ?? row
+}
+
+const endOne = async (ctx: Ctx, row: store.SubscriptionRow): Promise<void> => {
+  const now = row.state === 'pending' ? await giveUp(ctx, row) : row
+  if (now.renews || now.state === 'suspended') await endAtProvider(ctx, now)
+}
+
+/** Ends every renewal of a person, or throws: nobody is charged after leaving. */
+export const endRenewals = async (ctx: Ctx, input: { userId: number }): Promise<void> => {
+  for (const row of await store.subscriptionsOf(ctx.db, input.userId)) await endOne(ctx, row)
+}
+
+/** Ends the renewal and keeps what is paid for; gives up what is unconfirmed. */
+export const cancelSubscription = async (
+  ctx: Ctx,
+  input: { subscriptionId?: unknown },
+): Promise<PremiumState> => {
+  requirePurpose(ctx)
+  const { userId } = personOf(ctx)
+  try {
+    if (input.subscriptionId === undefined) await endRenewals(ctx, { userId })
+    else await endOne(ctx, await requireOwn(ctx, input.subscriptionId))
+  } catch (error) {
+    const isTheirs = error instanceof PayPalFailure || error instanceof GooglePlayFailure
+    if (isTheirs) throw fail('ORDER_UNCONFIRMED')
+    throw error
+  }
+  return premiumState(ctx, { userId })
+}
+
+/** The lower plan's renewal, after a higher one was paid. Comes again until it is done. */
+export const cancelRenewal = async (ctx: Ctx, job: CancelRenewal): Promise<void> => {
+  const row = await store.findSubscription(ctx.db, { id: job.subscriptionId })
+  if (row) await endAtProvider(ctx, row)
+}

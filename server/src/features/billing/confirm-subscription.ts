@@ -1,0 +1,42 @@
+import { isSubscriptionId } from '@dulcinea/contract/plans'
+import { PayPalFailure } from '../../engines/paypal/port.ts'
+import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { premiumState, type PremiumState } from '../premium/index.ts'
+import { requirePurpose } from './require-purpose.ts'
+import { findSubscription, type SubscriptionRow } from './subscriptions-store.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+/** One's own subscription by PayPal's id of it; anything else is illegal. */
+export const requireOwn = async (ctx: Ctx, given: unknown): Promise<SubscriptionRow> => {
+  if (typeof given !== 'string' || !isSubscriptionId(given)) throw fail('SUBSCRIPTION_ID_ILLEGAL')
+  const row = await findSubscription(ctx.db, { externalId: given })
+  const isOwn = row?.userId === personOf(ctx).userId && row.mode === ctx.config.payments
+  if (!row || !isOwn) throw fail('SUBSCRIPTION_ID_ILLEGAL')
+  return row
+}
+
+const UNCONFIRMED = ['pending', 'dropped']
+
+/** Back from PayPal: whether it is approved and paid is asked there, never believed. */
+export const confirmSubscription = async (
+  ctx: Ctx,
+  input: { subscriptionId: unknown; offerId: number },
+): Promise<PremiumState> => {
+  requirePurpose(ctx)
+  if (input.subscriptionId === undefined || input.subscriptionId === '') {
+    throw fail('SUBSCRIPTION_ID_MISSING')
+  }
+  const row = await requireOwn(ctx, input.subscriptionId)
+  if (row.offerId !== input.offerId) throw fail('SUBSCRIPTION_ID_ILLEGAL')
+  if (UNCONFIRMED.includes(row.state)) {
+    const outcome = await syncSubscription(ctx, row).catch((error: unknown) => {
+      if (error instanceof PayPalFailure) throw fail('ORDER_UNCONFIRMED')
+      throw error
+    })
+    if (outcome === 'unsound') throw fail('SUBSCRIPTION_ID_ILLEGAL')
+    const now = await findSubscription(ctx.db, { id: row.id })
+    if (!now || UNCONFIRMED.includes(now.state)) throw fail('ORDER_UNCONFIRMED')
+  }
+  return premiumState(ctx, { userId: row.userId })
+}

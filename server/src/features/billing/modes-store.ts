@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Mode } from './orders-store.ts'
+
+/** How many rows stand for money that was taken in another mode. */
+export const paidInOtherModes = async (
+  db: Reader,
+  mode: Mode,
+): Promise<{ mode: string; rows: number }[]> => {
+  const { rows } = await sql<{ mode: string; rows: number }>`
+    select mode, count(*) as rows from (
+      select mode from orders where paid_at is not null and mode <> ${mode}
+      union all select mode from premium_payments where mode <> ${mode}
+    ) as paid group by mode order by mode`.execute(db)
+  return rows
+}
+
+/** What play money gave and is still there, person by person. */
+export const grantedInOtherModes = async (
+  db: Reader,
+  mode: Mode,
+): Promise<{ userId: number; points: number }[]> => {
+  const { rows } = await sql<{ userId: number; points: number }>`
+    select l.user_id as "userId", least(sum(l.delta), max(w.balance - w.held))::bigint as points
+      from ledger l join wallets w using (user_id)
+     where l.ref ? 'mode' and l.ref ->> 'mode' <> ${mode}
+       and l.id > coalesce((select max(c.id) from ledger c
+         where c.user_id = l.user_id and c.ref ->> 'mode' = 'cleared'), 0)
+     group by l.user_id having least(sum(l.delta), max(w.balance - w.held)) > 0`.execute(db)
+  return rows
+}
+
+export const removeOtherModes = async (tx: Tx, mode: Mode): Promise<void> => {
+  await sql`delete from play_purchases where order_id in (select id from orders where mode <> ${mode})
+    or subscription_id in (select id from subscriptions where mode <> ${mode})`.execute(tx)
+  await sql`delete from premium where user_id in
+    (select user_id from premium_payments where mode <> ${mode})`.execute(tx)
+  await tx.deleteFrom('premium_payments').where('mode', '!=', mode).execute()
+  await tx.deleteFrom('subscriptions').where('mode', '!=', mode).execute()
+  await tx.deleteFrom('orders').where('mode', '!=', mode).execute()
+}

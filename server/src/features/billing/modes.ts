@@ -1,0 +1,37 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { write } from '../../kernel/write.ts'
+import { clawBack } from '../points/index.ts'
+import { grantedInOtherModes, paidInOtherModes, removeOtherModes } from './modes-store.ts'
+
+/** Play money never becomes real: a database that holds money of another mode is not served. */
+export const refuseOtherModes = async (ctx: Pick<Ctx, 'db' | 'config'>): Promise<void> => {
+  const others = await paidInOtherModes(ctx.db, ctx.config.payments)
+  if (!others.length) return
+  const told = others.map(({ mode, rows }) => `${rows} paid in ${mode} mode`).join(', ')
+  throw new Error(
+    `PAYMENTS: is ${ctx.config.payments}, but the database holds ${told}. ` +
+      'Use another database, or clear them with `node server/scripts/clear-payments.ts --yes`.',
+  )
+}
+
+/** Removes what other modes sold, and takes back what is left of the points they gave. */
+export const clearOtherModes = (
+  ctx: Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock' | 'config'>,
+): Promise<{ people: number }> =>
+  write(ctx, 'billing.clear-modes', async (tx) => {
+    const mode = ctx.config.payments
+    const granted = await grantedInOtherModes(tx, mode)
+    const now = ctx.clock.now()
+    for (const { userId, points } of granted) {
+      await clawBack(tx, {
+        userId,
+        amount: points,
+        reason: 'payment-refunded',
+        key: `clear:${mode}:${userId}:${now.getTime()}`,
+        ref: { mode: 'cleared' },
+        now,
+      })
+    }
+    await removeOtherModes(tx, mode)
+    return { people: granted.length }
+  })

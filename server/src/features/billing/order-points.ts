@@ -1,0 +1,76 @@
+import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { write } from '../../kernel/write.ts'
+import { text } from '../../texts/text.ts'
+import { premiumOf } from '../premium/index.ts'
+import { insertOrder, updateOrder, type Channel, type OrderRow } from './orders-store.ts'
+import { CURRENCY, packOf, type Pack } from './packs.ts'
+import { requirePurpose, requireUnfrozen } from './require-purpose.ts'
+
+const FIRST_CHECK_MS = 2 * 60_000
+
+/** Where the buyer comes back to: the same screen, which asks what became of it. */
+const waysBack = ({ config }: Ctx) => ({
+  returnUrl: `${config.publicUrl}/purchase/points?paypal=return`,
+  cancelUrl: `${config.publicUrl}/purchase/points?paypal=cancel`,
+})
+
+/** A row of our own comes first: whatever happens at the provider leads back to it. */
+export const openOrder = async (
+  ctx: Ctx,
+  input: { productId: number; channel: Channel },
+): Promise<{ order: OrderRow; pack: Pack }> => {
+  requirePurpose(ctx)
+  const pack = packOf(input.productId)
+  if (!pack) throw fail('NO_PRODUCT')
+  const { userId } = personOf(ctx)
+  const { status } = await premiumOf(ctx, { userId })
+  if (status !== 'active') throw fail('PREMIUM_REQUIRED')
+  await requireUnfrozen(ctx)
+  const order = await write(ctx, 'billing.open-order', (tx) =>
+    insertOrder(tx, {
+      userId,
+      mode: ctx.config.payments,
+      channel: input.channel,
+      productId: pack.id,
+      points: pack.points,
+      priceCents: pack.priceCents,
+      currency: CURRENCY,
+      language: ctx.language,
+      now: ctx.clock.now(),
+    }),
+  )
+  return { order, pack }
+}
+
+/** Opens an order at PayPal, with the price of our own table. */
+export const orderPoints = async (
+  ctx: Ctx,
+  input: { productId: number },
+): Promise<{ id: string; approveUrl: string }> => {
+  const { order } = await openOrder(ctx, { ...input, channel: 'paypal' })
+  const opened = await ctx.engines.paypal
+    .createOrder({
+      ...waysBack(ctx),
+      key: `order:${order.reference}`,
+      reference: order.reference,
+      amount: { currency: order.currency, cents: order.priceCents },
+      description: text('en-US', 'product.paypal', { points: order.points }),
+    })
+    .catch(async (error: unknown) => {
+      ctx.log.warn({ error }, 'PayPal opened no order')
+      await write(ctx, 'billing.order-failed', (tx) =>
+        updateOrder(tx, order.id, { state: 'failed' }),
+      )
+      throw fail('ORDER_FAILED')
+    })
+  await write(ctx, 'billing.order-opened', (tx) =>
+    updateOrder(tx, order.id, {
+      state: 'created',
+      external_id: opened.id,
+      approve_url: opened.approveUrl,
+      check_at: new Date(ctx.clock.now().getTime() + FIRST_CHECK_MS),
+    }),
+  )
+  return opened
+}

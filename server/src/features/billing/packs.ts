@@ -1,0 +1,28 @@
+export type Pack = {
+  id: number
+  /** Its label in the texts of the server. */
+  label: 'taste' | 'stroll' | 'evening' | 'season'
+  points: number
+  priceCents: number
+  /** Google Play's own id of it. */
+  playProduct: string
+}
+
+/** The packs of points, and what they cost. Nothing else in the server writes these numbers. */
+export const PACKS: readonly Pack[] = [
+  { id: 1, label: 'taste', points: 100, priceCents: 499, playProduct: 'points_100' },
+  { id: 2, label: 'stroll', points: 350, priceCents: 1499, playProduct: 'points_350' },
+  { id: 3, label: 'evening', points: 800, priceCents: 2999, playProduct: 'points_800' },
+  { id: 4, label: 'season', points: 2000, priceCents: 5999, playProduct: 'points_2000' },
+]
+
+export const CURRENCY = 'USD'
+
+export const packOf = (id: number): Pack | null => PACKS.find((pack) => pack.id === id) ?? null
+
+/** Whole per cent saved against the same points in smallest packs. */
+export const discountOf = (pack: Pack): number => {
+  const [smallest = pack] = PACKS
+  const full = (smallest.priceCents * pack.points) / smallest.points
+  return Math.floor((1 - pack.priceCents / full) * 100)
+}

@@ -1,0 +1,27 @@
+import { PLAN_MONTHS } from '@dulcinea/contract/plans'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { write } from '../../kernel/write.ts'
+import { text } from '../../texts/text.ts'
+import type { Offer } from '../premium/index.ts'
+import { CURRENCY } from './packs.ts'
+import { findPayPalPlan, keepPayPalPlan } from './subscriptions-store.ts'
+
+/** PayPal's id of a plan at our price; made there when this account has none yet. */
+export const payPalPlanOf = async (
+  ctx: Ctx,
+  offer: Pick<Offer, 'plan' | 'priceCents'>,
+): Promise<string> => {
+  const { paypal } = ctx.engines
+  const by = { clientId: paypal.clientId, plan: offer.plan, priceCents: offer.priceCents }
+  const known = await findPayPalPlan(ctx.db, by)
+  if (known) return known
+  const made = await paypal.createPlan({
+    key: `seed:${offer.plan}:${offer.priceCents}`,
+    name: `Dulcinea Premium, ${text('en-US', `plan.${offer.plan}`)}`,
+    months: PLAN_MONTHS[offer.plan],
+    price: { currency: CURRENCY, cents: offer.priceCents },
+  })
+  await write(ctx, 'billing.keep-plan', (tx) => keepPayPalPlan(tx, { ...by, planId: made }))
+  // Two at once made the same one by its key; whichever was kept is the one.
+  return (await findPayPalPlan(ctx.db, by)) ?? made
+}

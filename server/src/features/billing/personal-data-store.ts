@@ -1,0 +1,44 @@
+import type { Reader, Tx } from '../../kernel/write.ts'
+
+export const exportedOrders = (db: Reader, userId: number) =>
+  db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'channel',
+      'points',
+      'price_cents as priceCents',
+      'currency',
+      'state',
+      'created_at as createdAt',
+      'paid_at as paidAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+export const exportedSubscriptions = (db: Reader, userId: number) =>
+  db
+    .selectFrom('subscriptions')
+    .select([
+      'id',
+      'channel',
+      'plan',
+      'price_cents as priceCents',
+      'currency',
+      'state',
+      'renews',
+      'created_at as createdAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+export const forgetWays = async (tx: Tx, userId: number): Promise<void> => {
+  await tx.updateTable('orders').set({ approve_url: null }).where('user_id', '=', userId).execute()
+  await tx
+    .updateTable('subscriptions')
+    .set({ approve_url: null })
+    .where('user_id', '=', userId)
+    .execute()
+}

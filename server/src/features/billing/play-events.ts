@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { write } from '../../kernel/write.ts'
+import { noteDifference } from './differences.ts'
+import type { EventRow } from './events-store.ts'
+import { findOrder, lockOrder, type OrderRow } from './orders-store.ts'
+import { consume, requirePlay, settlePlayOrder } from './play-points.ts'
+import { findPurchase, unacknowledged } from './play-store.ts'
+import { bindSubscription, syncPlaySubscription } from './play-subscription.ts'
+import { keepEvent } from './receive-event.ts'
+import { takeBack } from './settle-order.ts'
+import { findSubscription, type SubscriptionRow } from './subscriptions-store.ts'
+
+const DAY_MS = 24 * 3_600_000
+const ALARM_MS = DAY_MS / 2
+
+const Push = z.object({ message: z.object({ messageId: z.string(), data: z.string() }) })
+const ByToken = z.object({ purchaseToken: z.string() })
+const News = z.object({
+  packageName: z.string(),
+  oneTimeProductNotification: ByToken.optional(),
+  subscriptionNotification: ByToken.optional(),
+  voidedPurchaseNotification: ByToken.extend({ orderId: z.string().default('') }).optional(),
+})
+
+const readPush = (body: unknown): { id: string; news: z.output<typeof News> } | null => {
+  const push = Push.safeParse(body)
+  if (!push.success) return null
+  const { messageId, data } = push.data.message
+  try {
+    const news = News.safeParse(JSON.parse(Buffer.from(data, 'base64').toString()))
+    return news.success ? { id: messageId, news: news.data } : null
+  } catch {
+    return null
+  }
+}
+
+/** Google's word: kept when it is signed by Google, for this address and about our app. */
+export const receivePlayPush = async (
+  ctx: Ctx,
+  input: { bearer: string; audience: string; body: unknown },
+): Promise<boolean> => {
+  const play = requirePlay(ctx)
+  if (!(await play.verifyPush(input.bearer, input.audience))) return false
+  const push = readPush(input.body)
+  if (push?.news.packageName !== play.packageName) return false
+  const { oneTimeProductNotification, subscriptionNotification, voidedPurchaseNotification } =
+    push.news
+  const about = voidedPurchaseNotification ?? subscriptionNotification ?? oneTimeProductNotification
+  const type = voidedPurchaseNotification
+    ? 'voided'
+    : subscriptionNotification
+      ? 'subscription'
+      : oneTimeProductNotification
+        ? 'product'
+        : 'other'
+  await write(ctx, 'billing.receive-event', (tx) =>
+    keepEvent(ctx, tx, {
+      id: `play:${push.id}`,
+      channel: 'google_play',
+      type,
+      facts: {
+        token: about?.purchaseToken ?? null,
+        playOrder: voidedPurchaseNotification?.orderId ?? null,
+      },
+    }),
+  )
+  return true
+}
+
+type Meant = { order: OrderRow } | { row: SubscriptionRow } | null
+
+/** What a token is about: bound already, or named by what was handed over with the purchase. */
+const meantBy = async (ctx: Ctx, token: string, type: string): Promise<Meant> => {
+  const bound = await findPurchase(ctx.db, token)
+  if (bound?.orderId) {
+    const order = await findOrder(ctx.db, { id: bound.orderId })
+    return order && { order }
+  }
+  if (bound?.subscriptionId) {
+    const row = await findSubscription(ctx.db, { id: bound.subscriptionId })
+    return row && { row }
+  }
+  const play = requirePlay(ctx)
+  if (type === 'product') {
+    const reference = (await play.readProduct(token))?.accountId
+    const order = reference ? await findOrder(ctx.db, { reference }) : null
+    return order && { order }
+  }
+  const reference = (await play.readSubscription(token))?.accountId
+  const row = reference ? await findSubscription(ctx.db, { reference }) : null
+  return row && { row: await bindSubscription(ctx, row, token) }
+}
+
+const voided = async (ctx: Ctx, meant: NonNullable<Meant>, playOrder: string): Promise<string> => {
+  if ('row' in meant) {
+    await syncPlaySubscription(ctx, meant.row, `play:${playOrder}`)
+    return 'applied'
+  }
+  await write(ctx, 'billing.void-play-order', async (tx) => {
+    const order = await lockOrder(tx, meant.order.id)
+    if (!order.paidAt || order.state === 'refunded') return
+    await takeBack(ctx, tx, order, { cents: order.priceCents, state: 'refunded' })
+  })
+  return 'applied'
+}
+
+export const applyPlayEvent = async (ctx: Ctx, event: EventRow): Promise<string> => {
+  const { token, playOrder } = event.facts
+  if (typeof token !== 'string') return 'ignored'
+  const meant = await meantBy(ctx, token, event.type)
+  if (!meant) return 'unknown'
+  if (event.type === 'voided') return voided(ctx, meant, String(playOrder ?? ''))
+  if ('row' in meant) return syncPlaySubscription(ctx, meant.row)
+  return settlePlayOrder(ctx, meant.order, token)
+}
+
+/** What Google gave back without our hearing of it, and what nobody acknowledged. */
+export const sweepPlay = async (ctx: Ctx): Promise<void> => {
+  const { googlePlay } = ctx.engines
+  if (!googlePlay) return
+  const now = ctx.clock.now()
+  for (const one of await googlePlay.voidedSince(new Date(now.getTime() - 29 * DAY_MS))) {
+    const meant = (await findPurchase(ctx.db, one.token))
+      ? await meantBy(ctx, one.token, 'voided')
+      : null
+    if (meant) await voided(ctx, meant, one.orderId)
+  }
+  for (const one of await unacknowledged(ctx.db, new Date(now.getTime() - ALARM_MS))) {
+    const facts = { what: 'unacknowledged', ours: 'given', theirs: 'unacknowledged' }
+    const order = one.orderId ? await findOrder(ctx.db, { id: one.orderId }) : null
+    // Money that is still pending cannot be acknowledged yet.
+    if (order && !order.paidAt) continue
+    if (order) await consume(ctx, order, one.token)
+    const row = one.subscriptionId
+      ? await findSubscription(ctx.db, { id: one.subscriptionId })
+      : null
+    if (row) await syncPlaySubscription(ctx, row)
+    const subjectId = String(one.orderId ?? one.subscriptionId)
+    await noteDifference(ctx, {
+      subject: one.orderId ? 'order' : 'subscription',
+      subjectId,
+      ...facts,
+    })
+  }
+}

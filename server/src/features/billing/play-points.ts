@@ -1,0 +1,104 @@
+import type { CaptureStatus } from '@dulcinea/contract/plans'
+import type { GooglePlay, PlayProduct } from '../../engines/google-play/port.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { write } from '../../kernel/write.ts'
+import { noteDifference } from './differences.ts'
+import { openOrder } from './order-points.ts'
+import { lockOrder, updateOrder, type OrderRow } from './orders-store.ts'
+import { packOf } from './packs.ts'
+import { orderNumber } from './play-ids.ts'
+import { bindPurchase, markAcknowledged } from './play-store.ts'
+import { markPaid, takeBack } from './settle-order.ts'
+
+export const requirePlay = (ctx: Pick<Ctx, 'engines'>): GooglePlay => {
+  const { googlePlay } = ctx.engines
+  if (!googlePlay) throw fail('ORDER_FAILED')
+  return googlePlay
+}
+
+export type PlayOrder = { number: number; playProduct: string; accountId: string }
+
+export const orderPointsByPlay = async (
+  ctx: Ctx,
+  input: { productId: number },
+): Promise<PlayOrder> => {
+  requirePlay(ctx)
+  const { order, pack } = await openOrder(ctx, { ...input, channel: 'google_play' })
+  await write(ctx, 'billing.order-opened', (tx) => updateOrder(tx, order.id, { state: 'created' }))
+  return {
+    number: orderNumber(order.id),
+    playProduct: pack.playProduct,
+    accountId: order.reference,
+  }
+}
+
+/** What Google says itself must be our order and what it was opened for. */
+const differenceOf = (ctx: Ctx, order: OrderRow, theirs: PlayProduct) => {
+  if (theirs.accountId !== order.reference) {
+    return { what: 'account', ours: order.reference, theirs: theirs.accountId ?? 'none' }
+  }
+  const product = packOf(order.productId)?.playProduct ?? ''
+  if (theirs.productIds.length !== 1 || theirs.productIds[0] !== product) {
+    return { what: 'product', ours: product, theirs: theirs.productIds.join(' ') }
+  }
+  const isPlayMoney = theirs.isTest && ctx.config.payments === 'production'
+  return isPlayMoney ? { what: 'mode', ours: 'production', theirs: 'test' } : null
+}
+
+/** Asks Google about a purchase of points; gives them, then lets the pack be bought again. */
+export const settlePlayOrder = async (
+  ctx: Ctx,
+  known: OrderRow,
+  token: string,
+): Promise<CaptureStatus | 'UNSOUND'> => {
+  const play = requirePlay(ctx)
+  const theirs = known.mode === ctx.config.payments ? await play.readProduct(token) : null
+  if (!theirs) return 'UNSOUND'
+  const difference = differenceOf(ctx, known, theirs)
+  if (difference) {
+    await noteDifference(ctx, { subject: 'order', subjectId: String(known.id), ...difference })
+    return 'UNSOUND'
+  }
+  const now = ctx.clock.now()
+  const status = await write(ctx, 'billing.settle-play-order', async (tx) => {
+    const bound = await bindPurchase(tx, {
+      token,
+      userId: known.userId,
+      orderId: known.id,
+      subscriptionId: null,
+      now,
+    })
+    if (bound.orderId !== known.id) return 'UNSOUND' as const
+    const order = await lockOrder(tx, known.id)
+    if (theirs.state === 'PURCHASED') {
+      const captureId = `play:${theirs.orderId}`
+      // A second purchase for the same order is not ours to keep: unacknowledged, Google refunds it.
+      if (order.paidAt && order.captureId !== captureId) return 'UNSOUND' as const
+      await markPaid(ctx, tx, order, { captureId, key: `play:order:${theirs.orderId}` })
+      return 'COMPLETED' as const
+    }
+    if (theirs.state === 'CANCELLED') {
+      if (order.paidAt)
+        await takeBack(ctx, tx, order, { cents: order.priceCents, state: 'refunded' })
+      else await updateOrder(tx, order.id, { state: 'failed' })
+      return 'FAILED' as const
+    }
+    if (!order.paidAt) await updateOrder(tx, order.id, { state: 'waiting' })
+    return 'PENDING' as const
+  })
+  if (status === 'COMPLETED') await consume(ctx, known, token)
+  return status
+}
+
+/** Consuming acknowledges too. The points are given by now, whatever becomes of this call. */
+export const consume = async (ctx: Ctx, order: OrderRow, token: string): Promise<void> => {
+  const product = packOf(order.productId)?.playProduct
+  if (!product) return
+  try {
+    await requirePlay(ctx).consume(product, token)
+    await write(ctx, 'billing.consumed', (tx) => markAcknowledged(tx, token, ctx.clock.now()))
+  } catch (error) {
+    ctx.log.warn({ error, orderId: order.id }, 'a purchase was not consumed and will be again')
+  }
+}

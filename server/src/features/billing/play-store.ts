@@ -1,0 +1,70 @@
+import type { Reader, Tx } from '../../kernel/write.ts'
+
+export type PlayPurchase = {
+  token: string
+  userId: number
+  orderId: number | null
+  subscriptionId: number | null
+  acknowledgedAt: Date | null
+}
+
+const PURCHASE = [
+  'token',
+  'user_id as userId',
+  'order_id as orderId',
+  'subscription_id as subscriptionId',
+  'acknowledged_at as acknowledgedAt',
+] as const
+
+export const findPurchase = async (db: Reader, token: string): Promise<PlayPurchase | null> =>
+  (await db
+    .selectFrom('play_purchases')
+    .select(PURCHASE)
+    .where('token', '=', token)
+    .executeTakeFirst()) ?? null
+
+/** Binds a token to one order of one person; whoever came first has it. */
+export const bindPurchase = async (
+  tx: Tx,
+  purchase: {
+    token: string
+    userId: number
+    orderId: number | null
+    subscriptionId: number | null
+    now: Date
+  },
+): Promise<PlayPurchase> => {
+  await tx
+    .insertInto('play_purchases')
+    .values({
+      token: purchase.token,
+      user_id: purchase.userId,
+      order_id: purchase.orderId,
+      subscription_id: purchase.subscriptionId,
+      created_at: purchase.now,
+    })
+    .onConflict((conflict) => conflict.column('token').doNothing())
+    .execute()
+  return tx
+    .selectFrom('play_purchases')
+    .select(PURCHASE)
+    .where('token', '=', purchase.token)
+    .executeTakeFirstOrThrow()
+}
+
+export const markAcknowledged = (tx: Tx, token: string, now: Date) =>
+  tx
+    .updateTable('play_purchases')
+    .set({ acknowledged_at: now })
+    .where('token', '=', token)
+    .execute()
+
+/** Google gives the money back for what nobody acknowledges within three days. */
+export const unacknowledged = (db: Reader, before: Date): Promise<PlayPurchase[]> =>
+  db
+    .selectFrom('play_purchases')
+    .select(PURCHASE)
+    .where('acknowledged_at', 'is', null)
+    .where('created_at', '<', before)
+    .limit(200)
+    .execute()

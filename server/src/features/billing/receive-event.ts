@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { SignedEvent } from '../../engines/paypal/port.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { enqueue, type JobKind } from '../../kernel/queue.ts'
+import { write, type Tx } from '../../kernel/write.ts'
+import { insertEvent, type EventFacts } from './events-store.ts'
+import type { Channel } from './orders-store.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** The provider sends again for three days; what is older is somebody's copy. */
+const OLDEST_MS = 4 * DAY_MS
+const NEWEST_MS = 3_600_000
+const APPLY_WITHIN_MS = 30 * DAY_MS
+
+export const eventJob: JobKind<{ eventId: string }> = {
+  name: 'payment-event',
+  read: (row) => z.object({ eventId: z.string() }).parse(row),
+}
+
+const Text = z.string().max(200)
+const Event = z.object({
+  id: Text.min(1),
+  event_type: Text.min(1),
+  resource: z.object({
+    id: Text.optional(),
+    custom_id: Text.optional(),
+    custom: Text.optional(),
+    billing_agreement_id: Text.optional(),
+    sale_id: Text.optional(),
+    supplementary_data: z
+      .object({ related_ids: z.object({ order_id: Text.optional() }).optional() })
+      .optional(),
+  }),
+})
+type Event = z.output<typeof Event>
+
+/** Only what leads to a row of ours. Everything that counts is read from PayPal afterwards. */
+const factsOf = ({ event_type: type, resource }: Event): EventFacts => {
+  const reference = resource.custom_id ?? resource.custom ?? null
+  if (type.startsWith('CHECKOUT.ORDER.')) return { orderId: resource.id ?? null, reference }
+  if (type.startsWith('PAYMENT.CAPTURE.')) {
+    return { orderId: resource.supplementary_data?.related_ids?.order_id ?? null, reference }
+  }
+  if (type.startsWith('PAYMENT.SALE.')) {
+    const saleId = resource.sale_id ?? resource.id ?? null
+    return { subscriptionId: resource.billing_agreement_id ?? null, saleId, reference }
+  }
+  if (type.startsWith('BILLING.SUBSCRIPTION.')) {
+    return { subscriptionId: resource.id ?? null, reference }
+  }
+  return {}
+}
+
+/** Keeps an event and asks for its application, in one change: both, or neither. */
+export const keepEvent = async (
+  ctx: Ctx,
+  tx: Tx,
+  event: { id: string; channel: Channel; type: string; facts: EventFacts },
+): Promise<void> => {
+  const now = ctx.clock.now()
+  if (!(await insertEvent(tx, { ...event, now }))) return
+  await enqueue(ctx, tx, eventJob, {
+    payload: { eventId: event.id },
+    expiresAt: new Date(now.getTime() + APPLY_WITHIN_MS),
+    key: `event:${event.id}`,
+  })
+}
+
+const isOfOurTime = (ctx: Ctx, time: string): boolean => {
+  const age = ctx.clock.now().getTime() - Date.parse(time)
+  return age <= OLDEST_MS && age >= -NEWEST_MS
+}
+
+const parsed = (body: string): Event | null => {
+  try {
+    return Event.safeParse(JSON.parse(body)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** PayPal's word: kept when PayPal itself says that it is its own, refused otherwise. */
+export const receivePayPalEvent = async (ctx: Ctx, signed: SignedEvent): Promise<boolean> => {
+  const event = parsed(signed.body)
+  const isComplete = Object.values(signed.headers).every((value) => value !== '')
+  if (!event || !isComplete || !isOfOurTime(ctx, signed.headers.time)) return false
+  if (!(await ctx.engines.paypal.verifyEvent(signed))) return false
+  await write(ctx, 'billing.receive-event', (tx) =>
+    keepEvent(ctx, tx, {
+      id: event.id,
+      channel: 'paypal',
+      type: event.event_type,
+      facts: factsOf(event),
+    }),
+  )
+  return true
+}

@@ -1,0 +1,164 @@
+import type { PayPalCapture, PayPalOrder } from '../../engines/paypal/port.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { write, type Tx } from '../../kernel/write.ts'
+import { clawBack, grantPoints } from '../points/index.ts'
+import { noteDifference } from './differences.ts'
+import { freezePurchases, keepDifference } from './events-store.ts'
+import { lockOrder, updateOrder, type OrderRow } from './orders-store.ts'
+import { pointsReceipt, refundLetter } from './receipts.ts'
+
+const priceOf = (order: OrderRow) => `${order.currency} ${order.priceCents}`
+const TAKEN: readonly PayPalCapture['status'][] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+
+/** What PayPal says itself must be our order, our price and our currency, or nothing is given. */
+const differenceOf = (order: OrderRow, theirs: PayPalOrder) => {
+  if (theirs.id !== order.externalId)
+    return { what: 'id', ours: order.externalId ?? '', theirs: theirs.id }
+  if (theirs.reference !== order.reference) {
+    return { what: 'reference', ours: order.reference, theirs: theirs.reference ?? 'none' }
+  }
+  const [capture] = theirs.captures
+  const amount = capture?.amount ?? theirs.amount
+  if (amount?.cents !== order.priceCents || amount.currency !== order.currency) {
+    const told = amount ? `${amount.currency} ${amount.cents}` : 'none'
+    return { what: 'price', ours: priceOf(order), theirs: told }
+  }
+  return null
+}
+
+/** Gives the points of money that was taken: once, by whoever comes first. */
+export const markPaid = async (
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  order: OrderRow,
+  payment: { captureId: string; key: string },
+): Promise<OrderRow> => {
+  if (order.paidAt) return order
+  const now = ctx.clock.now()
+  await grantPoints(tx, {
+    userId: order.userId,
+    amount: order.points,
+    reason: 'point-pack',
+    key: payment.key,
+    ref: { orderId: order.id, mode: order.mode },
+    now,
+  })
+  const changes = { state: 'paid', capture_id: payment.captureId, paid_at: now, check_at: null }
+  await updateOrder(tx, order.id, changes)
+  await pointsReceipt(ctx, tx, {
+    userId: order.userId,
+    language: order.language,
+    key: `order:${order.id}`,
+    points: order.points,
+    priceCents: order.priceCents,
+    currency: order.currency,
+    number: order.reference.slice(0, 8),
+  })
+  return { ...order, state: 'paid', captureId: payment.captureId, paidAt: now }
+}
+
+/** Takes back what so much refunded money had bought, less what was taken back before. */
+export const takeBack = async (
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  order: OrderRow,
+  refund: { cents: number; state: 'part_refunded' | 'refunded' | 'reversed' },
+): Promise<OrderRow> => {
+  const now = ctx.clock.now()
+  const isWhole = refund.cents >= order.priceCents
+  const total = isWhole
+    ? order.points
+    : Math.floor((order.points * refund.cents) / order.priceCents)
+  const amount = total - order.takenBackPoints
+  if (amount > 0) {
+    const { debt } = await clawBack(tx, {
+      userId: order.userId,
+      amount,
+      reason: 'payment-refunded',
+      key: `order-back:${order.id}:${total}`,
+      ref: { orderId: order.id, mode: order.mode },
+      now,
+    })
+    if (debt > 0) {
+      const facts = { subject: 'order', subjectId: String(order.id), what: 'debt' } as const
+      await keepDifference(tx, { ...facts, ours: `${debt} points`, theirs: 'refunded' }, now)
+    }
+  }
+  const changes = {
+    state: refund.state,
+    refunded_cents: refund.cents,
+    taken_back_points: Math.max(total, order.takenBackPoints),
+  }
+  await updateOrder(tx, order.id, changes)
+  if (refund.cents > order.refundedCents) {
+    await refundLetter(ctx, tx, {
+      userId: order.userId,
+      language: order.language,
+      key: `refund:${order.id}:${refund.cents}`,
+      priceCents: refund.cents - order.refundedCents,
+      currency: order.currency,
+    })
+  }
+  return { ...order, state: refund.state, takenBackPoints: changes.taken_back_points }
+}
+
+const refundedIn = (order: OrderRow, theirs: PayPalOrder, capture: PayPalCapture): number => {
+  const listed = theirs.refunds
+    .filter(({ status, amount }) => status === 'COMPLETED' && amount.currency === order.currency)
+    .reduce((sum, { amount }) => sum + amount.cents, 0)
+  return capture.status === 'REFUNDED' ? order.priceCents : Math.min(listed, order.priceCents)
+}
+
+const settleTaken = async (ctx: Ctx, tx: Tx, order: OrderRow, theirs: PayPalOrder) => {
+  const [capture] = theirs.captures
+  if (!capture) return order
+  const paid = await markPaid(ctx, tx, order, {
+    captureId: capture.id,
+    key: `paypal:capture:${capture.id}`,
+  })
+  const cents = refundedIn(paid, theirs, capture)
+  if (cents <= paid.refundedCents || paid.state === 'reversed') return paid
+  const state = cents >= paid.priceCents ? 'refunded' : 'part_refunded'
+  return takeBack(ctx, tx, paid, { cents, state })
+}
+
+/** Brings our order to where PayPal's is: forward only, and only where everything agrees. */
+export const settleOrder = async (
+  ctx: Ctx,
+  known: OrderRow,
+  theirs: PayPalOrder,
+): Promise<{ order: OrderRow; isSound: boolean }> => {
+  const difference = differenceOf(known, theirs)
+  if (difference) {
+    await noteDifference(ctx, { subject: 'order', subjectId: String(known.id), ...difference })
+    return { order: known, isSound: false }
+  }
+  const [capture] = theirs.captures
+  if (!capture) return { order: known, isSound: true }
+  const order = await write(ctx, 'billing.settle-order', async (tx) => {
+    const locked = await lockOrder(tx, known.id)
+    if (TAKEN.includes(capture.status)) return settleTaken(ctx, tx, locked, theirs)
+    if (locked.paidAt) return locked
+    const state = capture.status === 'PENDING' ? 'waiting' : 'failed'
+    await updateOrder(tx, locked.id, {
+      state,
+      ...(state === 'failed' ? { check_at: null } : {}),
+    })
+    return { ...locked, state }
+  })
+  return { order, isSound: true }
+}
+
+/** The buyer's bank took the money back: all of it goes, and nothing more is sold until it is clear. */
+export const reverseOrder = async (ctx: Ctx, known: OrderRow): Promise<void> => {
+  const now = ctx.clock.now()
+  await write(ctx, 'billing.reverse-order', async (tx) => {
+    const order = await lockOrder(tx, known.id)
+    if (!order.paidAt || order.state === 'reversed') return
+    await takeBack(ctx, tx, order, { cents: order.priceCents, state: 'reversed' })
+    await freezePurchases(tx, order.userId, `order ${order.id} was charged back`, now)
+    const facts = { subject: 'order', subjectId: String(order.id), what: 'charge-back' } as const
+    await keepDifference(tx, { ...facts, ours: priceOf(order), theirs: 'reversed' }, now)
+  })
+  ctx.log.error({ orderId: known.id }, 'an order was charged back')
+}

@@ -1,0 +1,99 @@
+import { isPlanCovered } from '@dulcinea/contract/plans'
+import type { Opened } from '../../engines/paypal/port.ts'
+import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { isTaken } from '../../kernel/taken.ts'
+import { write } from '../../kernel/write.ts'
+import { offerOf, premiumOf, type Offer } from '../premium/index.ts'
+import type { Channel } from './orders-store.ts'
+import { CURRENCY } from './packs.ts'
+import { payPalPlanOf } from './paypal-plans.ts'
+import { requirePurpose, requireUnfrozen } from './require-purpose.ts'
+import { syncSubscription } from './sync-subscription.ts'
+import * as store from './subscriptions-store.ts'
+
+/** How long an unconfirmed one stands in the way of another plan. */
+export const PENDING_MS = 3_600_000
+const FIRST_CHECK_MS = 2 * 60_000
+
+const waysBack = ({ config }: Ctx, offer: Offer) => ({
+  returnUrl: `${config.publicUrl}/vip?paypal=return&vipId=${offer.id}`,
+  cancelUrl: `${config.publicUrl}/vip?paypal=cancel&vipId=${offer.id}`,
+})
+
+/** The unconfirmed one that stands in the way; an old one is given up, PayPal having been asked. */
+const findPending = async (ctx: Ctx, userId: number): Promise<store.SubscriptionRow | null> => {
+  const all = await store.subscriptionsOf(ctx.db, userId)
+  const pending = all.find(({ state }) => state === 'pending')
+  if (!pending) return null
+  const age = ctx.clock.now().getTime() - pending.createdAt.getTime()
+  if (age < PENDING_MS) return pending
+  await syncSubscription(ctx, pending)
+  await write(ctx, 'billing.drop-pending', (tx) => store.dropPending(tx, pending.id))
+  return null
+}
+
+const requireUncovered = async (ctx: Ctx, userId: number, offer: Offer): Promise<void> => {
+  const { status, plan } = await premiumOf(ctx, { userId })
+  if (status === 'active' && isPlanCovered(plan, offer.plan)) throw fail('PLAN_COVERED')
+}
+
+export const openSubscription = async (
+  ctx: Ctx,
+  input: { offerId: number; channel: Channel },
+): Promise<{ row: store.SubscriptionRow; offer: Offer; isNew: boolean }> => {
+  requirePurpose(ctx)
+  const offer = offerOf(input.offerId, input.channel)
+  if (!offer) throw fail('NO_OFFER')
+  const { userId } = personOf(ctx)
+  const pending = await findPending(ctx, userId)
+  await requireUncovered(ctx, userId, offer)
+  if (pending) {
+    if (pending.offerId !== offer.id) throw fail('SUBSCRIPTION_PENDING')
+    return { row: pending, offer, isNew: false }
+  }
+  await requireUnfrozen(ctx)
+  const now = ctx.clock.now()
+  const row = await write(ctx, 'billing.open-subscription', (tx) =>
+    store.insertSubscription(tx, {
+      userId,
+      mode: ctx.config.payments,
+      channel: input.channel,
+      offerId: offer.id,
+      plan: offer.plan,
+      priceCents: offer.priceCents,
+      currency: CURRENCY,
+      language: ctx.language,
+      now,
+      checkAt: new Date(now.getTime() + FIRST_CHECK_MS),
+    }),
+  ).catch((error: unknown) => {
+    throw isTaken(error, 'subscriptions_one_pending') ? fail('SUBSCRIPTION_PENDING') : error
+  })
+  return { row, offer, isNew: true }
+}
+
+/** Opens a subscription at PayPal. The same plan again while it is unconfirmed is the same one. */
+export const subscribe = async (ctx: Ctx, input: { offerId: number }): Promise<Opened> => {
+  const { row, offer } = await openSubscription(ctx, { ...input, channel: 'paypal' })
+  if (row.externalId && row.approveUrl) return { id: row.externalId, approveUrl: row.approveUrl }
+  try {
+    const opened = await ctx.engines.paypal.createSubscription({
+      ...waysBack(ctx, offer),
+      key: `sub:${row.reference}`,
+      reference: row.reference,
+      planId: await payPalPlanOf(ctx, offer),
+    })
+    await write(ctx, 'billing.subscription-opened', (tx) =>
+      store.updateSubscription(tx, row.id, {
+        external_id: opened.id,
+        approve_url: opened.approveUrl,
+      }),
+    )
+    return opened
+  } catch (error) {
+    ctx.log.warn({ error }, 'PayPal opened no subscription')
+    await write(ctx, 'billing.subscription-failed', (tx) => store.dropPending(tx, row.id))
+    throw fail('ORDER_FAILED')
+  }
+}

@@ -1,0 +1,209 @@
+import { isPlanType, type PlanType } from '@dulcinea/contract/plans'
+import type { Language } from '@dulcinea/contract/constants'
+import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Channel, Mode } from './orders-store.ts'
+
+export type SubscriptionState =
+  | 'pending'
+  | 'active'
+  | 'cancelled'
+  | 'suspended'
+  | 'ended'
+  | 'dropped'
+
+export type SubscriptionRow = {
+  id: number
+  userId: number
+  reference: string
+  mode: string
+  channel: string
+  offerId: number
+  plan: PlanType
+  priceCents: number
+  currency: string
+  externalId: string | null
+  approveUrl: string | null
+  state: string
+  renews: boolean
+  failedAt: Date | null
+  language: string
+  createdAt: Date
+}
+
+const SUBSCRIPTION = [
+  'id',
+  'user_id as userId',
+  'reference',
+  'mode',
+  'channel',
+  'offer_id as offerId',
+  'plan',
+  'price_cents as priceCents',
+  'currency',
+  'external_id as externalId',
+  'approve_url as approveUrl',
+  'state',
+  'renews',
+  'failed_at as failedAt',
+  'language',
+  'created_at as createdAt',
+] as const
+
+type Stored = Omit<SubscriptionRow, 'plan'> & { plan: number }
+
+const ours = (row: Stored): SubscriptionRow => {
+  const { plan } = row
+  if (!isPlanType(plan)) throw new Error('A subscription to no plan')
+  return { ...row, plan }
+}
+
+export type NewSubscription = {
+  userId: number
+  mode: Mode
+  channel: Channel
+  offerId: number
+  plan: PlanType
+  priceCents: number
+  currency: string
+  language: Language
+  now: Date
+  checkAt: Date
+}
+
+export const insertSubscription = async (tx: Tx, one: NewSubscription): Promise<SubscriptionRow> =>
+  ours(
+    await tx
+      .insertInto('subscriptions')
+      .values({
+        user_id: one.userId,
+        mode: one.mode,
+        channel: one.channel,
+        offer_id: one.offerId,
+        plan: one.plan,
+        price_cents: one.priceCents,
+        currency: one.currency,
+        language: one.language,
+        created_at: one.now,
+        check_at: one.checkAt,
+      })
+      .returning(SUBSCRIPTION)
+      .executeTakeFirstOrThrow(),
+  )
+
+export type SubscriptionChanges = {
+  external_id?: string
+  approve_url?: string | null
+  state?: SubscriptionState
+  renews?: boolean
+  failed_at?: Date | null
+  check_at?: Date | null
+}
+
+export const updateSubscription = (tx: Tx, id: number, changes: SubscriptionChanges) =>
+  tx.updateTable('subscriptions').set(changes).where('id', '=', id).execute()
+
+/** Gives an unconfirmed one up, unless it was confirmed meanwhile. */
+export const dropPending = (tx: Tx, id: number) =>
+  tx
+    .updateTable('subscriptions')
+    .set({ state: 'dropped', check_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute()
+
+export const lockSubscription = async (tx: Tx, id: number): Promise<SubscriptionRow> =>
+  ours(
+    await tx
+      .selectFrom('subscriptions')
+      .select(SUBSCRIPTION)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(),
+  )
+
+export const findSubscription = async (
+  db: Reader,
+  by: { externalId: string } | { reference: string } | { id: number },
+): Promise<SubscriptionRow | null> => {
+  const query = db.selectFrom('subscriptions').select(SUBSCRIPTION)
+  const found =
+    'externalId' in by
+      ? query.where('external_id', '=', by.externalId)
+      : 'reference' in by
+        ? query.where('reference', '=', by.reference)
+        : query.where('id', '=', by.id)
+  const row = await found.executeTakeFirst()
+  return row ? ours(row) : null
+}
+
+/** All of one person, the latest first. */
+export const subscriptionsOf = async (db: Reader, userId: number): Promise<SubscriptionRow[]> => {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select(SUBSCRIPTION)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(ours)
+}
+
+export const subscriptionsToCheck = async (
+  db: Reader,
+  now: Date,
+  limit: number,
+): Promise<SubscriptionRow[]> => {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select(SUBSCRIPTION)
+    .where('check_at', '<=', now)
+    .orderBy('check_at')
+    .limit(limit)
+    .execute()
+  return rows.map(ours)
+}
+
+/** Those that are or may be running at the provider. */
+export const livingSubscriptions = async (
+  db: Reader,
+  input: { mode: Mode; channel: Channel },
+): Promise<SubscriptionRow[]> => {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select(SUBSCRIPTION)
+    .where('mode', '=', input.mode)
+    .where('channel', '=', input.channel)
+    .where('state', 'in', ['active', 'suspended', 'cancelled'])
+    .where('external_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(ours)
+}
+
+export const findPayPalPlan = async (
+  db: Reader,
+  by: { clientId: string; plan: PlanType; priceCents: number },
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('paypal_plans')
+    .select('plan_id')
+    .where('client_id', '=', by.clientId)
+    .where('plan', '=', by.plan)
+    .where('price_cents', '=', by.priceCents)
+    .executeTakeFirst()
+  return row?.plan_id ?? null
+}
+
+export const keepPayPalPlan = (
+  tx: Tx,
+  row: { clientId: string; plan: PlanType; priceCents: number; planId: string },
+) =>
+  tx
+    .insertInto('paypal_plans')
+    .values({
+      client_id: row.clientId,
+      plan: row.plan,
+      price_cents: row.priceCents,
+      plan_id: row.planId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()

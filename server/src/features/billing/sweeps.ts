@@ -1,0 +1,78 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { write } from '../../kernel/write.ts'
+import { takeMoney } from './capture-order.ts'
+import { lockOrder, ordersToCheck, updateOrder, type OrderRow } from './orders-store.ts'
+import { syncPlaySubscription } from './play-subscription.ts'
+import { settleOrder } from './settle-order.ts'
+import { PENDING_MS } from './subscribe.ts'
+import {
+  dropPending,
+  subscriptionsToCheck,
+  updateSubscription,
+  type SubscriptionRow,
+} from './subscriptions-store.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+const AT_ONCE = 50
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** PayPal forgets an order that nobody approves; money that is pending may take days. */
+const UNAPPROVED_MS = 6 * HOUR_MS
+const UNDECIDED_MS = 30 * 24 * HOUR_MS
+const PAUSES_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 12 * HOUR_MS]
+
+const checkOrder = async (ctx: Ctx, order: OrderRow): Promise<void> => {
+  const { externalId } = order
+  const theirs =
+    order.mode === ctx.config.payments && externalId
+      ? await ctx.engines.paypal.readOrder(externalId)
+      : null
+  if (theirs?.status === 'APPROVED') await takeMoney(ctx, order)
+  else if (theirs?.captures.length) await settleOrder(ctx, order, theirs)
+  const now = ctx.clock.now().getTime()
+  const age = now - order.createdAt.getTime()
+  const isOver = age > (order.state === 'waiting' ? UNDECIDED_MS : UNAPPROVED_MS)
+  const pause = PAUSES_MS[Math.min(order.checks, PAUSES_MS.length - 1)] ?? HOUR_MS
+  await write(ctx, 'billing.check-order', async (tx) => {
+    const { paidAt, state } = await lockOrder(tx, order.id)
+    // Settled meanwhile: there is nothing to ask after any more.
+    if (paidAt || state === 'failed') return
+    await updateOrder(tx, order.id, {
+      checks: order.checks + 1,
+      check_at: isOver ? null : new Date(now + pause),
+      ...(isOver ? { state: 'expired' } : {}),
+    })
+  })
+}
+
+const checkSubscription = async (ctx: Ctx, row: SubscriptionRow): Promise<void> => {
+  if (row.channel === 'paypal') await syncSubscription(ctx, row)
+  else await syncPlaySubscription(ctx, row)
+  const now = ctx.clock.now().getTime()
+  const isOld = now - row.createdAt.getTime() >= PENDING_MS
+  await write(ctx, 'billing.check-subscription', async (tx) => {
+    if (row.state !== 'pending') return
+    if (isOld) await dropPending(tx, row.id)
+    else await updateSubscription(tx, row.id, { check_at: new Date(now + 5 * MINUTE_MS) })
+  })
+}
+
+/** One that fails does not keep the others waiting, and comes again. */
+const each = async <Row extends { id: number }>(
+  ctx: Ctx,
+  rows: Row[],
+  work: (ctx: Ctx, row: Row) => Promise<void>,
+): Promise<void> => {
+  for (const row of rows) {
+    await work(ctx, row).catch((error: unknown) =>
+      ctx.log.warn({ error, id: row.id }, 'a payment could not be asked after'),
+    )
+  }
+}
+
+/** Asks after what nobody told us of: closed tabs, lost news, renewals that are due. */
+export const sweepPayments = async (ctx: Ctx): Promise<void> => {
+  const now = ctx.clock.now()
+  await each(ctx, await ordersToCheck(ctx.db, now, AT_ONCE), checkOrder)
+  await each(ctx, await subscriptionsToCheck(ctx.db, now, AT_ONCE), checkSubscription)
+}

@@ -1,0 +1,118 @@
+import { fullname } from '@dulcinea/contract/derive'
+import type { Attribute } from '../attributes-store.ts'
+import type { Content } from '../own/content.ts'
+import { cut, OUR_EXTENSION } from './map-card.ts'
+import { isRecord, type Json } from './read-card.ts'
+
+export type Spec = 'v2' | 'v3'
+export type Kept = { raw: Json; mapped: Content }
+
+const EMPTY: Json = {
+  name: '',
+  description: '',
+  personality: '',
+  scenario: '',
+  first_mes: '',
+  mes_example: '',
+  creator_notes: '',
+  system_prompt: '',
+  post_history_instructions: '',
+  alternate_greetings: [],
+  tags: [],
+  creator: '',
+  character_version: '',
+  extensions: {},
+}
+const FIRST_FIELDS = ['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example']
+const SPECS = {
+  v2: { spec: 'chara_card_v2', spec_version: '2.0' },
+  v3: { spec: 'chara_card_v3', spec_version: '3.0' },
+} as const
+
+const sameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Our own facts, so that we read them again without guessing. */
+const ourFacts = (content: Content, byId: ReadonlyMap<number, Attribute>): Json => {
+  const slug = (id: number): string => byId.get(id)?.slug ?? ''
+  return {
+    age: content.age,
+    type: slug(content.typeId),
+    race: slug(content.raceId),
+    bodyType: slug(content.bodyTypeId),
+    hairColor: slug(content.hairColorId),
+    hairstyle: slug(content.hairstyleId),
+    job: slug(content.jobId),
+    hobby: content.hobbyIds.map(slug),
+    relationship: slug(content.relationshipId),
+    constellation: slug(content.constellationId),
+  }
+}
+
+/** What the maker has changed here since the card came; what stayed is given back as it came. */
+const changesOf = (content: Content, kept: Kept | null): Json => {
+  const before = kept?.mapped
+  const name = fullname({ name: content.firstName, lastName: content.lastName })
+  return {
+    ...(before?.firstName === content.firstName && before.lastName === content.lastName
+      ? {}
+      : { name }),
+    ...(before?.description === content.description ? {} : { description: content.description }),
+    ...(before?.greeting === content.greeting ? {} : { first_mes: content.greeting }),
+  }
+}
+
+const tagsOf = (content: Content, byId: ReadonlyMap<number, Attribute>): string[] =>
+  [content.typeId, content.jobId, ...content.hobbyIds].flatMap((id) => byId.get(id)?.nameEn ?? [])
+
+/** A card of her, with everything that an imported one brought. */
+export const buildCard = (input: {
+  content: Content
+  kept: Kept | null
+  creator: string
+  version: number
+  byId: ReadonlyMap<number, Attribute>
+  spec: Spec
+}): Json => {
+  const { content, kept, byId, spec } = input
+  const changes = changesOf(content, kept)
+  const isUntouched =
+    kept !== null && sameValue({ ...kept.mapped, picture: null }, { ...content, picture: null })
+  const raw = kept?.raw ?? {}
+  const rawData = raw['data']
+  const own = isRecord(rawData)
+    ? rawData
+    : Object.fromEntries(FIRST_FIELDS.filter((key) => key in raw).map((key) => [key, raw[key]]))
+  const fresh: Json = kept
+    ? {}
+    : {
+        tags: tagsOf(content, byId),
+        creator: input.creator,
+        character_version: String(input.version),
+      }
+  const extensions = isRecord(own['extensions']) ? own['extensions'] : {}
+  const data: Json = {
+    ...EMPTY,
+    ...(spec === 'v3' ? { group_only_greetings: [] } : {}),
+    ...own,
+    ...fresh,
+    ...changes,
+    ...(isUntouched
+      ? {}
+      : { extensions: { ...extensions, [OUR_EXTENSION]: ourFacts(content, byId) } }),
+  }
+  // Programs that write both kinds into one object keep copies outside: these must not contradict.
+  const outside = Object.fromEntries(Object.entries(changes).filter(([key]) => key in raw))
+  const version = raw['spec'] === SPECS[spec].spec ? raw['spec_version'] : undefined
+  const named = typeof version === 'string' ? { spec_version: version } : {}
+  return { ...raw, ...outside, ...SPECS[spec], ...named, data }
+}
+
+/** How its file is called: letters that every system takes. */
+export const fileNameOf = (content: Content, format: string): string => {
+  const plain = `${content.firstName}-${content.lastName}`
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9-]+/g, '')
+    .replace(/^-+|-+$/g, '')
+  return `${cut(plain, 60) || 'character'}.${format}`
+}

@@ -1,0 +1,86 @@
+import { crc32, inflateSync } from 'node:zlib'
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const MOST_CHUNKS = 5_000
+/** What a text may grow to when it is unpacked: more than any card needs. */
+const MOST_INFLATED = 4 * 1024 * 1024
+
+type Chunk = { type: string; data: Buffer }
+
+export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(SIGNATURE)
+
+/** The chunks of a PNG up to its end, or to where it stops making sense. */
+const chunksOf = function* (bytes: Buffer): Generator<Chunk> {
+  let at = SIGNATURE.length
+  for (let count = 0; count < MOST_CHUNKS && at + 12 <= bytes.length; count++) {
+    const length = bytes.readUInt32BE(at)
+    const end = at + 12 + length
+    if (end > bytes.length) return
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    yield { type, data: bytes.subarray(at + 8, at + 8 + length) }
+    if (type === 'IEND') return
+    at = end
+  }
+}
+
+const inflated = (data: Buffer): Buffer => inflateSync(data, { maxOutputLength: MOST_INFLATED })
+
+/** The text of a tEXt, zTXt or iTXt chunk as bytes. */
+const textOf = ({ type, data }: Chunk, from: number): Buffer | null => {
+  if (type === 'tEXt') return data.subarray(from)
+  if (type === 'zTXt') return data[from] === 0 ? inflated(data.subarray(from + 1)) : null
+  const [isPacked, method] = [data[from], data[from + 1]]
+  const language = data.indexOf(0, from + 2)
+  const translated = language < 0 ? -1 : data.indexOf(0, language + 1)
+  if (translated < 0) return null
+  const text = data.subarray(translated + 1)
+  if (isPacked === 0) return text
+  return isPacked === 1 && method === 0 ? inflated(text) : null
+}
+
+const TEXT_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt'])
+
+/** The last text under each of these keywords; throws at one that grows beyond all measure. */
+export const pngTexts = (bytes: Buffer, keywords: readonly string[]): Map<string, Buffer> => {
+  const found = new Map<string, Buffer>()
+  for (const chunk of chunksOf(bytes)) {
+    if (!TEXT_CHUNKS.has(chunk.type)) continue
+    const end = chunk.data.indexOf(0)
+    const keyword = chunk.data.toString('latin1', 0, Math.max(0, end)).toLowerCase()
+    if (end < 1 || !keywords.includes(keyword)) continue
+    const text = textOf(chunk, end + 1)
+    if (text) found.set(keyword, text)
+  }
+  return found
+}
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const whole = Buffer.alloc(typed.length + 8)
+  whole.writeUInt32BE(data.length, 0)
+  typed.copy(whole, 4)
+  whole.writeUInt32BE(crc32(typed), typed.length + 4)
+  return whole
+}
+
+/** The same picture with these texts in it, before its end. */
+export const withPngTexts = (png: Buffer, texts: Record<string, string>): Buffer => {
+  const added = Object.entries(texts).map(([keyword, text]) =>
+    chunk(
+      'tEXt',
+      Buffer.concat([Buffer.from(`${keyword}\0`, 'latin1'), Buffer.from(text, 'latin1')]),
+    ),
+  )
+  const kept = [...chunksOf(png)].filter(
+    ({ type, data }) =>
+      !(TEXT_CHUNKS.has(type) && Object.keys(texts).some((one) => data.indexOf(`${one}\0`) === 0)),
+  )
+  const [end] = kept.slice(-1)
+  const body = end?.type === 'IEND' ? kept.slice(0, -1) : kept
+  return Buffer.concat([
+    SIGNATURE,
+    ...body.map(({ type, data }) => chunk(type, data)),
+    ...added,
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/write.ts'
+
+/** Whom lists leave out: who is held for all, and whom, or whose maker, this person has reported. */
+export const hiddenOf = async (db: Reader, userId: number | null): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select character_id as id from character_holds
+    union select character_id from character_hides where user_id = ${userId}::bigint
+    union select c.id from person_hides p join characters c on c.owner_id = p.hidden_user_id
+           where p.user_id = ${userId}::bigint
+    union select c.id from person_holds p join characters c on c.owner_id = p.user_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type Hide = { userId: number; now: Date }
+export const saveHide = (tx: Tx, { userId, characterId, now }: Hide & { characterId: number }) =>
+  tx
+    .insertInto('character_hides')
+    .values({ user_id: userId, character_id: characterId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const savePersonHide = (tx: Tx, { userId, personId, now }: Hide & { personId: number }) =>
+  tx
+    .insertInto('person_hides')
+    .values({ user_id: userId, hidden_user_id: personId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** The catalogue's own people have been looked at, and stay. */
+export const saveHold = (tx: Tx, { characterId, now }: { characterId: number; now: Date }) =>
+  sql`
+    insert into character_holds (character_id, created_at)
+    select id, ${now} from characters where id = ${characterId} and slug is null
+    on conflict do nothing`.execute(tx)
+
+export const savePersonHold = (tx: Tx, { personId, now }: { personId: number; now: Date }) =>
+  tx
+    .insertInto('person_holds')
+    .values({ user_id: personId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const removeHold = (tx: Tx, characterId: number) =>
+  tx.deleteFrom('character_holds').where('character_id', '=', characterId).execute()
+
+export const removePersonHold = (tx: Tx, personId: number) =>
+  tx.deleteFrom('person_holds').where('user_id', '=', personId).execute()
+
+export const hiddenPeopleOf = async (
+  db: Reader,
+  userId: number | null,
+  personIds: number[],
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select user_id as id from person_holds where user_id = any (${personIds}::bigint[])
+    union select hidden_user_id from person_hides
+           where user_id = ${userId}::bigint and hidden_user_id = any (${personIds}::bigint[])`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

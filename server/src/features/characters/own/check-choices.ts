@@ -1,0 +1,31 @@
+import { ATTRIBUTE_TYPES, type AttributeCategory } from '@dulcinea/contract/attribute-types'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { fail } from '../../../kernel/fail.ts'
+import { attributesById } from '../attribute-names.ts'
+import type { Attribute } from '../attributes-store.ts'
+import type { Choices } from './content.ts'
+
+/** The attributes that were chosen, each of its own category; otherwise the field is named. */
+export const checkChoices = async (
+  ctx: Pick<Ctx, 'part'>,
+  choices: Partial<Choices>,
+): Promise<Attribute[]> => {
+  const byId = await attributesById(ctx)
+  const found: Attribute[] = []
+  const check = (field: AttributeCategory, id: number | undefined) => {
+    if (id === undefined) return
+    const one = byId.get(id)
+    if (one?.category !== ATTRIBUTE_TYPES[field]) throw fail('BAD_PARAMETER', { field })
+    found.push(one)
+  }
+  check('type', choices.typeId)
+  check('race', choices.raceId)
+  check('bodyType', choices.bodyTypeId)
+  check('hairColor', choices.hairColorId)
+  check('hairstyle', choices.hairstyleId)
+  check('job', choices.jobId)
+  for (const id of choices.hobbyIds ?? []) check('hobby', id)
+  check('relationship', choices.relationshipId)
+  check('constellation', choices.constellationId)
+  return found
+}

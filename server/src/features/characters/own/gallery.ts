@@ -1,0 +1,68 @@
+import { GALLERY_MAX } from '@dulcinea/contract/own-characters'
+import { randomBytes } from 'node:crypto'
+import { tinyPicture } from '../../../engines/image-model/finish.ts'
+import { personOf, type Ctx } from '../../../kernel/ctx.ts'
+import { fail } from '../../../kernel/fail.ts'
+import { write } from '../../../kernel/write.ts'
+import * as store from './gallery-store.ts'
+import type { Discard, Outside } from './outside.ts'
+import { lockOwn } from './own-store.ts'
+import { drawnKeys } from './pictures-store.ts'
+import { checkOwned, requireOwned } from './require-owned.ts'
+
+const OWN_PICTURE = /^\/pictures\/own\/([a-f0-9]{32}\.webp)$/
+
+export type GalleryPicture = { id: number; path: string }
+
+/** A copy of one's own picture, so that deleting the picture leaves no hole in a gallery. */
+const copyOf = async (ctx: Ctx, path: string) => {
+  const source = OWN_PICTURE.exec(path)?.[1]
+  const bytes = source ? await ctx.engines.storage.get(source) : null
+  if (!bytes) throw fail('NOT_ALLOWED')
+  const key = `${randomBytes(16).toString('hex')}.webp`
+  await ctx.engines.storage.put(key, bytes)
+  return { key, placeholder: await tinyPicture(bytes) }
+}
+
+/** Adds one of the maker's own pictures; the same one again is the same entry. */
+export const addToGallery = async (
+  ctx: Ctx,
+  input: { id: number; path: string },
+  outside: Outside,
+): Promise<GalleryPicture> => {
+  await requireOwned(ctx, input.id)
+  if (!(await outside.ownsPicture(ctx, input.path))) throw fail('NOT_ALLOWED')
+  const { key, placeholder } = await copyOf(ctx, input.path)
+  const dropCopy = () => ctx.engines.storage.remove(key)
+  try {
+    const added = await write(ctx, 'character.gallery-add', async (tx) => {
+      checkOwned(ctx, await lockOwn(tx, input.id))
+      const shown = await store.galleryOf(tx, input.id)
+      const before = shown.find(({ source }) => source === input.path)
+      if (before) return { id: before.id, path: before.path }
+      if (shown.length >= GALLERY_MAX) throw fail('BAD_PARAMETER', { field: 'imageUrl' })
+      const sort = (shown.at(-1)?.sort ?? 0) + 1
+      const path = `/pictures/${key}`
+      const entry = { characterId: input.id, sort, path, source: input.path, placeholder }
+      return { id: await store.insertInGallery(tx, entry), path }
+    })
+    if (added.path !== `/pictures/${key}`) await dropCopy()
+    return added
+  } catch (error) {
+    await dropCopy().catch(() => {})
+    throw error
+  }
+}
+
+export const removeFromGallery = async (
+  ctx: Ctx,
+  input: { imageId: number },
+  discard: Discard,
+): Promise<void> => {
+  const picture = await store.galleryPicture(ctx.db, input.imageId)
+  if (picture?.ownerId !== personOf(ctx).userId) throw fail('NOT_ALLOWED')
+  await write(ctx, 'character.gallery-remove', async (tx) => {
+    await store.removeFromGallery(tx, picture.id)
+    await discard(ctx, tx, drawnKeys([picture.path]))
+  })
+}

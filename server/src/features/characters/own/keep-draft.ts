@@ -1,0 +1,31 @@
+import { personOf, type Ctx } from '../../../kernel/ctx.ts'
+import { fail } from '../../../kernel/fail.ts'
+import { write } from '../../../kernel/write.ts'
+import { findDraft, forgetDraft, saveDraft } from './drafts-store.ts'
+
+export type Draft = { draft: string; updatedAt: Date | null }
+
+export const readDraft = async (ctx: Ctx): Promise<Draft> =>
+  (await findDraft(ctx.db, personOf(ctx).userId)) ?? { draft: '', updatedAt: null }
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** One a person: the device that wrote last is right. Its texts are screened when she is saved. */
+export const keepDraft = async (ctx: Ctx, input: { draft?: string }): Promise<Draft> => {
+  const { userId } = personOf(ctx)
+  const { draft } = input
+  const now = ctx.clock.now()
+  if (draft !== undefined && !isJson(draft)) throw fail('BAD_PARAMETER', { field: 'draft' })
+  await write(ctx, 'character.draft', async (tx) => {
+    if (draft === undefined) await forgetDraft(tx, userId)
+    else await saveDraft(tx, userId, draft, now)
+  })
+  return { draft: draft ?? '', updatedAt: draft === undefined ? null : now }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import { enqueue, type JobKind } from '../../../kernel/queue.ts'
+import type { Tx } from '../../../kernel/write.ts'
+import { JOB_MS } from './limits.ts'
+import { setDrawing } from './own-store.ts'
+
+export type VersionJob = { characterId: number; version: number }
+const Row = z.object({ characterId: z.number(), version: z.number() })
+
+export const drawPortraitsJob: JobKind<VersionJob> = {
+  name: 'draw-portraits',
+  read: (row) => Row.parse(row),
+}
+export const reviewCharacterJob: JobKind<VersionJob> = {
+  name: 'review-character',
+  read: (row) => Row.parse(row),
+}
+
+const ask = (ctx: Ctx, tx: Tx, kind: JobKind<VersionJob>, job: VersionJob) =>
+  enqueue(ctx, tx, kind, {
+    payload: job,
+    expiresAt: new Date(ctx.clock.now().getTime() + JOB_MS),
+    key: `${kind.name}:${job.characterId}:${job.version}`,
+  })
+
+export const askReview = (ctx: Ctx, tx: Tx, job: VersionJob): Promise<void> =>
+  ask(ctx, tx, reviewCharacterJob, job)
+
+export const askPortraits = async (ctx: Ctx, tx: Tx, job: VersionJob): Promise<void> => {
+  await setDrawing(tx, job.characterId, ctx.clock.now())
+  await ask(ctx, tx, drawPortraitsJob, job)
+}

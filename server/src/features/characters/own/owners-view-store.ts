@@ -1,0 +1,75 @@
+import type { ImageType } from '@dulcinea/contract/derive'
+import type { PublicationStatus } from '@dulcinea/contract/publication'
+import { sql } from 'kysely'
+import type { Reader } from '../../../kernel/write.ts'
+import { picturesOf } from '../characters-store.ts'
+import { Content } from './content.ts'
+import { waitingPortraits } from './pictures-store.ts'
+
+export type Waiting = {
+  id: number
+  version: number
+  status: PublicationStatus
+  reason: string
+  content: Content
+  createdAt: Date
+}
+
+/** The updates that wait, of those who have one. */
+export const waitingOf = async (db: Reader, ids: number[]): Promise<Waiting[]> => {
+  if (!ids.length) return []
+  const rows = await db
+    .selectFrom('characters as c')
+    .innerJoin('character_versions as v', (join) =>
+      join.onRef('v.character_id', '=', 'c.id').onRef('v.version', '=', 'c.waiting_version'),
+    )
+    .select([
+      'c.id',
+      'v.version',
+      sql<PublicationStatus>`c.waiting_status`.as('status'),
+      'c.waiting_reason as reason',
+      'v.content',
+      'v.created_at as createdAt',
+    ])
+    .where('c.id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({ ...row, content: Content.parse(row.content) }))
+}
+
+/** The first picture of each kind that waits, by character. */
+export const waitingPaths = async (
+  db: Reader,
+  ids: number[],
+): Promise<Map<number, Map<string, string>>> => {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('waiting_pictures')
+    .select(['character_id as id', 'kind', 'path'])
+    .where('character_id', 'in', ids)
+    .orderBy('sort', 'desc')
+    .execute()
+  const byId = new Map<number, Map<string, string>>()
+  for (const { id, kind, path } of rows) {
+    const paths = byId.get(id) ?? new Map<string, string>()
+    paths.set(kind, path)
+    byId.set(id, paths)
+  }
+  return byId
+}
+
+/** Her pictures as her owner sees them: those that wait in place of those that others see. */
+export const ownersPictures = async (db: Reader, id: number) => {
+  const [waiting, shown] = await Promise.all([waitingPortraits(db, id), picturesOf(db, id)])
+  if (!waiting.length) return shown
+  const kinds = new Set<ImageType>(waiting.map(({ kind }) => kind))
+  const pictures = shown.filter(({ kind }) => !kinds.has(kind))
+  return [
+    ...waiting.map(({ id: pictureId, kind, path, placeholder }) => ({
+      id: pictureId,
+      kind,
+      path,
+      placeholder,
+    })),
+    ...pictures,
+  ]
+}

@@ -1,0 +1,59 @@
+import { userIdOf } from '../../../kernel/actor.ts'
+import type { Ctx } from '../../../kernel/ctx.ts'
+import type { CharacterCard, CharacterRow } from '../characters-store.ts'
+import { sayReason } from '../review/reasons.ts'
+import type { Content } from './content.ts'
+import { waitingOf, waitingPaths, type Waiting } from './owners-view-store.ts'
+
+const choicesOf = (content: Content) => ({
+  raceId: content.raceId,
+  bodyTypeId: content.bodyTypeId,
+  hairColorId: content.hairColorId,
+  hairstyleId: content.hairstyleId,
+  jobId: content.jobId,
+  relationshipId: content.relationshipId,
+  constellationId: content.constellationId,
+  hobbyIds: content.hobbyIds,
+})
+
+const firstPath = (paths: Map<string, string>, kind: string, otherwise: string): string =>
+  paths.get(kind) ?? otherwise
+
+/** What her owner reads on a card: the update that waits, where there is one. */
+export const ownersCard = <Card extends CharacterCard>(
+  card: Card,
+  waiting: Waiting | undefined,
+  paths: Map<string, string>,
+): Card =>
+  waiting
+    ? {
+        ...card,
+        firstName: waiting.content.firstName,
+        lastName: waiting.content.lastName,
+        age: waiting.content.age,
+        description: waiting.content.description,
+        typeId: waiting.content.typeId,
+        status: waiting.status,
+        picture: firstPath(paths, 'list', card.picture),
+        avatar: firstPath(paths, 'avatar', card.avatar),
+      }
+    : card
+
+/** Her owner sees the newest version and the reason of a failed review; nobody else does. */
+export const asSeenBy = async (
+  ctx: Pick<Ctx, 'db' | 'actor' | 'language'>,
+  row: CharacterRow,
+): Promise<CharacterRow> => {
+  if (row.ownerId === null || row.ownerId !== userIdOf(ctx.actor)) return { ...row, reason: '' }
+  const [waiting] = await waitingOf(ctx.db, [row.id])
+  if (!waiting) return { ...row, reason: sayReason(ctx.language, row.reason) }
+  const paths = (await waitingPaths(ctx.db, [row.id])).get(row.id) ?? new Map()
+  return {
+    ...ownersCard(row, waiting, paths),
+    ...choicesOf(waiting.content),
+    greeting: waiting.content.greeting,
+    voice: waiting.content.voice,
+    updatedAt: waiting.createdAt,
+    reason: sayReason(ctx.language, waiting.reason),
+  }
+}

@@ -1,0 +1,66 @@
+import type { ImageType } from '@dulcinea/contract/derive'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../../kernel/write.ts'
+
+export type PortraitKind = Exclude<ImageType, 'gallery'>
+export type Portrait = { kind: PortraitKind; sort: number; path: string; placeholder: string }
+
+const DRAWN_PATH = /^\/pictures\/([a-f0-9]{32}\.webp)$/
+
+/** Keys of pictures that were drawn for her. What somebody uploaded belongs to the uploads. */
+export const drawnKeys = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => DRAWN_PATH.exec(path)?.[1] ?? [])
+
+export const portraitsOf = (db: Reader, id: number): Promise<Portrait[]> =>
+  db
+    .selectFrom('character_pictures')
+    .select([sql<PortraitKind>`kind`.as('kind'), 'sort', 'path', 'placeholder'])
+    .where('character_id', '=', id)
+    .where('kind', '<>', 'gallery')
+    .execute()
+
+export const waitingPortraits = (db: Reader, id: number) =>
+  db
+    .selectFrom('waiting_pictures')
+    .select(['id', sql<PortraitKind>`kind`.as('kind'), 'sort', 'path', 'placeholder'])
+    .where('character_id', '=', id)
+    .orderBy('kind')
+    .orderBy('sort')
+    .execute()
+
+/** Gives the paths of what was there and is shown no longer. */
+export const replacePortraits = async (tx: Tx, id: number, portraits: Portrait[]) => {
+  const before = await portraitsOf(tx, id)
+  await tx
+    .deleteFrom('character_pictures')
+    .where('character_id', '=', id)
+    .where('kind', '<>', 'gallery')
+    .execute()
+  if (portraits.length) {
+    await tx
+      .insertInto('character_pictures')
+      .values(portraits.map((one) => ({ character_id: id, ...one })))
+      .execute()
+  }
+  return gone(before, portraits)
+}
+
+export const replaceWaiting = async (tx: Tx, id: number, portraits: Portrait[]) => {
+  const before = await waitingPortraits(tx, id)
+  await tx.deleteFrom('waiting_pictures').where('character_id', '=', id).execute()
+  if (portraits.length) {
+    await tx
+      .insertInto('waiting_pictures')
+      .values(portraits.map((one) => ({ character_id: id, ...one })))
+      .execute()
+  }
+  return gone(before, portraits)
+}
+
+const gone = (
+  before: readonly { path: string }[],
+  after: readonly { path: string }[],
+): string[] => {
+  const kept = new Set(after.map(({ path }) => path))
+  return [...new Set(before.map(({ path }) => path))].filter((path) => !kept.has(path))
+}

@@ -1,0 +1,16 @@
+import { personOf, type Ctx } from '../../../kernel/ctx.ts'
+import { fail } from '../../../kernel/fail.ts'
+import { findOwn, type OwnRow } from './own-store.ts'
+
+/** One of the caller's own, not in the bin; of another's is not told more than that. */
+export const requireOwned = async (ctx: Ctx, id: number): Promise<OwnRow> => {
+  const row = await findOwn(ctx.db, id)
+  return checkOwned(ctx, row)
+}
+
+export const checkOwned = (ctx: Ctx, row: OwnRow | undefined): OwnRow => {
+  if (!row) throw fail('NO_CHARACTER')
+  if (row.ownerId !== personOf(ctx).userId) throw fail('NOT_ALLOWED')
+  if (row.deletedAt) throw fail('CHARACTER_GONE')
+  return row
+}

@@ -1,0 +1,23 @@
+import type { Reader, Tx } from '../../../kernel/write.ts'
+
+type Save = { userId: number; requestId: string; digest: string; characterId: number; now: Date }
+
+export const findSave = (db: Reader, userId: number, requestId: string) =>
+  db
+    .selectFrom('character_saves')
+    .select(['character_id as characterId', 'digest'])
+    .where('user_id', '=', userId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+
+export const insertSave = (tx: Tx, save: Save) =>
+  tx
+    .insertInto('character_saves')
+    .values({
+      user_id: save.userId,
+      request_id: save.requestId,
+      digest: save.digest,
+      character_id: save.characterId,
+      created_at: save.now,
+    })
+    .execute()

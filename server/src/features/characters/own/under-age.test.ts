@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { isUnderAge, toldAges } from './under-age.ts'
+
+test.each([
+  'Age: 17',
+  'Age("16")',
+  'She is 17 years old.',
+  'Maren is 16 years old and lives by the sea.',
+  'Maren, 17, a student.',
+  'a 16-year-old girl who likes tea',
+  '17-year-old high school senior',
+  'She is seventeen.',
+  'she’s 17.',
+  "She's only 14 years old",
+  'I am 17',
+  '{{char}} is 15',
+  'She is a high school student',
+  'a loli with a hat',
+  'She is underage',
+  '今年17岁',
+  '十六岁的少女',
+  '林夏，17岁，爱笑。',
+  '她是一名高中生',
+  '年龄：17',
+  '小学生',
+])('no adult: %s', (text) => {
+  expect(isUnderAge(text)).toBe(true)
+})
+
+test.each([
+  '[Age= 24]',
+  'She is 25 and works at night.',
+  'At age 16 she moved to Leeds. She is 30 years old.',
+  'She was 17 when they met; now she is 34.',
+  'She has a 16-year-old cat.',
+  'The house is 17 years old.',
+  'She teaches high school students.',
+  'Aria is a 19 years old high school student',
+  'She loves Lolly the dog.',
+  'Age: 200 (elf)',
+  'She came second in 17 races.',
+  '她十七岁那年离开家，今年三十一岁。',
+  '年龄：二十三',
+  '她在小学教书',
+  '她今年二十八岁',
+  '每天走17里路',
+])('nothing wrong: %s', (text) => {
+  expect(isUnderAge(text)).toBe(false)
+})
+
+test('ages are read in digits and words, in both languages', () => {
+  expect(toldAges('Age: 24')).toEqual([24])
+  expect(toldAges('She is nineteen.')).toContain(19)
+  expect(toldAges('今年二十六岁')).toContain(26)
+  expect(toldAges('年龄：三十')).toContain(30)
+})

@@ -1,0 +1,28 @@
+import { LENGTHS } from '@dulcinea/contract/constants'
+import { Content } from '../own/content.ts'
+import type { Discard } from '../own/outside.ts'
+import { findOwn } from '../own/own-store.ts'
+import { decide, type Deciding } from './decide.ts'
+import { sayReason } from './reasons.ts'
+import { reviewing } from './review-store.ts'
+
+export const listReviewing = async (ctx: Pick<Deciding, 'db'>) =>
+  (await reviewing(ctx.db)).map(({ content, note, ...row }) => ({
+    ...row,
+    note: sayReason('en-US', note),
+    content: Content.parse(content),
+  }))
+
+/** An operator passes or refuses what is being reviewed; false when nothing of her is. */
+export const giveOperatorsWord = async (
+  ctx: Deciding,
+  input: { id: number; reason: string },
+  discard: Discard,
+): Promise<boolean> => {
+  const row = await findOwn(ctx.db, input.id)
+  if (!row) return false
+  const reason = input.reason.trim().slice(0, LENGTHS.description)
+  const what = reason ? `character.reject:${input.id}` : `character.approve:${input.id}`
+  const version = row.waitingVersion ?? row.version
+  return decide(ctx, { id: input.id, version, reason, what }, discard)
+}

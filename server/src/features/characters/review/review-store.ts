@@ -1,0 +1,34 @@
+import { PUBLICATION } from '@dulcinea/contract/publication'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../../kernel/write.ts'
+
+/** The doubt stands beside her until somebody has looked; the owner reads nothing of it. */
+export const handOver = (tx: Tx, input: { id: number; reason: string; now: Date }) =>
+  tx
+    .updateTable('characters')
+    .set({ for_operator_since: input.now, operator_note: input.reason })
+    .where('id', '=', input.id)
+    .execute()
+
+export type Reviewed = {
+  id: number
+  version: number
+  ownerId: number | null
+  isUpdate: boolean
+  since: Date | null
+  note: string
+  content: unknown
+}
+
+/** All that is being reviewed: first what waits for an operator, the longest first. */
+export const reviewing = async (db: Reader): Promise<Reviewed[]> => {
+  const { rows } = await sql<Reviewed>`
+    select c.id, v.version, c.owner_id as "ownerId", c.waiting_version is not null as "isUpdate",
+           c.for_operator_since as since, c.operator_note as note, v.content
+      from characters c join character_versions v
+        on v.character_id = c.id and v.version = coalesce(c.waiting_version, c.version)
+     where coalesce(c.waiting_status, c.status) = ${sql.lit(PUBLICATION.reviewing)}
+       and c.deleted_at is null and c.slug is null
+     order by c.for_operator_since nulls last, c.id limit 500`.execute(db)
+  return rows
+}

@@ -1,0 +1,20 @@
+import type { Speaker } from '../../../engines/text-model/port.ts'
+import { asData } from './ask-model.ts'
+
+/** Her facts between marks, as data. */
+export const personaOf = (speaker: Speaker): string => {
+  const facts = [
+    `Name: ${speaker.firstName} ${speaker.lastName}`.trim(),
+    `Age: ${speaker.age}`,
+    `Occupation: ${speaker.job}`,
+    `Character: ${speaker.type}`,
+    `Hobbies: ${speaker.hobbies.join(', ')}`,
+    `To the user she is: ${speaker.relationship}`,
+    `Constellation: ${speaker.constellation}`,
+    speaker.description ? `About her: ${speaker.description}` : '',
+  ]
+  return `<character>\n${asData(facts.filter(Boolean).join('\n'))}\n</character>`
+}
+
+export const RULES =
+  'Rules above everything else: romantic, never explicit; nobody here is under 18; never claim to be human and say plainly that you are an AI when asked; never ask for money; no addresses, links or numbers to call.'

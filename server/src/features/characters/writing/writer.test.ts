@@ -1,0 +1,60 @@
+import { LANGUAGES, LENGTHS } from '@dulcinea/contract/constants'
+import { WRITABLE } from '@dulcinea/contract/own-characters'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { hasContact } from '../review/contact.ts'
+import { isUnderAge } from '../own/under-age.ts'
+import { CHINESE } from './chinese.ts'
+import { ENGLISH } from './english.ts'
+import { writeByHand } from './writer.ts'
+
+type Entry = { slug: string; en: string; zh: string }
+const catalogue = JSON.parse(
+  readFileSync(new URL('../../../../catalogue/attributes.json', import.meta.url), 'utf8'),
+) as Record<string, Entry[]>
+
+test.each([ENGLISH, CHINESE])('every attribute of the catalogue has something to say', (voice) => {
+  const slugs = (category: string) => (catalogue[category] ?? []).map(({ slug }) => slug)
+  expect(Object.keys(voice.types)).toEqual(slugs('type'))
+  expect(Object.keys(voice.jobs)).toEqual(slugs('job'))
+  expect(Object.keys(voice.hobbies)).toEqual(slugs('hobby'))
+  expect(Object.keys(voice.relations)).toEqual(slugs('relationship'))
+  expect(Object.keys(voice.greetings)).toEqual(slugs('relationship'))
+})
+
+const speaker = {
+  firstName: 'Ines',
+  lastName: 'Vale',
+  age: 31,
+  type: 'Artist',
+  job: 'Architect',
+  hobbies: ['Tea'],
+  relationship: 'Old friend',
+  constellation: 'Leo',
+  description: '',
+  greeting: '',
+}
+
+test.each(LANGUAGES)('what is written in %s is whole, fits, and would pass', (language) => {
+  for (const what of WRITABLE) {
+    for (let seed = 0; seed < 60; seed++) {
+      let step = seed
+      const random = () => (step++ * 0.137) % 1
+      const pick = (category: string) => {
+        const list = catalogue[category] ?? []
+        return list[seed % list.length]?.slug ?? ''
+      }
+      const words = {
+        type: pick('type'),
+        job: pick('job'),
+        relationship: pick('relationship'),
+        hobbies: [pick('hobby'), 'tea'],
+      }
+      const text = writeByHand({ what, speaker, words, language, random })
+      expect(text).not.toMatch(/[{}]|undefined|\s{3}|，，|。。|\.\.(?!\.)| ,/)
+      expect(text.length).toBeGreaterThan(20)
+      expect(text.length).toBeLessThanOrEqual(LENGTHS[what])
+      expect(hasContact(text) || isUnderAge(text)).toBe(false)
+    }
+  }
+})

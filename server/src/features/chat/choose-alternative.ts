@@ -1,0 +1,28 @@
+import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { write } from '../../kernel/write.ts'
+import * as branch from './branch-store.ts'
+import { findMessage, lockOwnConversation } from './messages-store.ts'
+import { hasRunningReply } from './replies-store.ts'
+
+/** The talk goes on with another of the messages at a place, from where it had ended with that one. */
+export const chooseAlternative = (
+  ctx: Ctx,
+  input: { messageId: number; alternative: number },
+): Promise<void> =>
+  write(ctx, 'chat.choose', async (tx) => {
+    const { userId } = personOf(ctx)
+    const message = await findMessage(tx, userId, input.messageId)
+    const conversation =
+      message && (await lockOwnConversation(tx, userId, { id: message.conversationId }))
+    if (!conversation) throw fail('NO_MESSAGE')
+    const all = await branch.alternativesOf(tx, message)
+    const chosen = all[input.alternative - 1]
+    if (!chosen) throw fail('BAD_PARAMETER', { field: 'alternative' })
+    const standing = await branch.standingAt(tx, conversation.leafId, message.parentId)
+    if (standing === undefined) throw fail('NO_MESSAGE')
+    if (await hasRunningReply(tx, conversation.id)) throw fail('STILL_ANSWERING')
+    if (standing === chosen.id) return
+    await branch.rememberLeaf(tx, standing, conversation.leafId)
+    await branch.chooseLeaf(tx, conversation.id, chosen.resumeLeaf ?? chosen.id)
+  })

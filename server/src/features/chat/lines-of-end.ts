@@ -1,0 +1,35 @@
+import { errorRow } from '@dulcinea/contract/errors'
+import type { StreamLine } from '@dulcinea/contract/stream'
+import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { text } from '../../texts/text.ts'
+import { balanceOf } from '../points/index.ts'
+import { entitlementsOf } from '../premium/index.ts'
+import { linesOfPicture } from './lines-of-picture.ts'
+import type { ReplyEnd } from './running-reply.ts'
+
+type Ending = { end: ReplyEnd; seq: number; signal: AbortSignal }
+
+/** The last lines; by then the balance in them is already right. */
+export async function* linesOfEnd(
+  ctx: Ctx,
+  { end, seq, signal }: Ending,
+): AsyncGenerator<StreamLine> {
+  if (end.kind === 'error') {
+    const row = errorRow(end.error)
+    const message = text(ctx.language, row.text)
+    yield { type: 'error', errorCode: row.errorCode, message, refunded: end.isRefunded }
+    return
+  }
+  if (end.kind === 'withheld') yield { type: 'withdraw', text: end.text }
+  else if (end.picture) yield* linesOfPicture(ctx, end.picture, signal)
+  const person = personOf(ctx)
+  const { freeMessages } = await entitlementsOf(ctx, person)
+  const balance = await balanceOf(ctx, { userId: person.userId, freeADay: freeMessages })
+  yield {
+    type: 'done',
+    seq,
+    finish: end.kind === 'withheld' ? 'notice' : end.finish,
+    integral: balance.points,
+    freeTimes: balance.freeLeft,
+  }
+}

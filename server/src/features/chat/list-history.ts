@@ -1,0 +1,66 @@
+import type { ErrorName } from '@dulcinea/contract/errors'
+import { ownerMayChat } from '@dulcinea/contract/publication'
+import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
+import { text } from '../../texts/text.ts'
+import { cardsOrReasons, characterNames } from '../characters/index.ts'
+import { hiddenFor } from '../feedback/index.ts'
+import { conversationsPage, countConversations, type HistoryRow } from './history-store.ts'
+
+export type Entry = Pick<HistoryRow, 'id' | 'characterId' | 'lastAt' | 'isPinned' | 'unread'> & {
+  firstName: string
+  lastName: string
+  avatar: string
+  lastMessage: string
+  /** Why she cannot be written to. */
+  refusal: Extract<ErrorName, 'CHARACTER_GONE' | 'CHARACTER_IN_REVIEW'> | null
+}
+
+const withNames = async (ctx: Ctx, rows: HistoryRow[]) => {
+  const ids = rows.map(({ characterId }) => characterId)
+  const [cardOf, names] = await Promise.all([cardsOrReasons(ctx, ids), characterNames(ctx, ids)])
+  return (id: number): Pick<Entry, 'firstName' | 'lastName' | 'avatar' | 'refusal'> => {
+    const { card, refusal } = cardOf(id)
+    // Who is gone keeps her name in the history, and shows her face to nobody any more.
+    if (!card) return { firstName: names.get(id) ?? '', lastName: '', avatar: '', refusal }
+    const { firstName, lastName, avatar, status } = card
+    return {
+      firstName,
+      lastName,
+      avatar,
+      refusal: ownerMayChat(status) ? null : 'CHARACTER_IN_REVIEW',
+    }
+  }
+}
+
+/** The caller's conversations: pinned first, then the newest. */
+export const listHistory = async (ctx: Ctx, paging: Paging): Promise<Page<Entry>> => {
+  const { userId } = personOf(ctx)
+  const offset = offsetOf(paging)
+  const [rows, total] = await Promise.all([
+    offset === null ? [] : conversationsPage(ctx.db, userId, { limit: paging.pageSize, offset }),
+    countConversations(ctx.db, userId),
+  ])
+  const [whoIs, hidden] = await Promise.all([
+    withNames(ctx, rows),
+    hiddenFor(ctx, {
+      userId,
+      targetType: 'message',
+      targetIds: rows.map(({ leafId }) => leafId),
+    }),
+  ])
+  const lastLine = (row: HistoryRow): string => {
+    if (hidden.has(row.leafId)) return ''
+    return row.lastType === 'image' ? text(ctx.language, 'chat.picture') : row.lastMessage
+  }
+  const list = rows.map((row) => ({
+    id: row.id,
+    characterId: row.characterId,
+    lastAt: row.lastAt,
+    isPinned: row.isPinned,
+    unread: row.unread,
+    lastMessage: lastLine(row),
+    ...whoIs(row.characterId),
+  }))
+  return page(list, paging, total)
+}

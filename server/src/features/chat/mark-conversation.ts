@@ -1,0 +1,24 @@
+import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { write } from '../../kernel/write.ts'
+import { setPinned, setRead } from './history-store.ts'
+
+export const pinConversation = (
+  ctx: Ctx,
+  input: { id: number; isPinned: boolean },
+): Promise<void> =>
+  write(ctx, input.isPinned ? 'chat.pin' : 'chat.unpin', async (tx) => {
+    const { userId } = personOf(ctx)
+    const at = input.isPinned ? ctx.clock.now() : null
+    if (!(await setPinned(tx, { userId, id: input.id, at }))) throw fail('NOT_ALLOWED')
+  })
+
+/** Somebody has read it; said by whoever shows it, since being fetched is not being read. */
+export const readConversation = (
+  ctx: Ctx,
+  input: { id: number; messageId?: number },
+): Promise<void> =>
+  write(ctx, 'chat.read', async (tx) => {
+    const { userId } = personOf(ctx)
+    if (!(await setRead(tx, { ...input, userId }))) throw fail('NOT_ALLOWED')
+  })

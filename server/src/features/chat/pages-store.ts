@@ -1,0 +1,149 @@
+import type { MessageState } from '@dulcinea/contract'
+import { sql } from 'kysely'
+import type { Reader } from '../../kernel/write.ts'
+import type { MessageType, Role } from './messages-store.ts'
+
+export type StoredMessage = {
+  id: number
+  parentId: number
+  role: Role
+  type: MessageType
+  content: string
+  state: MessageState
+  createdAt: Date
+  requestId: string | null
+  replyTo: number | null
+  imageId: number | null
+  alternative: number
+  alternatives: number
+}
+
+/** So many messages of a branch from one of them upwards, the newest first. */
+export const messagesUpFrom = async (
+  db: Reader,
+  conversationId: number,
+  { start, limit }: { start: number; limit: number },
+): Promise<StoredMessage[]> => {
+  const { rows } = await sql<StoredMessage>`
+    with recursive up as (
+      select m.*, 1 as step from messages m
+       where m.id = ${start} and m.conversation_id = ${conversationId}
+      union all
+      select p.*, up.step + 1 from up join messages p on p.id = up.parent_id
+       where up.step < ${limit}
+    )
+    select up.id, up.parent_id as "parentId", up.role, up.type, up.content, up.state,
+        up.created_at as "createdAt", up.request_id as "requestId", up.reply_to as "replyTo",
+        up.image_id as "imageId", places.alternative::int, places.alternatives::int
+      from up, lateral (
+        select count(*) as alternatives, count(*) filter (where s.id <= up.id) as alternative
+          from messages s
+         where s.conversation_id = ${conversationId} and s.parent_id = up.parent_id
+           and s.role = up.role
+      ) places
+     order by up.step`.execute(db)
+  return rows
+}
+
+export const parentOf = async (
+  db: Reader,
+  conversationId: number,
+  messageId: number,
+): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('messages')
+    .select('parent_id as parentId')
+    .where('id', '=', messageId)
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst()
+  return row?.parentId
+}
+
+/**
+ * The messages of the branch that come right after one of its own, that one's follower first; none
+ * of the branch's when the message is not on it.
+ */
+export const followersOf = async (
+  db: Reader,
+  leafId: number,
+  { messageId, limit }: { messageId: number; limit: number },
+): Promise<{ id: number; parentId: number }[]> => {
+  const { rows } = await sql<{ id: number; parentId: number }>`
+    with recursive up as (
+      select id, parent_id, 1 as step from messages
+       where id = ${leafId} and id <> ${messageId}
+      union all
+      select p.id, p.parent_id, up.step + 1 from up join messages p on p.id = up.parent_id
+       where up.parent_id <> ${messageId}
+    )
+    select id, parent_id as "parentId" from up order by step desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The first message of the branch at or after a moment. */
+export const firstSince = async (
+  db: Reader,
+  leafId: number,
+  moment: Date,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    with recursive up as (
+      select id, parent_id, 1 as step from messages
+       where id = ${leafId} and created_at >= ${moment}
+      union all
+      select p.id, p.parent_id, up.step + 1 from up join messages p on p.id = up.parent_id
+       where p.created_at >= ${moment}
+    )
+    select id from up order by step desc limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+export type PastText = { id: number; role: Role; content: string }
+
+/** The newest lines of a branch that a model can be told, oldest first. */
+export const linesUpFrom = async (
+  db: Reader,
+  from: number | { userId: number; characterId: number },
+  limit: number,
+): Promise<PastText[]> => {
+  const start =
+    typeof from === 'number'
+      ? sql`${from}`
+      : sql`(select leaf_id from conversations
+          where user_id = ${from.userId} and character_id = ${from.characterId})`
+  const { rows } = await sql<PastText>`
+    with recursive up as (
+      select id, parent_id, role, type, content, 1 as step from messages where id = ${start}
+      union all
+      select p.id, p.parent_id, p.role, p.type, p.content, up.step + 1
+        from up join messages p on p.id = up.parent_id
+       where up.step < ${limit}
+    )
+    select id, role, content from up where type = 'text' and content <> ''
+     order by step desc`.execute(db)
+  return rows
+}
+
+export type FoundText = { id: number; role: Role; content: string; createdAt: Date }
+
+const likeWords = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** Where these words stand on the branch, newest first, and how often in all. */
+export const searchBranch = async (
+  db: Reader,
+  leafId: number,
+  input: { words: string; limit: number; offset: number },
+): Promise<{ list: FoundText[]; total: number }> => {
+  const { rows } = await sql<FoundText & { total: number }>`
+    with recursive up as (
+      select id, parent_id, 1 as step from messages where id = ${leafId}
+      union all
+      select p.id, p.parent_id, up.step + 1 from up join messages p on p.id = up.parent_id
+    )
+    select m.id, m.role, m.content, m.created_at as "createdAt",
+        count(*) over ()::int as total
+      from up join messages m on m.id = up.id
+     where m.type = 'text' and m.content ilike ${likeWords(input.words)}
+     order by up.step limit ${input.limit} offset ${input.offset}`.execute(db)
+  return { list: rows, total: rows[0]?.total ?? 0 }
+}

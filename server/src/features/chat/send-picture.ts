@@ -1,0 +1,55 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { write } from '../../kernel/write.ts'
+import { orderChatPictures } from '../images/index.ts'
+import { spliceBehind } from './branch-store.ts'
+import { insertPictures } from './exchange-store.ts'
+import { findMessage, lockOwnConversation } from './messages-store.ts'
+import type { OfferedPicture } from './offer-picture.ts'
+
+export type SentPicture = { messageId: number; imageId: number }
+
+/**
+ * Hangs a picture right behind a reply that has ended. Whoever has written on meanwhile finds it
+ * before his words. The words stand without it: what fails here is only told to the log.
+ */
+export const sendPicture = async (
+  ctx: Ctx,
+  { messageId, userId }: { messageId: number; userId: number },
+  picture: OfferedPicture,
+): Promise<SentPicture | null> => {
+  try {
+    return await write(ctx, 'chat.send-picture', async (tx) => {
+      const reply = await findMessage(tx, userId, messageId)
+      const conversation =
+        reply && (await lockOwnConversation(tx, userId, { id: reply.conversationId }))
+      if (!conversation) return null
+      const { characterId } = conversation
+      const ordered = await orderChatPictures(ctx, tx, {
+        userId,
+        characterId,
+        prompt: picture.prompt,
+        count: 1,
+        key: `chat:${messageId}`,
+      })
+      const [sent] = await insertPictures(tx, {
+        conversation,
+        userId,
+        parentId: messageId,
+        replyTo: reply.replyTo,
+        imageIds: ordered.map(({ imageId }) => imageId),
+        now: ctx.clock.now(),
+      })
+      if (!sent) return null
+      await spliceBehind(tx, {
+        conversationId: conversation.id,
+        behind: messageId,
+        first: sent.messageId,
+        last: sent.messageId,
+      })
+      return sent
+    })
+  } catch (error) {
+    ctx.log.warn({ error, messageId }, 'a picture could not be sent')
+    return null
+  }
+}

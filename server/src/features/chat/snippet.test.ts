@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { snippetOf } from './snippet.ts'
+
+test('the words with what stands around them, in one line', () => {
+  const text = `${'a '.repeat(60)}the Lantern\nglows ${'b '.repeat(60)}`
+  const snippet = snippetOf(text, 'lantern glows')
+  expect(snippet).toContain('the Lantern glows b')
+  expect(snippet.startsWith('…') && snippet.endsWith('…')).toBe(true)
+  expect(snippet.length).toBeLessThan(100)
+  expect(snippetOf('short', 'short')).toBe('short')
+})
+
+test('a letter of two halves is never cut', () => {
+  expect(snippetOf(`x${'🙂'.repeat(60)}word`, 'word').isWellFormed()).toBe(true)
+})

@@ -1,0 +1,52 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { write, type Tx } from '../../kernel/write.ts'
+import type { FeedbackTarget } from '@dulcinea/contract/feedback'
+import * as characters from '../characters/index.ts'
+import { countWeighing, reportedAmong, settle, type Target } from './feedback-store.ts'
+import { WEIGHT } from './weight.ts'
+
+/** Lists leave out characters and people; messages and pictures are left out by `hiddenFor`. */
+export const hideForReporter = async (
+  tx: Tx,
+  { userId, target, now }: { userId: number; target: Target; now: Date },
+): Promise<void> => {
+  if (target.type === 'character') {
+    await characters.hideCharacter(tx, { userId, characterId: target.id, now })
+  }
+  if (target.type === 'user') await characters.hidePerson(tx, { userId, personId: target.id, now })
+}
+
+/** Messages and pictures have one reader, who does not see them any more already. */
+export const hideForAll = async (
+  tx: Tx,
+  { target, now }: { target: Target; now: Date },
+): Promise<void> => {
+  if ((await countWeighing(tx, target)) < WEIGHT.reports) return
+  if (target.type === 'character') {
+    await characters.holdCharacter(tx, { characterId: target.id, now })
+  }
+  if (target.type === 'user') await characters.holdPerson(tx, { personId: target.id, now })
+}
+
+/** Which of these messages, pictures, characters or people this person has reported, or all must not see. */
+export const hiddenFor = async (
+  ctx: Ctx,
+  input: { userId: number; targetType: FeedbackTarget; targetIds: number[] },
+): Promise<Set<number>> => {
+  if (!input.targetIds.length) return new Set()
+  const hidden = new Set(await reportedAmong(ctx.db, input))
+  if (input.targetType !== 'user') return hidden
+  return hidden.union(await characters.hiddenPeople(ctx, { personIds: input.targetIds }))
+}
+
+/** Somebody has looked and it may be seen again: the reports so far weigh no more. */
+export const releaseReported = (
+  ctx: Ctx,
+  { type, id }: { type: FeedbackTarget; id: number },
+): Promise<void> => {
+  return write(ctx, 'feedback.release', async (tx) => {
+    await settle(tx, { type, id }, ctx.clock.now())
+    if (type === 'character') await characters.releaseCharacter(tx, id)
+    if (type === 'user') await characters.releasePerson(tx, id)
+  })
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/write.ts'
+import type { PictureKind, PictureRow } from './picture-row.ts'
+
+const PICTURE = [
+  'id',
+  'user_id as userId',
+  'character_id as characterId',
+  sql<PictureKind>`kind`.as('kind'),
+  'prompt',
+  sql<PictureRow['shape']>`shape`.as('shape'),
+  'width',
+  'height',
+  sql<PictureRow['status']>`status`.as('status'),
+  sql<PictureRow['stage']>`stage`.as('stage'),
+  'progress',
+  'clear_key as clearKey',
+  'blurred_key as blurredKey',
+  'placeholder',
+  'unlocked_at as unlockedAt',
+  'request_index as requestIndex',
+  'created_at as createdAt',
+  'deleted_at as deletedAt',
+] as const
+
+export type NewPicture = {
+  userId: number
+  characterId: number | null
+  kind: PictureKind
+  prompt: string
+  shape: PictureRow['shape']
+  width: number
+  height: number
+  secrets: Buffer[]
+  requestKey: string | null
+  now: Date
+}
+
+/** One row a secret, in the order of the wish. */
+export const insertPictures = (tx: Tx, picture: NewPicture): Promise<PictureRow[]> =>
+  tx
+    .insertInto('images')
+    .values(
+      picture.secrets.map((secret, index) => ({
+        user_id: picture.userId,
+        character_id: picture.characterId,
+        kind: picture.kind,
+        prompt: picture.prompt,
+        shape: picture.shape,
+        width: picture.width,
+        height: picture.height,
+        secret,
+        request_key: picture.requestKey,
+        request_index: index,
+        created_at: picture.now,
+      })),
+    )
+    .returning(PICTURE)
+    .execute()
+
+export const picturesOfRequest = (
+  db: Reader,
+  wish: { userId: number; kind: PictureKind; requestKey: string },
+): Promise<PictureRow[]> =>
+  db
+    .selectFrom('images')
+    .select(PICTURE)
+    .where('user_id', '=', wish.userId)
+    .where('kind', '=', wish.kind)
+    .where('request_key', '=', wish.requestKey)
+    .orderBy('request_index')
+    .execute()
+
+export const findPicture = (db: Reader, id: number): Promise<PictureRow | undefined> =>
+  db.selectFrom('images').select(PICTURE).where('id', '=', id).executeTakeFirst()
+
+export const findPictures = (db: Reader, ids: readonly number[]): Promise<PictureRow[]> =>
+  db
+    .selectFrom('images')
+    .select(PICTURE)
+    .where(sql<boolean>`id = any (${ids}::bigint[])`)
+    .orderBy('id')
+    .execute()
+
+export const secretOf = async (db: Reader, id: number): Promise<Buffer> => {
+  const row = await db
+    .selectFrom('images')
+    .select('secret')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.secret
+}
+
+const shown = (db: Reader, userId: number) =>
+  db
+    .selectFrom('images')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'own')
+    .where('deleted_at', 'is', null)
+
+export const ownPictures = (
+  db: Reader,
+  userId: number,
+  page: { offset: number; limit: number },
+): Promise<PictureRow[]> =>
+  shown(db, userId)
+    .select(PICTURE)
+    .orderBy('id', 'desc')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+
+export const countOwnPictures = async (db: Reader, userId: number, cap: number) => {
+  const { total } = await db
+    .selectFrom(shown(db, userId).select('id').limit(cap).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const countWorking = async (db: Reader, userId: number): Promise<number> => {
+  const { working } = await db
+    .selectFrom('images')
+    .select((eb) => eb.fn.countAll<number>().as('working'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'own')
+    .where('status', '=', 'working')
+    .executeTakeFirstOrThrow()
+  return working
+}
+
+export const isMadePicture = async (db: Reader, userId: number, key: string): Promise<boolean> => {
+  const row = await shown(db, userId).select('id').where('clear_key', '=', key).executeTakeFirst()
+  return row !== undefined
+}

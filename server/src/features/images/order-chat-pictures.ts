@@ -1,0 +1,48 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { take, type Taken } from '../../kernel/limit.ts'
+import type { Tx } from '../../kernel/write.ts'
+import { picturesOfRequest } from './images-store.ts'
+import { CHAT_PICTURES } from './limits.ts'
+import { placeOrder } from './place-order.ts'
+
+/** Counts pictures that are about to be ordered for a conversation, or refuses: before any transaction. */
+export const takeChatPictures = async (
+  ctx: Ctx,
+  input: { userId: number; count: number },
+): Promise<Taken> => {
+  const taken: Taken[] = []
+  const giveBack = async () => {
+    for (const one of taken.splice(0)) await one.giveBack()
+  }
+  try {
+    for (let i = 0; i < input.count; i++) {
+      for (const limit of CHAT_PICTURES) {
+        taken.push(await take(ctx, limit, String(input.userId)))
+      }
+    }
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+  return { giveBack }
+}
+
+/**
+ * Pictures for a conversation: free, locked, worked on as soon as the transaction is through. The
+ * prompt must have passed the screening. The same key again gives the same pictures.
+ */
+export const orderChatPictures = async (
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  input: { userId: number; characterId: number; prompt: string; count: number; key: string },
+): Promise<{ imageId: number }[]> => {
+  const before = await picturesOfRequest(tx, {
+    userId: input.userId,
+    kind: 'chat',
+    requestKey: input.key,
+  })
+  const rows = before.length
+    ? before
+    : await placeOrder(ctx, tx, { ...input, kind: 'chat', shape: 'portrait' })
+  return rows.map(({ id }) => ({ imageId: id }))
+}

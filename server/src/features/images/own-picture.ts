@@ -1,0 +1,55 @@
+import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { characterNames } from '../characters/index.ts'
+import { ownPictureKey, ownPicturePath } from '../uploads/index.ts'
+import { findPicture, isMadePicture } from './images-store.ts'
+import type { PictureRow } from './picture-row.ts'
+
+export type OwnPicture = Pick<
+  PictureRow,
+  | 'id'
+  | 'characterId'
+  | 'prompt'
+  | 'shape'
+  | 'width'
+  | 'height'
+  | 'status'
+  | 'stage'
+  | 'progress'
+  | 'placeholder'
+  | 'createdAt'
+> & { path: string; characterName: string | null }
+
+/** Rows as their maker sees them: always clear, as soon as they are done. */
+export const asOwn = async (ctx: Ctx, rows: readonly PictureRow[]): Promise<OwnPicture[]> => {
+  const ids = rows.flatMap(({ characterId }) => characterId ?? [])
+  const names = await characterNames(ctx, [...new Set(ids)])
+  return rows.map((row) => ({
+    ...row,
+    path: row.status === 'done' && row.clearKey !== null ? ownPicturePath(row.clearKey) : '',
+    characterName: row.characterId === null ? null : (names.get(row.characterId) ?? null),
+  }))
+}
+
+export const asOneOwn = async (ctx: Ctx, row: PictureRow): Promise<OwnPicture> => {
+  const [own] = await asOwn(ctx, [row])
+  if (!own) throw new Error('A picture was lost on the way')
+  return own
+}
+
+/** The row of a picture that the caller had made for himself; any other is not his to ask for. */
+export const requireOwn = async (ctx: Ctx, input: { imageId: number }): Promise<PictureRow> => {
+  const row = await findPicture(ctx.db, input.imageId)
+  const isOwn = row?.userId === personOf(ctx).userId && row.kind === 'own' && !row.deletedAt
+  if (!row || !isOwn) throw fail('NOT_ALLOWED')
+  return row
+}
+
+export const readOwnPicture = async (ctx: Ctx, input: { imageId: number }): Promise<OwnPicture> =>
+  asOneOwn(ctx, await requireOwn(ctx, input))
+
+/** Whether this path is a picture that the caller had made for himself. */
+export const ownsMadePicture = async (ctx: Ctx, input: { path: string }): Promise<boolean> => {
+  const key = ownPictureKey(input.path)
+  return key !== null && (await isMadePicture(ctx.db, personOf(ctx).userId, key))
+}

@@ -1,0 +1,26 @@
+import type { Reader } from '../../kernel/write.ts'
+
+export const allPicturesOf = (db: Reader, userId: number) =>
+  db
+    .selectFrom('images')
+    .select([
+      'id',
+      'kind',
+      'character_id as characterId',
+      'prompt',
+      'shape',
+      'status',
+      'clear_key as clearKey',
+      'blurred_key as blurredKey',
+      'unlocked_at as unlockedAt',
+      'created_at as createdAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+export const pictureIdsOf = async (db: Reader, userId: number): Promise<number[]> => {
+  const rows = await db.selectFrom('images').select('id').where('user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}

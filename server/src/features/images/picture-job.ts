@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import type { JobKind } from '../../kernel/queue.ts'
+
+const Row = z.object({ imageId: z.number() })
+
+export const pictureJob: JobKind<{ imageId: number }> = {
+  name: 'make-picture',
+  read: (row) => Row.parse(row),
+}

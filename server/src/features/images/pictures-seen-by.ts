@@ -1,0 +1,48 @@
+import type { PictureStatus } from '@dulcinea/contract/pictures'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { entitlementsOf } from '../premium/index.ts'
+import { ownPicturePath } from '../uploads/index.ts'
+import { findPictures } from './images-store.ts'
+import type { PictureRow } from './picture-row.ts'
+
+export type SeenPicture = {
+  imageId: number
+  /** Clear for who may see it, otherwise the blurred copy; empty until it is done. */
+  path: string
+  isLocked: boolean
+  status: PictureStatus
+  width: number
+  height: number
+  placeholder: string
+}
+
+const BLANK = { path: '', placeholder: '' }
+
+const facesOf = (row: PictureRow, isClear: boolean) => {
+  const key = isClear ? row.clearKey : row.blurredKey
+  if (row.status !== 'done' || key === null) return BLANK
+  return { path: ownPicturePath(key), placeholder: row.placeholder }
+}
+
+/** Pictures of a person's conversations as this person may see them; those of others are left out. */
+export const picturesSeenBy = async (
+  ctx: Ctx,
+  input: { userId: number; imageIds: readonly number[] },
+): Promise<Map<number, SeenPicture>> => {
+  if (!input.imageIds.length) return new Map()
+  const [rows, { clearPictures }] = await Promise.all([
+    findPictures(ctx.db, input.imageIds),
+    entitlementsOf(ctx, { kind: 'member', userId: input.userId }),
+  ])
+  const seen = rows.filter((row) => row.userId === input.userId && !row.deletedAt)
+  return new Map(
+    seen.map((row) => {
+      const isClear = row.kind === 'own' || clearPictures || row.unlockedAt !== null
+      const { id, status, width, height } = row
+      return [
+        id,
+        { imageId: id, status, width, height, isLocked: !isClear, ...facesOf(row, isClear) },
+      ]
+    }),
+  )
+}

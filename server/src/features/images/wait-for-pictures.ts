@@ -1,0 +1,28 @@
+import type { PictureStatus } from '@dulcinea/contract/pictures'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { findPictures } from './images-store.ts'
+import { LOOK_AGAIN_MS } from './limits.ts'
+
+export type AwaitedPicture = {
+  imageId: number
+  status: PictureStatus
+  width: number
+  height: number
+}
+
+/** How pictures ended, or how far they are when the time is over or nobody waits any more. */
+export const waitForPictures = async (
+  ctx: Pick<Ctx, 'db'>,
+  input: { imageIds: readonly number[]; withinMs: number; signal?: AbortSignal },
+): Promise<AwaitedPicture[]> => {
+  const end = performance.now() + input.withinMs
+  for (;;) {
+    const rows = await findPictures(ctx.db, input.imageIds)
+    const isOver = performance.now() >= end || input.signal?.aborted === true
+    if (isOver || rows.every(({ status }) => status !== 'working')) {
+      return rows.map(({ id, status, width, height }) => ({ imageId: id, status, width, height }))
+    }
+    await sleep(LOOK_AGAIN_MS, undefined, { signal: input.signal }).catch(() => {})
+  }
+}

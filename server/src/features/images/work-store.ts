@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/write.ts'
+import type { PictureRow } from './picture-row.ts'
+
+/** Says how far a picture is; false when nobody waits for it any more. One statement, no record of it. */
+export const sayProgress = async (
+  db: Reader,
+  id: number,
+  now: { stage: PictureRow['stage']; progress: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('images')
+    .set({ stage: now.stage, progress: sql<number>`greatest(progress, ${now.progress}::smallint)` })
+    .where('id', '=', id)
+    .where('status', '=', 'working')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export type Finished = { clearKey: string; blurredKey: string | null; placeholder: string }
+
+/** The picture is there, unless somebody has given it up in the meantime. */
+export const finishPicture = async (tx: Tx, id: number, made: Finished): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('images')
+    .set({
+      status: 'done',
+      stage: 'done',
+      progress: 100,
+      clear_key: made.clearKey,
+      blurred_key: made.blurredKey,
+      placeholder: made.placeholder,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'working')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** There will be no picture. False when it was decided already. */
+export const failPicture = async (
+  tx: Tx,
+  id: number,
+  stage: 'failed' | 'stopped',
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('images')
+    .set({ status: 'failed', stage })
+    .where('id', '=', id)
+    .where('status', '=', 'working')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const lostPictures = (db: Reader, before: Date, limit: number) =>
+  db
+    .selectFrom('images')
+    .select('id')
+    .where('status', '=', 'working')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+
+export const unlock = (tx: Tx, id: number, now: Date) =>
+  tx
+    .updateTable('images')
+    .set({ unlocked_at: now })
+    .where('id', '=', id)
+    .where('unlocked_at', 'is', null)
+    .execute()
+
+/** What was wished and how it looked is forgotten; that there was a picture stays for its request. */
+export const emptyPicture = (tx: Tx, id: number, now: Date) =>
+  tx
+    .updateTable('images')
+    .set({ deleted_at: now, prompt: '', clear_key: null, blurred_key: null, placeholder: '' })
+    .where('id', '=', id)
+    .execute()
+
+export type PictureKeys = { id: number; clearKey: string | null; blurredKey: string | null }
+
+/** Rows and all; says which files they had. */
+export const deletePictures = (tx: Tx, ids: readonly number[]): Promise<PictureKeys[]> =>
+  tx
+    .deleteFrom('images')
+    .where(sql<boolean>`id = any (${ids}::bigint[])`)
+    .returning(['id', 'clear_key as clearKey', 'blurred_key as blurredKey'])
+    .execute()

@@ -1,0 +1,87 @@
+import {
+  INVITE_REGISTER_POINTS,
+  INVITE_REWARDS_A_DAY,
+  INVITE_SUBSCRIBE_POINTS,
+} from '@dulcinea/contract/constants'
+import type { Ctx } from '../../kernel/ctx.ts'
+import type { Tx } from '../../kernel/write.ts'
+import { inviteFacts, type InviteFacts } from '../accounts/index.ts'
+import { clawBack, grantPoints } from '../points/index.ts'
+import * as store from './invites-store.ts'
+
+type RewardCtx = Pick<Ctx, 'clock' | 'config'>
+
+const REWARDS = {
+  register: { points: INVITE_REGISTER_POINTS, reason: 'invite-register', key: 'invite:reg' },
+  subscribe: { points: INVITE_SUBSCRIBE_POINTS, reason: 'invite-subscribe', key: 'invite:sub' },
+} as const
+
+const refusalOf = (facts: InviteFacts, givenToday: number): string => {
+  if (facts.isSameDevice) return 'same-device'
+  if (facts.isRemade) return 'remade-account'
+  return givenToday >= INVITE_REWARDS_A_DAY ? 'daily-limit' : ''
+}
+
+/** Rewards the inviter, or notes down why not: what is refused is not made up for later. */
+const reward = async (
+  ctx: RewardCtx,
+  tx: Tx,
+  input: { inviteeId: number; kind: store.RewardKind; ref: Record<string, unknown> },
+): Promise<void> => {
+  const facts = await inviteFacts(ctx, tx, input)
+  const { inviterId } = facts
+  if (inviterId === null || inviterId === input.inviteeId) return
+  await store.lockInviter(tx, inviterId)
+  const { points, reason, key } = REWARDS[input.kind]
+  const now = ctx.clock.now()
+  const day = now.toISOString().slice(0, 10)
+  const why = refusalOf(facts, await store.countGiven(tx, inviterId, day))
+  const { inviteeId, kind } = input
+  const outcome = why ? 'refused' : 'given'
+  const isNew = await store.insertReward(tx, {
+    inviterId,
+    inviteeId,
+    kind,
+    outcome,
+    why,
+    points,
+    day,
+    at: now,
+  })
+  if (!isNew || why) return
+  await grantPoints(tx, {
+    userId: inviterId,
+    amount: points,
+    reason,
+    key: `${key}:${inviteeId}`,
+    ref: input.ref,
+    now,
+  })
+}
+
+export const rewardRegistration = (ctx: RewardCtx, tx: Tx, input: { inviteeId: number }) =>
+  reward(ctx, tx, { ...input, kind: 'register', ref: {} })
+
+/** For the first subscription payment that is taken; later ones find it rewarded already. */
+export const rewardSubscription = (
+  ctx: RewardCtx,
+  tx: Tx,
+  input: { inviteeId: number; mode: string },
+) => reward(ctx, tx, { inviteeId: input.inviteeId, kind: 'subscribe', ref: { mode: input.mode } })
+
+/** The payment that earned it went back, and so does the reward. */
+export const takeBackSubscriptionReward = async (
+  ctx: RewardCtx,
+  tx: Tx,
+  input: { inviteeId: number },
+): Promise<void> => {
+  const taken = await store.takeBackReward(tx, input.inviteeId, 'subscribe')
+  if (!taken) return
+  await clawBack(tx, {
+    userId: taken.inviterId,
+    amount: taken.points,
+    reason: 'reward-taken-back',
+    key: `invite:sub:${input.inviteeId}:back`,
+    now: ctx.clock.now(),
+  })
+}

@@ -1,0 +1,30 @@
+import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { write } from '../../kernel/write.ts'
+import { MOST_FACTS } from './memory.ts'
+import { findOwn, liveMemories, removeAllOf, removeMemories } from './memory-store.ts'
+import { usedIn } from './used-in.ts'
+
+/** Forgets for good: the fact, its older versions, and every summary that tells it too. */
+export const forgetMemory = async (ctx: Ctx, input: { id: number }): Promise<void> => {
+  const { userId } = personOf(ctx)
+  const known = await findOwn(ctx.db, { id: input.id, userId })
+  if (!known) throw fail('NOT_ALLOWED')
+  await write(ctx, 'memory.forget', async (tx) => {
+    const all = await liveMemories(tx, known, MOST_FACTS)
+    const tells = (text: string) => usedIn(text, { memories: [known], justSaid: '' }).length > 0
+    const ids = all
+      .filter(
+        ({ kind, text, slot }) =>
+          (kind === 'summary' && tells(text)) || (known.slot !== null && slot === known.slot),
+      )
+      .map(({ id }) => id)
+    await removeMemories(tx, { ids: [known.id, ...ids], userId })
+  })
+}
+
+/** She meets the caller anew: everything that she knew is gone. */
+export const forgetAll = (ctx: Ctx, input: { characterId: number }): Promise<void> =>
+  write(ctx, 'memory.forget-all', async (tx) => {
+    await removeAllOf(tx, { userId: personOf(ctx).userId, characterId: input.characterId })
+  })

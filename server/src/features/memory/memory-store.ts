@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Fact, Memory, MemoryKind, Whose } from './memory.ts'
+
+const MEMORY = [
+  'id',
+  'slot',
+  'text',
+  'source',
+  'message_id as messageId',
+  'pinned as isPinned',
+  'created_at as learnedAt',
+] as const
+
+const withKind = <Row extends object>(row: Row & { kind: string }): Row & { kind: MemoryKind } => ({
+  ...row,
+  kind: row.kind === 'us' || row.kind === 'summary' ? row.kind : 'you',
+})
+
+const liveOf = (db: Reader, whose: Whose) =>
+  db
+    .selectFrom('memories')
+    .where('user_id', '=', whose.userId)
+    .where('character_id', '=', whose.characterId)
+    .where('is_live', '=', true)
+
+export const liveMemories = async (db: Reader, whose: Whose, limit: number): Promise<Memory[]> =>
+  (
+    await liveOf(db, whose)
+      .select([...MEMORY, 'kind'])
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  ).map(withKind)
+
+/** One's own, wherever it was learned; another's is as good as none. */
+export const findOwn = async (
+  db: Reader,
+  input: { id: number; userId: number },
+): Promise<(Memory & Whose) | null> => {
+  const row = await db
+    .selectFrom('memories')
+    .select([...MEMORY, 'kind', 'user_id as userId', 'character_id as characterId'])
+    .where('id', '=', input.id)
+    .where('user_id', '=', input.userId)
+    .executeTakeFirst()
+  return row ? withKind(row) : null
+}
+
+export const saveFacts = async (
+  tx: Tx,
+  input: Whose & {
+    messageId: number
+    facts: readonly (Omit<Fact, 'kind'> & { kind: MemoryKind })[]
+    now: Date
+  },
+): Promise<void> => {
+  if (!input.facts.length) return
+  await tx
+    .insertInto('memories')
+    .columns([
+      'user_id',
+      'character_id',
+      'message_id',
+      'kind',
+      'slot',
+      'text',
+      'source',
+      'created_at',
+    ])
+    .expression((eb) =>
+      // A message that went away meanwhile teaches nothing.
+      eb
+        .selectFrom('messages')
+        .innerJoin(
+          sql<{
+            kind: string
+            slot: string | null
+            text: string
+            source: string
+          }>`jsonb_to_recordset(${JSON.stringify(input.facts)}::jsonb) as fact(kind text, slot text, text text, source text)`.as(
+            'fact',
+          ),
+          (join) => join.onTrue(),
+        )
+        .where('messages.id', '=', input.messageId)
+        .where('messages.user_id', '=', input.userId)
+        .select([
+          sql<number>`${input.userId}::bigint`.as('user_id'),
+          sql<number>`${input.characterId}::bigint`.as('character_id'),
+          'messages.id',
+          'fact.kind',
+          'fact.slot',
+          'fact.text',
+          'fact.source',
+          sql<Date>`${input.now}::timestamptz`.as('created_at'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.columns(['message_id', 'text']).doNothing())
+    .execute()
+}
+
+export const changeMemory = (
+  tx: Tx,
+  input: { id: number; userId: number; text: string; isPinned: boolean },
+) =>
+  tx
+    .updateTable('memories')
+    .set({ text: input.text, pinned: input.isPinned })
+    .where('id', '=', input.id)
+    .where('user_id', '=', input.userId)
+    .execute()
+
+export const removeMemories = async (tx: Tx, input: { ids: readonly number[]; userId: number }) => {
+  if (!input.ids.length) return
+  await tx
+    .deleteFrom('memories')
+    .where('id', 'in', [...input.ids])
+    .where('user_id', '=', input.userId)
+    .execute()
+}
+
+export const removeAllOf = (tx: Tx, whose: Whose) =>
+  tx
+    .deleteFrom('memories')
+    .where('user_id', '=', whose.userId)
+    .where('character_id', '=', whose.characterId)
+    .execute()
+
+/** What was learned from these messages is now said, or waits on a branch that was left. */
+export const setLive = async (
+  tx: Tx,
+  input: { messageIds: readonly number[]; isLive: boolean },
+) => {
+  if (!input.messageIds.length) return
+  await tx
+    .updateTable('memories')
+    .set({ is_live: input.isLive })
+    .where(sql<boolean>`message_id = any (${[...input.messageIds]}::bigint[])`)
+    .execute()
+}
+
+export const removeSummariesSince = (tx: Tx, whose: Whose, messageId: number) =>
+  tx
+    .deleteFrom('memories')
+    .where('user_id', '=', whose.userId)
+    .where('character_id', '=', whose.characterId)
+    .where('kind', '=', 'summary')
+    .where('message_id', '>=', messageId)
+    .execute()
+
+export const newestSummary = (db: Reader, whose: Whose) =>
+  liveOf(db, whose)
+    .where('kind', '=', 'summary')
+    .select(['message_id as messageId'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

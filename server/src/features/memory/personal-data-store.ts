@@ -1,0 +1,21 @@
+import type { Reader, Tx } from '../../kernel/write.ts'
+
+export const allMemoriesOf = (db: Reader, userId: number) =>
+  db
+    .selectFrom('memories')
+    .select([
+      'character_id as characterId',
+      'kind',
+      'text',
+      'source',
+      'pinned',
+      'created_at as learnedAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+export const eraseMemoriesOf = async (tx: Tx, userId: number): Promise<void> => {
+  await tx.deleteFrom('memories').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('memory_refusals').where('user_id', '=', userId).execute()
+}

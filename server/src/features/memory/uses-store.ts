@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/write.ts'
+
+export type Use = { messageId: number; memoryId: number; text: string }
+
+export const saveUses = async (
+  tx: Tx,
+  input: { messageId: number; memoryIds: readonly number[] },
+): Promise<void> => {
+  if (!input.memoryIds.length) return
+  await tx
+    .insertInto('memory_uses')
+    .columns(['message_id', 'memory_id'])
+    .expression((eb) =>
+      // What was forgotten while she spoke is not remembered by its use.
+      eb
+        .selectFrom('memories')
+        .innerJoin('messages', (join) => join.on('messages.id', '=', input.messageId))
+        .where(sql<boolean>`memories.id = any (${[...input.memoryIds]}::bigint[])`)
+        .select(['messages.id as message_id', 'memories.id as memory_id']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const usesOf = (db: Reader, messageIds: readonly number[]): Promise<Use[]> =>
+  db
+    .selectFrom('memory_uses')
+    .innerJoin('memories', 'memories.id', 'memory_uses.memory_id')
+    .where(sql<boolean>`memory_uses.message_id = any (${[...messageIds]}::bigint[])`)
+    .select(['memory_uses.message_id as messageId', 'memories.id as memoryId', 'memories.text'])
+    .orderBy('memories.id')
+    .execute()

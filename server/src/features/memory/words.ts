@@ -1,0 +1,31 @@
+const HAN = /\p{Script=Han}/u
+const WORD = /[\p{Script=Han}]+|[\p{L}\p{N}]+/gu
+
+const COMMON = new Set(
+  'a an the and or but to of in on at for with from by is are was were be been am i you your yours he she it its we they them his her my me this that these those there here have has had do does did not no yes can could will would should just so very really too also as if when what who how why about into out up down over more most some any all our us called love like name work live going go get got day today tomorrow'.split(
+    ' ',
+  ),
+)
+const COMMON_HAN = new Set(
+  '的了是我你他她它们在有和就都而及与着或一个没不要这那会可以也很吗呢吧啊喜欢叫'.split(''),
+)
+
+const stem = (word: string): string => word.replace(/(?:'s|ies|es|s|ing|ed)$/, '')
+
+const pairsOf = (han: string): string[] =>
+  Array.from({ length: Math.max(0, han.length - 1) }, (_, n) => han.slice(n, n + 2)).filter(
+    (pair) => ![...pair].some((sign) => COMMON_HAN.has(sign)),
+  )
+
+/** The words that carry meaning: stems of Latin words, pairs of Chinese signs. */
+export const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(WORD) ?? []).flatMap((run) => {
+    if (HAN.test(run)) return pairsOf(run)
+    return COMMON.has(run) || run.length < 2 ? [] : [run.length > 4 ? stem(run) : run]
+  })
+
+/** About how many tokens a model counts: a Chinese sign is one, of other letters four are. */
+export const tokensOf = (text: string): number => {
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
+  return han + Math.ceil((text.length - han) / 4)
+}

@@ -1,0 +1,52 @@
+import { isPlanType, PLAN_MONTHS } from '@dulcinea/contract/plans'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { write, type Tx } from '../../kernel/write.ts'
+import { grantPoints } from '../points/index.ts'
+import { GIFT_POINTS } from './offers.ts'
+import { addMonths } from './periods.ts'
+import { giftsDue, lockPayment, lockPremium, markPayment } from './premium-store.ts'
+
+const AT_ONCE = 200
+
+/** The gifts of one payment that are due by now, each once: after a long pause it may be several. */
+export const giveDueGifts = async (
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  paymentId: number,
+): Promise<number> => {
+  const now = ctx.clock.now()
+  const payment = await lockPayment(tx, paymentId)
+  if (payment.state !== 'paid' || !isPlanType(payment.plan)) return 0
+  const months = PLAN_MONTHS[payment.plan]
+  const dueAt = (gift: number) => addMonths(payment.paidAt, gift)
+  let given = payment.giftsGiven
+  // The first comes with the payment, whatever our clock says of the provider's.
+  while (given < months && (given === 0 || dueAt(given) <= now)) {
+    await grantPoints(tx, {
+      userId: payment.userId,
+      amount: GIFT_POINTS,
+      reason: 'premium-gift',
+      key: `gift:${payment.id}:${given}`,
+      ref: { paymentId: payment.id, mode: payment.mode },
+      now,
+    })
+    given++
+  }
+  await markPayment(tx, payment.id, {
+    gifts_given: given,
+    gift_at: given < months ? dueAt(given) : null,
+  })
+  return given - payment.giftsGiven
+}
+
+/** The monthly gifts of all plans, by day. */
+export const giveGifts = async (ctx: Ctx): Promise<{ given: number }> => {
+  let given = 0
+  for (const { id, userId } of await giftsDue(ctx.db, ctx.clock.now(), AT_ONCE)) {
+    given += await write(ctx, 'premium.gift', async (tx) => {
+      await lockPremium(tx, userId)
+      return giveDueGifts(ctx, tx, id)
+    })
+  }
+  return { given }
+}

@@ -1,0 +1,162 @@
+import { isPlanType, type PlanType } from '@dulcinea/contract/plans'
+import type { Reader, Tx } from '../../kernel/write.ts'
+import type { PaidPeriod } from './periods.ts'
+
+export type PremiumRow = {
+  plan: number | null
+  paidUntil: Date | null
+  renews: boolean
+  failedAt: Date | null
+}
+
+const ROW = ['plan', 'paid_until as paidUntil', 'renews', 'failed_at as failedAt'] as const
+
+export const findPremium = async (db: Reader, userId: number): Promise<PremiumRow | null> =>
+  (await db.selectFrom('premium').select(ROW).where('user_id', '=', userId).executeTakeFirst()) ??
+  null
+
+/** Held until the transaction ends: two payments of one person are told one after the other. */
+export const lockPremium = async (tx: Tx, userId: number): Promise<void> => {
+  await tx
+    .insertInto('premium')
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+  await tx
+    .selectFrom('premium')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export const updatePremium = (
+  tx: Tx,
+  userId: number,
+  changes: {
+    plan?: number | null
+    paid_until?: Date | null
+    renews?: boolean
+    failed_at?: Date | null
+  },
+) => tx.updateTable('premium').set(changes).where('user_id', '=', userId).execute()
+
+export type NewPayment = {
+  userId: number
+  subscriptionId: number
+  mode: 'local' | 'sandbox' | 'production'
+  channel: 'paypal' | 'google_play'
+  plan: PlanType
+  externalId: string
+  priceCents: number
+  paidAt: Date
+  endsAt: Date | null
+}
+
+export const insertPayment = async (tx: Tx, payment: NewPayment): Promise<number | null> => {
+  const row = await tx
+    .insertInto('premium_payments')
+    .values({
+      user_id: payment.userId,
+      subscription_id: payment.subscriptionId,
+      mode: payment.mode,
+      channel: payment.channel,
+      plan: payment.plan,
+      external_id: payment.externalId,
+      price_cents: payment.priceCents,
+      paid_at: payment.paidAt,
+      ends_at: payment.endsAt,
+      gift_at: payment.paidAt,
+    })
+    .onConflict((conflict) => conflict.column('external_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export const paidPeriods = async (db: Reader, userId: number): Promise<PaidPeriod[]> => {
+  const rows = await db
+    .selectFrom('premium_payments')
+    .select([
+      'id',
+      'subscription_id as subscriptionId',
+      'plan',
+      'paid_at as paidAt',
+      'ends_at as endsAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'paid')
+    .execute()
+  return rows.flatMap((row) => (isPlanType(row.plan) ? [{ ...row, plan: row.plan }] : []))
+}
+
+export type PaymentRow = {
+  id: number
+  userId: number
+  subscriptionId: number
+  mode: string
+  plan: number
+  state: string
+  giftsGiven: number
+  paidAt: Date
+  externalId: string
+}
+
+const PAYMENT = [
+  'id',
+  'user_id as userId',
+  'subscription_id as subscriptionId',
+  'mode',
+  'plan',
+  'state',
+  'gifts_given as giftsGiven',
+  'paid_at as paidAt',
+  'external_id as externalId',
+] as const
+
+export const findPayment = async (db: Reader, externalId: string): Promise<PaymentRow | null> =>
+  (await db
+    .selectFrom('premium_payments')
+    .select(PAYMENT)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()) ?? null
+
+export const lockPayment = async (tx: Tx, id: number): Promise<PaymentRow> =>
+  tx
+    .selectFrom('premium_payments')
+    .select(PAYMENT)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export const markPayment = (
+  tx: Tx,
+  id: number,
+  changes: { state?: string; gifts_given?: number; gift_at?: Date | null; ends_at?: Date },
+) => tx.updateTable('premium_payments').set(changes).where('id', '=', id).execute()
+
+export const paymentsOf = (db: Reader, subscriptionId: number): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('premium_payments')
+    .select(PAYMENT)
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('paid_at')
+    .execute()
+
+export const giftsDue = (db: Reader, now: Date, limit: number) =>
+  db
+    .selectFrom('premium_payments')
+    .select(['id', 'user_id as userId'])
+    .where('gift_at', '<=', now)
+    .where('state', '=', 'paid')
+    .orderBy('gift_at')
+    .limit(limit)
+    .execute()
+
+export const exportedPayments = (db: Reader, userId: number) =>
+  db
+    .selectFrom('premium_payments')
+    .select(['plan', 'channel', 'price_cents as priceCents', 'paid_at as paidAt', 'state'])
+    .where('user_id', '=', userId)
+    .orderBy('paid_at')
+    .execute()

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LocalAnswer } from '../engines/paypal/local/port.ts'
+import type { Base } from '../kernel/ctx.ts'
+
+const PATH = '/local-paypal'
+
+const send = (reply: FastifyReply, answer: LocalAnswer) =>
+  reply
+    .code(answer.status)
+    .headers(answer.headers ?? {})
+    .header('cache-control', 'no-store')
+    .type(answer.type)
+    .send(answer.body)
+
+/** The look-alike of PayPal, where payments are play money; elsewhere there is nothing here. */
+export const serveLocalPayPal = async (
+  server: FastifyInstance,
+  { engines: { localPayPal }, config }: Base,
+) => {
+  if (!localPayPal) return
+  // The approval form leads back to the app, wherever that is.
+  const policy = `default-src 'self'; frame-ancestors 'none'; form-action 'self' ${new URL(config.publicUrl).origin}`
+
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
+    const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+      const url = new URL(request.url, config.publicUrl)
+      const answer = await localPayPal.answer({
+        method: request.method,
+        path: url.pathname.slice(PATH.length),
+        query: url.searchParams,
+        header: (name) => {
+          const value = request.headers[name]
+          return typeof value === 'string' ? value : undefined
+        },
+        body: typeof request.body === 'string' ? request.body : '',
+      })
+      void reply.header('content-security-policy', policy)
+      return send(reply, answer)
+    }
+    for (const url of [PATH, `${PATH}/*`])
+      scope.route({ method: ['GET', 'POST'], url, handler: serve })
+  })
+}

@@ -1,0 +1,98 @@
+import type { Answer, Calls, Order, Plan, Product, SubscriptionLog } from '@dulcinea/contract'
+import type { Language } from '@dulcinea/contract/constants'
+import type { OrderStatus, PayChannel } from '@dulcinea/contract/plans'
+import {
+  discountOf,
+  packOf,
+  type Bought,
+  type LoggedSubscription,
+  type Pack,
+  type PlayConfirmed,
+  type PlayOrder,
+} from '../../features/billing/index.ts'
+import { GIFT_POINTS, originalPrice, type Offer } from '../../features/premium/index.ts'
+import { text } from '../../texts/text.ts'
+import { statsOf } from './premium.ts'
+
+type Mode = 'local' | 'sandbox' | 'production'
+
+const channelOf = (channel: string, mode: string): PayChannel => {
+  if (channel === 'google_play') return 'google_play'
+  return mode === 'production' ? 'paypal' : 'paypal_sandbox'
+}
+
+const packName = (pack: Pack, language: Language): string =>
+  `${text(language, `product.${pack.label}`)}:${pack.points}:${discountOf(pack)}`
+
+export const product = (pack: Pack, language: Language): Product => ({
+  id: pack.id,
+  name: packName(pack, language),
+  price: pack.priceCents,
+  productId: pack.playProduct,
+  points: pack.points,
+  discount: discountOf(pack),
+})
+
+export const plan = (
+  offer: Offer,
+  { mode, language }: { mode: Mode; language: Language },
+): Plan => ({
+  id: offer.id,
+  vipType: offer.plan,
+  payChannel: channelOf(offer.channel, mode),
+  name: text(language, `plan.${offer.plan}`),
+  price: offer.priceCents,
+  originalPrice: originalPrice(offer.plan),
+  giftPoints: GIFT_POINTS,
+  productId: offer.playProduct,
+})
+
+export const subscriptionLog = (row: LoggedSubscription): SubscriptionLog => ({
+  id: row.id,
+  subscriptionId: row.externalId ?? '',
+  vipId: row.offerId,
+  vipType: row.plan,
+  status: row.status,
+  addTime: row.createdAt.toISOString(),
+})
+
+const STATUSES: Record<string, OrderStatus> = {
+  new: 'created',
+  created: 'created',
+  waiting: 'pending',
+  paid: 'paid',
+  part_refunded: 'part_refunded',
+  refunded: 'refunded',
+  reversed: 'reversed',
+  failed: 'failed',
+  expired: 'expired',
+}
+
+const boughtName = (one: Bought, language: Language): string => {
+  if (one.kind === 'premium') return text(language, `plan.${one.item}`)
+  const pack = packOf(one.item)
+  return pack ? packName({ ...pack, points: one.points }, language) : String(one.points)
+}
+
+export const order = (one: Bought, language: Language): Order => ({
+  orderId: one.orderId,
+  channel: channelOf(one.channel, one.mode),
+  kind: one.kind,
+  name: boughtName(one, language),
+  price: one.priceCents,
+  integral: one.kind === 'premium' ? GIFT_POINTS : one.points,
+  status: STATUSES[one.state] ?? 'failed',
+  addTime: one.at.toISOString(),
+})
+
+export const playOrder = (one: PlayOrder): Answer<Calls['billing']['playPoints']> => ({
+  orderId: one.number,
+  productId: one.playProduct,
+  accountId: one.accountId,
+})
+
+export const playConfirmed = (one: PlayConfirmed): Answer<Calls['billing']['playConfirm']> => ({
+  status: one.status,
+  integral: one.points,
+  stats: statsOf(one.premium),
+})

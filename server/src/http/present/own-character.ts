@@ -1,0 +1,20 @@
+import type { BinnedCharacter, OwnCharacter } from '@dulcinea/contract'
+import type { BinnedCard, MineCard } from '../../features/characters/index.ts'
+import { characterItem } from './character.ts'
+
+type Marked = { isCollected: boolean }
+
+export const ownCharacter = (one: MineCard & Marked): OwnCharacter => ({
+  ...characterItem(one),
+  reason: one.reason,
+  version: one.version,
+  isListed: one.isListed,
+  drawing: one.isDrawing,
+  updateTime: one.updatedAt.toISOString(),
+})
+
+export const binnedCharacter = (one: BinnedCard & Marked): BinnedCharacter => ({
+  ...characterItem(one),
+  deleteTime: one.deletedAt.toISOString(),
+  purgeTime: one.purgedAt.toISOString(),
+})

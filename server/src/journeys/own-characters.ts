@@ -1,0 +1,76 @@
+import * as characters from '../features/characters/index.ts'
+import { collectedAmong } from '../features/collections/index.ts'
+import { ownsMadePicture } from '../features/images/index.ts'
+import {
+  dropUpload,
+  ownsPicture,
+  removePicturesJob,
+  uploadPicture,
+} from '../features/uploads/index.ts'
+import type { Ctx } from '../kernel/ctx.ts'
+import type { Paging } from '../kernel/paging.ts'
+import { enqueue } from '../kernel/queue.ts'
+
+const GIVE_UP_AFTER_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Files cannot be part of a transaction: their removal is asked for in it. */
+const discard: characters.Discard = async (ctx, tx, keys) => {
+  if (!keys.length) return
+  const expiresAt = new Date(ctx.clock.now().getTime() + GIVE_UP_AFTER_MS)
+  await enqueue(ctx, tx, removePicturesJob, { payload: { keys }, expiresAt })
+}
+
+const outside: characters.Outside = {
+  discard,
+  ownsPicture: async (ctx, path) =>
+    (await ownsPicture(ctx, { path })) || (await ownsMadePicture(ctx, { path })),
+}
+
+const keepPicture: characters.KeepPicture = async (ctx, bytes) => {
+  const { path } = await uploadPicture(ctx, { bytes, wish: {} })
+  return { path, undo: () => dropUpload(ctx, { path }) }
+}
+
+export const saveCharacter = (ctx: Ctx, wish: characters.Wish) =>
+  characters.saveCharacter(ctx, wish, outside)
+
+export const importCard = (ctx: Ctx, input: { bytes: Buffer; age?: number }) =>
+  characters.importCard(ctx, input, keepPicture)
+
+export const addToGallery = (ctx: Ctx, input: { id: number; path: string }) =>
+  characters.addToGallery(ctx, input, outside)
+
+export const removeFromGallery = (ctx: Ctx, input: { imageId: number }) =>
+  characters.removeFromGallery(ctx, input, discard)
+
+export const drawPortraits = (ctx: Ctx, job: characters.VersionJob, signal: AbortSignal) =>
+  characters.drawPortraits(ctx, job, discard, signal)
+
+export const reviewCharacter = (ctx: Ctx, job: characters.VersionJob) =>
+  characters.reviewCharacter(ctx, job, discard)
+
+export const purgeBins = (ctx: Ctx) => characters.purgeBins(ctx, discard)
+
+/** The operator's word, given by a command as long as there is no console. */
+export const giveOperatorsWord = (
+  ctx: characters.Deciding,
+  input: { id: number; reason: string },
+): Promise<boolean> => characters.giveOperatorsWord(ctx, input, discard)
+
+const marked = async <Card extends { id: number }>(ctx: Ctx, list: Card[]) => {
+  const collected = await collectedAmong(
+    ctx,
+    list.map(({ id }) => id),
+  )
+  return list.map((card) => ({ ...card, isCollected: collected.has(card.id) }))
+}
+
+export const listMine = async (ctx: Ctx, paging: Paging) => {
+  const mine = await characters.listMine(ctx, paging)
+  return { ...mine, list: await marked(ctx, mine.list) }
+}
+
+export const listBin = async (ctx: Ctx, paging: Paging) => {
+  const bin = await characters.listBin(ctx, paging)
+  return { ...bin, list: await marked(ctx, bin.list) }
+}

@@ -1,0 +1,10 @@
+import { readUser, type User } from '../features/accounts/index.ts'
+import { hiddenPeople } from '../features/characters/index.ts'
+import type { Ctx } from '../kernel/ctx.ts'
+
+/** Somebody's name and face, unless the caller has reported them or all wait for a decision. */
+export const readPerson = async (ctx: Ctx, input: { userId: number }): Promise<User> => {
+  const user = await readUser(ctx, input)
+  const hidden = await hiddenPeople(ctx, { personIds: [user.id] })
+  return hidden.has(user.id) ? { ...user, nick: '', avatar: '' } : user
+}

@@ -1,0 +1,89 @@
+import { calls } from '@dulcinea/contract'
+import { BASE_PATH } from '@dulcinea/contract/constants'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDb } from '../../src/db/client.ts'
+import { runningAppUrl } from '../../src/db/embedded/start.ts'
+import { auditPoints } from '../../src/features/points/index.ts'
+import { clientOf } from '../support/client.ts'
+import { codeIn, mailboxOf } from '../support/mailbox.ts'
+import { freePort, startProductProcess } from '../support/product-process.ts'
+
+const ORDERS = 5
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dulcinea-money-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const decide = async (approveUrl: string) => {
+  const page = await (await fetch(approveUrl)).text()
+  const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const body = new URLSearchParams({ id, action: 'approve' })
+  await fetch(approveUrl, { method: 'POST', redirect: 'manual', body })
+}
+
+const register = async (origin: string) => {
+  const client = clientOf(origin + BASE_PATH)
+  const { token } = await client.guest()
+  const email = 'crash@example.com'
+  await client.send(calls.identity.emailCode, { email, useIn: 'register' }, { token })
+  const code = codeIn(await mailboxOf({ dataDir: folder }).first(email))
+  await client.send(calls.identity.register, { email, code, password: 'secret123' }, { token })
+  return { client, token }
+}
+
+test(
+  'killed in the middle of capturing, with its database: every order is paid once in the end',
+  { timeout: 180_000 },
+  async () => {
+    const env = { DATA_DIR: folder, PORT: String(await freePort()), LIMITS_SCALE: '1000' }
+    const first = await startProductProcess(env)
+    const { client, token } = await register(first.origin)
+    const opened = await client.send(calls.billing.subscribe, { vipId: 11 }, { token })
+    await decide(opened.approveUrl)
+    const { subscriptionId } = opened
+    await client.send(calls.billing.confirm, { subscriptionId, vipId: 11 }, { token })
+    const orders = await Promise.all(
+      Array.from({ length: ORDERS }, async () => {
+        const order = await client.send(calls.billing.orderPoints, { productId: 1 }, { token })
+        await decide(order.approveUrl)
+        return order.id
+      }),
+    )
+    const captures = orders.map((id) =>
+      client.raw(calls.billing.capture, { id }, { token }).catch(() => null),
+    )
+    await sleep(20 + Math.random() * 120)
+    const postmaster = Number(
+      readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+    )
+    await Promise.all([first.end('SIGKILL'), Promise.resolve(process.kill(postmaster, 'SIGKILL'))])
+    await Promise.all(captures)
+
+    const second = await startProductProcess(env)
+    try {
+      // The news of each approval is sent again, and the server takes what nobody came back for.
+      await expect
+        .poll(async () => (await client.send(calls.points.extraInfo, {}, { token })).integral, {
+          timeout: 90_000,
+          interval: 500,
+        })
+        .toBe(100 + ORDERS * 100)
+      for (const id of orders) {
+        const again = await client.send(calls.billing.capture, { id }, { token })
+        expect(again).toEqual({ status: 'COMPLETED', integral: 100 + ORDERS * 100 })
+      }
+      const { db, close } = openDb({ url: runningAppUrl(folder) ?? '', connections: 1 })
+      expect(await auditPoints({ db })).toEqual([])
+      await close()
+    } finally {
+      await second.end('SIGTERM')
+    }
+  },
+)

@@ -1,0 +1,183 @@
+import { calls } from '@dulcinea/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepPlay } from '../../src/features/billing/index.ts'
+import { PLAY_WEBHOOK } from '../../src/http/webhooks.ts'
+import { startGooglePlay, type GooglePlayStandIn } from '../stand-ins/google-play-server.ts'
+import { openShop, type Buyer, type Shop } from './shop.ts'
+
+const DAY = 24 * 3_600_000
+const { billing } = calls
+
+let shop: Shop
+let play: GooglePlayStandIn
+beforeAll(async () => {
+  play = await startGooglePlay()
+  shop = await openShop({ env: play.env })
+})
+afterAll(async () => {
+  expect(await shop.audit()).toEqual([])
+  await shop.stop()
+  await play.close()
+})
+
+const span = (days: number) => {
+  const from = shop.app.clock.now()
+  return { from, to: new Date(from.getTime() + days * DAY) }
+}
+const openPlan = (who: Buyer, vipId = 21) =>
+  shop.client.send(billing.playPlan, { vipId }, { token: who.token })
+const openPoints = (who: Buyer, productId = 1) =>
+  shop.client.send(billing.playPoints, { productId }, { token: who.token })
+const confirm = (who: Buyer, orderId: number, purchaseToken: string) =>
+  shop.client.raw(billing.playConfirm, { orderId, purchaseToken }, { token: who.token })
+const notify = async (news: object, forged: { email?: string; key?: 'other' } = {}) => {
+  const audience = shop.app.base.config.publicUrl + PLAY_WEBHOOK
+  const { bearer, body } = play.push(news, { audience, now: shop.app.clock.now(), ...forged })
+  const answer = await fetch(shop.app.origin + PLAY_WEBHOOK, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+  })
+  return answer.status
+}
+const premiumBuyer = async () => {
+  const who = await shop.buyer()
+  const order = await openPlan(who)
+  const bought = play.buySubscription(order.productId, order.accountId, span(31))
+  const answer = await confirm(who, order.orderId, bought.token)
+  expect(answer).toMatchObject({ data: { status: 'COMPLETED', integral: 100, stats: 1 } })
+  return { ...who, bought, order }
+}
+
+test('its plans come after PayPal’s', async () => {
+  const { list } = await shop.client.send(calls.premium.plans, {})
+  expect(list.map(({ id, payChannel }) => [id, payChannel])).toEqual([
+    [11, 'paypal_sandbox'],
+    [12, 'paypal_sandbox'],
+    [13, 'paypal_sandbox'],
+    [21, 'google_play'],
+    [22, 'google_play'],
+    [23, 'google_play'],
+  ])
+})
+
+test('a plan is opened, bought, confirmed and acknowledged; PayPal’s ids are none of its', async () => {
+  const who = await premiumBuyer()
+  expect(await shop.premium(who)).toMatchObject({ stats: 1, vipType: 11, autoRenew: true })
+  expect(play.done.some((path) => path.includes(`${who.bought.token}:acknowledge`))).toBe(true)
+  const wrong = await shop.client.raw(billing.playPlan, { vipId: 11 }, { token: who.token })
+  expect(wrong.errorCode).toBe(17001)
+  const covered = await shop.client.raw(billing.playPlan, { vipId: 21 }, { token: who.token })
+  expect(covered.errorCode).toBe(17007)
+})
+
+test('points are given once and consumed, whoever tells of them first', async () => {
+  const who = await premiumBuyer()
+  const [told, silent] = [await openPoints(who), await openPoints(who, 2)]
+  const first = play.buyProduct(told.productId, told.accountId)
+  const answers = await Promise.all([
+    confirm(who, told.orderId, first.token),
+    confirm(who, told.orderId, first.token),
+  ])
+  for (const answer of answers) expect(answer).toMatchObject({ data: { status: 'COMPLETED' } })
+  expect(await shop.integral(who)).toBe(200)
+  expect(play.done.some((path) => path.includes(`${first.token}:consume`))).toBe(true)
+  const twice = play.buyProduct(told.productId, told.accountId)
+  expect(await confirm(who, told.orderId, twice.token)).toMatchObject({ errorCode: 17003 })
+  expect(play.done.some((path) => path.includes(twice.token))).toBe(false)
+  const second = play.buyProduct(silent.productId, silent.accountId)
+  const news = { oneTimeProductNotification: { notificationType: 1, purchaseToken: second.token } }
+  expect(await notify(news)).toBe(200)
+  await shop.quiet()
+  expect(await shop.integral(who)).toBe(550)
+  expect(await shop.orders(who, String(told.orderId))).toMatchObject([
+    { channel: 'google_play', kind: 'points', status: 'paid', price: 499 },
+  ])
+})
+
+test('another’s order, token, product or account gives nothing', async () => {
+  const [who, other] = [await premiumBuyer(), await premiumBuyer()]
+  const order = await openPoints(who)
+  const theirs = await openPoints(other)
+  const dear = await openPoints(who, 4)
+  const bought = play.buyProduct(order.productId, order.accountId)
+  expect(await confirm(other, order.orderId, bought.token)).toMatchObject({ errorCode: 17003 })
+  expect(await confirm(other, theirs.orderId, bought.token)).toMatchObject({ errorCode: 17003 })
+  const cheap = play.buyProduct(order.productId, dear.accountId)
+  expect(await confirm(who, dear.orderId, cheap.token)).toMatchObject({ errorCode: 17003 })
+  expect(await confirm(who, order.orderId, 'no-such-token')).toMatchObject({ errorCode: 17003 })
+  const waiting = play.buyProduct(order.productId, order.accountId, 'PENDING')
+  expect(await confirm(who, order.orderId, waiting.token)).toMatchObject({
+    data: { status: 'PENDING', integral: 100 },
+  })
+  expect([await shop.integral(who), await shop.integral(other)]).toEqual([100, 100])
+})
+
+test('forged pushes are refused', async () => {
+  const news = { testNotification: { version: '1.0' } }
+  expect(await notify(news)).toBe(200)
+  expect(await notify(news, { email: 'other@example.com' })).toBe(400)
+  expect(await notify(news, { key: 'other' })).toBe(400)
+  expect(await notify({ ...news, packageName: 'com.example.other' })).toBe(400)
+})
+
+test('what Google gives back is taken back, told by a push or found by the sweep', async () => {
+  const who = await premiumBuyer()
+  const order = await openPoints(who, 2)
+  const bought = play.buyProduct(order.productId, order.accountId)
+  await confirm(who, order.orderId, bought.token)
+  expect(await shop.integral(who)).toBe(450)
+  play.voided.push({ purchaseToken: bought.token, orderId: bought.orderId })
+  await sweepPlay(shop.app.job('sweep'))
+  await sweepPlay(shop.app.job('sweep'))
+  expect(await shop.integral(who)).toBe(100)
+  const { token, orderId } = who.bought
+  expect(
+    await notify({ voidedPurchaseNotification: { purchaseToken: token, orderId, productType: 1 } }),
+  ).toBe(200)
+  await shop.quiet()
+  expect(await shop.integral(who)).toBe(0)
+  expect(await shop.premium(who)).toMatchObject({ stats: 2 })
+})
+
+test('renewed, cancelled and expired there is so here; what is not acknowledged is an alarm', async () => {
+  const who = await premiumBuyer()
+  const change = (changes: object, item: object = {}) => {
+    const wire = play.subscriptions.get(who.bought.token) ?? {}
+    const [line] = Array.isArray(wire['lineItems']) ? wire['lineItems'] : []
+    play.subscriptions.set(who.bought.token, {
+      ...wire,
+      ...changes,
+      lineItems: [{ ...line, ...item }],
+    })
+  }
+  const tell = async () => {
+    const news = { notificationType: 2, purchaseToken: who.bought.token }
+    await notify({ subscriptionNotification: news })
+    await shop.quiet()
+  }
+  const until = new Date(shop.app.clock.now().getTime() + 62 * DAY)
+  change({ latestOrderId: `${who.bought.orderId}..0` }, { expiryTime: until.toISOString() })
+  await tell()
+  expect(await shop.integral(who)).toBe(200)
+  expect((await shop.premium(who)).expireTime).toBe(until.toISOString())
+  change({ subscriptionState: 'SUBSCRIPTION_STATE_CANCELED' })
+  await tell()
+  expect(await shop.premium(who)).toMatchObject({ stats: 1, autoRenew: false })
+  play.breakDown(true)
+  const order = await openPoints(who)
+  const bought = play.buyProduct(order.productId, order.accountId)
+  expect(await confirm(who, order.orderId, bought.token)).toMatchObject({
+    data: { status: 'COMPLETED' },
+  })
+  play.breakDown(false)
+  shop.app.clock.advance(13 * 3_600_000)
+  await sweepPlay(shop.app.job('sweep'))
+  expect(play.done.some((path) => path.includes(`${bought.token}:consume`))).toBe(true)
+  const alarms = await shop.rows(`select id from billing_differences where what = 'unacknowledged'`)
+  expect(alarms.length).toBeGreaterThan(0)
+  shop.app.clock.advance(63 * DAY)
+  change({ subscriptionState: 'SUBSCRIPTION_STATE_EXPIRED' })
+  await tell()
+  expect(await shop.premium(who)).toMatchObject({ stats: 2 })
+})

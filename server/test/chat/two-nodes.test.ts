@@ -1,0 +1,116 @@
+import { calls } from '@dulcinea/contract'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { replyDesk } from '../../src/features/chat/index.ts'
+import { clientOf, textOf, type Client } from '../support/client.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let nodeA: TestApp
+let nodeB: TestApp
+let clientA: Client
+let clientB: Client
+let token: string
+let aiGirlId: number
+
+beforeAll(async () => {
+  nodeA = await startTestApp()
+  nodeB = await startTestApp({ beside: nodeA })
+  clientA = clientOf(nodeA.api)
+  clientB = clientOf(nodeB.api)
+  aiGirlId = (await clientA.send(calls.characters.list)).list[0]?.id ?? 0
+  for (const node of [nodeA, nodeB]) {
+    await vi.waitUntil(() => node.parts.part(replyDesk).bus.isConnected)
+  }
+})
+afterAll(async () => {
+  await nodeB.stop()
+  await nodeA.stop()
+})
+beforeEach(async () => {
+  token = (await clientA.guest()).token
+})
+
+/** She begins to speak on node A. */
+const begin = async (requestId: string = randomUUID()) => {
+  const hand = nodeA.script.playByHand()
+  hand.say('Lanterns ')
+  const lines = clientA.lines(calls.chat.send, { aiGirlId, content: 'Hello', requestId }, { token })
+  const start = await lines.next()
+  if (start.done || start.value.type !== 'start') throw new Error('no start line')
+  await lines.next()
+  return { hand, lines, messageId: start.value.messageId }
+}
+
+// A busy machine may be slow once; a bus that does not work is slow always.
+test('a reader on another node hears each word as it is said', { retry: 2 }, async () => {
+  const { hand, lines, messageId } = await begin()
+  const elsewhere = clientB.lines(calls.chat.follow, { messageId, after: 0 }, { token })
+  expect((await elsewhere.next()).value).toMatchObject({ type: 'start', messageId })
+  let text = ''
+  let spoken = 'Lanterns '
+  const waits: number[] = []
+  const hears = async () => {
+    const from = performance.now()
+    while (text.length < spoken.length) {
+      const { value } = await elsewhere.next()
+      if (value?.type !== 'delta') throw new Error(`not a word: ${JSON.stringify(value)}`)
+      text += value.text
+    }
+    waits.push(performance.now() - from)
+  }
+  await hears()
+  for (let i = 0; i < 12; i++) {
+    hand.say('lanterns ')
+    spoken += 'lanterns '
+    await hears()
+    await sleep(7)
+  }
+  expect(text).toBe(spoken)
+  // Saved four times a second, a word would take 125 ms in the middle.
+  expect(waits.toSorted((a, b) => a - b)[6]).toBeLessThan(110)
+  hand.finish()
+  expect((await elsewhere.next()).value).toMatchObject({ type: 'done', seq: 13 })
+  expect(textOf(await Array.fromAsync(lines))).toBe(spoken.slice('Lanterns '.length))
+})
+
+test('stopping on another node ends it where it is made, and the next message can follow there', async () => {
+  const { lines, messageId } = await begin()
+  await clientB.send(calls.chat.stop, { messageId }, { token })
+  expect((await Array.fromAsync(lines)).at(-1)).toMatchObject({ type: 'done', finish: 'stopped' })
+  nodeA.script.play(async function* () {
+    yield { type: 'text', text: 'Yes.' }
+    yield { type: 'finish', finish: 'stop' }
+  })
+  const next = { aiGirlId, content: 'And now?' }
+  expect(textOf(await clientB.allLines(calls.chat.send, next, { token }))).toBe('Yes.')
+})
+
+test('a second message on the other node is refused while she speaks, the same one is the same', async () => {
+  const requestId = randomUUID()
+  const { hand, lines, messageId } = await begin(requestId)
+  const other = { aiGirlId, content: 'Me too' }
+  expect(await clientB.raw(calls.chat.send, other, { token })).toMatchObject({ errorCode: 18003 })
+  const same = { aiGirlId, content: 'Hello', requestId }
+  const there = clientB.allLines(calls.chat.send, same, { token })
+  hand.say('glow.')
+  hand.finish()
+  await Array.fromAsync(lines)
+  expect((await there)[0]).toMatchObject({ type: 'start', messageId })
+  expect(textOf(await there)).toBe('Lanterns glow.')
+})
+
+test('words too many for one notice, and a reader who joins late, lose nothing', async () => {
+  const { hand, lines, messageId } = await begin()
+  const long = 'lantern '.repeat(900)
+  const elsewhere = clientB.allLines(calls.chat.follow, { messageId, after: 1 }, { token })
+  await sleep(300)
+  hand.say(long.slice(0, 3_000))
+  hand.say(long.slice(3_000))
+  const late = clientB.allLines(calls.chat.follow, { messageId, after: 2 }, { token })
+  await sleep(400)
+  hand.finish()
+  expect(textOf(await elsewhere)).toBe(long)
+  expect(textOf(await late)).toBe(long.slice(3_000))
+  await Array.fromAsync(lines)
+})

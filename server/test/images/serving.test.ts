@@ -1,0 +1,95 @@
+import { calls } from '@dulcinea/contract'
+import { IMAGE_WIDTHS } from '@dulcinea/contract/constants'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { clientOf } from '../support/client.ts'
+
+let app: TestApp
+let path: string
+let placeholder: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const [first] = (await clientOf(app.api).send(calls.characters.list)).list
+  path = first?.imageUrl ?? ''
+  placeholder = first?.placeholder ?? ''
+})
+afterAll(() => app.stop())
+
+const get = (query = '', headers: Record<string, string> = {}) =>
+  fetch(app.origin + path + query, { headers })
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+test('a public picture is kept for a year and never sniffed', async () => {
+  const answer = await get()
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect(answer.headers.get('vary')).toContain('accept')
+})
+
+test('every size is as wide as it says and carries the mark', async () => {
+  for (const width of IMAGE_WIDTHS) {
+    const bytes = await bytesOf(await get(`?w=${width}`))
+    const found = await sharp(bytes).metadata()
+    expect(found.width).toBe(Math.min(width, 768))
+    expect(bytes.includes('digitalsourcetype/algorithmicMedia')).toBe(true)
+  }
+})
+
+test('a width that no screen uses is the whole picture, and makes nothing', async () => {
+  const kept = app.storage.keys().length
+  for (const width of ['161', '-1', '1e9', 'x', '99999999']) {
+    expect((await sharp(await bytesOf(await get(`?w=${width}`))).metadata()).width).toBe(768)
+  }
+  expect(app.storage.keys()).toHaveLength(kept)
+})
+
+test('a size is made once, however many ask at once, and kept', async () => {
+  const other = (await clientOf(app.api).send(calls.characters.list)).list[1]?.imageUrl ?? ''
+  const put = vi.spyOn(app.storage, 'put')
+  const asked = Array.from({ length: 12 }, () => fetch(`${app.origin}${other}?w=320`))
+  for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200)
+  expect((await fetch(`${app.origin}${other}?w=320`)).status).toBe(200)
+  expect(put).toHaveBeenCalledTimes(1)
+  put.mockRestore()
+})
+
+test('AVIF for who reads it, as soon as it is there; WebP for all others', async () => {
+  const accept = 'image/avif,image/webp,*/*;q=0.8'
+  expect((await get('?w=640', { accept })).headers.get('content-type')).toBe('image/webp')
+  await expect
+    .poll(async () => (await get('?w=640', { accept })).headers.get('content-type'), {
+      timeout: 10_000,
+    })
+    .toBe('image/avif')
+  const avif = await bytesOf(await get('?w=640', { accept }))
+  expect(await sharp(avif).metadata()).toMatchObject({ format: 'heif', width: 640 })
+  expect(avif.includes('digitalsourcetype/algorithmicMedia')).toBe(true)
+  const webp = await get('?w=640', { accept: 'image/webp' })
+  expect(webp.headers.get('content-type')).toBe('image/webp')
+  expect(avif.length).toBeLessThan((await bytesOf(webp)).length)
+})
+
+test('who has it already is told so in a line', async () => {
+  const etag = (await get('?w=320')).headers.get('etag') ?? ''
+  const again = await get('?w=320', { 'if-none-match': etag })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  expect((await get('?w=160', { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('the placeholder is a tiny picture of the same shape', async () => {
+  expect(placeholder).toMatch(/^data:image\/webp;base64,/)
+  expect(placeholder.length).toBeLessThan(400)
+  const bytes = Buffer.from(placeholder.split(',')[1] ?? '', 'base64')
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 12, height: 16 })
+})
+
+test('what is not there is not there', async () => {
+  for (const name of [`${'0'.repeat(32)}.webp`, 'x', '../secret', '%2e%2e%2fsecret']) {
+    expect((await fetch(`${app.origin}/pictures/${name}`)).status, name).toBe(404)
+    expect((await fetch(`${app.origin}/pictures/own/${name}?w=320`)).status, name).toBe(404)
+  }
+})

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Storage } from '../../src/engines/storage/port.ts'
+import { localStorage } from '../../src/engines/storage/providers/local.ts'
+import { s3Storage, StorageError, type S3Settings } from '../../src/engines/storage/providers/s3.ts'
+import { storageFrom } from '../../src/engines/storage/registry.ts'
+
+const BUCKET = 'pictures'
+// What the stand-in knows; of no use anywhere else.
+const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' }
+
+let folder: string
+let bucket: S3rver
+let settings: S3Settings
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dulcinea-s3-'))
+  bucket = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 'bucket'),
+    configureBuckets: [{ name: BUCKET }],
+  })
+  const { port } = await bucket.run()
+  settings = { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, ...KEYS }
+})
+afterAll(async () => {
+  await bucket.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const key = () => `${randomBytes(16).toString('hex')}.webp`
+
+const PROVIDERS: [string, () => Storage][] = [
+  ['a folder', () => localStorage(join(folder, 'local'))],
+  ['a bucket', () => s3Storage(settings)],
+]
+
+describe.each(PROVIDERS)('%s', (_, open) => {
+  test('gives back just the bytes that were put, under sizes and formats too', async () => {
+    const storage = open()
+    const name = key()
+    const bytes = randomBytes(70_000)
+    await storage.put(name, bytes)
+    await storage.put(name.replace('.webp', '-320.avif'), Buffer.from('small'))
+    expect((await storage.get(name))?.equals(bytes)).toBe(true)
+    expect(await storage.has(name)).toBe(true)
+    expect((await storage.get(name.replace('.webp', '-320.avif')))?.toString()).toBe('small')
+  })
+
+  test('has nothing under a name that was never put, or removed', async () => {
+    const storage = open()
+    const name = key()
+    expect(await storage.get(name)).toBeNull()
+    expect(await storage.has(name)).toBe(false)
+    await storage.remove(name)
+    await storage.put(name, Buffer.from('x'))
+    await storage.remove(name)
+    expect(await storage.get(name)).toBeNull()
+  })
+
+  test('putting twice leaves the second', async () => {
+    const storage = open()
+    const name = key()
+    await storage.put(name, Buffer.from('one'))
+    await storage.put(name, Buffer.from('two'))
+    expect((await storage.get(name))?.toString()).toBe('two')
+  })
+
+  test('takes no name but its own kind', async () => {
+    const storage = open()
+    for (const name of ['../secret', 'a/b.webp', '', `${'a'.repeat(32)}.svg`]) {
+      await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('Not a storage key')
+      await expect(storage.get(name)).rejects.toThrow('Not a storage key')
+    }
+  })
+
+  test('its name tells no secret', () => {
+    expect(open().name).not.toContain(KEYS.secretAccessKey)
+  })
+})
+
+describe('a bucket in trouble', () => {
+  const broken = async (answer: RequestListener, work: (storage: Storage) => Promise<void>) => {
+    const server = createServer(answer)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    try {
+      const endpoint = `http://127.0.0.1:${port}`
+      await work(s3Storage({ ...settings, endpoint }, { tryMs: 200, retries: 1 }))
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  }
+
+  test('is asked again after a fault, and believed then', async () => {
+    let asked = 0
+    await broken(
+      (_request, response) => {
+        asked++
+        response.statusCode = asked === 1 ? 503 : 200
+        response.end(asked === 1 ? 'busy' : 'bytes')
+      },
+      async (storage) => expect((await storage.get(key()))?.toString()).toBe('bytes'),
+    )
+    expect(asked).toBe(2)
+  })
+
+  test('is not waited for without end', async () => {
+    await broken(
+      () => {},
+      async (storage) => {
+        const begun = performance.now()
+        await expect(storage.put(key(), Buffer.from('x'))).rejects.toThrow('took too long')
+        expect(performance.now() - begun).toBeLessThan(3_000)
+      },
+    )
+  })
+
+  test('that cuts the line, or will not do it, is a named fault and no missing picture', async () => {
+    await broken(
+      (_request, response) => response.destroy(),
+      async (storage) => expect(storage.get(key())).rejects.toThrow(StorageError),
+    )
+    await broken(
+      (_request, response) => response.writeHead(403).end('<Error/>'),
+      async (storage) => expect(storage.get(key())).rejects.toThrow('answered 403'),
+    )
+  })
+
+  test('an unknown key and a missing bucket are faults, told without the secret', async () => {
+    const secretAccessKey = 'not to be told'
+    const wrong = s3Storage({ ...settings, accessKeyId: 'STRANGER', secretAccessKey })
+    const fault = await wrong.put(key(), Buffer.from('x')).catch((error: unknown) => error)
+    expect(fault).toBeInstanceOf(StorageError)
+    expect(String(fault)).not.toContain(secretAccessKey)
+    const elsewhere = s3Storage({ ...settings, bucket: 'nowhere' })
+    await expect(elsewhere.put(key(), Buffer.from('x'))).rejects.toThrow(StorageError)
+  })
+})
+
+test('the bucket is used when it is set, the folder otherwise', () => {
+  expect(storageFrom({ s3: settings, dataDir: folder }).name).toContain('bucket pictures')
+  expect(storageFrom({ s3: null, dataDir: folder }).name).toContain(join(folder, 'images'))
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { signInAsMember } from './members.ts'
+import { textsIn } from './texts.ts'
+import { expect, expectAccessible, test, WIDTHS } from './visit.ts'
+
+/** As in production: there the flag is on and the app may sell. */
+const withFlagOn = (page: Page) =>
+  page.route('**/cfg/remote*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object }
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, flag: 1 } } })
+  })
+
+const closedAt = (page: Page, key: string) =>
+  page.evaluate((name) => Number(localStorage.getItem(name)), key)
+
+test('a guest is offered an account, and not again within twelve hours', async ({ newcomer }) => {
+  const t = textsIn('en-US')
+  const page = await newcomer()
+  await withFlagOn(page)
+  await page.goto('/explore')
+  const offer = page.getByRole('dialog', { name: t('offer.guestTitle') })
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(offer).toBeHidden()
+  expect(Date.now() - (await closedAt(page, 'guest_popup_time'))).toBeLessThan(60_000)
+
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await page.waitForTimeout(2_500)
+  await expect(offer).toBeHidden()
+
+  await page.evaluate(() =>
+    localStorage.setItem('guest_popup_time', String(Date.now() - 43_200_001)),
+  )
+  await page.reload()
+  await offer.getByRole('button', { name: t('offer.register') }).click()
+  await expect(page.getByRole('dialog')).toContainText(t('account.registerTitle'))
+})
+
+test('while the flag is off nobody is offered anything', async ({ newcomer }) => {
+  const page = await newcomer()
+  await page.goto('/explore')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await page.waitForTimeout(2_500)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a member is offered the link, copies it, and finds it on the share screen', async ({
+  newcomer,
+}) => {
+  const t = textsIn('zh-CN')
+  const page = await newcomer({ language: 'zh-CN', width: WIDTHS.tablet })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAsMember(page)
+  await withFlagOn(page)
+  await page.goto('/explore')
+  const offer = page.getByRole('dialog', { name: t('offer.shareTitle') })
+  await offer.getByRole('button', { name: t('share.copy') }).click()
+  await expect(page.getByText(t('share.copied'))).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/\?rff_code=\w+$/)
+  await offer.getByRole('link', { name: t('offer.howItWorks') }).click()
+  await expect(page).toHaveURL(/\/share$/)
+  expect(await closedAt(page, 'share_popup_time')).toBeGreaterThan(0)
+  await expect(page.getByLabel(t('share.yourLink'))).toHaveValue(link.replace(/^https?:\/\//, ''))
+  await expectAccessible(page)
+})

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { complaintsOf, expect, expectAccessible, sendLine, test, WIDTHS } from './visit.ts'
+
+const entries = (page: Page) =>
+  page.getByRole('complementary', { name: 'Your conversations' }).getByRole('link')
+const stopped = async (page: Page, id: number, text: string) => {
+  await page.goto(`/agent/chat/${id}`)
+  await sendLine(page, text)
+  await expect(page.getByRole('log')).toContainText('You came.')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden()
+}
+
+test('whom one talks with moves to the top, can be pinned, and deleted with a way back', async ({
+  newcomer,
+}) => {
+  const page = await newcomer()
+  const complaints = complaintsOf(page)
+  await stopped(page, 31, 'First')
+  await stopped(page, 32, 'Second')
+  await expect(entries(page)).toHaveCount(2)
+  const names = () => entries(page).locator('b').allInnerTexts()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  const [second = '', first = ''] = await names()
+  await entries(page).nth(1).click()
+  await expect(page).toHaveURL(/\/agent\/chat\/31$/)
+  await expect(entries(page).nth(1)).toHaveAttribute('aria-current', 'page')
+  await sendLine(page, 'Back again')
+  await expect.poll(names).toEqual([first, second])
+
+  await entries(page).nth(1).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Pin to top' }).click()
+  await expect.poll(names).toEqual([second, first])
+  await page.reload()
+  await expect.poll(names).toEqual([second, first])
+  await expect(entries(page).first()).toContainText('pinned')
+  await expectAccessible(page)
+
+  await entries(page).nth(1).hover()
+  await page.getByRole('button', { name: `More about the chat with ${first}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete chat' }).click()
+  await expect.poll(names).toEqual([second])
+  await expect(page).toHaveURL(/\/agent\/chat$/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(names).toEqual([second, first])
+
+  await entries(page).nth(1).click({ button: 'right' })
+  const gone = page.waitForRequest((request) => request.url().includes('/aiGirlHistory/delete/'), {
+    timeout: 15_000,
+  })
+  await page.getByRole('menuitem', { name: 'Delete chat' }).click()
+  await gone
+  await page.reload()
+  await expect.poll(names).toEqual([second])
+  expect(complaints).toEqual([])
+})
+
+test('on a phone a swipe draws the actions in, and the list is a page of its own', async ({
+  newcomer,
+}) => {
+  const page = await newcomer({ width: WIDTHS.phone, theme: 'light' })
+  await page.goto('/agent/chat')
+  await expect(page.getByText('No conversations yet')).toBeVisible()
+  await expectAccessible(page)
+  await stopped(page, 33, 'Hello')
+  await page.getByRole('link', { name: 'Back' }).click()
+  const entry = page.getByRole('main').getByRole('link').first()
+  await expect(entry).toContainText('You came.')
+  const box = await entry.boundingBox()
+  const y = (box?.y ?? 0) + 30
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x ? [{ x, y }] : [] })
+  await touch('touchStart', 300)
+  for (const x of [280, 250, 210, 180]) await touch('touchMove', x)
+  await touch('touchEnd')
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('No conversations yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(entry).toContainText('You came.')
+})

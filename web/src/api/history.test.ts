@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { HistoryEntry } from '@dulcinea/contract'
+import { entriesOf, withNewest } from './history.ts'
+
+const entry = (id: number, minute: number, part: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id,
+  aiGirlId: id,
+  name: `Name${id}`,
+  lastName: '',
+  avatar: '',
+  lastMessage: '',
+  lastTime: new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString(),
+  isTop: false,
+  unread: 0,
+  status: 0,
+  ...part,
+})
+const page = (number: number, list: HistoryEntry[]) => ({
+  list,
+  page: number,
+  pageSize: 2,
+  total: 4,
+  totalPage: 2,
+})
+const recent = (...pages: ReturnType<typeof page>[]) => ({ pages, pageParams: [] })
+const ids = (entries: readonly HistoryEntry[]) => entries.map(({ id }) => id)
+
+test('pinned first, then the newest, and nobody twice', () => {
+  const pages = [
+    page(1, [entry(1, 5), entry(2, 4)]),
+    page(2, [entry(2, 4), entry(3, 1, { isTop: true })]),
+  ]
+  expect(ids(entriesOf(pages))).toEqual([3, 1, 2])
+})
+
+test('whoever a new word pushes off the first page is not lost', () => {
+  const before = recent(page(1, [entry(1, 9), entry(2, 8)]), page(2, [entry(3, 7), entry(4, 6)]))
+  const after = withNewest(before, page(1, [entry(4, 10), entry(1, 9)]))
+  expect(ids(entriesOf(after.pages))).toEqual([4, 1, 2, 3])
+})
+
+test('whoever was deleted elsewhere leaves with the next word', () => {
+  const before = recent(page(1, [entry(1, 9), entry(2, 8)]), page(2, [entry(3, 7)]))
+  const after = withNewest(before, page(1, [entry(1, 9), entry(3, 7)]))
+  expect(ids(entriesOf(after.pages))).toEqual([1, 3])
+})

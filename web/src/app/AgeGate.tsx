@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react'
+import { OUTSIDE_PAGES } from '../device/outside-pages.ts'
+import { remember, remembered } from '../device/storage.ts'
+import { useText } from '../i18n/text.ts'
+import { useSession } from '../session/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Flame } from '../ui/drawings/Flame.tsx'
+import styles from './AgeGate.module.css'
+
+const YES = '1'
+
+/** The first screen of the first visit. Nothing of the app is drawn before it was answered. */
+export const AgeGate = ({ children }: { children: ReactNode }) => {
+  const { config } = useSession()
+  const [answer, setAnswer] = useState(remembered('age_ok') === YES ? 'in' : 'asked')
+  if (answer === 'in' || config?.ageGate === false) return children
+  if (answer === 'left') return <Farewell onBack={() => setAnswer('asked')} />
+  const comeIn = () => {
+    remember('age_ok', YES)
+    setAnswer('in')
+  }
+  return <Question onYes={comeIn} onNo={() => setAnswer('left')} />
+}
+
+const Question = ({ onYes, onNo }: { onYes: () => void; onNo: () => void }) => {
+  const { t } = useText()
+  return (
+    <Room title={t('gate.title')}>
+      <p>{t('gate.who')}</p>
+      <p>{t('gate.engine')}</p>
+      <div className={styles['ways']}>
+        <Button look="ember" size="big" onClick={onYes}>
+          {t('gate.yes')}
+        </Button>
+        <Button look="line" size="big" onClick={onNo}>
+          {t('gate.no')}
+        </Button>
+      </div>
+      <small>
+        {t('gate.remembered')} <a href={OUTSIDE_PAGES.safety}>{t('gate.safety')}</a>
+      </small>
+    </Room>
+  )
+}
+
+const Farewell = ({ onBack }: { onBack: () => void }) => {
+  const { t } = useText()
+  return (
+    <Room title={t('gate.leftTitle')}>
+      <p>{t('gate.leftText')}</p>
+      <div className={styles['ways']}>
+        <Button look="line" size="big" onClick={onBack}>
+          {t('gate.back')}
+        </Button>
+      </div>
+    </Room>
+  )
+}
+
+const Room = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main className={styles['gate']} data-theme="dark">
+    <div className={styles['words']}>
+      <span className={styles['logo']}>
+        <Flame /> Dulcinea
+      </span>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  </main>
+)

@@ -1,0 +1,26 @@
+import { session } from '../session/session.ts'
+
+const IDLE_MS = 3000
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_MS })
+  else setTimeout(work, IDLE_MS)
+}
+
+const startWorker = async (): Promise<void> =>
+  (await import('../device/picture-worker.ts')).startPictureWorker()
+
+const forgetOwn = async (): Promise<void> =>
+  (await import('../device/picture-cache.ts')).forgetOwnPictures()
+
+/** The last pictures stay on this device; a person's own ones leave with that person. */
+export const keepPictures = (): void => {
+  let known: number | null = null
+  session.subscribe(() => {
+    const { userId } = session.get()
+    if (userId === known) return
+    if (known !== null) void forgetOwn().catch(() => undefined)
+    known = userId
+  })
+  addEventListener('load', () => whenIdle(() => void startWorker().catch(() => undefined)))
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act } from 'react'
+import { renderRoutes, unmountAll } from '../../test/render.tsx'
+import { CardGrid } from './CardGrid.tsx'
+
+const CARD = { width: 200, height: 300 }
+const GAP = 20
+const COLUMNS = 3
+const rowAt = (row: number) => row * (CARD.height + GAP)
+
+let scrolled = 0
+
+// There is no layout here: three columns of cards that are all as high, in a window of 800.
+beforeEach(() => {
+  scrolled = 0
+  vi.stubGlobal('innerHeight', 800)
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.tagName === 'LI'
+      ? new DOMRect(0, 0, CARD.width, CARD.height)
+      : new DOMRect(0, -scrolled, 640, 0)
+  })
+  vi.stubGlobal('getComputedStyle', () => ({
+    gridTemplateColumns: Array.from({ length: COLUMNS }, () => '200px').join(' '),
+    rowGap: `${GAP}px`,
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly observe: () => void
+      constructor(measured: () => void) {
+        this.observe = measured
+      }
+      disconnect() {}
+    },
+  )
+})
+
+afterEach(async () => {
+  await unmountAll()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const list = Array.from({ length: 600 }, (_, place) => ({ id: place + 1 }))
+const query = {
+  isPending: false,
+  isSuccess: true,
+  isFetching: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  hasNextPage: false,
+  fetchNextPage: () => undefined,
+}
+const Card = ({ item }: { item: { id: number } }) => <span>{item.id}</span>
+
+const open = async () => {
+  const element = <CardGrid list={list} query={query} Card={Card} />
+  const { container } = await renderRoutes([{ path: '*', element }], '/')
+  const grid = container.querySelector('ul')
+  if (!grid) throw new Error('no grid')
+  const places = () =>
+    [...grid.querySelectorAll('li')].map((cell) => Number(cell.getAttribute('aria-posinset')))
+  const scroll = (top: number) =>
+    act(() => {
+      scrolled = top
+      window.dispatchEvent(new Event('scroll'))
+    })
+  return { grid, places, scroll }
+}
+
+const roomOf = ({ style }: HTMLElement, rows: number) =>
+  Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom) + rowAt(rows)
+
+test('only the rows near the window are in the page, and the others keep their room', async () => {
+  const { grid, places, scroll } = await open()
+  const allRows = rowAt(Math.ceil(list.length / COLUMNS))
+  expect(places()[0]).toBe(1)
+  expect(places().length).toBeLessThan(30)
+  expect(roomOf(grid, places().length / COLUMNS)).toBe(allRows)
+
+  scroll(rowAt(100))
+  expect(places()).toContain(100 * COLUMNS + 1)
+  expect(places()).not.toContain(1)
+  expect(places().length).toBeLessThan(30)
+  expect(roomOf(grid, places().length / COLUMNS)).toBe(allRows)
+  expect(Number.parseFloat(grid.style.paddingTop)).toBe(rowAt((places()[0] ?? 1) - 1) / COLUMNS)
+})
+
+test('the last row is there at the end', async () => {
+  const { grid, places, scroll } = await open()
+  scroll(rowAt(200))
+  expect(places().at(-1)).toBe(600)
+  expect(grid.style.paddingBottom).toBe('0px')
+})

@@ -1,0 +1,75 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Rows kept ready above and below the window. */
+const AHEAD = 2
+/** Cells in the page until it is known how high one is. */
+const UNMEASURED = 100
+
+/** How a grid lies: every row is as high as the first. */
+type Shape = { columns: number; stride: number }
+type Rows = { from: number; to: number }
+
+// A list that is come back to is as high as it was before it is measured: so the place can be found.
+let lastShape: (Shape & { width: number }) | null = null
+
+const rememberedShape = (): Shape | null => (lastShape?.width === innerWidth ? lastShape : null)
+
+const shapeOf = (list: HTMLElement): Shape | null => {
+  const height = list.firstElementChild?.getBoundingClientRect().height
+  if (!height) return null
+  const { gridTemplateColumns, rowGap } = getComputedStyle(list)
+  const columns = gridTemplateColumns.split(' ').length
+  return { columns, stride: height + (Number.parseFloat(rowGap) || 0) }
+}
+
+const rowsAround = (top: number, { stride }: Shape): Rows => ({
+  from: Math.max(0, Math.floor(-top / stride) - AHEAD),
+  to: Math.max(0, Math.ceil((innerHeight - top) / stride)) + AHEAD,
+})
+
+const FIRST: Rows = { from: 0, to: 2 * AHEAD }
+
+/** Which of so many cells are near the window, and the room that the others take. */
+export const useRowsInSight = (list: RefObject<HTMLElement | null>, count: number) => {
+  const [view, setView] = useState(() => ({ shape: rememberedShape(), rows: FIRST }))
+  const shown = useRef(view)
+
+  useLayoutEffect(() => {
+    const look = (isMeasured: boolean) => {
+      const element = list.current
+      if (!element) return
+      const { shape: before, rows } = shown.current
+      const shape = isMeasured ? shapeOf(element) : before
+      if (!shape) return
+      const next = rowsAround(element.getBoundingClientRect().top, shape)
+      const isSameShape = shape.columns === before?.columns && shape.stride === before.stride
+      if (isSameShape && next.from === rows.from && next.to === rows.to) return
+      lastShape = { ...shape, width: innerWidth }
+      shown.current = { shape, rows: next }
+      // Far away nothing is drawn yet, and must be before the next picture of the page.
+      if (next.from >= rows.to || next.to <= rows.from) flushSync(() => setView(shown.current))
+      else setView(shown.current)
+    }
+    const onScroll = () => look(false)
+    const observer = new ResizeObserver(() => look(true))
+    if (list.current) observer.observe(list.current)
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      observer.disconnect()
+      removeEventListener('scroll', onScroll)
+    }
+  }, [list])
+
+  const { shape, rows } = view
+  if (!shape) return { from: 0, to: Math.min(count, UNMEASURED), before: 0, after: 0 }
+  const total = Math.ceil(count / shape.columns)
+  const from = Math.min(rows.from, Math.max(0, total - 1))
+  const to = Math.min(rows.to, total)
+  return {
+    from: from * shape.columns,
+    to: to * shape.columns,
+    before: from * shape.stride,
+    after: Math.max(0, total - to) * shape.stride,
+  }
+}

@@ -1,0 +1,69 @@
+import { Check, Copy, Link2, Send } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useLayout } from '../device/breakpoints.ts'
+import { shareLink } from '../device/share-link.ts'
+import { useText } from '../i18n/text.ts'
+import { Button } from '../ui/Button.tsx'
+import { toast } from '../ui/toast/toast.ts'
+import { inviteLink, readable } from './invite-link.ts'
+import styles from './InviteLink.module.css'
+
+const COPIED_MS = 2000
+
+type InviteLinkProps = { code: string; action: string; stacked?: boolean }
+
+/** One's own link, whole, and the way to hand it on: the share sheet on phones, else the clipboard. */
+export const InviteLink = ({ code, action, stacked = false }: InviteLinkProps) => {
+  const { t } = useText()
+  const id = useId()
+  const isPhone = useLayout() === 'small' && 'share' in navigator
+  const [isCopied, setCopied] = useState(false)
+  const url = inviteLink(code)
+
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+      toast({ kind: 'ok', text: t('share.copied') })
+    } catch {
+      toast({ kind: 'error', text: t('share.copyFailed') })
+    }
+  }
+  const handOn = async () => {
+    const outcome = await shareLink({ title: t('share.invitation'), url })
+    if (outcome === 'failed') toast({ kind: 'error', text: t('share.copyFailed') })
+  }
+  return (
+    <div className={styles['invite']} data-stacked={stacked || undefined}>
+      <label htmlFor={id}>{t('share.yourLink')}</label>
+      <div className={styles['row']}>
+        <div className={styles['field']}>
+          <Link2 aria-hidden />
+          <input
+            id={id}
+            readOnly
+            value={readable(url)}
+            onFocus={(event) => event.target.select()}
+            onClick={(event) => event.currentTarget.select()}
+          />
+        </div>
+        {isPhone ? (
+          <Button look="ember" size="big" onClick={() => void handOn()}>
+            <Send aria-hidden /> {t('share.send')}
+          </Button>
+        ) : (
+          <Button look="ember" size="big" onClick={() => void copy()}>
+            {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+            {isCopied ? t('share.copiedShort') : action}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

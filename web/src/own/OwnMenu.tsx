@@ -1,0 +1,82 @@
+import { Download, Ellipsis, Lock, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { CharacterItem } from '@dulcinea/contract'
+import { fullname } from '@dulcinea/contract/derive'
+import { useText } from '../i18n/text.ts'
+import { Menu } from '../ui/Menu.tsx'
+import type { useOwnActions } from './use-own-actions.ts'
+import styles from './OwnMenu.module.css'
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('../popups/card/ExportDialog.tsx')).ExportDialog,
+}))
+
+type OwnMenuProps = {
+  who: Pick<CharacterItem, 'id' | 'name' | 'lastName' | 'isPublic'>
+  actions: ReturnType<typeof useOwnActions>
+  triggerClassName?: string
+  onRemoved?: () => void
+}
+
+/** Everything that can be done with one's own. */
+export const OwnMenu = ({ who, actions, triggerClassName, onRemoved }: OwnMenuProps) => {
+  const { t } = useText()
+  const name = fullname(who)
+  const remove = async () => {
+    if (await actions.remove()) onRemoved?.()
+  }
+  const [isExporting, setExporting] = useState(false)
+  const [wasExporting, setWasExporting] = useState(false)
+  return (
+    <div>
+      <Menu
+        label={t('own.menu', { name })}
+        trigger={<Ellipsis />}
+        triggerClassName={triggerClassName ?? styles['trigger']}
+      >
+        <Link role="menuitem" to={`/agent/create?id=${who.id}`}>
+          <Pencil />
+          {t('own.edit')}
+        </Link>
+        {who.isPublic && (
+          <button type="button" role="menuitem" onClick={() => void actions.makePrivate()}>
+            <Lock />
+            {t('own.makePrivate')}
+          </button>
+        )}
+        <button
+          type="button"
+          role="menuitem"
+          onClick={() => {
+            setWasExporting(true)
+            setExporting(true)
+          }}
+        >
+          <Download />
+          {t('card.export')}
+        </button>
+        <hr />
+        <button
+          type="button"
+          role="menuitem"
+          className={styles['danger']}
+          onClick={() => void remove()}
+        >
+          <Trash2 />
+          {t('own.delete')}
+        </button>
+      </Menu>
+      {wasExporting && (
+        <Suspense>
+          <ExportDialog
+            open={isExporting}
+            onClose={() => setExporting(false)}
+            id={who.id}
+            name={name}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

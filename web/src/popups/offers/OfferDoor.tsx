@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { remember, remembered } from '../../device/storage.ts'
+import { useSession, type Session } from '../../session/session.ts'
+import { OFFER_TIME_KEYS, offerFor, type Offer } from './offer-rule.ts'
+
+const GuestOffer = lazy(async () => ({ default: (await import('./GuestOffer.tsx')).GuestOffer }))
+const ShareOffer = lazy(async () => ({ default: (await import('./ShareOffer.tsx')).ShareOffer }))
+
+const AFTER_MS = 1_500
+
+const dueNow = (session: Session): Offer | null =>
+  offerFor(
+    session,
+    {
+      guest: remembered(OFFER_TIME_KEYS.guest),
+      share: remembered(OFFER_TIME_KEYS.share),
+    },
+    Date.now(),
+  )
+
+const isSomethingOpen = (): boolean => document.querySelector('dialog[open]') !== null
+
+/** Waits until the pictures of Explore are there, and never comes over another dialog. */
+const useOffer = (isReady: boolean) => {
+  const session = useSession()
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const due = isReady && !isOpen ? dueNow(session) : null
+  useEffect(() => {
+    if (!due) return
+    const timer = setInterval(() => {
+      if (isSomethingOpen()) return
+      clearInterval(timer)
+      setOffer(due)
+      setOpen(true)
+    }, AFTER_MS)
+    return () => clearInterval(timer)
+  }, [due])
+  const close = () => {
+    if (offer) remember(OFFER_TIME_KEYS[offer], String(Date.now()))
+    setOpen(false)
+  }
+  return { offer, isOpen, close }
+}
+
+/** Where the two offers on Explore appear. */
+export const OfferDoor = ({ isReady }: { isReady: boolean }) => {
+  const { offer, isOpen, close } = useOffer(isReady)
+  if (!offer) return null
+  const Popup = offer === 'guest' ? GuestOffer : ShareOffer
+  return (
+    <Suspense>
+      <Popup open={isOpen} onClose={close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { POPUP_INTERVAL_MS } from '@dulcinea/contract/constants'
+import { NOBODY, type Session } from '../../session/session.ts'
+import { offerFor } from './offer-rule.ts'
+
+const config = { imgurl: '', flag: 1, payments: 'production', ageGate: true } as const
+const guest: Session = { ...NOBODY, state: 'guest', userId: 5, config }
+const member: Session = { ...guest, state: 'member' }
+const never = { guest: null, share: null }
+const NOW = 1_800_000_000_000
+
+describe('which offer is shown', () => {
+  test('a guest with a user id gets the guest’s, a member the share one', () => {
+    expect(offerFor(guest, never, NOW)).toBe('guest')
+    expect(offerFor(member, never, NOW)).toBe('share')
+  })
+
+  test('nobody gets one before it is known who is there, nor while the flag is off', () => {
+    expect(offerFor({ ...guest, userId: null }, never, NOW)).toBeNull()
+    expect(offerFor({ ...guest, state: 'offline' }, never, NOW)).toBeNull()
+    expect(offerFor({ ...guest, config: null }, never, NOW)).toBeNull()
+    expect(offerFor({ ...member, config: { ...config, flag: 0 } }, never, NOW)).toBeNull()
+  })
+
+  test('only when it was closed longer ago than 720 minutes, each by its own key', () => {
+    const ago = (ms: number) => String(NOW - ms)
+    expect(offerFor(guest, { ...never, guest: ago(POPUP_INTERVAL_MS) }, NOW)).toBeNull()
+    expect(offerFor(guest, { ...never, guest: ago(POPUP_INTERVAL_MS + 1) }, NOW)).toBe('guest')
+    expect(offerFor(guest, { ...never, share: ago(1) }, NOW)).toBe('guest')
+    expect(offerFor(member, { ...never, share: ago(1) }, NOW)).toBeNull()
+    expect(POPUP_INTERVAL_MS).toBe(43_200_000)
+  })
+
+  test('rubbish in the storage, or a time to come, does not silence it for ever', () => {
+    expect(offerFor(guest, { ...never, guest: 'soon' }, NOW)).toBe('guest')
+    expect(offerFor(guest, { ...never, guest: String(NOW + 1) }, NOW)).toBe('guest')
+  })
+})

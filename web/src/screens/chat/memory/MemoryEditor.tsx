@@ -1,0 +1,59 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './MemoryEditor.module.css'
+
+const LONGEST = 160
+
+type MemoryEditorProps = {
+  text: string
+  onSave: (text: string) => void
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** Correcting happens in place: Enter saves, Escape leaves. */
+export const MemoryEditor = ({ text, onSave, onCancel, children }: MemoryEditorProps) => {
+  const { t } = useText()
+  const id = useId()
+  const [words, setWords] = useState(text)
+  const trimmed = words.trim()
+  const save = () => {
+    if (trimmed === text) onCancel()
+    else if (trimmed) onSave(trimmed)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      save()
+    }
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onCancel()
+    }
+  }
+  return (
+    <div className={styles['editor']}>
+      <label htmlFor={id}>{t('memory.correctLabel')}</label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={LONGEST}
+        value={words}
+        ref={(box) => box?.focus()}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {children}
+      <div className={styles['acts']}>
+        <Button look="ember" size="small" disabled={!trimmed} onClick={save}>
+          {t('common.save')}
+        </Button>
+        <Button look="text" size="small" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

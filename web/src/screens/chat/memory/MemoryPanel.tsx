@@ -1,0 +1,103 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { MemoryItem } from '@dulcinea/contract'
+import { useMemories, useMemoryWork } from '../../../api/memory.ts'
+import { sayError } from '../../../api/say-error.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { groupsOf } from './groups.ts'
+import { MemoryFoot } from './MemoryFoot.tsx'
+import styles from './MemoryPanel.module.css'
+import { MemoryRow } from './MemoryRow.tsx'
+
+type MemoryPanelProps = {
+  userId: number | null
+  characterId: number
+  /** The one that a reply drew on, to be found at once. */
+  litId: number | null
+  onSource: (messageId: number) => void
+  onClose: () => void
+}
+
+/** What she remembers, each with the words that it came from: read, correct, pin, forget. */
+export const MemoryPanel = (props: MemoryPanelProps) => {
+  const { userId, characterId, litId, onSource, onClose } = props
+  const { t } = useText()
+  const memories = useMemories(userId, characterId)
+  const work = useMemoryWork(userId, characterId)
+  const [editedId, setEdited] = useState<number | null>(null)
+  const list = memories.data?.list ?? []
+
+  const forget = (memory: MemoryItem) => {
+    work.hide(memory.id)
+    toast({
+      kind: 'ok',
+      text: t('memory.forgotten'),
+      action: { label: t('common.undo'), run: work.refresh },
+      onGone: () => void work.forget(memory.id).catch(sayError),
+    })
+  }
+  const save = async (id: number, part: { text?: string; pinned?: boolean }) => {
+    try {
+      await work.correct(id, part)
+      setEdited(null)
+    } catch (error) {
+      sayError(error)
+    }
+  }
+  return (
+    <aside className={styles['panel']} aria-label={t('memory.title')}>
+      <div className={styles['head']}>
+        <h2>{t('memory.title')}</h2>
+        <IconButton label={t('common.close')} onClick={onClose}>
+          <X />
+        </IconButton>
+      </div>
+      <div className={styles['list']}>
+        {memories.isPending && <Skeleton height={220} />}
+        {memories.isError && list.length === 0 && (
+          <ErrorState
+            inline
+            text={t('memory.loadFailed')}
+            onRetry={() => void memories.refetch()}
+            retrying={memories.isFetching}
+          />
+        )}
+        {memories.isSuccess && list.length === 0 && <p>{t('memory.empty')}</p>}
+        {groupsOf(list).map(({ name, memories: some }) => (
+          <section key={name}>
+            <h3>{t(`memory.${name}`)}</h3>
+            <ul>
+              {some.map((memory) => (
+                <MemoryRow
+                  key={memory.id}
+                  memory={memory}
+                  isLit={memory.id === litId}
+                  isEdited={memory.id === editedId}
+                  onSource={() => onSource(memory.messageId)}
+                  onEdit={() => setEdited(memory.id)}
+                  onCancel={() => setEdited(null)}
+                  onSave={(text) => void save(memory.id, { text })}
+                  onPin={() => void save(memory.id, { pinned: !memory.pinned })}
+                  onForget={() => forget(memory)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {list.length > 0 && (
+        <MemoryFoot count={list.length} onForgetAll={() => void work.forgetAll().catch(sayError)} />
+      )}
+      {list.length === 0 && memories.isSuccess && (
+        <Button look="line" wide onClick={onClose}>
+          {t('memory.back')}
+        </Button>
+      )}
+    </aside>
+  )
+}

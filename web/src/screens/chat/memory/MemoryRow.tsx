@@ -1,0 +1,74 @@
+import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { MemoryItem } from '@dulcinea/contract'
+import { useText } from '../../../i18n/text.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { MemoryEditor } from './MemoryEditor.tsx'
+import styles from './MemoryRow.module.css'
+
+type MemoryRowProps = {
+  memory: MemoryItem
+  isLit: boolean
+  isEdited: boolean
+  onSource: () => void
+  onEdit: () => void
+  onCancel: () => void
+  onSave: (text: string) => void
+  onPin: () => void
+  onForget: () => void
+}
+
+const Source = ({ memory, onSource }: Pick<MemoryRowProps, 'memory' | 'onSource'>) => {
+  const { t, formatDay } = useText()
+  return (
+    <p className={styles['source']}>
+      {memory.source && (
+        <button type="button" onClick={onSource} title={t('memory.goToSource')}>
+          {t('memory.quoted', { words: memory.source })}
+        </button>
+      )}
+      <span>{formatDay(memory.addTime)}</span>
+    </p>
+  )
+}
+
+/** One thing that she knows, and under it the words that it came from. */
+export const MemoryRow = (props: MemoryRowProps) => {
+  const { memory, isLit, isEdited, onCancel, onSave, onEdit, onPin, onForget, onSource } = props
+  const { t } = useText()
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isLit) row.current?.scrollIntoView({ block: 'center' })
+  }, [isLit])
+  return (
+    <li ref={row} className={styles['row']} data-lit={isLit || undefined}>
+      {isEdited ? (
+        <MemoryEditor text={memory.text} onSave={onSave} onCancel={onCancel}>
+          <Source memory={memory} onSource={onSource} />
+        </MemoryEditor>
+      ) : (
+        <>
+          <p className={styles['text']}>{memory.text}</p>
+          <Source memory={memory} onSource={onSource} />
+          <div className={styles['acts']}>
+            <IconButton
+              label={memory.pinned ? t('memory.unpin') : t('memory.pin')}
+              onClick={onPin}
+              aria-pressed={memory.pinned}
+            >
+              {memory.pinned ? <PinOff /> : <Pin />}
+            </IconButton>
+            {memory.kind !== 'summary' && (
+              <IconButton label={t('memory.correct')} onClick={onEdit}>
+                <Pencil />
+              </IconButton>
+            )}
+            <IconButton label={t('memory.forget')} onClick={onForget}>
+              <Trash2 />
+            </IconButton>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}

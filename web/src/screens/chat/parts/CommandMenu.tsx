@@ -1,0 +1,36 @@
+import { useText } from '../../../i18n/text.ts'
+import type { Command } from '../commands.ts'
+import { PointMenu } from './PointMenu.tsx'
+import type { Point } from './PointMenu.tsx'
+
+type CommandMenuProps = {
+  at: Point
+  label: string
+  commands: readonly Command[]
+  onClose: () => void
+}
+
+const shown = (key: string): string => (key.length === 1 ? key.toUpperCase() : key.slice(0, 3))
+
+export const CommandMenu = ({ at, label, commands, onClose }: CommandMenuProps) => {
+  const { t } = useText()
+  return (
+    <PointMenu at={at} label={label} onClose={onClose}>
+      {commands.map(({ label: name, Icon, key, isGrave, run }) => (
+        <button
+          key={name}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          data-grave={isGrave || undefined}
+          aria-keyshortcuts={key}
+          onClick={run}
+        >
+          <Icon aria-hidden />
+          {t(name)}
+          {key && <kbd aria-hidden>{shown(key)}</kbd>}
+        </button>
+      ))}
+    </PointMenu>
+  )
+}

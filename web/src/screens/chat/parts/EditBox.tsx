@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { LENGTHS } from '@dulcinea/contract/constants'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { isComposing } from '../composing.ts'
+import styles from './EditBox.module.css'
+
+type EditBoxProps = {
+  text: string
+  label: string
+  action: string
+  onSave: (text: string) => void
+  onCancel: () => void
+}
+
+/** A message opened for writing, where it stands. Enter saves, Escape leaves it as it was. */
+export const EditBox = ({ text, label, action, onSave, onCancel }: EditBoxProps) => {
+  const { t } = useText()
+  const [draft, setDraft] = useState(text)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const words = draft.trim()
+  const canSave = words !== '' && words !== text.trim()
+
+  useEffect(() => {
+    const { current } = field
+    current?.focus({ preventScroll: true })
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [])
+
+  return (
+    <form
+      className={styles['box']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSave) onSave(words)
+      }}
+    >
+      <div className={styles['field']} data-text={`${draft}\u200b`}>
+        <textarea
+          ref={field}
+          rows={1}
+          value={draft}
+          maxLength={LENGTHS.message}
+          aria-label={label}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={(event) => {
+            event.stopPropagation()
+            if (event.key === 'Escape') onCancel()
+            if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
+            event.preventDefault()
+            if (canSave) onSave(words)
+          }}
+        />
+      </div>
+      <div className={styles['foot']}>
+        <Button size="small" look="text" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button size="small" look="quiet" type="submit" disabled={!canSave}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}

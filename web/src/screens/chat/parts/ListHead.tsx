@@ -1,0 +1,39 @@
+import type { Ref } from 'react'
+import type { Character } from '@dulcinea/contract'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import type { Line } from '../line.ts'
+import { AiNotice } from './AiNotice.tsx'
+import { Greeting } from './Greeting.tsx'
+import styles from './MessageList.module.css'
+
+type ListHeadProps = {
+  character: Character | undefined
+  hasMore: boolean
+  first: Line | undefined
+  onOlder: () => Promise<boolean>
+  noticeRef: Ref<HTMLParagraphElement>
+}
+
+/** Before the first message: the way to older ones, or how it all began. */
+export const ListHead = ({ character, hasMore, first, onOlder, noticeRef }: ListHeadProps) => {
+  const { t } = useText()
+  if (hasMore) {
+    return (
+      <div className={styles['older']}>
+        <Button look="text" onClick={() => void onOlder()}>
+          {t('chat.earlier')}
+        </Button>
+      </div>
+    )
+  }
+  const isGreetingSaid = first?.who === 'hers' && first.text === character?.greeting
+  return (
+    <>
+      <AiNotice ref={noticeRef} character={character} withFace />
+      {character?.greeting && !isGreetingSaid && (
+        <Greeting name={character.name} text={character.greeting} />
+      )}
+    </>
+  )
+}

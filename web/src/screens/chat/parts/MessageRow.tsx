@@ -1,0 +1,105 @@
+import { memo, useRef, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { commandsFor } from '../commands.ts'
+import type { Line } from '../line.ts'
+import { useMessageActions } from '../message-actions.ts'
+import type { Open } from '../message-actions.ts'
+import { useKeyDown } from '../use-key-down.ts'
+import { useLongPress } from '../use-long-press.ts'
+import { CommandMenu } from './CommandMenu.tsx'
+import { HerMessage } from './HerMessage.tsx'
+import styles from './MessageRow.module.css'
+import { MyMessage } from './MyMessage.tsx'
+import type { Point } from './PointMenu.tsx'
+import { When } from './When.tsx'
+
+export type MessageRowProps = {
+  line: Line
+  name: string
+  /** Told above it where a new moment begins. */
+  isNewMoment: boolean
+  isNewest: boolean
+  isLast: boolean
+  isAwaited: boolean
+  isLit: boolean
+  open: Open['what'] | null
+  /** What stands before the first message, and behind the last. */
+  head?: ReactNode
+  tail?: ReactNode
+}
+
+const isInField = ({ target }: { target: EventTarget | null }): boolean =>
+  target instanceof Element && target.closest('textarea, input, form') !== null
+
+/** One message with everything that can be done with it, by pointer, finger or key. */
+export const MessageRow = memo((props: MessageRowProps) => {
+  const { line, name, isNewMoment, isNewest, isLast, isAwaited, isLit, open, head, tail } = props
+  const { t } = useText()
+  const actions = useMessageActions()
+  const [menu, setMenu] = useState<Point | null>(null)
+  const article = useRef<HTMLElement>(null)
+  const press = useLongPress(setMenu)
+  const commands = menu ? commandsFor(line, isLast, actions) : []
+
+  const onContextMenu = (event: MouseEvent) => {
+    const hasSelection = getSelection()?.isCollapsed === false
+    if (isInField(event) || hasSelection) return
+    event.preventDefault()
+    const isByKey = event.clientX === 0 && event.clientY === 0
+    const { left, bottom } = event.currentTarget.getBoundingClientRect()
+    setMenu(isByKey ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY })
+  }
+
+  useKeyDown(article, (event) => {
+    if (isInField(event) || event.ctrlKey || event.metaKey || event.altKey) return
+    const row = article.current
+    if (row && event.target === row && event.key === 'Enter') {
+      const { left, bottom } = row.getBoundingClientRect()
+      setMenu({ x: left + 16, y: bottom })
+    } else {
+      const wanted = commandsFor(line, isLast, actions).find(
+        ({ key }) => key === event.key || key === event.key.toLowerCase(),
+      )
+      if (!wanted) return
+      wanted.run()
+    }
+    event.preventDefault()
+  })
+
+  return (
+    <div {...press} className={styles['row']} onContextMenu={onContextMenu}>
+      {head}
+      {isNewMoment && <When time={line.time} />}
+      <article
+        ref={article}
+        className={styles['message']}
+        data-line={line.key}
+        data-lit={isLit || undefined}
+        tabIndex={-1}
+      >
+        {line.who === 'mine' ? (
+          <MyMessage line={line} isAwaited={isAwaited} open={open} onMenu={setMenu} />
+        ) : (
+          <HerMessage
+            line={line}
+            name={name}
+            isNewest={isNewest}
+            isLast={isLast}
+            open={open}
+            onMenu={setMenu}
+          />
+        )}
+        {menu && commands.length > 0 && (
+          <CommandMenu
+            at={menu}
+            label={t('chat.actions')}
+            commands={commands}
+            onClose={() => setMenu(null)}
+          />
+        )}
+      </article>
+      {tail}
+    </div>
+  )
+})

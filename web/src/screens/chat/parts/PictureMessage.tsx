@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { UNLOCK_IMAGE_POINTS } from '@dulcinea/contract/constants'
+import { BusinessError } from '../../../api/errors.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Coin } from '../../../ui/drawings/signs.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { Hers, Picture as Sent, Trouble } from '../line.ts'
+import { useMessageActions } from '../message-actions.ts'
+import styles from './PictureMessage.module.css'
+import { Refusal } from './Refusal.tsx'
+
+type PictureMessageProps = { line: Hers; picture: Sent; name: string }
+
+const troubleOf = (error: unknown): Trouble => ({
+  errorCode: error instanceof BusinessError ? error.errorCode : 0,
+  message: error instanceof Error ? error.message : '',
+  wordless: true,
+})
+
+/** A picture from her: being drawn, blurred until it is unlocked, clear, or honestly not there. */
+export const PictureMessage = ({ line, picture, name }: PictureMessageProps) => {
+  const { t } = useText()
+  const { unlock, openPicture } = useMessageActions()
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [blurred, setBlurred] = useState(picture.imageUrl)
+  if (picture.locked && picture.imageUrl !== blurred) setBlurred(picture.imageUrl)
+
+  if (picture.state === 'drawing') {
+    return (
+      <div className={styles['picture']} aria-busy>
+        <Skeleton width="100%" height="100%" />
+        <p className={styles['word']}>{t('chat.draws')}</p>
+      </div>
+    )
+  }
+  if (picture.state === 'failed') return <p className={styles['failed']}>{t('chat.drawFailed')}</p>
+
+  const open = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setTrouble(null)
+    try {
+      await unlock(line.key)
+    } catch (error) {
+      setTrouble(troubleOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const alt = t('chat.pictureFrom', { name })
+  return (
+    <>
+      <div className={styles['picture']}>
+        {blurred && <Picture path={blurred} alt={picture.locked ? alt : ''} width={640} />}
+        {picture.locked ? (
+          <button
+            type="button"
+            className={styles['unlock']}
+            aria-busy={isBusy || undefined}
+            onClick={() => void open()}
+          >
+            <Coin />
+            {isBusy ? t('chat.unlocking') : t('chat.unlock', { points: UNLOCK_IMAGE_POINTS })}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={styles['clear']}
+            aria-label={`${t('chat.openPicture')}: ${alt}`}
+            onClick={() => openPicture(picture.imageUrl)}
+          >
+            <Picture path={picture.imageUrl} alt="" width={640} />
+          </button>
+        )}
+      </div>
+      {trouble && <Refusal trouble={trouble} />}
+    </>
+  )
+}

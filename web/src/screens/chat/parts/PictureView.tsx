@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { Lightbox } from '../../../ui/Lightbox.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+
+type PictureViewProps = { path: string | null; label: string; onClose: () => void }
+
+const RATIO = 4 / 3
+const stay = (): void => undefined
+
+/** A picture of the conversation, large and in the dark. */
+export const PictureView = ({ path, label, onClose }: PictureViewProps) => {
+  // Stays while it fades away.
+  const [last, setLast] = useState('')
+  if (path !== null && path !== last) setLast(path)
+  return (
+    <Lightbox
+      place={path === null ? null : 0}
+      total={1}
+      label={label}
+      onMove={stay}
+      onClose={onClose}
+      ratio={() => RATIO}
+      picture={() => <Picture path={last} alt={label} sizes="100vw" />}
+    />
+  )
+}

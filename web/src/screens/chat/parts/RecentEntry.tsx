@@ -1,0 +1,134 @@
+import { Ellipsis, Pin, PinOff, Trash2 } from 'lucide-react'
+import { memo, useState } from 'react'
+import type { MouseEvent } from 'react'
+import { NavLink } from 'react-router'
+import type { HistoryEntry } from '@dulcinea/contract'
+import { dayName } from '../../../i18n/day-name.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { plainText } from '../markup.ts'
+import { useIsTyping } from '../typing.ts'
+import type { RecentWork } from '../use-recent-work.ts'
+import { useRowSwipe } from '../use-row-swipe.ts'
+import { PointMenu } from './PointMenu.tsx'
+import type { Point } from './PointMenu.tsx'
+import styles from './RecentEntry.module.css'
+import { useWhen } from '../use-when.ts'
+
+type RecentEntryProps = {
+  entry: HistoryEntry
+  now: number
+  work: RecentWork
+  /** Its actions are drawn in from the right; only one row's at a time. */
+  isDrawn: boolean
+  onDraw: (id: number | null) => void
+  isLarge: boolean
+}
+
+/** Somebody one talks with: the last line, when, and what can be done. */
+export const RecentEntry = memo((props: RecentEntryProps) => {
+  const { entry, now, work, isDrawn, onDraw, isLarge } = props
+  const { t } = useText()
+  const when = useWhen()
+  const [menu, setMenu] = useState<Point | null>(null)
+  const swipe = useRowSwipe((isOpen) => onDraw(isOpen ? entry.id : null))
+  const isTyping = useIsTyping(entry.aiGirlId)
+  const { name, isTop, unread } = entry
+  const onContextMenu = (event: MouseEvent) => {
+    event.preventDefault()
+    const { left, bottom } = event.currentTarget.getBoundingClientRect()
+    const isByKey = event.clientX === 0 && event.clientY === 0
+    setMenu(isByKey ? { x: left + 16, y: bottom } : { x: event.clientX, y: event.clientY })
+  }
+  const time = when(entry.lastTime, dayName(entry.lastTime, now), now)
+  const pinLabel = t(isTop ? 'recent.unpin' : 'recent.pin')
+  return (
+    <div
+      {...swipe}
+      className={styles['row']}
+      data-drawn={isDrawn || undefined}
+      onContextMenu={onContextMenu}
+    >
+      <NavLink
+        to={`/agent/chat/${entry.aiGirlId}`}
+        className={styles['link']}
+        onClick={(event) => {
+          if (!isDrawn) return
+          event.preventDefault()
+          onDraw(null)
+        }}
+      >
+        <Avatar path={entry.avatar} name={name} size={isLarge ? 44 : 52} decorative />
+        <span className={styles['words']}>
+          <span className={styles['first']}>
+            <b>{name}</b>
+            {isTop && (
+              <>
+                <Pin aria-hidden />
+                <VisuallyHidden>{t('recent.pinned')}</VisuallyHidden>
+              </>
+            )}
+            <time dateTime={entry.lastTime}>{time}</time>
+          </span>
+          <span
+            className={styles['last']}
+            data-unread={unread > 0 || undefined}
+            data-typing={isTyping || undefined}
+          >
+            {isTyping ? t('chat.typing') : plainText(entry.lastMessage).replaceAll('\n', ' ')}
+          </span>
+          {entry.status !== 0 && <VisuallyHidden>{t('recent.gone')}</VisuallyHidden>}
+        </span>
+        {unread > 0 && (
+          <span className={styles['dot']}>
+            <VisuallyHidden>{t('recent.unread', { count: unread })}</VisuallyHidden>
+          </span>
+        )}
+      </NavLink>
+      {isLarge ? (
+        <IconButton
+          label={t('recent.more', { name })}
+          aria-haspopup="menu"
+          className={styles['more']}
+          onClick={({ currentTarget }) => {
+            const { left, bottom } = currentTarget.getBoundingClientRect()
+            setMenu({ x: left, y: bottom })
+          }}
+        >
+          <Ellipsis aria-hidden />
+        </IconButton>
+      ) : (
+        <div className={styles['actions']} inert={!isDrawn}>
+          <button type="button" onClick={() => work.setPinned(entry)}>
+            {isTop ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+            {t(isTop ? 'recent.shortUnpin' : 'recent.shortPin')}
+          </button>
+          <button type="button" className={styles['grave']} onClick={() => work.remove(entry)}>
+            <Trash2 aria-hidden />
+            {t('recent.shortDelete')}
+          </button>
+        </div>
+      )}
+      {menu && (
+        <PointMenu at={menu} label={t('recent.more', { name })} onClose={() => setMenu(null)}>
+          <button type="button" role="menuitem" tabIndex={-1} onClick={() => work.setPinned(entry)}>
+            {isTop ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+            {pinLabel}
+          </button>
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            data-grave
+            onClick={() => work.remove(entry)}
+          >
+            <Trash2 aria-hidden />
+            {t('recent.delete')}
+          </button>
+        </PointMenu>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { Virtualizer, WindowVirtualizer } from 'virtua'
+import { entriesOf, useRecent } from '../../../api/history.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ListEnd } from '../../../ui/ListEnd.tsx'
+import { StateView } from '../../../ui/StateView.tsx'
+import { recentRows } from '../recent-rows.ts'
+import type { RecentRow } from '../recent-rows.ts'
+import { useLeaving, useRecentWork } from '../use-recent-work.ts'
+import { RecentEntry } from './RecentEntry.tsx'
+import styles from './RecentList.module.css'
+import { RecentSkeleton } from './RecentSkeleton.tsx'
+import { TwoCups } from './TwoCups.tsx'
+
+const ROW_PX = { large: 64, page: 72 } as const
+
+type RecentListProps = {
+  userId: number | null
+  /** Beside the conversation it scrolls by itself; as a page of its own the window does. */
+  isBeside: boolean
+}
+
+/** Everybody one talks with: today, earlier. */
+export const RecentList = ({ userId, isBeside }: RecentListProps) => {
+  const { t } = useText()
+  const query = useRecent(userId)
+  const leaving = useLeaving()
+  const openId = Number(useParams()['id']) || null
+  const work = useRecentWork(userId, openId)
+  const [drawn, setDrawn] = useState<number | null>(null)
+  const [now] = useState(Date.now)
+  const box = useRef<HTMLDivElement>(null)
+
+  if (query.isPending) return <RecentSkeleton />
+  if (!query.data) {
+    return (
+      <ErrorState
+        inline
+        text={t('recent.failed')}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const entries = entriesOf(query.data.pages).filter(({ id }) => !leaving.has(id))
+  if (entries.length === 0 && !query.hasNextPage) {
+    return isBeside ? (
+      <p className={styles['none']}>{t('recent.emptyText')}</p>
+    ) : (
+      <StateView
+        inline
+        drawing={<TwoCups />}
+        title={t('recent.emptyTitle')}
+        text={t('recent.emptyText')}
+      >
+        <ButtonLink to="/explore" look="ember">
+          {t('chat.meetNew')}
+        </ButtonLink>
+      </StateView>
+    )
+  }
+  const rows = recentRows(entries, now)
+  const view = (row: RecentRow) =>
+    row.kind === 'heading' ? (
+      <h2 key={row.key} className={styles['heading']}>
+        {t(`recent.${row.group}`)}
+      </h2>
+    ) : (
+      <RecentEntry
+        key={row.key}
+        entry={row.entry}
+        now={now}
+        work={work}
+        isDrawn={drawn === row.entry.id}
+        onDraw={setDrawn}
+        isLarge={isBeside}
+      />
+    )
+  const end = (
+    <ListEnd
+      hasMore={query.hasNextPage}
+      isLoading={query.isFetchingNextPage}
+      failure={query.isFetchNextPageError ? t('recent.moreFailed') : undefined}
+      onMore={() => void query.fetchNextPage()}
+    />
+  )
+  const kept = Array.from({ length: Math.min(rows.length, 12) }, (_, place) => place)
+  return isBeside ? (
+    <div ref={box} className={styles['scroll']}>
+      <Virtualizer data={rows} itemSize={ROW_PX.large} scrollRef={box} keepMounted={kept}>
+        {view}
+      </Virtualizer>
+      {end}
+    </div>
+  ) : (
+    <div className={styles['page']}>
+      <WindowVirtualizer data={rows} itemSize={ROW_PX.page}>
+        {view}
+      </WindowVirtualizer>
+      {end}
+    </div>
+  )
+}

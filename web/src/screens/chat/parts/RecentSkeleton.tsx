@@ -1,0 +1,25 @@
+import { useText } from '../../../i18n/text.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './RecentSkeleton.module.css'
+
+const ROWS = [68, 84, 56, 76, 60, 88]
+
+/** Rows that are still on their way. */
+export const RecentSkeleton = () => {
+  const { t } = useText()
+  return (
+    <div aria-busy>
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      {ROWS.map((width) => (
+        <div key={width} className={styles['row']}>
+          <Skeleton width={44} height={44} round />
+          <div className={styles['words']}>
+            <Skeleton width="44%" height={16} />
+            <Skeleton width={`${width}%`} height={13} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

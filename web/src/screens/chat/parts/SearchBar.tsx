@@ -1,0 +1,120 @@
+import { CalendarDays, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FoundMessage } from '@dulcinea/contract'
+import { LENGTHS } from '@dulcinea/contract/constants'
+import { useFoundMessages } from '../../../api/history.ts'
+import { wordsOf } from '../../../api/say-error.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { plainText } from '../markup.ts'
+import { useSettled } from '../../../popups/search/use-settled.ts'
+import styles from './SearchBar.module.css'
+
+type SearchBarProps = {
+  characterId: number
+  name: string
+  onFound: (id: number) => void
+  onDay: (from: Date) => void
+  onClose: () => void
+}
+
+type FoundProps = { found: FoundMessage; name: string; onPick: () => void }
+
+const Found = ({ found, name, onPick }: FoundProps) => {
+  const { t, formatDay } = useText()
+  const who = found.role === 'her' ? t('chat.saidBy', { name }) : t('chat.saidByMe')
+  return (
+    <li>
+      <button type="button" onClick={onPick}>
+        <span>
+          <b>{who}</b> {plainText(found.snippet)}
+        </span>
+        <time dateTime={found.addTime}>{formatDay(found.addTime)}</time>
+      </button>
+    </li>
+  )
+}
+
+const Results = ({
+  query,
+  name,
+  onFound,
+}: {
+  query: ReturnType<typeof useFoundMessages>
+  name: string
+  onFound: (id: number) => void
+}) => {
+  const { t } = useText()
+  if (query.isPending) return <p className={styles['note']}>{t('common.loading')}</p>
+  if (query.isError) {
+    return (
+      <p className={styles['note']}>
+        {wordsOf(query.error)}{' '}
+        <Button look="text" size="small" onClick={() => void query.refetch()}>
+          {t('common.tryAgain')}
+        </Button>
+      </p>
+    )
+  }
+  if (query.data.list.length === 0)
+    return <p className={styles['note']}>{t('chat.foundNothing')}</p>
+  return (
+    <ul aria-label={t('chat.searchResults')}>
+      {query.data.list.map((found) => (
+        <Found key={found.id} found={found} name={name} onPick={() => onFound(found.id)} />
+      ))}
+    </ul>
+  )
+}
+
+/** Finds words in this conversation, or a day of it, and goes there. */
+export const SearchBar = ({ characterId, name, onFound, onDay, onClose }: SearchBarProps) => {
+  const { t } = useText()
+  const dayId = useId()
+  const [words, setWords] = useState('')
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const field = useRef<HTMLInputElement>(null)
+  const { settled: keywords } = useSettled(words)
+  const query = useFoundMessages(characterId, keywords)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <search className={styles['search']}>
+      <div className={styles['bar']}>
+        <input
+          ref={field}
+          type="search"
+          value={words}
+          maxLength={LENGTHS.keywords}
+          aria-label={t('chat.search')}
+          placeholder={t('chat.search')}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onClose()
+          }}
+        />
+        <label htmlFor={dayId} className={styles['day']} title={t('chat.jump')}>
+          <CalendarDays aria-hidden />
+          <input
+            id={dayId}
+            type="date"
+            aria-label={t('chat.jump')}
+            max={today}
+            onChange={({ target }) => {
+              const [year, month, day] = target.value.split('-').map(Number)
+              if (year && month && day) onDay(new Date(year, month - 1, day))
+            }}
+          />
+        </label>
+        <IconButton label={t('common.close')} onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      {keywords && (
+        <div className={styles['results']} aria-live="polite">
+          <Results query={query} name={name} onFound={onFound} />
+        </div>
+      )}
+    </search>
+  )
+}

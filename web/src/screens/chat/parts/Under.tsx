@@ -1,0 +1,70 @@
+import { Ellipsis, RotateCw, StepForward, Volume2, VolumeX } from 'lucide-react'
+import { useText } from '../../../i18n/text.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { canReadAloud, toggleReading, useIsRead } from '../aloud.ts'
+import { isLive, textOf } from '../line.ts'
+import type { Hers } from '../line.ts'
+import { useMessageActions } from '../message-actions.ts'
+import { CopyButton } from './CopyButton.tsx'
+import styles from './Message.module.css'
+import { Pager } from './Pager.tsx'
+import type { Point } from './PointMenu.tsx'
+
+type UnderProps = { line: Hers; isNewest: boolean; isLast: boolean; onMenu: (at: Point) => void }
+
+/** The quiet row under a reply. Its space is there while she talks, so that nothing moves. */
+export const Under = ({ line, isNewest, isLast, onMenu }: UnderProps) => {
+  const { t, formatTime } = useText()
+  const actions = useMessageActions()
+  const isRead = useIsRead(line.key)
+  const text = textOf(line)
+  const canAsk = actions.canAsk && line.id !== null
+  const isBroken = line.isCut || line.state === 'stopped' || line.state === 'incomplete'
+  if (isLive(line)) return <div className={styles['under']} data-shown={isNewest || undefined} />
+  return (
+    <div className={styles['under']} data-shown={isNewest || undefined}>
+      <Pager line={line} />
+      {canAsk && isLast && isBroken && (
+        <IconButton
+          label={t('chat.continue')}
+          className={styles['action']}
+          onClick={() => actions.goOn(line.key)}
+        >
+          <StepForward aria-hidden />
+        </IconButton>
+      )}
+      {canAsk && (
+        <IconButton
+          label={t('chat.regenerate')}
+          className={styles['action']}
+          onClick={() => actions.regenerate(line.key)}
+        >
+          <RotateCw aria-hidden />
+        </IconButton>
+      )}
+      {canReadAloud() && (
+        <IconButton
+          label={t(isRead ? 'chat.stopAloud' : 'chat.aloud')}
+          aria-pressed={isRead}
+          className={styles['action']}
+          onClick={() => toggleReading(line.key, text)}
+        >
+          {isRead ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+        </IconButton>
+      )}
+      <CopyButton text={text} className={styles['action']} />
+      <IconButton
+        label={t('chat.moreFor')}
+        aria-haspopup="menu"
+        className={styles['action']}
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect()
+          onMenu({ x: left, y: bottom })
+        }}
+      >
+        <Ellipsis aria-hidden />
+      </IconButton>
+      <time dateTime={line.time}>{formatTime(line.time)}</time>
+    </div>
+  )
+}

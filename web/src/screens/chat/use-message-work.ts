@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react'
+import { sayError } from '../../api/say-error.ts'
+import { useText } from '../../i18n/text.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import type { Hers } from './line.ts'
+import { plainText } from './markup.ts'
+import type { MessageActions, Open } from './message-actions.ts'
+import type { Chat } from './use-chat.ts'
+
+type Handlers = Pick<
+  Chat,
+  | 'retry'
+  | 'regenerate'
+  | 'goOn'
+  | 'choose'
+  | 'editMine'
+  | 'editHers'
+  | 'remove'
+  | 'sendNow'
+  | 'discard'
+  | 'unlock'
+>
+
+/** What can be done with messages, with the words that are said about it. */
+export const useMessageWork = (chat: Handlers, canAsk: boolean) => {
+  const { t } = useText()
+  const [open, setOpen] = useState<Open | null>(null)
+  const [reported, setReported] = useState<Hers | null>(null)
+  const [picture, setPicture] = useState<string | null>(null)
+  const { retry, regenerate, goOn, choose, editMine, editHers, remove, sendNow, discard, unlock } =
+    chat
+
+  const actions = useMemo((): MessageActions => {
+    const removeWithUndo = (key: string) => {
+      const leaving = remove(key)
+      if (!leaving) return
+      toast({
+        kind: 'ok',
+        text: t('chat.deleted'),
+        action: { label: t('common.undo'), run: leaving.undo },
+        onGone: () => void leaving.commit().catch(sayError),
+      })
+    }
+    const copy = async (text: string) => {
+      try {
+        await navigator.clipboard.writeText(plainText(text))
+        toast({ kind: 'ok', text: t('chat.copied') })
+      } catch {
+        toast({ kind: 'error', text: t('chat.copyFailed') })
+      }
+    }
+    return {
+      retry,
+      regenerate,
+      goOn,
+      editMine,
+      sendNow,
+      discard,
+      canAsk,
+      choose: (key, alternative) => choose(key, alternative).catch(sayError),
+      editHers: async (key, text) => {
+        try {
+          await editHers(key, text)
+          return true
+        } catch (error) {
+          sayError(error)
+          return false
+        }
+      },
+      remove: removeWithUndo,
+      report: setReported,
+      copy: (text) => void copy(text),
+      unlock: async (key) => void (await unlock(key)),
+      openPicture: setPicture,
+      write: setOpen,
+    }
+  }, [
+    t,
+    canAsk,
+    retry,
+    regenerate,
+    goOn,
+    choose,
+    editMine,
+    editHers,
+    remove,
+    sendNow,
+    discard,
+    unlock,
+  ])
+
+  return {
+    actions,
+    open,
+    reported,
+    closeReport: () => setReported(null),
+    picture,
+    closePicture: () => setPicture(null),
+  }
+}

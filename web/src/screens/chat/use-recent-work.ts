@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import type { HistoryEntry } from '@dulcinea/contract'
+import { changeEntry, dropEntry, pin, removeConversation } from '../../api/history.ts'
+import { sayError } from '../../api/say-error.ts'
+import { chatHistory, conversationKey } from '../../device/history/chat-history.ts'
+import { createStore, useStore } from '../../device/store.ts'
+import { useText } from '../../i18n/text.ts'
+import { toast } from '../../ui/toast/toast.ts'
+
+/** Taken off the list, while there is still a way back. */
+const leaving = createStore<ReadonlySet<number>>(new Set())
+
+const setLeaving = (id: number, isLeaving: boolean): void => {
+  const next = new Set(leaving.get())
+  if (isLeaving) next.add(id)
+  else next.delete(id)
+  leaving.set(next)
+}
+
+export const useLeaving = (): ReadonlySet<number> => useStore(leaving)
+
+/** Pin, unpin, and delete with a way back. */
+export const useRecentWork = (userId: number | null, openId: number | null) => {
+  const { t } = useText()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const setPinned = async ({ id, isTop }: HistoryEntry): Promise<void> => {
+      changeEntry(queries, userId, id, { isTop: !isTop })
+      try {
+        await pin(id, !isTop)
+      } catch (error) {
+        changeEntry(queries, userId, id, { isTop })
+        sayError(error)
+      }
+    }
+    const forGood = async ({ id, aiGirlId }: HistoryEntry): Promise<void> => {
+      try {
+        await removeConversation(id)
+        dropEntry(queries, userId, id)
+        if (userId !== null) await chatHistory(conversationKey(userId, aiGirlId)).clear()
+      } catch (error) {
+        sayError(error)
+      } finally {
+        setLeaving(id, false)
+      }
+    }
+    const remove = (entry: HistoryEntry): void => {
+      setLeaving(entry.id, true)
+      if (entry.aiGirlId === openId) void navigate('/agent/chat', { viewTransition: true })
+      toast({
+        kind: 'ok',
+        text: t('recent.deleted', { name: entry.name }),
+        action: { label: t('common.undo'), run: () => setLeaving(entry.id, false) },
+        onGone: () => void forGood(entry),
+      })
+    }
+    return { setPinned: (entry: HistoryEntry) => void setPinned(entry), remove }
+  }, [queries, userId, openId, navigate, t])
+}
+
+export type RecentWork = ReturnType<typeof useRecentWork>

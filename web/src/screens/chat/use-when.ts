@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import type { dayName } from '../../i18n/day-name.ts'
+import { useText } from '../../i18n/text.ts'
+
+const WEEK_MS = 6 * 24 * 60 * 60 * 1000
+
+/** 22:41 today, the weekday within a week, the date before that. */
+export const useWhen = () => {
+  const { language, formatTime } = useText()
+  return useCallback(
+    (time: string, day: ReturnType<typeof dayName>, now: number): string => {
+      if (day === 'today') return formatTime(time)
+      const isThisWeek = now - Date.parse(time) < WEEK_MS
+      const shape = isThisWeek
+        ? ({ weekday: 'short' } as const)
+        : ({ month: 'short', day: 'numeric' } as const)
+      return new Date(time).toLocaleDateString(language, shape)
+    },
+    [language, formatTime],
+  )
+}

@@ -1,0 +1,54 @@
+import type { Character } from '@dulcinea/contract'
+import { detailBackground, fullname } from '@dulcinea/contract/derive'
+import { ownerMayChat, PUBLICATION, PUBLICATION_TABLE } from '@dulcinea/contract/publication'
+import { useReviewed } from '../../../api/own-characters.ts'
+import { wordsOf } from '../../../api/say-error.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import styles from './Done.module.css'
+
+/** She is saved: what her status is, and what to do next. It follows the review while one looks. */
+export const Done = ({ id }: { id: number }) => {
+  const { data: who, error, isFetching, refetch } = useReviewed(id)
+  if (who) return <Saved who={who} />
+  if (!error) return <div className={styles['done']} aria-busy="true" />
+  return <ErrorState text={wordsOf(error)} retrying={isFetching} onRetry={() => void refetch()} />
+}
+
+const Saved = ({ who }: { who: Character }) => {
+  const { t } = useText()
+  const { name: status, next } = PUBLICATION_TABLE[who.status]
+  const name = fullname(who)
+  const reason = who.reason ? ` ${t('own.reason', { reason: who.reason })}` : ''
+  return (
+    <div className={styles['done']}>
+      <div className={styles['portrait']}>
+        <Picture path={detailBackground(who)} alt={t('detail.portrait', { name })} sizes="300px" />
+      </div>
+      <div aria-live="polite">
+        <h1>{t(`create.done.${status}`, { name })}</h1>
+        <p className={styles['text']}>
+          {who.status === PUBLICATION.reviewing && <Spinner className={styles['spinner']} />}
+          {t(`create.doneText.${status}`)}
+          {reason}
+        </p>
+      </div>
+      <div className={styles['ways']}>
+        {next === 'mend' && (
+          <ButtonLink look="ember" to={`/agent/create?id=${who.id}&step=words`}>
+            {t('own.modify')}
+          </ButtonLink>
+        )}
+        {ownerMayChat(who.status) && (
+          <ButtonLink look={next === 'mend' ? 'quiet' : 'ember'} to={`/agent/chat/${who.id}`}>
+            {t('detail.chatNow')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/mine/characters">{t('nav.myCharacters')}</ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { RefObject } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import type { Change, Draft } from '../draft.ts'
+import styles from './FinishStep.module.css'
+import { PictureChoice } from './PictureChoice.tsx'
+import { PreviewChat } from './PreviewChat.tsx'
+import { Visibility } from './Visibility.tsx'
+
+type FinishStepProps = {
+  ref: RefObject<HTMLDivElement | null>
+  draft: Draft
+  /** She is there already, with pictures of her own. */
+  isEdit: boolean
+  change: (change: Change) => void
+}
+
+/** The last look: her picture, who may meet her, and three lines with her before she is saved. */
+export const FinishStep = ({ ref, draft, isEdit, change }: FinishStepProps) => {
+  const { t } = useText()
+  return (
+    <div ref={ref} className={styles['finish']}>
+      <section>
+        <h2>{t('create.whoMeets')}</h2>
+        <Visibility
+          isPublic={draft.isPublic}
+          onChange={(isPublic) => change({ kind: 'visibility', isPublic })}
+        />
+      </section>
+      <section>
+        <h2>{t('create.herPicture')}</h2>
+        <PictureChoice draft={draft} isEdit={isEdit} change={change} />
+      </section>
+      <section>
+        <h2>{t('create.trial')}</h2>
+        <PreviewChat draft={draft} />
+      </section>
+    </div>
+  )
+}

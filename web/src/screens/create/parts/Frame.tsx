@@ -1,0 +1,60 @@
+import { ChevronLeft, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Flame } from '../../../ui/drawings/Flame.tsx'
+import { IconLink } from '../../../ui/IconButton.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { QUESTIONS, STEPS, type Step } from '../steps.ts'
+import styles from './Frame.module.css'
+import { Progress } from './Progress.tsx'
+
+type FrameProps = {
+  step: Step
+  /** Where the cross leads. */
+  exit: string
+  onBack: (() => void) | null
+  /** What is said quietly between back and on. */
+  note: ReactNode
+  next: ReactNode
+  children: ReactNode
+}
+
+/** No header, no nav: progress above, back and on below, a question in between. */
+export const Frame = ({ step, exit, onBack, note, next, children }: FrameProps) => {
+  const { t } = useText()
+  const total = QUESTIONS.length
+  const at = Math.min(STEPS.indexOf(step) + 1, total)
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['top']}>
+        <Link to="/explore" viewTransition className={styles['logo']} aria-label={t('nav.home')}>
+          <Flame />
+          <span>Dulcinea</span>
+        </Link>
+        <Progress step={step} />
+        <div className={styles['end']}>
+          <span>
+            <VisuallyHidden>{t('create.progress')}</VisuallyHidden>{' '}
+            {t('create.stepOf', { at, total })}
+          </span>
+          <IconLink to={exit} label={t('create.close')}>
+            <X />
+          </IconLink>
+        </div>
+      </div>
+      {children}
+      <div className={styles['bottom']}>
+        {onBack && (
+          <Button onClick={onBack}>
+            <ChevronLeft aria-hidden />
+            {t('common.back')}
+          </Button>
+        )}
+        <div className={styles['note']}>{note}</div>
+        <div className={styles['next']}>{next}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react'
+import type { Character } from '@dulcinea/contract'
+import { useAttributes } from '../../../api/attributes.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useSession } from '../../../session/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { pillsOf } from '../pills.ts'
+import { previousOf } from '../steps.ts'
+import { useKeys } from '../use-keys.ts'
+import { usePortrait } from '../use-portrait.ts'
+import { useWizard, type Wizard } from '../use-wizard.ts'
+import { Frame } from './Frame.tsx'
+import { LivePortrait } from './LivePortrait.tsx'
+import styles from './Making.module.css'
+import { Pills } from './Pills.tsx'
+import { Question } from './Question.tsx'
+
+/** The wizard: a question, what answers it, and her portrait beside it. */
+export const Making = ({ before }: { before: Character | null }) => {
+  const { t } = useText()
+  const { state } = useSession()
+  const wizard = useWizard(before)
+  const attributes = useAttributes()
+  const portrait = usePortrait(wizard.draft, before, attributes.optionsOf)
+  const answers = useRef<HTMLDivElement>(null)
+  const title = useTitleFocus(wizard.step)
+  useKeys(answers, {
+    back: wizard.back,
+    // Saving is a button's business: one Enter too many must not do it.
+    next: () => {
+      if (wizard.step !== 'finish') wizard.goOn()
+    },
+  })
+
+  const { step, draft, goTo } = wizard
+  const pills = <Pills pills={pillsOf(draft, attributes.optionsOf, t)} onJump={goTo} />
+  const isMine = before !== null || state === 'member'
+  return (
+    <Frame
+      step={step}
+      exit={isMine ? '/mine/characters' : '/explore'}
+      onBack={previousOf(step) && wizard.back}
+      note={<Note wizard={wizard} />}
+      next={<Next wizard={wizard} />}
+    >
+      <div className={styles['middle']} data-long={step === 'finish' || undefined}>
+        <div className={styles['beside']}>
+          <LivePortrait {...portrait} />
+        </div>
+        <div className={styles['question']} aria-busy={wizard.isLooking || undefined}>
+          {!wizard.isLooking && (
+            <Question wizard={wizard} attributes={attributes} title={title} answers={answers} />
+          )}
+          {step === 'finish' && <div className={styles['below']}>{pills}</div>}
+        </div>
+        <div className={styles['portrait']}>
+          <LivePortrait {...portrait}>{pills}</LivePortrait>
+        </div>
+      </div>
+    </Frame>
+  )
+}
+
+const Note = ({ wizard }: { wizard: Wizard }) => {
+  const { t } = useText()
+  if (wizard.where === 'nowhere') return null
+  return (
+    <>
+      {t(wizard.where === 'account' ? 'create.keptInAccount' : 'create.keptOnDevice')}
+      {wizard.id === null && (
+        <Button look="text" size="small" className={styles['anew']} onClick={wizard.startAnew}>
+          {t('create.startAnew')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Next = ({ wizard }: { wizard: Wizard }) => {
+  const { t } = useText()
+  const { step, id, draft, isSaving, goOn, saveNow } = wizard
+  const isLast = step === 'finish'
+  const save = draft.isPublic ? t('create.saveAndPublish') : t('common.save')
+  return (
+    <>
+      {!isLast && id !== null && (
+        <Button busy={isSaving} onClick={saveNow}>
+          {save}
+        </Button>
+      )}
+      <Button look="ember" busy={isLast && isSaving} onClick={() => goOn()}>
+        {isLast ? save : t('create.goOn')}
+      </Button>
+    </>
+  )
+}
+
+/** A new question takes the focus, so that it is read aloud and the keys work at once. */
+const useTitleFocus = (step: string) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    title.current?.focus({ preventScroll: true })
+  }, [step])
+  return title
+}

@@ -1,0 +1,89 @@
+import { Dices } from 'lucide-react'
+import { useState, type RefObject } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { LENGTHS } from '@dulcinea/contract/constants'
+import { fullname } from '@dulcinea/contract/derive'
+import { suggestNames } from '../../../api/own-characters.ts'
+import { useText } from '../../../i18n/text.ts'
+import { askToSignIn } from '../../../session/ask-to-sign-in.ts'
+import { useSession } from '../../../session/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import type { Draft } from '../draft.ts'
+import type { Complaint } from '../steps.ts'
+import styles from './NameStep.module.css'
+
+const SHOWN = 6
+
+type NameStepProps = {
+  ref: RefObject<HTMLDivElement | null>
+  draft: Draft
+  complaint: Complaint | null
+  onChange: (names: { firstName?: string; lastName?: string }) => void
+  onGoOn: () => void
+}
+
+/** First and last name, and some that would suit her. */
+export const NameStep = ({ ref, draft, complaint, onChange, onGoOn }: NameStepProps) => {
+  const { t, language } = useText()
+  const { state } = useSession()
+  const [round, setRound] = useState(0)
+  const isMember = state === 'member'
+  const { data, isFetching } = useQuery({
+    queryKey: ['names', language, draft.race, round],
+    queryFn: ({ signal }) => suggestNames(draft.race, signal),
+    enabled: isMember,
+    staleTime: Infinity,
+  })
+  const said = (field: keyof Draft) => (complaint?.field === field ? t(complaint.text) : undefined)
+  const more = () => (isMember ? setRound(round + 1) : askToSignIn())
+  return (
+    <div ref={ref}>
+      <form
+        className={styles['names']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onGoOn()
+        }}
+      >
+        <Field
+          label={t('create.firstName')}
+          name="her-first-name"
+          autoComplete="off"
+          maxLength={LENGTHS.name}
+          value={draft.firstName}
+          error={said('firstName')}
+          onChange={(event) => onChange({ firstName: event.target.value })}
+        />
+        <Field
+          label={t('create.lastName')}
+          name="her-last-name"
+          autoComplete="off"
+          maxLength={LENGTHS.name}
+          value={draft.lastName}
+          error={said('lastName')}
+          onChange={(event) => onChange({ lastName: event.target.value })}
+        />
+        {/* Enter in either field needs a button that submits. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden />
+      </form>
+      <p className={styles['lead']}>{t('create.nameIdeas')}</p>
+      <ul className={styles['ideas']}>
+        {data?.list.slice(0, SHOWN).map((idea) => (
+          <li key={`${idea.firstName} ${idea.lastName}`}>
+            <Button look="line" onClick={() => onChange(idea)}>
+              {fullname({ name: idea.firstName, lastName: idea.lastName })}
+            </Button>
+          </li>
+        ))}
+        <li>
+          <Button look="text" busy={isFetching} onClick={more}>
+            <Dices aria-hidden />
+            {t(data ? 'create.otherNames' : 'create.suggestNames')}
+          </Button>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useText } from '../../../i18n/text.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './OptionsSkeleton.module.css'
+
+const COMING = [1, 2, 3, 4, 5, 6, 7, 8]
+
+export const OptionsSkeleton = () => {
+  const { t } = useText()
+  return (
+    <div className={styles['grid']} aria-busy="true">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      {COMING.map((place) => (
+        <Skeleton key={place} className={styles['tile']} />
+      ))}
+    </div>
+  )
+}

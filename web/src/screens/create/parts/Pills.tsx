@@ -1,0 +1,23 @@
+import { useText } from '../../../i18n/text.ts'
+import type { Pill } from '../pills.ts'
+import type { Step } from '../steps.ts'
+import styles from './Pills.module.css'
+
+type PillsProps = { pills: readonly Pill[]; onJump: (step: Step) => void }
+
+/** What was chosen so far; each leads back to its question. */
+export const Pills = ({ pills, onJump }: PillsProps) => {
+  const { t } = useText()
+  if (pills.length === 0) return null
+  return (
+    <ul className={styles['pills']} aria-label={t('create.soFar')}>
+      {pills.map(({ step, text }) => (
+        <li key={step}>
+          <button type="button" onClick={() => onJump(step)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

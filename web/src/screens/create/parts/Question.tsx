@@ -1,0 +1,116 @@
+import { TriangleAlert } from 'lucide-react'
+import type { RefObject } from 'react'
+import { HOBBIES_MAX } from '@dulcinea/contract/own-characters'
+import type { useAttributes } from '../../../api/attributes.ts'
+import { wordsOf } from '../../../api/say-error.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { categoryOf } from '../steps.ts'
+import type { Wizard } from '../use-wizard.ts'
+import { AgeStep } from './AgeStep.tsx'
+import { FinishStep } from './FinishStep.tsx'
+import { NameStep } from './NameStep.tsx'
+import { Options } from './Options.tsx'
+import { OptionsSkeleton } from './OptionsSkeleton.tsx'
+import styles from './Question.module.css'
+import { WordsStep } from './WordsStep.tsx'
+
+type QuestionProps = {
+  wizard: Wizard
+  attributes: ReturnType<typeof useAttributes>
+  title: RefObject<HTMLHeadingElement | null>
+  answers: RefObject<HTMLDivElement | null>
+}
+
+/** One question, and below it what can be answered. */
+export const Question = ({ wizard, attributes, title, answers }: QuestionProps) => {
+  const { t } = useText()
+  const { step, draft, complaint } = wizard
+  const words = { count: draft.hobby.length, most: HOBBIES_MAX, name: draft.firstName.trim() }
+  const lead =
+    step === 'finish' && wizard.id !== null ? t('create.editLead') : t(`create.lead.${step}`, words)
+  const isSaidBeside = step === 'name' || step === 'words'
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className={styles['title']}>
+        {t(`create.ask.${step}`, { name: draft.firstName.trim() })}
+      </h1>
+      <p className={styles['lead']}>{lead}</p>
+      <p className={styles['complaint']} role="alert">
+        {complaint && !isSaidBeside && (
+          <>
+            <TriangleAlert aria-hidden />
+            {t(complaint.text)}
+          </>
+        )}
+      </p>
+      <Answers wizard={wizard} attributes={attributes} answers={answers} />
+    </>
+  )
+}
+
+const Answers = ({ wizard, attributes, answers }: Omit<QuestionProps, 'title'>) => {
+  const { t } = useText()
+  const { step, draft, complaint, change, choose, goOn } = wizard
+  const category = categoryOf(step)
+  if (category) {
+    const options = attributes.optionsOf(category)
+    if (attributes.isPending) return <OptionsSkeleton />
+    if (options.length === 0) {
+      return (
+        <ErrorState
+          inline
+          text={wordsOf(attributes.error)}
+          retrying={attributes.isFetching}
+          onRetry={() => void attributes.refetch()}
+        />
+      )
+    }
+    const value = draft[category]
+    return (
+      <Options
+        key={category}
+        ref={answers}
+        label={t(`create.ask.${step}`)}
+        options={options}
+        several={category === 'hobby'}
+        chosen={typeof value === 'number' ? [value] : (value ?? [])}
+        onChoose={(id) => void choose(category, id)}
+        onGoOn={(id) => goOn(id === null ? draft : choose(category, id))}
+      />
+    )
+  }
+  switch (step) {
+    case 'age':
+      return (
+        <AgeStep
+          ref={answers}
+          age={draft.age}
+          isWrong={complaint !== null}
+          onChange={(age) => change({ kind: 'write', words: { age } })}
+          onGoOn={() => goOn()}
+        />
+      )
+    case 'name':
+      return (
+        <NameStep
+          ref={answers}
+          draft={draft}
+          complaint={complaint}
+          onChange={(words) => change({ kind: 'write', words })}
+          onGoOn={() => goOn()}
+        />
+      )
+    case 'words':
+      return (
+        <WordsStep
+          ref={answers}
+          draft={draft}
+          complaint={complaint}
+          onChange={(words) => change({ kind: 'write', words })}
+        />
+      )
+    default:
+      return <FinishStep ref={answers} draft={draft} isEdit={wizard.id !== null} change={change} />
+  }
+}

@@ -1,0 +1,50 @@
+import { isAge } from '@dulcinea/contract/rules'
+import type { CharacterInput, Sketch } from '../../api/own-characters.ts'
+import type { Draft } from './draft.ts'
+
+const given = (text: string): string | undefined => text.trim() || undefined
+
+/** What of a draft is worth telling to who writes for it: whatever is there and right. */
+export const sketchOf = (draft: Draft): Sketch => {
+  const age = Number(draft.age)
+  return {
+    type: draft.type ?? undefined,
+    race: draft.race ?? undefined,
+    bodyType: draft.bodyType ?? undefined,
+    hairColor: draft.hairColor ?? undefined,
+    hairstyle: draft.hairstyle ?? undefined,
+    job: draft.job ?? undefined,
+    hobby: draft.hobby.length > 0 ? [...draft.hobby] : undefined,
+    relationship: draft.relationship ?? undefined,
+    constellation: draft.constellation ?? undefined,
+    age: isAge(age) ? age : undefined,
+    firstName: given(draft.firstName),
+    lastName: given(draft.lastName),
+    description: given(draft.description),
+    greeting: given(draft.greeting),
+  }
+}
+
+/** A whole draft as it is saved; with an id it changes who is there. */
+export const inputOf = (draft: Draft, id: number | null, requestId: string): CharacterInput => ({
+  ...(id === null ? {} : { id }),
+  type: draft.type,
+  race: draft.race,
+  bodyType: draft.bodyType,
+  hairColor: draft.hairColor,
+  hairstyle: draft.hairstyle,
+  job: draft.job,
+  hobby: [...draft.hobby],
+  relationship: draft.relationship,
+  constellation: draft.constellation,
+  age: Number(draft.age.trim()),
+  firstName: draft.firstName.trim(),
+  lastName: draft.lastName.trim(),
+  description: draft.description.trim(),
+  greeting: draft.greeting.trim(),
+  isPublic: draft.isPublic,
+  ...(draft.imageUrl ? { imageUrl: draft.imageUrl } : {}),
+  ...(draft.isDrawn ? { drawn: true } : {}),
+  ...(draft.seed > 0 ? { seed: draft.seed } : {}),
+  requestId,
+})

@@ -1,0 +1,19 @@
+import { Pencil } from 'lucide-react'
+import { useText } from '../../../i18n/text.ts'
+import { IconLink } from '../../../ui/IconButton.tsx'
+
+/** In the place of the heart, for who made her. */
+export const EditLink = ({ id, className }: { id: number; className?: string }) => {
+  const { t } = useText()
+  return (
+    <IconLink
+      to={`/agent/create?id=${id}`}
+      label={t('own.edit')}
+      look="ring"
+      size="big"
+      className={className}
+    >
+      <Pencil />
+    </IconLink>
+  )
+}

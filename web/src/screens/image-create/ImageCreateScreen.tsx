@@ -1,0 +1,79 @@
+import { useRef } from 'react'
+import type { CreatedImage } from '@dulcinea/contract'
+import { usePageTitle } from '../../device/page-title.ts'
+import { useText } from '../../i18n/text.ts'
+import { MembersOnly } from '../../session/MembersOnly.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { draftOf } from './draft.ts'
+import styles from './ImageCreateScreen.module.css'
+import { Cast } from './parts/Cast.tsx'
+import { Count } from './parts/Count.tsx'
+import { Folded } from './parts/Folded.tsx'
+import { Gallery } from './parts/Gallery.tsx'
+import { GallerySkeleton } from './parts/GallerySkeleton.tsx'
+import { PriceAndGo } from './parts/PriceAndGo.tsx'
+import { Prompt } from './parts/Prompt.tsx'
+import { Shape } from './parts/Shape.tsx'
+import { useStudio } from './use-studio.ts'
+
+export const ImageCreateScreen = () => {
+  const { t } = useText()
+  const studio = useStudio()
+  const { draft, change, atWork } = studio
+  const controls = useRef<HTMLFormElement>(null)
+  usePageTitle(t('nav.generateImage'))
+
+  const drawAgain = (picture: CreatedImage) => {
+    studio.takeDraft(draftOf(picture))
+    controls.current?.scrollIntoView({ block: 'nearest' })
+    controls.current?.querySelector('textarea')?.focus()
+  }
+  return (
+    <Page>
+      <div className={styles['studio']}>
+        <form
+          ref={controls}
+          className={styles['controls']}
+          data-folded={studio.isFolded || undefined}
+          onSubmit={(event) => {
+            event.preventDefault()
+            studio.draw()
+          }}
+        >
+          <h1>{t('nav.generateImage')}</h1>
+          <Folded prompt={atWork[0]?.prompt ?? ''} onUnfold={studio.unfold} />
+          <div className={styles['fields']}>
+            <Prompt value={draft.prompt} onChange={(prompt) => change({ prompt })} />
+            <Cast
+              invitedId={studio.invitedId}
+              chosen={draft.aiGirlId}
+              onChoose={(aiGirlId) => change({ aiGirlId })}
+            />
+            <Shape value={draft.shape} onChange={(shape) => change({ shape })} />
+            <Count value={draft.count} onChange={(count) => change({ count })} />
+            <PriceAndGo
+              userId={studio.userId}
+              isMember={studio.memberId !== null}
+              count={draft.count}
+              isEmpty={draft.prompt.trim() === ''}
+              isAsking={studio.isAsking}
+              atWork={atWork.length}
+            />
+          </div>
+        </form>
+        <div className={styles['gallery']}>
+          <MembersOnly invitation={t('imageCreate.guestText')} waiting={<GallerySkeleton />}>
+            {(userId) => (
+              <Gallery
+                key={userId}
+                userId={userId}
+                query={studio.pictures}
+                onDrawAgain={drawAgain}
+              />
+            )}
+          </MembersOnly>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { CreatedImage } from '@dulcinea/contract'
+import { byDay } from './days.ts'
+import { invitedBy } from './draft.ts'
+import { priceOf } from './price.ts'
+
+const at = (imageId: number, addTime: string): CreatedImage => ({
+  imageId,
+  imageUrl: '',
+  status: 'done',
+  stage: 'done',
+  progress: 100,
+  prompt: '',
+  shape: 'square',
+  width: 1,
+  height: 1,
+  placeholder: '',
+  aiGirlId: null,
+  aiGirlName: null,
+  addTime,
+})
+
+test('pictures stand under their days, in the order they came', () => {
+  const days = byDay([
+    at(4, new Date(2026, 10, 9, 0, 1).toISOString()),
+    at(3, new Date(2026, 10, 8, 23, 59).toISOString()),
+    at(2, new Date(2026, 10, 8, 0, 0).toISOString()),
+  ])
+  expect(days.map(({ day }) => new Date(day).getDate())).toEqual([9, 8])
+  expect(days.map(({ pictures }) => pictures.map(({ imageId }) => imageId))).toEqual([[4], [3, 2]])
+})
+
+test('a price is told with what is left, or what is missing', () => {
+  expect(priceOf(2, false, 128)).toEqual({ each: 5, total: 10, after: 118, short: 0 })
+  expect(priceOf(4, false, 13)).toEqual({ each: 5, total: 20, after: -7, short: 7 })
+  expect(priceOf(4, true, 8)).toEqual({ each: 2, total: 8, after: 0, short: 0 })
+  expect(priceOf(1, false, undefined)).toEqual({ each: 5, total: 5, after: undefined, short: 0 })
+})
+
+test.each([
+  ['aiGirlId=12', 12],
+  ['aiGirlId=0', undefined],
+  ['aiGirlId=-3', undefined],
+  ['aiGirlId=abc', undefined],
+  ['', undefined],
+])('the address “%s” asks for %s', (search, id) => {
+  expect(invitedBy(new URLSearchParams(search))).toBe(id)
+})

@@ -1,0 +1,19 @@
+import type { CreatedImage } from '@dulcinea/contract'
+import { dayOf } from '../../i18n/day-name.ts'
+
+export type Day = { day: number; pictures: CreatedImage[] }
+
+/** Pictures under the days on which they were asked for; the order stays. */
+export const byDay = (pictures: readonly CreatedImage[]): Day[] => {
+  const days = new Map<number, CreatedImage[]>()
+  for (const picture of pictures) {
+    const day = dayOf(picture.addTime)
+    days.set(day, [...(days.get(day) ?? []), picture])
+  }
+  return [...days].map(([day, list]) => ({ day, pictures: list }))
+}
+
+export const isAtWork = ({ status }: CreatedImage): boolean => status === 'working'
+
+/** Who stops a picture does not want to see where it would have been. */
+export const isShown = ({ stage }: CreatedImage): boolean => stage !== 'stopped'

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { CreatedImage } from '@dulcinea/contract'
+import { dayName } from '../../../i18n/day-name.ts'
+import { useText } from '../../../i18n/text.ts'
+import { FailedTile } from './FailedTile.tsx'
+import { Tile } from './Tile.tsx'
+import styles from './Wall.module.css'
+
+type DaySectionProps = {
+  day: number
+  pictures: readonly CreatedImage[]
+  /** Which of them takes the focus. */
+  focusId: number | undefined
+  onOpen: (imageId: number, from: DOMRect) => void
+  onRemove: (picture: CreatedImage) => void
+  onDrawAgain: (picture: CreatedImage) => void
+}
+
+/** What was drawn on one day. */
+export const DaySection = (props: DaySectionProps) => {
+  const { day, pictures, focusId, onOpen, onRemove, onDrawAgain } = props
+  const { t, formatDay } = useText()
+  const [now] = useState(Date.now)
+  const when = dayName(new Date(day).toISOString(), now)
+  return (
+    <section>
+      <div className={styles['head']}>
+        <h2>{when === 'earlier' ? formatDay(day) : t(`imageCreate.${when}`)}</h2>
+      </div>
+      <ul className={styles['wall']}>
+        {pictures.map((picture) => (
+          <li
+            key={picture.imageId}
+            className={styles['hung']}
+            style={{ '--ratio': picture.width / picture.height }}
+          >
+            {picture.status === 'done' ? (
+              <Tile
+                picture={picture}
+                takesFocus={picture.imageId === focusId}
+                onOpen={(from) => onOpen(picture.imageId, from)}
+              />
+            ) : (
+              <FailedTile onAgain={() => onDrawAgain(picture)} onRemove={() => onRemove(picture)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
+import { useText } from '../../../i18n/text.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import styles from './FailedTile.module.css'
+
+type FailedTileProps = { onAgain: () => void; onRemove: () => void }
+
+/** The place of a picture that could not be drawn. */
+export const FailedTile = ({ onAgain, onRemove }: FailedTileProps) => {
+  const { t } = useText()
+  return (
+    <div className={styles['failed']}>
+      <TriangleAlert aria-hidden />
+      <p>{t('imageCreate.failed')}</p>
+      <div>
+        <IconButton label={t('imageCreate.again')} onClick={onAgain}>
+          <RotateCcw />
+        </IconButton>
+        <IconButton label={t('imageCreate.delete')} onClick={onRemove}>
+          <Trash2 />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

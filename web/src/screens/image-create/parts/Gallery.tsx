@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { CreatedImage } from '@dulcinea/contract'
+import type { MyPictures } from '../../../api/images.ts'
+import { wordsOf } from '../../../api/say-error.ts'
+import { useText } from '../../../i18n/text.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ListEnd } from '../../../ui/ListEnd.tsx'
+import { byDay, isAtWork, isShown } from '../days.ts'
+import { useRemoval } from '../removal.ts'
+import { DaySection } from './DaySection.tsx'
+import { Easel } from './Easel.tsx'
+import { GallerySkeleton } from './GallerySkeleton.tsx'
+import { PictureLightbox, type Opened } from './PictureLightbox.tsx'
+
+type GalleryProps = {
+  userId: number
+  query: MyPictures
+  onDrawAgain: (picture: CreatedImage) => void
+}
+
+/** Work in hand first, then everything that one had drawn, day by day. */
+export const Gallery = ({ userId, query, onDrawAgain }: GalleryProps) => {
+  const { t } = useText()
+  const { removed, remove } = useRemoval(userId)
+  const [opened, setOpened] = useState<Opened>({ imageId: null })
+  const [focusId, setFocusId] = useState<number>()
+
+  if (query.isPending) return <GallerySkeleton />
+  if (!query.data) {
+    return (
+      <ErrorState
+        inline
+        text={wordsOf(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const all = query.data.pages.flatMap((page) => page.list)
+  const list = all.filter((picture) => isShown(picture) && !removed.has(picture.imageId))
+  const atWork = list.filter(isAtWork)
+  const hung = list.filter((picture) => !isAtWork(picture))
+  const done = hung.filter(({ status }) => status === 'done')
+  const close = () => {
+    if (opened.imageId !== null) setFocusId(opened.imageId)
+    setOpened({ imageId: null })
+  }
+  const takeDown = (picture: CreatedImage) => {
+    const place = done.indexOf(picture)
+    setOpened({ imageId: null })
+    setFocusId((done[place + 1] ?? done[place - 1])?.imageId)
+    remove(picture)
+  }
+
+  if (list.length === 0 && !query.hasNextPage) {
+    return (
+      <EmptyState inline title={t('imageCreate.emptyTitle')} text={t('imageCreate.emptyText')} />
+    )
+  }
+  return (
+    <>
+      <Easel userId={userId} pictures={atWork} />
+      {byDay(hung).map(({ day, pictures }) => (
+        <DaySection
+          key={day}
+          day={day}
+          pictures={pictures}
+          focusId={opened.imageId === null ? focusId : undefined}
+          onOpen={(imageId, from) => setOpened({ imageId, from })}
+          onRemove={remove}
+          onDrawAgain={onDrawAgain}
+        />
+      ))}
+      {(hung.length > 0 || query.hasNextPage) && (
+        <ListEnd
+          hasMore={query.hasNextPage}
+          isLoading={query.isFetchingNextPage}
+          failure={query.isFetchNextPageError ? t('explore.moreFailed') : undefined}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+      <PictureLightbox
+        pictures={done}
+        total={(query.data.pages.at(-1)?.total ?? all.length) - all.length + done.length}
+        opened={opened}
+        onMove={(imageId) => {
+          setOpened({ imageId })
+          if (imageId === done.at(-1)?.imageId && query.hasNextPage) void query.fetchNextPage()
+        }}
+        onClose={close}
+        onRemove={takeDown}
+        onDrawAgain={(picture) => {
+          setOpened({ imageId: null })
+          onDrawAgain(picture)
+        }}
+      />
+    </>
+  )
+}

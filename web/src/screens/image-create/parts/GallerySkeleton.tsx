@@ -1,0 +1,28 @@
+import { useText } from '../../../i18n/text.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './Wall.module.css'
+
+const COMING = [0.75, 1.33, 0.75, 0.75, 1, 0.75, 1.33, 0.75]
+
+/** The wall before its pictures are known. */
+export const GallerySkeleton = () => {
+  const { t } = useText()
+  return (
+    <div aria-busy>
+      <VisuallyHidden>
+        <output>{t('common.loading')}</output>
+      </VisuallyHidden>
+      <div className={styles['head']}>
+        <Skeleton width={128} height={24} />
+      </div>
+      <div className={styles['wall']}>
+        {COMING.map((ratio, place) => (
+          <span key={place} className={styles['hung']} style={{ '--ratio': ratio }}>
+            <Skeleton width="100%" height="100%" />
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

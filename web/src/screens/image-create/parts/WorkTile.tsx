@@ -1,0 +1,42 @@
+import type { CreatedImage } from '@dulcinea/contract'
+import type { TextKey } from '../../../i18n/translate.ts'
+import { useText } from '../../../i18n/text.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './WorkTile.module.css'
+
+const RADIUS = 23
+const AROUND = 2 * Math.PI * RADIUS
+const HALF = 50
+
+const stepOf = ({ stage, progress }: CreatedImage): TextKey => {
+  if (stage === 'waiting') return 'imageCreate.stageWaiting'
+  if (stage === 'finishing') return 'imageCreate.stageFinishing'
+  return progress < HALF ? 'imageCreate.stagePose' : 'imageCreate.stageLight'
+}
+
+/** A picture in its later shape while it is drawn: how far it is, and what is happening. */
+export const WorkTile = ({ picture }: { picture: CreatedImage }) => {
+  const { t } = useText()
+  const { progress, prompt } = picture
+  return (
+    <div className={styles['work']}>
+      <VisuallyHidden>
+        <progress max={100} value={progress} aria-label={t('imageCreate.drawingOf', { prompt })} />
+      </VisuallyHidden>
+      <span className={styles['ring']} aria-hidden>
+        <svg viewBox="0 0 52 52" fill="none" strokeWidth="3.5" strokeLinecap="round">
+          <circle cx="26" cy="26" r={RADIUS} />
+          <circle
+            cx="26"
+            cy="26"
+            r={RADIUS}
+            strokeDasharray={AROUND}
+            strokeDashoffset={AROUND * (1 - progress / 100)}
+          />
+        </svg>
+        <b>{t('imageCreate.percent', { progress })}</b>
+      </span>
+      <span aria-hidden>{t(stepOf(picture))}</span>
+    </div>
+  )
+}

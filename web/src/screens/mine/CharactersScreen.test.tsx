@@ -1,0 +1,148 @@
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { calls, type OwnCharacter } from '@dulcinea/contract'
+import { fakeServer } from '../../../test/fake-server.ts'
+import { said, useAppAs } from '../../../test/members.ts'
+import { character, pageOf, person } from '../../../test/people.ts'
+import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { takeAction, toasts } from '../../ui/toast/toast.ts'
+import { complaintAboutCard } from './card-file.ts'
+import { CharactersScreen } from './CharactersScreen.tsx'
+import { daysLeft } from './days-left.ts'
+
+const { ownCharacters } = calls
+let server: ReturnType<typeof fakeServer>
+
+const own = (id: number, part: Partial<OwnCharacter> = {}): OwnCharacter => ({
+  ...person(id),
+  reason: '',
+  version: 1,
+  isListed: false,
+  drawing: false,
+  updateTime: '2026-03-01T00:00:00.000Z',
+  ...part,
+})
+
+const answerWith = (list: OwnCharacter[], binned = 0) =>
+  server.answer(ownCharacters.mine, {
+    ...pageOf(list),
+    counts: { all: list.length, notPublished: 0, reviewing: 0, published: 0, failed: 0, binned },
+  })
+
+beforeEach(() => {
+  useAppAs('member')
+  server = fakeServer()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+
+const open = async () => {
+  const routes = [
+    { path: '/mine/characters', Component: CharactersScreen },
+    { path: '*', element: null },
+  ]
+  return (await renderRoutes(routes, '/mine/characters')).container
+}
+
+const rowOf = (container: Element, name: string) => {
+  const row = container.querySelector(`article[aria-label="${name}"]`)
+  if (!row) throw new Error(`${name} is not there.`)
+  return row
+}
+
+const REASON = 'Her texts hold an address.'
+const CASES: [Partial<OwnCharacter>, status: string, why: string, ways: string[]][] = [
+  [{ status: 0, isPublic: false }, 'Not published', 'Only you can see', ['Chat', 'Publish']],
+  [{ status: 1 }, 'In review', 'You can chat meanwhile', ['Chat']],
+  [{ status: 1, isListed: true }, 'In review', 'others see her as she was', ['Chat']],
+  [{ status: 2, isListed: true, count: 1204 }, 'Published', '1,204 chats', ['Chat', 'Edit']],
+  [{ status: 3, reason: REASON }, 'Review failed', REASON, ['Modify']],
+  [{ status: 4, reason: REASON }, 'Update failed', REASON, ['Modify']],
+  [{ status: 4, reason: REASON, isListed: true }, 'Update failed', 'stays until', ['Modify']],
+  [{ status: 0, drawing: true }, 'Not published', 'being drawn', ['Chat', 'Publish']],
+  [{ status: 3, drawing: true, reason: REASON }, 'Review failed', REASON, ['Modify']],
+]
+
+test.each(CASES)('%j is “%s”, says “%s” and offers %j', async (part, status, why, ways) => {
+  answerWith([own(1, part)])
+  const container = await open()
+  const row = await eventually(() => rowOf(container, 'Name1 Last1'))
+  expect(row.textContent).toContain(status)
+  expect(row.textContent).toContain(why)
+  const buttons = [...row.querySelectorAll('a, button')].map(({ textContent }) => textContent)
+  expect(buttons.slice(3)).toEqual(ways)
+})
+
+test('publishing saves her as she is, for others', async () => {
+  answerWith([own(1, { status: 0, isPublic: false })])
+  server.answer(calls.characters.read, character(1, { status: 0, isPublic: false }))
+  server.answer(ownCharacters.save, { id: 1, status: 1 })
+  const container = await open()
+  await click(buttonNamed(await eventually(() => rowOf(container, 'Name1 Last1')), 'Publish'))
+  await eventually(() => expect(server.askedFor(ownCharacters.save)).toHaveLength(1))
+  expect(JSON.parse(String(server.askedFor(ownCharacters.save)[0]?.body))).toMatchObject({
+    id: 1,
+    isPublic: true,
+    firstName: 'Name1',
+    hobby: [71, 72],
+  })
+})
+
+test('deleted she goes at once, and the toast brings her back', async () => {
+  answerWith([own(1), own(2)])
+  server.answer(ownCharacters.remove, null)
+  server.answer(ownCharacters.restore, { id: 1, status: 2 })
+  const container = await open()
+  const row = await eventually(() => rowOf(container, 'Name1 Last1'))
+  await click(row.querySelector('[aria-haspopup]'))
+  answerWith([own(2)], 1)
+  await click(buttonNamed(row, 'Delete'))
+  await eventually(() => expect(said()).toEqual(['Name1 Last1 is in the bin for 30 days']))
+  expect(container.textContent).not.toContain('Name1')
+  expect(container.textContent).toContain('Recently deleted (1)')
+  answerWith([own(1), own(2)])
+  await act(async () => takeAction(toasts.get()[0]?.id ?? 0))
+  await eventually(() => rowOf(container, 'Name1 Last1'))
+  expect(server.askedFor(ownCharacters.restore)[0]?.url.pathname).toMatch(/\/restore\/1$/)
+})
+
+test('nobody yet: a drawing and a way onward', async () => {
+  answerWith([])
+  const container = await open()
+  await eventually(() => expect(container.textContent).toContain('Nobody of your own yet'))
+  expect(container.querySelectorAll('a[href="/agent/create"]').length).toBeGreaterThan(1)
+})
+
+test('a failure can be tried again', async () => {
+  server.breakDown(ownCharacters.mine)
+  const container = await open()
+  await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
+  answerWith([own(1)])
+  await click(buttonNamed(container, 'Try again'))
+  await eventually(() => rowOf(container, 'Name1 Last1'))
+})
+
+test('a guest finds an invitation, and nothing is asked for', async () => {
+  useAppAs('guest')
+  const container = await open()
+  expect(container.textContent).toContain('characters of your own')
+  expect(server.askedFor(ownCharacters.mine)).toHaveLength(0)
+})
+
+test('what cannot be a card is not even sent', () => {
+  expect(complaintAboutCard({ name: 'her.PNG', size: 10 })).toBeNull()
+  expect(complaintAboutCard({ name: 'her.json', size: 10_485_760 })).toBe('card.tooLarge')
+  expect(complaintAboutCard({ name: 'her.txt', size: 10 })).toBe('card.notACard')
+})
+
+test('days in the bin, begun ones whole', () => {
+  const now = Date.parse('2026-03-01T00:00:00.000Z')
+  expect(daysLeft('2026-03-31T00:00:00.000Z', now)).toBe(30)
+  expect(daysLeft('2026-03-01T00:00:01.000Z', now)).toBe(1)
+  expect(daysLeft('2026-02-01T00:00:00.000Z', now)).toBe(0)
+})

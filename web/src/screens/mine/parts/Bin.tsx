@@ -1,0 +1,100 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { BinnedCharacter } from '@dulcinea/contract'
+import { fullname } from '@dulcinea/contract/derive'
+import { BIN_DAYS } from '@dulcinea/contract/own-characters'
+import { useBin } from '../../../api/own-characters.ts'
+import { wordsOf } from '../../../api/say-error.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useOwnActions } from '../../../own/use-own-actions.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ListEnd } from '../../../ui/ListEnd.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { daysLeft } from '../days-left.ts'
+import styles from './Bin.module.css'
+
+type BinProps = { userId: number; count: number }
+
+/** Who was thrown away in the last thirty days, folded until somebody looks. */
+export const Bin = ({ userId, count }: BinProps) => {
+  const { t } = useText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={styles['bin']}>
+      <button
+        type="button"
+        className={styles['fold']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('own.bin', { count })}
+        <ChevronDown aria-hidden />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Binned userId={userId} />}
+      </div>
+    </section>
+  )
+}
+
+const Binned = ({ userId }: { userId: number }) => {
+  const { t } = useText()
+  const query = useBin(userId)
+  if (query.isPending) return <Skeleton width="100%" height={64} />
+  if (!query.data) {
+    return (
+      <ErrorState
+        inline
+        text={wordsOf(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      <p className={styles['note']}>{t('own.binNote', { days: BIN_DAYS })}</p>
+      <ul>
+        {query.data.pages
+          .flatMap(({ list }) => list)
+          .map((who) => (
+            <BinRow key={who.id} who={who} />
+          ))}
+      </ul>
+      <ListEnd
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        failure={query.isFetchNextPageError ? t('explore.moreFailed') : undefined}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+const BinRow = ({ who }: { who: BinnedCharacter }) => {
+  const { t } = useText()
+  const { isBusy, restore } = useOwnActions(who)
+  const [now] = useState(Date.now)
+  const name = fullname(who)
+  return (
+    <li className={styles['row']}>
+      <Avatar path={who.avatar} name={name} size={48} decorative />
+      <div>
+        <b>{name}</b>
+        <small>{t('own.goneIn', { count: daysLeft(who.purgeTime, now) })}</small>
+      </div>
+      <Button
+        look="line"
+        busy={isBusy}
+        aria-label={t('own.restoreName', { name })}
+        onClick={() => void restore()}
+      >
+        {t('own.restore')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { FileUp, TriangleAlert } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { AGE_MAX, AGE_MIN } from '@dulcinea/contract/constants'
+import { isAge } from '@dulcinea/contract/rules'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import type { ImportState } from '../use-import.ts'
+import styles from './ImportRow.module.css'
+
+type ImportRowProps = {
+  state: ImportState
+  withAge: (age: number) => void
+  stop: () => void
+  onChoose: () => void
+}
+
+/** A card on its way in, in the place where she will stand. */
+export const ImportRow = ({ state, withAge, stop, onChoose }: ImportRowProps) => {
+  const { t } = useText()
+  return (
+    <div className={styles['row']}>
+      <span className={styles['sign']} data-bad={state.kind === 'refused' || undefined}>
+        {state.kind === 'reading' && <Spinner />}
+        {state.kind === 'ageless' && <FileUp aria-hidden />}
+        {state.kind === 'refused' && <TriangleAlert aria-hidden />}
+      </span>
+      <div className={styles['body']}>
+        <h2>{state.file.name}</h2>
+        <div role={state.kind === 'reading' ? 'status' : 'alert'} className={styles['why']}>
+          {state.kind === 'reading' && t('card.reading')}
+          {state.kind === 'refused' && state.reason}
+          {state.kind === 'ageless' && t('card.ageless')}
+        </div>
+        {state.kind === 'ageless' && <AgeForm withAge={withAge} />}
+        <div className={styles['ways']}>
+          {state.kind === 'refused' && <Button onClick={onChoose}>{t('card.another')}</Button>}
+          <Button look="line" onClick={stop}>
+            {t(state.kind === 'reading' ? 'common.stop' : 'common.close')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const AgeForm = ({ withAge }: { withAge: (age: number) => void }) => {
+  const { t } = useText()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const age = Number(typed.trim())
+    if (typed.trim() && isAge(age)) withAge(age)
+    else setWrong(true)
+  }
+  return (
+    <form className={styles['age']} noValidate onSubmit={submit}>
+      <Field
+        label={t('create.age')}
+        inputMode="numeric"
+        placeholder={t('filters.ageRange', { from: AGE_MIN, to: AGE_MAX })}
+        value={typed}
+        error={isWrong ? t('create.wrong.age') : undefined}
+        onChange={(event) => {
+          setWrong(false)
+          setTyped(event.target.value)
+        }}
+      />
+      <Button type="submit" look="ember">
+        {t('card.import')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { FileUp } from 'lucide-react'
+import { useRef } from 'react'
+import { useOwnCharacters } from '../../../api/own-characters.ts'
+import { wordsOf } from '../../../api/say-error.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ListEnd } from '../../../ui/ListEnd.tsx'
+import { CARD_TYPES } from '../card-file.ts'
+import { useCardDrop } from '../use-card-drop.ts'
+import { useImport } from '../use-import.ts'
+import { Bin } from './Bin.tsx'
+import { ImportRow } from './ImportRow.tsx'
+import styles from './Own.module.css'
+import { OwnRow } from './OwnRow.tsx'
+import { OwnSkeleton } from './OwnSkeleton.tsx'
+
+/** One's own characters, cards that are coming in, and what was thrown away. */
+export const Own = ({ userId }: { userId: number }) => {
+  const { t } = useText()
+  const query = useOwnCharacters(userId)
+  const cards = useImport()
+  const drop = useCardDrop(cards.take)
+  const input = useRef<HTMLInputElement>(null)
+  const choose = () => input.current?.click()
+
+  if (query.isPending) return <OwnSkeleton />
+  if (!query.data) {
+    return (
+      <ErrorState
+        inline
+        text={wordsOf(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const list = query.data.pages.flatMap((page) => page.list)
+  const counts = query.data.pages.at(-1)?.counts
+  const isEmpty = list.length === 0 && !cards.current
+  return (
+    <div className={styles['own']} {...drop.listeners} data-over={drop.isOver || undefined}>
+      <div className={styles['bar']}>
+        <p>{counts && counts.all > 0 && t('mine.people', { count: counts.all })}</p>
+        <Button look="line" onClick={choose}>
+          <FileUp aria-hidden />
+          {t('card.import')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('card.import')}
+          accept={CARD_TYPES.join(',')}
+          onChange={(event) => {
+            cards.take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {isEmpty ? (
+        <EmptyState inline title={t('own.emptyTitle')} text={t('own.emptyText')}>
+          <ButtonLink look="ember" to="/agent/create">
+            {t('nav.createCharacter')}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles['grid']}>
+            {cards.current && (
+              <li>
+                <ImportRow {...cards} state={cards.current} onChoose={choose} />
+              </li>
+            )}
+            {list.map((who) => (
+              <li key={who.id}>
+                <OwnRow who={who} />
+              </li>
+            ))}
+          </ul>
+          <ListEnd
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            failure={query.isFetchNextPageError ? t('explore.moreFailed') : undefined}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+      {counts && counts.binned > 0 && <Bin userId={userId} count={counts.binned} />}
+      {drop.isOver && (
+        <p className={styles['over']} aria-hidden>
+          {t('card.drop')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useText } from '../../../i18n/text.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import own from './Own.module.css'
+import row from './OwnRow.module.css'
+
+const COMING = [1, 2, 3, 4]
+
+/** The exact boxes of the rows. */
+export const OwnSkeleton = () => {
+  const { t } = useText()
+  return (
+    <ul className={own['grid']} aria-busy="true">
+      {COMING.map((place) => (
+        <li key={place} className={row['row']}>
+          {place === 1 && <VisuallyHidden>{t('common.loading')}</VisuallyHidden>}
+          <Skeleton className={row['face']} />
+          <span className={row['body']}>
+            <Skeleton width="62%" height={24} />
+            <Skeleton width="34%" height={14} className={row['why']} />
+            <Skeleton width="88%" height={14} className={row['why']} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

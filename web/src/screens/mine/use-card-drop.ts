@@ -1,0 +1,34 @@
+import { useRef, useState, type DragEvent } from 'react'
+
+const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+
+/** Lets a file be dropped anywhere on the list. */
+export const useCardDrop = (take: (file: File | undefined) => void) => {
+  const [isOver, setOver] = useState(false)
+  // Entering a child comes before leaving its parent.
+  const depth = useRef(0)
+  return {
+    isOver,
+    listeners: {
+      onDragEnter: (event: DragEvent) => {
+        if (!hasFile(event)) return
+        depth.current += 1
+        setOver(true)
+      },
+      onDragLeave: () => {
+        depth.current = Math.max(0, depth.current - 1)
+        if (depth.current === 0) setOver(false)
+      },
+      onDragOver: (event: DragEvent) => {
+        if (hasFile(event)) event.preventDefault()
+      },
+      onDrop: (event: DragEvent) => {
+        if (!hasFile(event)) return
+        event.preventDefault()
+        depth.current = 0
+        setOver(false)
+        take(event.dataTransfer.files[0])
+      },
+    },
+  }
+}

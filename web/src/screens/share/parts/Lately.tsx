@@ -1,0 +1,61 @@
+import { useRewards } from '../../../api/invites.ts'
+import { dayName } from '../../../i18n/day-name.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import styles from './Lately.module.css'
+
+const useWhen = () => {
+  const { t, formatDay, formatTime } = useText()
+  return (time: string): string => {
+    if (dayName(time, Date.now()) !== 'today') return formatDay(time)
+    return t('share.todayAt', { time: formatTime(time) })
+  }
+}
+
+/** The rewards one by one. Who came is nobody's business, not even the inviter's. */
+export const Lately = ({ userId }: { userId: number }) => {
+  const { t, formatNumber } = useText()
+  const when = useWhen()
+  const rewards = useRewards(userId)
+  const list = rewards.data?.pages.flatMap((page) => page.list) ?? []
+  return (
+    <section className={styles['lately']} aria-busy={rewards.isPending}>
+      <h2>{t('share.lately')}</h2>
+      {rewards.isPending && <Skeleton height={120} />}
+      {rewards.isError && list.length === 0 && (
+        <ErrorState
+          inline
+          text={t('share.loadFailed')}
+          onRetry={() => void rewards.refetch()}
+          retrying={rewards.isFetching}
+        />
+      )}
+      {rewards.isSuccess && list.length === 0 && <p>{t('share.nothingYet')}</p>}
+      <ul>
+        {list.map(({ id, text, delta, addTime }) => (
+          <li key={id}>
+            <span>
+              {text}
+              <small>{when(addTime)}</small>
+            </span>
+            <b data-loss={delta < 0 || undefined}>
+              {delta > 0 ? '+' : '−'}
+              {formatNumber(Math.abs(delta))}
+            </b>
+          </li>
+        ))}
+      </ul>
+      {rewards.hasNextPage && (
+        <Button
+          look="text"
+          busy={rewards.isFetchingNextPage}
+          onClick={() => void rewards.fetchNextPage()}
+        >
+          {t('share.more')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { rewardsToday } from './rewards-today.ts'
+
+test('a day begins at midnight UTC, and what was taken back is no reward', () => {
+  const now = Date.parse('2026-11-15T00:30:00Z')
+  const entries = [
+    { delta: 5, addTime: '2026-11-15T00:10:00Z' },
+    { delta: -5, addTime: '2026-11-15T00:05:00Z' },
+    { delta: 100, addTime: '2026-11-14T23:59:59Z' },
+  ]
+  expect(rewardsToday(entries, now)).toBe(1)
+  expect(rewardsToday([], now)).toBe(0)
+})

@@ -1,0 +1,150 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { Minus, Plus, RotateCcw } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import { useText } from '../../i18n/text.ts'
+import { Button } from '../Button.tsx'
+import { Dialog } from '../Dialog.tsx'
+import { IconButton } from '../IconButton.tsx'
+import { cropPicture } from './crop-picture.ts'
+import { useDataUrl } from './use-data-url.ts'
+import styles from './CropDialog.module.css'
+
+/** What is cut out: a round face, or a portrait as it hangs on a card. */
+const SHAPES = {
+  face: { window: { width: 296, height: 296 }, cropShape: 'round', widest: 512 },
+  portrait: { window: { width: 240, height: 320 }, cropShape: 'rect', widest: 960 },
+} as const
+const ZOOM = { min: 1, max: 4, step: 0.1 }
+const ARROW_PX = 8
+const QUARTER = 90
+
+type CropDialogProps = {
+  open: boolean
+  shape?: keyof typeof SHAPES
+  file: File
+  onClose: () => void
+  onCropped: (picture: Blob) => void
+  onUnreadable: () => void
+}
+
+/** Moves a picture behind a window until it sits right. */
+export const CropDialog = (props: CropDialogProps) => {
+  const { t } = useText()
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      veilCloses={false}
+      label={t('profile.cropTitle')}
+      className={styles['dialog']}
+    >
+      {/* Another file starts anew. */}
+      <CropWindow key={`${props.file.name} ${props.file.lastModified} ${props.open}`} {...props} />
+    </Dialog>
+  )
+}
+
+const CropWindow = ({
+  shape = 'face',
+  file,
+  onClose,
+  onCropped,
+  onUnreadable,
+}: CropDialogProps) => {
+  const { t } = useText()
+  const { window, cropShape, widest } = SHAPES[shape]
+  const url = useDataUrl(file)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(ZOOM.min)
+  const [turn, setTurn] = useState(0)
+  const [area, setArea] = useState<Area | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const zoomBy = (steps: number) =>
+    setZoom((now) => Math.min(ZOOM.max, Math.max(ZOOM.min, now + steps * ZOOM.step)))
+
+  const zoomByKey = (event: KeyboardEvent) => {
+    if (event.key === '+' || event.key === '=') zoomBy(1)
+    if (event.key === '-') zoomBy(-1)
+  }
+
+  const use = async () => {
+    if (!url || !area) return
+    setBusy(true)
+    try {
+      onCropped(await cropPicture(url, area, turn, widest))
+    } catch {
+      onUnreadable()
+    }
+  }
+
+  return (
+    <>
+      <h2 className={styles['title']}>{t('profile.cropTitle')}</h2>
+      <div className={styles['window']}>
+        {url && (
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            rotation={turn}
+            aspect={window.width / window.height}
+            cropShape={cropShape}
+            cropSize={window}
+            objectFit="cover"
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            keyboardStep={ARROW_PX}
+            // The content policy knows no injected styles: they come as a file.
+            disableAutomaticStylesInjection
+            classes={{ cropAreaClassName: styles['circle'] ?? '' }}
+            cropperProps={{
+              role: 'application',
+              'aria-label': t('profile.cropMove'),
+              onKeyDown: zoomByKey,
+            }}
+            mediaProps={{ alt: '', onError: onUnreadable }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, pixels) => setArea(pixels)}
+          />
+        )}
+      </div>
+      <div className={styles['zoom']}>
+        <IconButton label={t('profile.smaller')} onClick={() => zoomBy(-1)}>
+          <Minus />
+        </IconButton>
+        <input
+          type="range"
+          aria-label={t('profile.zoom')}
+          min={ZOOM.min}
+          max={ZOOM.max}
+          step={ZOOM.step}
+          value={zoom}
+          style={{ '--filled': (zoom - ZOOM.min) / (ZOOM.max - ZOOM.min) }}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
+        <IconButton label={t('profile.larger')} onClick={() => zoomBy(1)}>
+          <Plus />
+        </IconButton>
+        <span className={styles['bar']} />
+        <IconButton
+          label={t('profile.turn')}
+          onClick={() => setTurn((now) => (now + 3 * QUARTER) % 360)}
+        >
+          <RotateCcw />
+        </IconButton>
+      </div>
+      <div className={styles['foot']}>
+        <p>{t('profile.cropNote')}</p>
+        <Button size="big" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button look="ember" size="big" busy={isBusy} disabled={!area} onClick={() => void use()}>
+          {t('profile.use')}
+        </Button>
+      </div>
+    </>
+  )
+}

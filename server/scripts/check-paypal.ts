@@ -152,9 +152,9 @@ try {
   router.closeAllConnections()
   for (const { child } of proxies) child.kill('SIGTERM')
   await rm(folder, { recursive: true, force: true })
+  for (const [name, times] of [...seen].toSorted(([a], [b]) => a.localeCompare(b)))
+    console.log(`${times} x ${name}`)
+  for (const fault of new Set(faults)) console.log(`DEPARTS ${fault}`)
+  console.log(faults.length ? `${faults.length} departures` : 'Everything holds.')
 }
-for (const [name, times] of [...seen].toSorted(([a], [b]) => a.localeCompare(b)))
-  console.log(`${times} x ${name}`)
-for (const fault of new Set(faults)) console.log(`DEPARTS ${fault}`)
-console.log(faults.length ? `${faults.length} departures` : 'Everything holds.')
 process.exitCode = faults.length || seen.size < 8 ? 1 : 0

@@ -7,7 +7,7 @@ const END = shown.slice(-40)
 
 const log = (page: Page) => page.getByRole('log')
 const times = async (page: Page, text: string) =>
-  (await log(page).innerText()).split(text).length - 1
+  ((await log(page).textContent()) ?? '').split(text).length - 1
 /** She has finished: the composer sends again. */
 const finished = (page: Page) =>
   expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible({ timeout: 20_000 })

@@ -58,7 +58,6 @@ test('with the keyboard alone: twelve questions, three lines, saved and found ag
 }) => {
   const page = await newcomer()
   const complaints = complaintsOf(page)
-  page.on('response', (r) => r.status() >= 400 && console.log(r.status(), r.url()))
   await signInAsMember(page)
   await page.goto('/agent/create')
   await expect(heading(page, t('create.ask.type'))).toBeVisible()

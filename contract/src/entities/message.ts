@@ -22,6 +22,8 @@ export const Message = z.strictObject({
   alternatives: z.int().positive(),
   /** The caller has reported it: its content is left out. */
   reported: z.boolean(),
+  /** What she remembers and drew on in this reply; absent when that was nothing. */
+  remembers: z.array(z.strictObject({ id: z.int().positive(), text: z.string() })).optional(),
 })
 export type Message = z.output<typeof Message>
 export type MessageState = Message['state']

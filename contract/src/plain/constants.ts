@@ -23,6 +23,8 @@ export const COUNT_CAP = 10_000
 export const TAG_CACHE_MS = 6 * 60 * 60 * 1000
 
 export const UNLOCK_IMAGE_POINTS = 2
+/** What one picture of one's own costs, without and with Premium. */
+export const PICTURE_POINTS = { free: 5, premium: 2 } as const
 export const INVITE_REGISTER_POINTS = 5
 export const INVITE_SUBSCRIBE_POINTS = 100
 export const INVITE_REWARDS_A_DAY = 3

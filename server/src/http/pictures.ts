@@ -1,23 +1,36 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { OWN_PICTURES, readPicture } from '../features/uploads/index.ts'
+import { readPicture } from '../features/uploads/index.ts'
 import type { Base } from '../kernel/ctx.ts'
 import { fail } from '../kernel/fail.ts'
 import type { Part, Parts } from '../kernel/parts.ts'
+import { isPublicKey, isWholeKey, OWN_PICTURES, PUBLIC_PICTURES } from '../kernel/picture-names.ts'
 
 const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 31_536_000
 
-type Serving = { path: string; caching: string; hasAvif: boolean }
+type Serving = {
+  path: string
+  /** A name that says otherwise is not there, whatever is kept under it. */
+  has: (key: string) => boolean
+  caching: string
+  hasAvif: boolean
+}
 
 const SERVED: readonly Serving[] = [
   {
-    path: '/pictures/',
+    path: PUBLIC_PICTURES,
+    has: isPublicKey,
     caching: `public, max-age=${YEAR_SECONDS}, immutable`,
     hasAvif: true,
   },
   // What belongs to a person is gone with the account: nobody keeps it for longer than a day. So few
   // look at it that a second format is not worth the work.
-  { path: OWN_PICTURES, caching: `private, max-age=${DAY_SECONDS}`, hasAvif: false },
+  {
+    path: OWN_PICTURES,
+    has: isWholeKey,
+    caching: `private, max-age=${DAY_SECONDS}`,
+    hasAvif: false,
+  },
 ]
 
 /** Beside what others have written there. */
@@ -32,12 +45,12 @@ export const servePictures = (
   { base, parts }: { base: Base; parts: Parts },
 ) => {
   const ctx = { engines: base.engines, part: <T>(part: Part<T>) => parts.part(part) }
-  for (const { path, caching, hasAvif } of SERVED) {
+  for (const { path, has, caching, hasAvif } of SERVED) {
     server.get<Asked>(`${path}:key`, async (request, reply) => {
       const { key } = request.params
       const width = Number(request.query.w)
       const prefersAvif = hasAvif && /\bimage\/avif\b/.test(request.headers.accept ?? '')
-      const found = await readPicture(ctx, { key, width, prefersAvif })
+      const found = has(key) ? await readPicture(ctx, { key, width, prefersAvif }) : null
       if (!found) throw fail('NOT_FOUND')
       // Of a name there is only ever one content: name, size and format say all.
       const etag = `"${key}-${width || 'whole'}-${found.kind}"`

@@ -32,7 +32,7 @@ export const guardHeaders = async (server: FastifyInstance, config: Config) => {
     origin: [new URL(config.publicUrl).origin, ...APP_ORIGINS],
     methods: ['GET', 'POST'],
     allowedHeaders: ['authorization', 'content-type', 'purpose', 'accept-language'],
-    exposedHeaders: ['retry-after', 'x-request-id'],
+    exposedHeaders: ['retry-after', 'x-request-id', 'content-disposition'],
     maxAge: 86_400,
     // Otherwise a bare OPTIONS is told off in plain text.
     strictPreflight: false,

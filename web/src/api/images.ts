@@ -23,9 +23,6 @@ export type Wish = {
   requestId: string
 }
 
-/** What one picture costs in points. */
-export const PICTURE_POINTS = { free: 5, premium: 2 } as const
-
 const PAGE_SIZE = 40
 const LOOK_AGAIN_MS = 900
 const MINE = 'my pictures'

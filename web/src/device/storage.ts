@@ -12,6 +12,7 @@ type Key =
   | 'tags'
   | 'reader'
   | 'create_draft'
+  | 'play_orders'
   | `edit_draft_${number}`
   | `search_history_${number}`
   | `ceiling_said_${number}`

@@ -1,10 +1,8 @@
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
+import { drawnKeys } from '../../kernel/picture-names.ts'
 import * as store from './personal-data-store.ts'
-
-// Pictures that were made for her. What somebody uploaded belongs to the uploads.
-const KEY_IN_PATH = /^\/pictures\/([^/]+)$/
 
 /** Only what others see can stay: nobody would be left to mend what was never published. */
 const isShared = ({ isPublic, status, deletedAt }: store.Owned): boolean =>
@@ -36,10 +34,8 @@ export const characterData: PersonalData = {
     await store.forgetVisits(tx, userId)
     await store.forgetMaking(tx, userId)
     const removeDrawn = (paths: string[]) => {
-      for (const path of paths.filter((one) => !keptPictures.has(one))) {
-        const key = KEY_IN_PATH.exec(path)?.[1]
-        if (key) removedKeys.add(key)
-      }
+      const gone = paths.filter((one) => !keptPictures.has(one))
+      for (const key of drawnKeys(gone)) removedKeys.add(key)
     }
     const owned = await store.ownedBy(tx, userId)
     const kept = owned.filter((one) => characters === 'keep' && isShared(one))

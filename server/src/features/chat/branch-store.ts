@@ -21,6 +21,23 @@ export const standingAt = async (
   return rows[0]?.id
 }
 
+/** All messages of the branch that ends at this leaf, down to what follows `parentId`. */
+export const branchSince = async (
+  db: Reader,
+  leafId: number,
+  parentId: number,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    with recursive up as (
+      select id, parent_id from messages where id = ${leafId} and id <> ${parentId}
+      union all
+      select p.id, p.parent_id from up join messages p on p.id = up.parent_id
+       where up.parent_id <> ${parentId}
+    )
+    select id from up`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export type Alternative = { id: number; resumeLeaf: number | null }
 
 /** All that stand at the place of a message, the oldest first. */

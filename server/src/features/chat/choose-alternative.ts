@@ -1,6 +1,7 @@
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write } from '../../kernel/write.ts'
+import { followBranch } from '../memory/index.ts'
 import * as branch from './branch-store.ts'
 import { findMessage, lockOwnConversation } from './messages-store.ts'
 import { hasRunningReply } from './replies-store.ts'
@@ -24,5 +25,10 @@ export const chooseAlternative = (
     if (await hasRunningReply(tx, conversation.id)) throw fail('STILL_ANSWERING')
     if (standing === chosen.id) return
     await branch.rememberLeaf(tx, standing, conversation.leafId)
-    await branch.chooseLeaf(tx, conversation.id, chosen.resumeLeaf ?? chosen.id)
+    const tip = chosen.resumeLeaf ?? chosen.id
+    await branch.chooseLeaf(tx, conversation.id, tip)
+    await followBranch(tx, {
+      left: await branch.branchSince(tx, conversation.leafId, message.parentId),
+      entered: await branch.branchSince(tx, tip, message.parentId),
+    })
   })

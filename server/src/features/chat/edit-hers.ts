@@ -1,6 +1,7 @@
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write } from '../../kernel/write.ts'
+import { lineChanged } from '../memory/index.ts'
 import { requireClean } from '../moderation/index.ts'
 import { writeCuts } from './cuts.ts'
 import { findMessage, lockOwnConversation, rewriteMessage } from './messages-store.ts'
@@ -20,6 +21,8 @@ export const editHers = async (
     const message = await findMessage(tx, userId, input.messageId)
     if (message?.role !== 'her' || message.type !== 'text') throw fail('NO_MESSAGE')
     if (message.state === 'streaming') throw fail('STILL_ANSWERING')
+    const { characterId } = message
+    await lineChanged(tx, { userId, characterId, messageId: message.id })
     await rewriteMessage(tx, message.id, { content: input.text, cuts: writeCuts([input.text]) })
   })
 }

@@ -2,7 +2,7 @@ import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write, type Tx } from '../../kernel/write.ts'
 import { removePicturesOf } from '../images/index.ts'
-import { conversationGone } from '../memory/index.ts'
+import { conversationGone, followBranch } from '../memory/index.ts'
 import { voidHold } from '../points/index.ts'
 import * as branch from './branch-store.ts'
 import { chargeKey } from './charge-key.ts'
@@ -69,7 +69,11 @@ const removeFrom = async (ctx: Ctx, tx: Tx, conversation: Conversation, messageI
   const gone = await branch.removeWithLater(tx, conversation.id, messageId)
   const ids = gone.map(({ id }) => id)
   await removePicturesOf(ctx, tx, { imageIds: gone.flatMap(({ imageId }) => imageId ?? []) })
-  if (ids.includes(conversation.leafId)) await branch.chooseLeaf(tx, conversation.id, tip)
+  if (ids.includes(conversation.leafId)) {
+    await branch.chooseLeaf(tx, conversation.id, tip)
+    const entered = await branch.branchSince(tx, tip, message.parentId)
+    await followBranch(tx, { left: [], entered })
+  }
   await branch.moveResumes(tx, ids, tip)
 }
 

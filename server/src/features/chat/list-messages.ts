@@ -2,6 +2,7 @@ import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { hiddenFor } from '../feedback/index.ts'
 import { picturesSeenBy } from '../images/index.ts'
+import { memoriesUsedIn, type UsedMemory } from '../memory/index.ts'
 import { findConversation, type FoundConversation } from './messages-store.ts'
 import * as pages from './pages-store.ts'
 import { PICTURE_STATES } from './picture-states.ts'
@@ -9,6 +10,8 @@ import { PICTURE_STATES } from './picture-states.ts'
 export type ListedMessage = pages.StoredMessage & {
   picture: { path: string; isLocked: boolean } | null
   isReported: boolean
+  /** What she drew on when she said it. */
+  remembers: UsedMemory[]
 }
 
 /** Where a stretch of the conversation lies. */
@@ -71,15 +74,29 @@ const endsOf = async (
 const shown = async (ctx: Ctx, found: pages.StoredMessage[]): Promise<ListedMessage[]> => {
   const { userId } = personOf(ctx)
   const imageIds = found.flatMap(({ imageId }) => imageId ?? [])
-  const [pictures, messages, images] = await Promise.all([
+  const [pictures, messages, images, uses] = await Promise.all([
     picturesSeenBy(ctx, { userId, imageIds }),
     hiddenFor(ctx, { userId, targetType: 'message', targetIds: found.map(({ id }) => id) }),
     hiddenFor(ctx, { userId, targetType: 'image', targetIds: imageIds }),
+    memoriesUsedIn(
+      ctx,
+      found.map(({ id }) => id),
+    ),
   ])
-  return found.map((message) => {
+  return found.map((stored) => {
+    const message = { ...stored, remembers: uses.get(stored.id) ?? [] }
     const { imageId } = message
     const isReported = messages.has(message.id) || (imageId !== null && images.has(imageId))
-    if (isReported) return { ...message, content: '', imageId: null, picture: null, isReported }
+    if (isReported) {
+      return {
+        ...message,
+        content: '',
+        imageId: null,
+        picture: null,
+        remembers: [],
+        isReported,
+      }
+    }
     if (imageId === null) return { ...message, picture: null, isReported }
     const seen = pictures.get(imageId)
     const state = seen ? PICTURE_STATES[seen.status] : 'failed'

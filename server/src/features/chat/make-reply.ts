@@ -11,6 +11,7 @@ import { text } from '../../texts/text.ts'
 import { screenReply, secondLook } from '../moderation/index.ts'
 import { settleHold, voidHold } from '../points/index.ts'
 import { chargeKey } from './charge-key.ts'
+import { learnFromExchange, type Lesson } from './learn-from-exchange.ts'
 import type { OfferedPicture } from './offer-picture.ts'
 import { endReply } from './replies-store.ts'
 import { replyDesk } from './reply-desk.ts'
@@ -30,6 +31,7 @@ export type ReplyOrder = {
   base: string
   round: number
   picture: OfferedPicture | null
+  lesson: Lesson
 }
 type Outcome = {
   state: MessageState
@@ -133,7 +135,8 @@ const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<
  * Marks the reply as it ended and keeps or gives back its price, exactly once. A database that is
  * away for a moment is waited for.
  */
-const settle = async (ctx: Ctx, reply: RunningReply, outcome: Outcome, round: number) => {
+const settle = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply, outcome: Outcome) => {
+  const { round } = order
   for (let tries = 1; ; tries++) {
     try {
       return await write(ctx, 'chat.settle-reply', async (tx) => {
@@ -175,7 +178,9 @@ export const makeReply =
   async (reply: RunningReply): Promise<void> => {
     try {
       const outcome = await speak(ctx, order, reply)
-      const isFirst = await settle(ctx, reply, outcome, order.round)
+      const isFirst = await settle(ctx, order, reply, outcome)
+      const said = outcome.withheld ? '' : reply.since(0).text
+      if (isFirst) await learnFromExchange(ctx, { ...reply, reply: said, lesson: order.lesson })
       const picture = await pictureWith(ctx, order, reply, isFirst && outcome.finish === 'stop')
       // A sweep took this node for dead and has ended the reply already: that word stands.
       if (!isFirst) reply.end({ kind: 'error', error: 'REPLY_FAILED', isRefunded: true })

@@ -2,8 +2,9 @@ import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { isTaken } from '../../kernel/taken.ts'
 import { write, type Tx } from '../../kernel/write.ts'
+import { followBranch } from '../memory/index.ts'
 import { requestOf, type Ask } from './ask.ts'
-import { rememberLeaf, standingAt } from './branch-store.ts'
+import { branchSince, rememberLeaf, standingAt } from './branch-store.ts'
 import * as exchange from './exchange-store.ts'
 import * as messages from './messages-store.ts'
 import { hasRunningReply } from './replies-store.ts'
@@ -34,6 +35,7 @@ const leaveBranch = async ({ tx, place }: Writing, parentId: number) => {
   const standing = await standingAt(tx, leafId, parentId)
   if (standing === undefined) throw fail('NO_MESSAGE')
   await rememberLeaf(tx, standing, leafId)
+  await followBranch(tx, { left: await branchSince(tx, leafId, parentId), entered: [] })
 }
 
 const anew = (exchanged: exchange.Exchanged, seq: number): Reserved => ({

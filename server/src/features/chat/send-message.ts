@@ -3,6 +3,7 @@ import { fail } from '../../kernel/fail.ts'
 import type { Finding } from '../../engines/screening/port.ts'
 import type { TextRequest } from '../../engines/text-model/port.ts'
 import { requireChattable, requireKnown, type Speaker } from '../characters/index.ts'
+import { recall, type Recalled } from '../memory/index.ts'
 import {
   countCrisis,
   crisisNotice,
@@ -14,6 +15,7 @@ import { holdMessage } from '../points/index.ts'
 import { entitlementsOf, type Entitlements } from '../premium/index.ts'
 import { requestOf, type Ask } from './ask.ts'
 import { chargeKey } from './charge-key.ts'
+import type { Lesson } from './learn-from-exchange.ts'
 import { makeReply } from './make-reply.ts'
 import { linesUpFrom } from './pages-store.ts'
 import { offerPicture } from './offer-picture.ts'
@@ -97,6 +99,21 @@ const pastLines = (ctx: Ctx, ask: Ask, setting: Setting): Promise<PastLine[]> =>
   return linesUpFrom(ctx.db, start, CONTEXT_LINES)
 }
 
+const remembered = (ctx: Ctx, ask: Ask, setting: Setting): Promise<Recalled> =>
+  recall(ctx, {
+    userId: personOf(ctx).userId,
+    characterId: ask.characterId,
+    moment: [setting.text],
+  })
+
+/** New words teach; what is only said anew was learned before, and may have been forgotten since. */
+const lessonOf = (ask: Ask, setting: Setting, { isOn, facts }: Recalled): Lesson => ({
+  characterId: ask.characterId,
+  text: setting.text,
+  isNew: isOn && (ask.kind === 'send' || ask.kind === 'edit'),
+  given: facts,
+})
+
 type Order = {
   ask: Ask
   setting: Setting
@@ -105,10 +122,11 @@ type Order = {
   entitled: Entitlements
   seed: string
   sendsPicture: boolean
+  recalled: Recalled
 }
 
 const requestFor = (ctx: Ctx, order: Order): TextRequest => {
-  const { ask, setting, speaker, past, entitled } = order
+  const { ask, setting, speaker, past, entitled, recalled } = order
   const language = replyLanguage(setting.text, ctx.language)
   const isGoingOn = ask.kind === 'continue'
   return {
@@ -119,13 +137,18 @@ const requestFor = (ctx: Ctx, order: Order): TextRequest => {
       isGoingOn,
       hint: ask.kind === 'regenerate' ? ask.hint : undefined,
       sendsPicture: order.sendsPicture,
+      facts: recalled.facts.map(({ text }) => text),
+      summaries: recalled.summaries,
+      // A script reads all of it in no time, and must not repeat itself.
+      budget: ctx.engines.textModel.kind === 'builtin' ? Infinity : undefined,
     }),
     speaker,
     language,
     advanced: entitled.advancedModel,
     seed: order.seed,
     hour: ctx.clock.now().getUTCHours(),
-    memories: [],
+    // The newest last, and what fits best at the very end.
+    memories: recalled.facts.map(({ text }) => text).toReversed(),
   }
 }
 
@@ -148,17 +171,20 @@ export const sendMessage = async (ctx: Ctx, ask: Ask): Promise<{ messageId: numb
     requireChattable(ctx, { characterId, language: replyLanguage(setting.text, ctx.language) }),
     pastLines(ctx, ask, setting),
     entitlementsOf(ctx, person),
+    remembered(ctx, ask, setting),
   ])
   // Told below, in its turn: a paused chat is paused with whomever.
   asked.catch(() => {})
   await requireUnpaused(ctx)
-  const [speaker, past, entitled] = await asked
+  const [speaker, past, entitled, known] = await asked
   const unbook = desk.lanes.book()
   if (!unbook) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })
   try {
     const reserved = await reserve(ctx, ask, pricedReply(ctx, characterId, entitled.freeMessages))
     if (!reserved.isNew) return reserved
     const { messageId, round, base } = reserved
+    // A branch was left in between: what was said there is not known any more.
+    const recalled = ask.kind === 'send' ? known : await remembered(ctx, ask, setting)
     const picture = round ? null : await offerPicture(ctx, { ...reserved, text: setting.text })
     const request = requestFor(ctx, {
       ask,
@@ -168,8 +194,10 @@ export const sendMessage = async (ctx: Ctx, ask: Ask): Promise<{ messageId: numb
       entitled,
       seed: `${messageId}${round ? `:${round}` : ''}`,
       sendsPicture: picture?.isAsked ?? false,
+      recalled,
     })
-    const order = { request, lane: entitled.lane, characterId, base, round, picture }
+    const lesson = lessonOf(ask, setting, recalled)
+    const order = { request, lane: entitled.lane, characterId, base, round, picture, lesson }
     desk.start({ ...reserved, userId }, makeReply(ctx, order))
     return reserved
   } finally {

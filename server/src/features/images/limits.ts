@@ -25,4 +25,3 @@ export const PROGRESS_MS = 500
 export const LOOK_AGAIN_MS = 200
 
 export const SECRET_BYTES = 16
-export const KEY_BYTES = 16

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { blurPicture, tinyPicture } from '../../engines/image-model/finish.ts'
 import type { PictureOrder } from '../../engines/image-model/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { newPictureKey } from '../../kernel/picture-names.ts'
 import { write } from '../../kernel/write.ts'
 import { lookOfCharacter } from '../characters/index.ts'
 import { settleHold } from '../points/index.ts'
@@ -9,12 +9,9 @@ import { chargeKey } from './charge-key.ts'
 import { drawPicture } from './draw-picture.ts'
 import { endWithout } from './end-picture.ts'
 import { findPicture, secretOf } from './images-store.ts'
-import { KEY_BYTES } from './limits.ts'
 import type { PictureRow } from './picture-row.ts'
 import { watchProgress } from './watch-progress.ts'
 import { finishPicture, sayProgress, type Finished } from './work-store.ts'
-
-const newKey = (): string => `${randomBytes(KEY_BYTES).toString('hex')}.webp`
 
 const orderOf = async (ctx: Ctx, row: PictureRow): Promise<PictureOrder> => ({
   prompt: row.prompt,
@@ -29,7 +26,10 @@ const orderOf = async (ctx: Ctx, row: PictureRow): Promise<PictureOrder> => ({
 /** Puts a picture away, for a conversation with its blurred copy; all of it or nothing. */
 const keep = async (ctx: Ctx, row: PictureRow, clear: Buffer): Promise<Finished> => {
   const { storage } = ctx.engines
-  const made = { clearKey: newKey(), blurredKey: row.kind === 'chat' ? newKey() : null }
+  const made = {
+    clearKey: newPictureKey('own'),
+    blurredKey: row.kind === 'chat' ? newPictureKey('own') : null,
+  }
   const blurred = made.blurredKey === null ? null : await blurPicture(clear)
   const placeholder = await tinyPicture(blurred ?? clear)
   try {

@@ -1,7 +1,7 @@
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { characterNames } from '../characters/index.ts'
-import { ownPictureKey, ownPicturePath } from '../uploads/index.ts'
+import { ownPictureKey, ownPicturePath } from '../../kernel/picture-names.ts'
 import { findPicture, isMadePicture } from './images-store.ts'
 import type { PictureRow } from './picture-row.ts'
 

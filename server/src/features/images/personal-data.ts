@@ -1,6 +1,6 @@
 import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
 import { voidHold } from '../points/index.ts'
-import { ownPicturePath } from '../uploads/index.ts'
+import { ownPicturePath } from '../../kernel/picture-names.ts'
 import { chargeKey } from './charge-key.ts'
 import { allPicturesOf, pictureIdsOf } from './personal-data-store.ts'
 import { keysOf } from './remove-pictures-of.ts'

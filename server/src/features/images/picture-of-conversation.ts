@@ -1,7 +1,7 @@
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import type { Tx } from '../../kernel/write.ts'
-import { ownPicturePath } from '../uploads/index.ts'
+import { ownPicturePath } from '../../kernel/picture-names.ts'
 import { findPicture } from './images-store.ts'
 import { unlock } from './work-store.ts'
 

@@ -1,7 +1,7 @@
 import type { PictureStatus } from '@dulcinea/contract/pictures'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { entitlementsOf } from '../premium/index.ts'
-import { ownPicturePath } from '../uploads/index.ts'
+import { ownPicturePath } from '../../kernel/picture-names.ts'
 import { findPictures } from './images-store.ts'
 import type { PictureRow } from './picture-row.ts'
 

@@ -13,5 +13,6 @@ export const listMemories = async (
   const known = stillTrue(await liveMemories(ctx.db, whose, MOST_FACTS))
   const shown = [...known.filter((one) => one.isPinned), ...known.filter((one) => !one.isPinned)]
   const start = (input.page - 1) * input.pageSize
-  return page(shown.slice(start, start + input.pageSize), input, shown.length)
+  const paging = { page: input.page, pageSize: input.pageSize }
+  return page(shown.slice(start, start + input.pageSize), paging, shown.length)
 }

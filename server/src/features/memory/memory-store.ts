@@ -47,57 +47,22 @@ export const findOwn = async (
   return row ? withKind(row) : null
 }
 
+type NewMemory = Omit<Fact, 'kind'> & { kind: MemoryKind }
+
+/** A message that went away meanwhile teaches nothing, and the same one twice nothing new. */
 export const saveFacts = async (
   tx: Tx,
-  input: Whose & {
-    messageId: number
-    facts: readonly (Omit<Fact, 'kind'> & { kind: MemoryKind })[]
-    now: Date
-  },
+  input: Whose & { messageId: number; facts: readonly NewMemory[]; now: Date },
 ): Promise<void> => {
   if (!input.facts.length) return
-  await tx
-    .insertInto('memories')
-    .columns([
-      'user_id',
-      'character_id',
-      'message_id',
-      'kind',
-      'slot',
-      'text',
-      'source',
-      'created_at',
-    ])
-    .expression((eb) =>
-      // A message that went away meanwhile teaches nothing.
-      eb
-        .selectFrom('messages')
-        .innerJoin(
-          sql<{
-            kind: string
-            slot: string | null
-            text: string
-            source: string
-          }>`jsonb_to_recordset(${JSON.stringify(input.facts)}::jsonb) as fact(kind text, slot text, text text, source text)`.as(
-            'fact',
-          ),
-          (join) => join.onTrue(),
-        )
-        .where('messages.id', '=', input.messageId)
-        .where('messages.user_id', '=', input.userId)
-        .select([
-          sql<number>`${input.userId}::bigint`.as('user_id'),
-          sql<number>`${input.characterId}::bigint`.as('character_id'),
-          'messages.id',
-          'fact.kind',
-          'fact.slot',
-          'fact.text',
-          'fact.source',
-          sql<Date>`${input.now}::timestamptz`.as('created_at'),
-        ]),
-    )
-    .onConflict((conflict) => conflict.columns(['message_id', 'text']).doNothing())
-    .execute()
+  await sql`
+    insert into memories (user_id, character_id, message_id, kind, slot, text, source, created_at)
+    select m.user_id, ${input.characterId}, m.id, f.kind, f.slot, f.text, f.source, ${input.now}
+      from messages m,
+        jsonb_to_recordset(${JSON.stringify(input.facts)}::jsonb)
+          as f (kind text, slot text, text text, source text)
+     where m.id = ${input.messageId} and m.user_id = ${input.userId}
+    on conflict (message_id, text) do nothing`.execute(tx)
 }
 
 export const changeMemory = (

@@ -4,7 +4,8 @@ import { liveMemories } from './memory-store.ts'
 import { lastSummaries, mostRelevant } from './relevance.ts'
 import { hasRefused } from './settings-store.ts'
 
-export type Recalled = { facts: Memory[]; summaries: string[] }
+/** `isOn`: the person lets himself be remembered. */
+export type Recalled = { isOn: boolean; facts: Memory[]; summaries: string[] }
 
 const MOST_SUMMARIES = 60
 
@@ -17,6 +18,10 @@ export const recall = async (
     hasRefused(ctx.db, input.userId),
     liveMemories(ctx.db, input, MOST_FACTS + MOST_SUMMARIES),
   ])
-  if (isRefused) return { facts: [], summaries: [] }
-  return { facts: mostRelevant(memories, input.moment), summaries: lastSummaries(memories) }
+  if (isRefused) return { isOn: false, facts: [], summaries: [] }
+  return {
+    isOn: true,
+    facts: mostRelevant(memories, input.moment),
+    summaries: lastSummaries(memories),
+  }
 }

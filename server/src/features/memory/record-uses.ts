@@ -1,20 +1,15 @@
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
-import { usedIn } from './used-in.ts'
+import type { Tx } from '../../kernel/write.ts'
 import { saveUses, usesOf } from './uses-store.ts'
 
 export type UsedMemory = { id: number; text: string }
 
-/** Notes which of the given memories a reply drew on, so that it can be shown. */
-export const recordUses = async (
-  ctx: Ctx,
-  input: { messageId: number; reply: string; justSaid: string; given: readonly UsedMemory[] },
-): Promise<void> => {
-  const used = usedIn(input.reply, { memories: input.given, justSaid: input.justSaid })
-  if (!used.length) return
-  const memoryIds = used.map(({ id }) => id)
-  await write(ctx, 'memory.use', (tx) => saveUses(tx, { messageId: input.messageId, memoryIds }))
-}
+/** Notes which memories a reply drew on, so that it can be shown. */
+export const keepUses = (
+  tx: Tx,
+  input: { messageId: number; used: readonly UsedMemory[] },
+): Promise<void> =>
+  saveUses(tx, { messageId: input.messageId, memoryIds: input.used.map(({ id }) => id) })
 
 /** What each of these replies drew on. */
 export const memoriesUsedIn = async (

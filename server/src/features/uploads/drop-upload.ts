@@ -1,12 +1,12 @@
 import type { Ctx } from '../../kernel/ctx.ts'
+import { ownPictureKey } from '../../kernel/picture-names.ts'
 import { write } from '../../kernel/write.ts'
-import { keyIn } from './picture-path.ts'
 import { removePictures } from './remove-pictures.ts'
 import { removeUpload } from './uploads-store.ts'
 
 /** Takes back a picture that was kept for something which then did not happen. */
 export const dropUpload = async (ctx: Ctx, input: { path: string }): Promise<void> => {
-  const key = keyIn(input.path)
+  const key = ownPictureKey(input.path)
   if (!key) return
   await write(ctx, 'upload.drop', (tx) => removeUpload(tx, key))
   await removePictures(ctx, { keys: [key] })

@@ -1,7 +1,6 @@
 export { dropUpload } from './drop-upload.ts'
 export { ownsPicture } from './owns-picture.ts'
 export { uploadData } from './personal-data.ts'
-export { keyIn as ownPictureKey, OWN_PICTURES, pathOf as ownPicturePath } from './picture-path.ts'
 export { readPicture } from './read-picture.ts'
 export { removePictures, removePicturesJob } from './remove-pictures.ts'
 export { uploadPicture, type UploadedPicture } from './upload-picture.ts'

@@ -1,5 +1,5 @@
 import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
-import { pathOf } from './picture-path.ts'
+import { ownPicturePath } from '../../kernel/picture-names.ts'
 import { disownUpload, removeUpload, uploadsOf } from './uploads-store.ts'
 
 export const uploadData: PersonalData = {
@@ -17,7 +17,7 @@ export const uploadData: PersonalData = {
   },
   async erase(_ctx, tx, { userId, keptPictures, removedKeys }) {
     for (const { key } of await uploadsOf(tx, userId)) {
-      if (keptPictures.has(pathOf(key))) {
+      if (keptPictures.has(ownPicturePath(key))) {
         await disownUpload(tx, key)
         continue
       }

@@ -1,6 +1,6 @@
 import { IMAGE_WIDTHS } from '@dulcinea/contract/constants'
-import { isStorageKey } from '../../engines/storage/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { isWholeKey } from '../../kernel/picture-names.ts'
 import { sizeDesk, type SizeKind } from './size-desk.ts'
 
 export type ServedPicture = { bytes: Buffer; kind: SizeKind }
@@ -19,7 +19,8 @@ export const readPicture = async (
   input: { key: string; width: number; prefersAvif: boolean },
 ): Promise<ServedPicture | null> => {
   const { key, width } = input
-  if (!isStorageKey(key)) return null
+  // Sizes are ours to make: they have no address of their own.
+  if (!isWholeKey(key)) return null
   if (!isWidth(width)) return asWebp(await ctx.engines.storage.get(key))
   const desk = ctx.part(sizeDesk)
   const smaller = input.prefersAvif ? await desk.keptOrLater({ key, width, kind: 'avif' }) : null

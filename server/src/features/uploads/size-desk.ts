@@ -39,7 +39,10 @@ const makeSizeDesk = ({ engines: { storage }, log }: Base): SizeDesk => {
     if (!original) return null
     const bytes = await encoded(original, wish)
     await storage.put(sizedKey(wish), bytes)
-    return bytes
+    // Removed while its size was made: then that goes too.
+    if (await storage.has(wish.key)) return bytes
+    await storage.remove(sizedKey(wish))
+    return null
   }
 
   /** Many ask for the same size at once when a page is new: it is made for all of them together. */

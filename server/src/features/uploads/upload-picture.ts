@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { take } from '../../kernel/limit.ts'
+import { newPictureKey, ownPicturePath } from '../../kernel/picture-names.ts'
 import { write } from '../../kernel/write.ts'
 import { PICTURES_A_DAY } from './limits.ts'
-import { pathOf } from './picture-path.ts'
 import { pictureDesk } from './picture-desk.ts'
 import { remakePicture, type Wish } from './remake-picture.ts'
 import { insertUpload } from './uploads-store.ts'
-
-const KEY_BYTES = 16
 
 export type UploadedPicture = { path: string; width: number; height: number; size: number }
 
@@ -22,7 +19,7 @@ export const uploadPicture = async (
     .part(pictureDesk)
     .through(() => remakePicture(input.bytes, input.wish))
   const counted = await take(ctx, PICTURES_A_DAY, String(userId))
-  const key = `${randomBytes(KEY_BYTES).toString('hex')}.webp`
+  const key = newPictureKey('own')
   const upload = { key, width, height, size: bytes.length, createdAt: ctx.clock.now() }
   try {
     await ctx.engines.storage.put(key, bytes)
@@ -32,5 +29,5 @@ export const uploadPicture = async (
     await counted.giveBack()
     throw error
   }
-  return { path: pathOf(key), width, height, size: bytes.length }
+  return { path: ownPicturePath(key), width, height, size: bytes.length }
 }

@@ -16,6 +16,7 @@ export const message = (listed: ListedMessage): Message => ({
   alternative: listed.alternative,
   alternatives: listed.alternatives,
   reported: listed.isReported,
+  ...(listed.remembers.length ? { remembers: listed.remembers } : {}),
 })
 
 export const chatPicture = (given: GivenPicture): ChatPicture => ({

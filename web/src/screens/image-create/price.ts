@@ -1,4 +1,4 @@
-import { PICTURE_POINTS } from '../../api/images.ts'
+import { PICTURE_POINTS } from '@dulcinea/contract/constants'
 
 export type Price = {
   each: number

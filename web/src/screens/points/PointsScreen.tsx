@@ -9,10 +9,12 @@ import { Ceiling } from './parts/Ceiling.tsx'
 import { Ledger } from './parts/Ledger.tsx'
 import { LedgerSkeleton } from './parts/LedgerSkeleton.tsx'
 import { MonthSums } from './parts/MonthSums.tsx'
-import { PacksLater } from './parts/PacksLater.tsx'
+import { Orders } from './parts/Orders.tsx'
+import { Shop } from './parts/Shop.tsx'
+import { WhatTheyDo } from './parts/WhatTheyDo.tsx'
 import styles from './PointsScreen.module.css'
 
-/** What one has, and every point that came and went. Buying them comes with the payments. */
+/** What one has, more of it, and every point that came and went. */
 export const PointsScreen = () => {
   const { t } = useText()
   const { userId, state } = useSession()
@@ -24,18 +26,20 @@ export const PointsScreen = () => {
         <div>
           <h1 className={styles['title']}>{t('nav.points')}</h1>
           <Balance purse={purse.data} />
+          <Shop />
           <MembersOnly invitation={t('points.guestText')} waiting={<LedgerSkeleton />}>
             {(memberId) => <Ledger userId={memberId} />}
           </MembersOnly>
         </div>
         <div className={styles['side']}>
+          <WhatTheyDo isPremium={(purse.data?.freeLeft ?? 0) < 0} />
           {state === 'member' && userId !== null && purse.data && (
             <>
               <Ceiling userId={userId} ceiling={purse.data.ceiling} />
               <MonthSums userId={userId} points={purse.data.integral} />
+              <Orders userId={userId} />
             </>
           )}
-          <PacksLater />
         </div>
       </div>
     </Page>

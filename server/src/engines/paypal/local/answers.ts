@@ -28,13 +28,28 @@ const NAMES: Record<number, string> = {
   500: 'INTERNAL_SERVER_ERROR',
 }
 
+const MESSAGES: Record<number, string> = {
+  422: 'The requested action could not be performed, semantically incorrect, or failed business validation.',
+  500: 'An internal server error occurred.',
+}
+
+// Word for word as PayPal's own description has them.
+const DESCRIPTIONS: Record<string, string> = {
+  INSTRUMENT_DECLINED:
+    "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
+  ORDER_ALREADY_CAPTURED:
+    "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
+  ORDER_NOT_APPROVED:
+    "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
+}
+
 /** A refusal in PayPal's own shape. */
 export const refusal = (status: number, issue: string): LocalAnswer =>
   json(status, {
     name: NAMES[status] ?? 'INTERNAL_SERVER_ERROR',
-    message: issue,
+    message: MESSAGES[status] ?? issue,
     debug_id: 'local',
-    details: [{ issue, description: issue }],
+    details: [{ issue, description: DESCRIPTIONS[issue] ?? issue }],
     links: [],
   })
 

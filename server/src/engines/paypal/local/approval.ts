@@ -7,7 +7,7 @@ import { approveSubscription, keepSubscription } from './subscriptions.ts'
 import type { World } from './world.ts'
 
 const SLOW_MS = 90_000
-const PAYER_ID = 'LOCALBUYER234'
+const PAYER_ID = 'BUYERATSHQP24'
 
 const gone = () => html(gonePage(), 404)
 const price = (money: { currency_code: string; value: string }) =>

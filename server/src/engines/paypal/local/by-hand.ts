@@ -33,7 +33,7 @@ const forge: Deed = async (world, fields) => {
     body,
     at: kind === 'time' ? new Date(now.getTime() - OLD_MS) : now,
     certificateUrl: world.apiUrl('/v1/notifications/certs/local'),
-    webhookId: kind === 'webhook' ? 'WH-OTHER' : undefined,
+    webhookId: kind === 'webhook' ? 'WHOTHER' : undefined,
   })
   const forged =
     kind === 'signature'

@@ -31,7 +31,7 @@ const NewOrder = z.object({
   }),
 })
 
-const PAYER = { payer_id: 'LOCALBUYER234', email_address: 'buyer@local.example' }
+const PAYER = { payer_id: 'BUYERATSHQP24', email_address: 'buyer@local.example' }
 
 const captureWire = (world: World, order: OrderDoc, capture: CaptureDoc) => ({
   id: capture.id,

@@ -27,5 +27,5 @@ export const LOCAL_PATH = '/local-paypal'
 export const LOCAL_ACCOUNT = {
   clientId: 'local-client',
   clientSecret: 'local-secret',
-  webhookId: 'WH-LOCAL',
+  webhookId: 'WHLOCAL',
 } as const

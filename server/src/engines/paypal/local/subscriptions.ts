@@ -11,7 +11,7 @@ const NewSubscription = z.object({
   application_context: z.object({ return_url: z.url(), cancel_url: z.url() }),
 })
 
-const SUBSCRIBER = { email_address: 'buyer@local.example', payer_id: 'LOCALBUYER234' }
+const SUBSCRIBER = { email_address: 'buyer@local.example', payer_id: 'BUYERATSHQP24' }
 const RETRY_MS = 24 * 3_600_000
 const DENIED = 'PAYMENT_DENIED'
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isStorageKey, type Storage } from '../port.ts'
+import { isStorageKey } from '../../../kernel/picture-names.ts'
+import type { Storage } from '../port.ts'
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch'
-import { isStorageKey, type Storage } from '../port.ts'
+import { isStorageKey } from '../../../kernel/picture-names.ts'
+import type { Storage } from '../port.ts'
 
 export type S3Settings = {
   endpoint: string

@@ -1,6 +1,7 @@
 import { avatar } from '@dulcinea/contract/derive'
 import sharp from 'sharp'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { pictureKey } from '../../../kernel/picture-names.ts'
 import { readUser } from '../../accounts/index.ts'
 import { attributesById } from '../attribute-names.ts'
 import { fail } from '../../../kernel/fail.ts'
@@ -19,14 +20,12 @@ import type { Json } from './read-card.ts'
 
 export type CardFile = { fileName: string; contentType: string; bytes: Buffer }
 
-const KEY = /\/([a-f0-9]{32}\.webp)$/
-
 /** Her portrait as it is shown, or drawn now when it is not there yet. */
 const portraitOf = async (ctx: Ctx, id: number, content: Content): Promise<Buffer> => {
   const pictures = await ownersPictures(ctx.db, id)
   const images = pictures.map(({ path, kind }) => ({ imageUrl: path, imageType: kind }))
   const shown = images.find(({ imageType }) => imageType === 'list')?.imageUrl
-  const key = KEY.exec(shown ?? avatar({ imageUrl: '', images }))?.[1]
+  const key = pictureKey(shown ?? avatar({ imageUrl: '', images }))
   const bytes = key ? await ctx.engines.storage.get(key) : null
   if (bytes) return bytes
   const seed = (await findLook(ctx.db, id))?.seed ?? id
@@ -64,6 +63,8 @@ export const exportCard = async (
     return { fileName, contentType: 'application/json', bytes }
   }
   const png = await sharp(await portraitOf(ctx, row.id, content))
+    // With the mark that a machine made it, where it has one.
+    .keepXmp()
     .png()
     .toBuffer()
   // Older readers know `chara` only: it stands beside the newer one.

@@ -1,6 +1,7 @@
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { personOf, type Ctx } from '../../../kernel/ctx.ts'
 import { fail } from '../../../kernel/fail.ts'
+import { drawnKeys } from '../../../kernel/picture-names.ts'
 import { write } from '../../../kernel/write.ts'
 import { picturePaths, removeCharacter } from '../personal-data-store.ts'
 import { BIN_MS } from './limits.ts'
@@ -8,7 +9,6 @@ import { overdueInBin, setDeleted } from './mine-store.ts'
 import type { Discard } from './outside.ts'
 import { askReview } from './own-jobs.ts'
 import { lockOwn, type OwnRow } from './own-store.ts'
-import { drawnKeys } from './pictures-store.ts'
 import { ownersStatus, type Saved } from './save-character.ts'
 
 const PURGED_AT_ONCE = 50

@@ -1,11 +1,11 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { drawnKeys } from '../../../kernel/picture-names.ts'
 import type { Tx } from '../../../kernel/write.ts'
 import { looksAlike, type Content } from './content.ts'
 import { askPortraits } from './own-jobs.ts'
 import { versionOf, type OwnRow } from './own-store.ts'
 import type { Discard } from './outside.ts'
 import {
-  drawnKeys,
   portraitsOf,
   replacePortraits,
   replaceWaiting,

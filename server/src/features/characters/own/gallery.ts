@@ -1,25 +1,27 @@
 import { GALLERY_MAX } from '@dulcinea/contract/own-characters'
-import { randomBytes } from 'node:crypto'
 import { tinyPicture } from '../../../engines/image-model/finish.ts'
 import { personOf, type Ctx } from '../../../kernel/ctx.ts'
 import { fail } from '../../../kernel/fail.ts'
+import {
+  drawnKeys,
+  newPictureKey,
+  ownPictureKey,
+  ownPicturePath,
+} from '../../../kernel/picture-names.ts'
 import { write } from '../../../kernel/write.ts'
 import * as store from './gallery-store.ts'
 import type { Discard, Outside } from './outside.ts'
 import { lockOwn } from './own-store.ts'
-import { drawnKeys } from './pictures-store.ts'
 import { checkOwned, requireOwned } from './require-owned.ts'
-
-const OWN_PICTURE = /^\/pictures\/own\/([a-f0-9]{32}\.webp)$/
 
 export type GalleryPicture = { id: number; path: string }
 
 /** A copy of one's own picture, so that deleting the picture leaves no hole in a gallery. */
 const copyOf = async (ctx: Ctx, path: string) => {
-  const source = OWN_PICTURE.exec(path)?.[1]
+  const source = ownPictureKey(path)
   const bytes = source ? await ctx.engines.storage.get(source) : null
   if (!bytes) throw fail('NOT_ALLOWED')
-  const key = `${randomBytes(16).toString('hex')}.webp`
+  const key = newPictureKey('drawn')
   await ctx.engines.storage.put(key, bytes)
   return { key, placeholder: await tinyPicture(bytes) }
 }
@@ -42,11 +44,11 @@ export const addToGallery = async (
       if (before) return { id: before.id, path: before.path }
       if (shown.length >= GALLERY_MAX) throw fail('BAD_PARAMETER', { field: 'imageUrl' })
       const sort = (shown.at(-1)?.sort ?? 0) + 1
-      const path = `/pictures/${key}`
+      const path = ownPicturePath(key)
       const entry = { characterId: input.id, sort, path, source: input.path, placeholder }
       return { id: await store.insertInGallery(tx, entry), path }
     })
-    if (added.path !== `/pictures/${key}`) await dropCopy()
+    if (added.path !== ownPicturePath(key)) await dropCopy()
     return added
   } catch (error) {
     await dropCopy().catch(() => {})

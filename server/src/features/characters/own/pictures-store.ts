@@ -5,12 +5,6 @@ import type { Reader, Tx } from '../../../kernel/write.ts'
 export type PortraitKind = Exclude<ImageType, 'gallery'>
 export type Portrait = { kind: PortraitKind; sort: number; path: string; placeholder: string }
 
-const DRAWN_PATH = /^\/pictures\/([a-f0-9]{32}\.webp)$/
-
-/** Keys of pictures that were drawn for her. What somebody uploaded belongs to the uploads. */
-export const drawnKeys = (paths: readonly string[]): string[] =>
-  paths.flatMap((path) => DRAWN_PATH.exec(path)?.[1] ?? [])
-
 export const portraitsOf = (db: Reader, id: number): Promise<Portrait[]> =>
   db
     .selectFrom('character_pictures')

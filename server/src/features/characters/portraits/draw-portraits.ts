@@ -1,8 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { tinyPicture } from '../../../engines/image-model/finish.ts'
 import { renderPortrait, type Shot } from '../../../engines/image-model/portrait/index.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import {
+  drawnKeys,
+  newPictureKey,
+  ownPicturePath,
+  pictureKey,
+} from '../../../kernel/picture-names.ts'
 import { write } from '../../../kernel/write.ts'
 import { attributesById } from '../attribute-names.ts'
 import { findLook } from '../looks-store.ts'
@@ -11,7 +16,6 @@ import type { VersionJob } from '../own/own-jobs.ts'
 import type { Discard } from '../own/outside.ts'
 import { lockOwn, setDrawing, versionOf } from '../own/own-store.ts'
 import {
-  drawnKeys,
   replacePortraits,
   replaceWaiting,
   type Portrait,
@@ -23,7 +27,6 @@ import { portraitDesk } from './portrait-desk.ts'
 type Shown = { kind: PortraitKind; sort: number }
 type Sheet = { shown: Shown[]; make: () => Promise<Buffer> }
 
-const OWN_PICTURE = /^\/pictures\/(?:own\/)?([a-f0-9]{32}\.webp)$/
 const AVATAR = 320
 const WIDEST = 1024
 
@@ -62,7 +65,7 @@ const sheetsOf = async (ctx: Ctx, characterId: number, content: Content): Promis
     shown,
     make: () => renderPortrait(look, shot),
   })
-  const key = OWN_PICTURE.exec(content.picture ?? '')?.[1]
+  const key = pictureKey(content.picture ?? '')
   const own = key ? await ctx.engines.storage.get(key) : null
   return [
     ...(own
@@ -90,11 +93,11 @@ export const drawPortraits = async (
     for (const { shown, make } of await sheetsOf(ctx, characterId, found.content)) {
       signal?.throwIfAborted()
       const bytes = await ctx.part(portraitDesk).through(make)
-      const key = `${randomBytes(16).toString('hex')}.webp`
+      const key = newPictureKey('drawn')
       keys.push(key)
       await ctx.engines.storage.put(key, bytes)
       const placeholder = await tinyPicture(bytes)
-      portraits.push(...shown.map((one) => ({ ...one, path: `/pictures/${key}`, placeholder })))
+      portraits.push(...shown.map((one) => ({ ...one, path: ownPicturePath(key), placeholder })))
     }
     await write(ctx, 'character.draw', async (tx) => {
       const row = await lockOwn(tx, characterId)

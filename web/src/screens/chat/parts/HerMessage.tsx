@@ -22,6 +22,8 @@ type HerMessageProps = {
   /** Her newest words, and whether anything was said behind them. */
   isNewest: boolean
   isLast: boolean
+  /** A pointer or the focus has been here: only then are its buttons worth drawing. */
+  isNear: boolean
   open: Open['what'] | null
   onMenu: (at: Point) => void
 }
@@ -70,7 +72,7 @@ const Hint = ({ line }: { line: Hers }) => {
 }
 
 export const HerMessage = memo((props: HerMessageProps) => {
-  const { line, name, isNewest, isLast, open, onMenu } = props
+  const { line, name, isNewest, isLast, isNear, open, onMenu } = props
   const { t } = useText()
   const { retry } = useMessageActions()
   const live = isLive(line)
@@ -97,7 +99,9 @@ export const HerMessage = memo((props: HerMessageProps) => {
         </div>
       )}
       <LineNote line={line} onRetry={isNewest ? retry : undefined} />
-      {hasBubble && <Under line={line} isNewest={isNewest} isLast={isLast} onMenu={onMenu} />}
+      {hasBubble && (
+        <Under line={line} isNewest={isNewest} isLast={isLast} isNear={isNear} onMenu={onMenu} />
+      )}
       {open === 'hint' && <Hint line={line} />}
     </div>
   )

@@ -10,6 +10,7 @@ import type { Line } from '../line.ts'
 import type { Open } from '../message-actions.ts'
 import type { Thread } from '../thread.ts'
 import { useAiNotice } from '../use-ai-notice.ts'
+import { useFewFirst } from '../use-few-first.ts'
 import { useShift } from '../use-shift.ts'
 import { useStickyScroll } from '../use-sticky-scroll.ts'
 import { useWalk } from '../use-walk.ts'
@@ -23,7 +24,7 @@ import { MessageRow } from './MessageRow.tsx'
 const AHEAD_PX = 900
 const LIT_MS = 1500
 /** The newest ones stay in the page wherever one reads: her words go on there. */
-const ALWAYS_THERE = 12
+const ALWAYS_THERE = 6
 const PADDING_TOP = 24
 
 /** A message to go to: by its id, or the first one from a moment on. */
@@ -48,7 +49,9 @@ const placeOf = (lines: readonly Line[], wanted: Destination): number =>
 
 export const MessageList = (props: MessageListProps) => {
   const { character, thread, onOlder, onNewer, onEnd, open, destination, openers } = props
-  const { lines, hasMore, hasNewer } = thread
+  const { hasNewer } = thread
+  const lines = useFewFirst(thread.lines)
+  const hasMore = thread.hasMore || lines !== thread.lines
   const { t } = useText()
   const sticky = useStickyScroll(lines, !hasNewer)
   const { box, content, toEnd, leaveEnd } = sticky
@@ -59,7 +62,7 @@ export const MessageList = (props: MessageListProps) => {
   const lastKey = lines.at(-1)?.key
   const newest = lines.findLast((line) => line.who === 'hers' && !line.picture)?.key
   const name = character?.name ?? ''
-  const notice = useAiNotice(box, hasMore, lastKey)
+  const notice = useAiNotice(box, thread.hasMore, lastKey)
   const target = destination && placeOf(lines, destination)
   const lit = target !== null && destination !== left ? lines[target]?.key : undefined
   useWalk(box)
@@ -67,7 +70,7 @@ export const MessageList = (props: MessageListProps) => {
   const fetchMore = () => {
     const view = box.current
     if (!view) return
-    if (hasMore && view.scrollTop < AHEAD_PX) void onOlder()
+    if (thread.hasMore && lines === thread.lines && view.scrollTop < AHEAD_PX) void onOlder()
     const below = view.scrollHeight - view.scrollTop - view.clientHeight
     if (hasNewer && below < AHEAD_PX) void onNewer()
   }

@@ -38,6 +38,7 @@ export const MessageRow = memo((props: MessageRowProps) => {
   const { t } = useText()
   const actions = useMessageActions()
   const [menu, setMenu] = useState<Point | null>(null)
+  const [isNear, setNear] = useState(false)
   const article = useRef<HTMLElement>(null)
   const press = useLongPress(setMenu)
   const commands = menu ? commandsFor(line, isLast, actions) : []
@@ -68,7 +69,13 @@ export const MessageRow = memo((props: MessageRowProps) => {
   })
 
   return (
-    <div {...press} className={styles['row']} onContextMenu={onContextMenu}>
+    <div
+      {...press}
+      className={styles['row']}
+      onContextMenu={onContextMenu}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
+    >
       {head}
       {isNewMoment && <When time={line.time} />}
       <article
@@ -79,13 +86,20 @@ export const MessageRow = memo((props: MessageRowProps) => {
         tabIndex={-1}
       >
         {line.who === 'mine' ? (
-          <MyMessage line={line} isAwaited={isAwaited} open={open} onMenu={setMenu} />
+          <MyMessage
+            line={line}
+            isAwaited={isAwaited}
+            isNear={isNear}
+            open={open}
+            onMenu={setMenu}
+          />
         ) : (
           <HerMessage
             line={line}
             name={name}
             isNewest={isNewest}
             isLast={isLast}
+            isNear={isNear}
             open={open}
             onMenu={setMenu}
           />

@@ -18,11 +18,12 @@ type MyMessageProps = {
   line: Mine
   /** She has it, and has not said a word yet. */
   isAwaited: boolean
+  isNear: boolean
   open: Open['what'] | null
   onMenu: (at: Point) => void
 }
 
-export const MyMessage = memo(({ line, isAwaited, open, onMenu }: MyMessageProps) => {
+export const MyMessage = memo(({ line, isAwaited, isNear, open, onMenu }: MyMessageProps) => {
   const { t, formatTime } = useText()
   const { editMine, write } = useMessageActions()
   const isEdited = open === 'edit'
@@ -51,7 +52,7 @@ export const MyMessage = memo(({ line, isAwaited, open, onMenu }: MyMessageProps
         </div>
       )}
       <MyStatus line={line} isAwaited={isAwaited} />
-      {!isEdited && (
+      {!isEdited && isNear && (
         <div className={styles['beside']}>
           <CopyButton text={line.text} className={styles['action']} />
           {line.id !== null && (

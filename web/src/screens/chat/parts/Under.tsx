@@ -10,19 +10,34 @@ import styles from './Message.module.css'
 import { Pager } from './Pager.tsx'
 import type { Point } from './PointMenu.tsx'
 
-type UnderProps = { line: Hers; isNewest: boolean; isLast: boolean; onMenu: (at: Point) => void }
+type UnderProps = {
+  line: Hers
+  isNewest: boolean
+  isLast: boolean
+  isNear: boolean
+  onMenu: (at: Point) => void
+}
 
-/** The quiet row under a reply. Its space is there while she talks, so that nothing moves. */
-export const Under = ({ line, isNewest, isLast, onMenu }: UnderProps) => {
+/** The quiet row under a reply. Its space is always there, so that nothing moves. */
+export const Under = (props: UnderProps) => {
+  const { line, isNewest, isNear } = props
+  const hasButtons = !isLive(line) && (isNewest || isNear)
+  return (
+    <div className={styles['under']} data-shown={isNewest || undefined}>
+      {hasButtons && <Buttons {...props} />}
+    </div>
+  )
+}
+
+const Buttons = ({ line, isLast, onMenu }: UnderProps) => {
   const { t, formatTime } = useText()
   const actions = useMessageActions()
   const isRead = useIsRead(line.key)
   const text = textOf(line)
   const canAsk = actions.canAsk && line.id !== null
   const isBroken = line.isCut || line.state === 'stopped' || line.state === 'incomplete'
-  if (isLive(line)) return <div className={styles['under']} data-shown={isNewest || undefined} />
   return (
-    <div className={styles['under']} data-shown={isNewest || undefined}>
+    <>
       <Pager line={line} />
       {canAsk && isLast && isBroken && (
         <IconButton
@@ -65,6 +80,6 @@ export const Under = ({ line, isNewest, isLast, onMenu }: UnderProps) => {
         <Ellipsis aria-hidden />
       </IconButton>
       <time dateTime={line.time}>{formatTime(line.time)}</time>
-    </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
+import { PICTURE_POINTS } from '@dulcinea/contract/constants'
 import { useExtraInfo } from '../../../api/points.ts'
-import { PICTURE_POINTS } from '../../../api/images.ts'
 import { usePremium } from '../../../api/users.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'

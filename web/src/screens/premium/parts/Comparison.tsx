@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
-import { UNLOCK_IMAGE_POINTS } from '@dulcinea/contract/constants'
+import { PICTURE_POINTS, UNLOCK_IMAGE_POINTS } from '@dulcinea/contract/constants'
+import { PICTURE_POINTS } from '../../../api/images.ts'
 import { useText } from '../../../i18n/text.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './Comparison.module.css'
 
 const FREE_A_DAY = 20
 const GIFT_POINTS = 100
-const IMAGE_POINTS = { free: 5, premium: 2 }
 
 /** Free against Premium, line by line. */
 export const Comparison = () => {
@@ -23,12 +23,16 @@ export const Comparison = () => {
       t('premium.picturesFree', { count: UNLOCK_IMAGE_POINTS }),
       t('premium.picturesPremium'),
     ],
-    [t('premium.gift'), t('premium.giftFree'), t('premium.giftPremium', { count: GIFT_POINTS })],
+    [
+      t('premium.gift'),
+      t('premium.giftFree'),
+      giftPoints === undefined ? '…' : t('premium.giftPremium', { count: giftPoints }),
+    ],
     [t('premium.order'), t('premium.orderFree'), t('premium.orderPremium')],
     [
       t('premium.create'),
-      t('premium.createPoints', { count: IMAGE_POINTS.free }),
-      t('premium.createPoints', { count: IMAGE_POINTS.premium }),
+      t('premium.createPoints', { count: PICTURE_POINTS.free }),
+      t('premium.createPoints', { count: PICTURE_POINTS.premium }),
     ],
   ]
   return (

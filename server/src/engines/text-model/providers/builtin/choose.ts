@@ -4,18 +4,30 @@ import { RECIPES, isTopic, wantsAnswer } from './intent.ts'
 import type { Follow, Intent, Mood } from './intent.ts'
 import type { Random } from './random.ts'
 import type { Understanding } from './understand.ts'
-import type { Aside, LifeTheme, LineKey, Period, Templates, Topic, Voice } from './voice.ts'
+import type { Slots } from './template.ts'
+import type { Aside, LifeTheme, LineKey, Period, Templates, Tone, Topic, Voice } from './voice.ts'
 
 /** One thing to say: the pools to take it from, the best first. */
 export type Part = {
   pools: readonly Templates[]
   isOptional: boolean
   mayRepeat?: boolean
+  /** Whether its pools are the only ones that may answer, in their order. */
+  isStrict?: boolean
+  /** Said at most once in a talk, however worded. */
+  isOnce?: boolean
+  slots?: Slots
   /** Her own sentences that may be told here, the best first. */
   life?: readonly string[]
 }
 
-export type Plan = { parts: Part[]; mood: Mood; withAction: boolean }
+export type Plan = {
+  parts: Part[]
+  mood: Mood
+  withAction: boolean
+  /** What her kind does, beside what anybody does. */
+  ownActions: Templates
+}
 
 export type Situation = { voice: Voice; speaker: Speaker; hour: number; random: Random }
 
@@ -23,7 +35,9 @@ const ACTIONS_IN = 0.45
 const MIRRORS_IN = 0.5
 const RECALLS_IN = 0.5
 const REMINDED_IN = 0.6
-const TELLS_IN = 0.15
+const TELLS_IN = 0.5
+const COMES_BACK_IN = 0.4
+const NOTICES_IN = 0.45
 
 /** How often a follow-up comes. Who has just asked something asks less. */
 const FOLLOWS: Record<Follow, { asked: number; otherwise: number }> = {
@@ -62,14 +76,33 @@ const OTHERS: readonly Intent[] = ['family', 'friend', 'pet']
 const fitting = (asides: readonly Aside[], facts: readonly string[]): Templates[] =>
   asides.filter(({ about }) => facts.some((fact) => about.test(fact))).map(({ lines }) => lines)
 
+const tonesOf = ({ voice, speaker }: Situation): Tone[] =>
+  voice.tones.filter(({ about }) => about.test(`${speaker.type} ${speaker.relationship}`))
+
+/** What anybody may say, and twice as likely what her kind says. */
+const poolOf = (key: LineKey, at: Situation): Templates => {
+  const own = tonesOf(at).flatMap(({ lines }) => lines[key] ?? [])
+  return [...at.voice.lines[key], ...own, ...own]
+}
+
+/** Small things of her day, by what she does. */
+const dayPools = ({ voice, speaker }: Situation): Templates[] => [
+  ...fitting(voice.jobs, [speaker.job]),
+  ...fitting(voice.hobbies, speaker.hobbies),
+]
+
 /** Pools for the answer itself. The situation's own come before the general one. */
 const answerPools = (intent: Intent, seen: Understanding, at: Situation): Templates[] => {
   const { voice, speaker, random } = at
-  const of = (...keys: LineKey[]) => keys.map((key) => voice.lines[key])
+  const of = (...keys: LineKey[]) => keys.map((key) => poolOf(key, at))
   const isClose = voice.close.test(speaker.relationship)
   const now = `now:${periodOf(at.hour)}` as const
-  if (seen.mirror && (isTopic(intent) || intent === 'statement') && random.chance(MIRRORS_IN)) {
-    return of('mirror', intent)
+  if (isTopic(intent) || intent === 'statement') {
+    if (seen.mirror && random.chance(MIRRORS_IN)) return of('mirror', intent)
+    if (seen.yours && random.chance(NOTICES_IN)) return of('aboutYours', intent)
+    if (intent === 'statement' && seen.noun && random.chance(NOTICES_IN)) {
+      return of('aboutNoun', intent)
+    }
   }
   switch (intent) {
     case 'human':
@@ -92,8 +125,26 @@ const answerPools = (intent: Intent, seen: Understanding, at: Situation): Templa
       return of('askJob', 'askJobVague')
     case 'askHobby':
       return of('askHobby', 'askHobbyVague')
+    case 'askMatter':
+      return [...seen.asked.map(({ matter }) => matter.lines), ...of('askHer')]
+    case 'tellMatter':
+      return [...seen.told.map(({ matter }) => matter.lines), ...of('statement')]
+    case 'takeUp':
+      return [...(seen.thread ? [seen.thread.lines] : []), ...of('takeUp')]
+    case 'askHobbyOn':
+      return [...seen.herDoing, ...of('askHer')]
+    case 'askLife':
+      return of('askLife', 'askLifeTold')
+    case 'askHer':
+      return seen.isYesNo ? of('askHerYesNo', 'askHer') : of('askHer')
+    case 'statement':
+      return seen.wasAsked && random.chance(0.6) ? of('takeUp', 'statement') : of('statement')
+    case 'askDay':
+      return [...random.shuffled(dayPools(at)), ...of('askDay', now)]
     case 'askDoing':
-      return of(now, 'askDoing')
+      return periodOf(at.hour) === 'day'
+        ? [...fitting(voice.jobs, [speaker.job]), ...of(now, 'askDoing')]
+        : of(now, 'askDoing')
     case 'andYou':
       return random.chance(0.5) ? of('andYou', 'anyHobby', now) : of('anyHobby', now, 'andYou')
     case 'askFavourite': {
@@ -114,8 +165,10 @@ const followPools = (main: Intent, seen: Understanding, at: Situation): Template
       return random.shuffled(fitting(voice.hobbies, speaker.hobbies))
     case 'job':
       return fitting(voice.jobs, [speaker.job])
-    case 'now':
-      return [voice.lines[`now:${periodOf(hour)}`], voice.lines.anyHobby]
+    case 'now': {
+      const now = [voice.lines[`now:${periodOf(hour)}`], voice.lines.anyHobby]
+      return random.chance(0.5) ? [...random.shuffled(dayPools(at)), ...now] : now
+    }
     case 'care': {
       const isSpent = main === 'tired' || main === 'angry'
       const cause = isSpent && seen.intents.find((i) => i === 'work' || i === 'study')
@@ -170,6 +223,41 @@ const answeredOf = (main: Intent, seen: Understanding): Intent[] => {
   return courtesy && courtesy !== other ? [courtesy, ...answered] : answered
 }
 
+const slotsOf = (intent: Intent, seen: Understanding): Slots => {
+  if (intent === 'askMatter') return seen.asked[0]?.slots ?? {}
+  return intent === 'tellMatter' ? (seen.told[0]?.slots ?? {}) : {}
+}
+
+const moodOf = (main: Intent, seen: Understanding): Mood | undefined => {
+  if (main === 'askMatter') return seen.asked[0]?.matter.mood
+  return main === 'tellMatter' ? seen.told[0]?.matter.mood : undefined
+}
+
+/** Where nothing else is at hand, something told earlier may be asked after. */
+const LIGHT: ReadonlySet<Intent> = new Set([
+  'greeting',
+  'morning',
+  'thanks',
+  'laugh',
+  'yes',
+  'no',
+  'short',
+  'fine',
+  'askThere',
+  'answer',
+  'statement',
+])
+
+const comesBack = (main: Intent, seen: Understanding, random: Random): Part[] => {
+  if (!LIGHT.has(main) || !random.chance(COMES_BACK_IN)) return []
+  return seen.before.map(({ matter, slots }) => ({
+    pools: [matter.later ?? []],
+    slots,
+    isOptional: true,
+    isOnce: true,
+  }))
+}
+
 /** Says what to say, in which order and mood; the words are found later. */
 export const choose = (seen: Understanding, at: Situation): Plan => {
   const { voice, random } = at
@@ -178,25 +266,37 @@ export const choose = (seen: Understanding, at: Situation): Plan => {
   const answers = answeredOf(main, seen).map((intent): Part => {
     const life = lifeFor(intent, seen, voice)
     const pools = herOwnFirst(answerPools(intent, seen, at), life)
-    if (intent !== main) return { pools, life, isOptional: true }
+    const slots = slotsOf(intent, seen)
+    if (intent !== main) return { pools, life, slots, isOptional: true }
     // Where help is told, the same words again are better than other ones.
-    if (intent === 'crisis') return { pools, isOptional: false, mayRepeat: true }
-    const last = alone ? [] : [voice.lines.statement, voice.lines.ask]
-    return { pools: [...pools, ...last, voice.lines.endless], life, isOptional: false }
+    if (intent === 'crisis') return { pools, isOptional: false, mayRepeat: true, isStrict: true }
+    const last = alone ? [] : [poolOf('statement', at), voice.lines.ask]
+    return {
+      pools: [...pools, ...last, voice.lines.endless],
+      life,
+      slots,
+      isOptional: false,
+      isStrict: alone ?? false,
+    }
   })
   const isReminded = seen.isReminded && main !== 'knowMe' && random.chance(REMINDED_IN)
   const recalls = isReminded || (main === 'greeting' && seen.memory && random.chance(RECALLS_IN))
-  const tells = !alone && TELLING.has(mood) && random.chance(TELLS_IN)
+  // Her own story only where it touches what is being said, or where somebody must go on.
+  const aside = main === 'short' ? [...seen.lifeAbout, ...seen.life] : seen.lifeAbout
+  const tells = !alone && TELLING.has(mood) && aside.length > 0 && random.chance(TELLS_IN)
   const follow = [
     ...(recalls ? [voice.lines.recall] : []),
     ...(tells ? [voice.lines.lifeAside] : []),
     ...followPools(main, seen, at),
   ]
-  // What touches the talk comes before what is merely hers.
-  const aside = [...seen.lifeAbout, ...random.shuffled(seen.life)]
   return {
-    parts: [...answers, { pools: follow, life: aside, isOptional: true }],
-    mood,
+    parts: [
+      ...answers,
+      ...comesBack(main, seen, random),
+      { pools: follow, life: aside, isOptional: true },
+    ],
+    mood: moodOf(main, seen) ?? mood,
     withAction: main !== 'crisis' && random.chance(ACTIONS_IN),
+    ownActions: TELLING.has(mood) ? tonesOf(at).flatMap(({ actions }) => actions ?? []) : [],
   }
 }

@@ -10,6 +10,7 @@ import type { Templates, Voice } from './voice.ts'
 
 const MOST_SENTENCES = 4
 const MOST_WORDINGS = 1500
+const MOST_LOOKED_AT = 16
 const ENDS_AS_QUESTION = /[?？]\s*$/
 
 const factsOf = (speaker: Speaker, voice: Voice, random: Random): Slots => {
@@ -31,6 +32,8 @@ const seenSlots = (seen: Understanding): Slots => ({
   mirror: seen.mirror ?? undefined,
   quote: seen.quote ?? undefined,
   memory: seen.memory ?? undefined,
+  yours: seen.yours ?? undefined,
+  noun: seen.noun ?? undefined,
 })
 
 const MOST_TOLD = 4
@@ -41,40 +44,62 @@ const knownSlots = (seen: Understanding, voice: Voice): Slots => ({
 
 type Words = { slots: Slots; said: Said; random: Random }
 
+type IsFresh = (text: string) => boolean
+
 /** A wording nobody has read yet; null when the template has none left or lacks a fact. */
-const freshWording = (template: string, { slots, said, random }: Words): string | null => {
+const freshWording = (
+  template: string,
+  { slots, random }: Words,
+  isFresh: IsFresh,
+): string | null => {
   const { count, at } = wordings(template)
   const start = random.below(count)
   for (let step = 0; step < Math.min(count, MOST_WORDINGS); step++) {
     const text = filled(at((start + step) % count), slots)
     if (text === null) return null
-    if (said.isFresh(text)) return text
+    if (isFresh(text)) return text
   }
   return null
 }
 
 const isUntouched = (template: string, { slots, said }: Words): boolean => {
   const { count, at } = wordings(template)
-  for (let index = 0; index < Math.min(count, 64); index++) {
+  for (let index = 0; index < Math.min(count, MOST_LOOKED_AT); index++) {
     const text = filled(at(index), slots)
-    if (text !== null && !said.isFresh(text)) return false
+    if (text === null || !said.isNew(text)) return false
   }
   return true
 }
 
-/** Templates that never spoke come first, then other wordings of those that did. */
-const freshFrom = (pools: readonly Templates[], words: Words): string | null => {
-  for (const pool of pools) {
-    const order = words.random.shuffled(pool)
-    const untouched = order.find(
-      (template) => isUntouched(template, words) && freshWording(template, words) !== null,
-    )
-    for (const template of untouched === undefined ? order : [untouched]) {
-      const text = freshWording(template, words)
-      if (text !== null) return text
+type Find = (pool: Templates, words: Words) => string | null
+
+/** Templates that never spoke, then new wordings of those that did, then anything not said yet. */
+const FINDS: readonly Find[] = [
+  (pool, words) => {
+    for (const template of pool) {
+      const text = freshWording(template, words, words.said.isNew)
+      if (text !== null && isUntouched(template, words)) return text
     }
+    return null
+  },
+  (pool, words) => firstOf(pool, (t) => freshWording(t, words, words.said.isNew)),
+  (pool, words) => firstOf(pool, (t) => freshWording(t, words, words.said.isFresh)),
+]
+
+const firstOf = <T>(items: readonly T[], find: (item: T) => string | null): string | null => {
+  for (const item of items) {
+    const text = find(item)
+    if (text !== null) return text
   }
   return null
+}
+
+/** A strict part keeps to its first pool as long as it has words; others rather change the pool. */
+const freshFrom = (part: Part, words: Words): string | null => {
+  const pools = part.pools.map((pool) => words.random.shuffled(pool))
+  return part.isStrict
+    ? firstOf(pools, (pool) => firstOf(FINDS, (find) => find(pool, words)))
+    : firstOf(FINDS, (find) => firstOf(pools, (pool) => find(pool, words)))
 }
 
 const anyFrom = (pools: readonly Templates[], { slots, random }: Words): string | null => {
@@ -83,7 +108,7 @@ const anyFrom = (pools: readonly Templates[], { slots, random }: Words): string 
 }
 
 const actionFor = (plan: Plan, voice: Voice, { said, random }: Words): string | null => {
-  for (const template of random.shuffled(voice.actions[plan.mood])) {
+  for (const template of random.shuffled([...voice.actions[plan.mood], ...plan.ownActions])) {
     const { count, at } = wordings(template)
     const action = voice.action(at(random.below(count)))
     if (said.isFreshAction(action)) return action
@@ -91,15 +116,24 @@ const actionFor = (plan: Plan, voice: Voice, { said, random }: Words): string | 
   return null
 }
 
-const spoken = (parts: readonly Part[], words: Words): string[] => {
+const isTouched = (part: Part, words: Words): boolean =>
+  part.pools.some((pool) => pool.some((template) => !isUntouched(template, words)))
+
+const lineOf = (part: Part, words: Words, voice: Voice): string | null => {
+  const life = part.life?.find((sentence) => !words.said.holds(sentence))
+  const slots = { ...words.slots, ...part.slots, life, joinedLife: life && voice.joined(life) }
+  const here = { ...words, slots }
+  if (part.isOnce && isTouched(part, here)) return null
+  return freshFrom(part, here) ?? (part.mayRepeat ? anyFrom(part.pools, here) : null)
+}
+
+const spoken = (parts: readonly Part[], words: Words, voice: Voice): string[] => {
   const lines: string[] = []
   let sentences = 0
   for (const part of parts) {
     const last = lines.at(-1)
     if (part.isOptional && last && ENDS_AS_QUESTION.test(last)) continue
-    const life = part.life?.find((sentence) => words.said.isFresh(sentence))
-    const here = { ...words, slots: { ...words.slots, life } }
-    const line = freshFrom(part.pools, here) ?? (part.mayRepeat ? anyFrom(part.pools, here) : null)
+    const line = lineOf(part, words, voice)
     if (line === null) continue
     const length = sentencesOf(line).length
     if (part.isOptional && sentences + length > MOST_SENTENCES) continue
@@ -121,8 +155,10 @@ export type Scene = {
 /** Finds the words for a plan: never a sentence twice, at most four of them. */
 export const compose = (plan: Plan, seen: Understanding, scene: Scene): string => {
   const { voice, random, speaker } = scene
-  const callsByName = seen.name !== null && random.chance(0.35)
-  const you = callsByName && seen.name ? voice.vocative(seen.name) : ''
+  const callsByName = random.chance(0.35)
+  const [dear] = voice.close.test(speaker.relationship) ? random.shuffled(voice.dear) : []
+  const called = dear && random.chance(0.5) ? dear : seen.name
+  const you = callsByName && called ? voice.vocative(called) : ''
   const slots = {
     ...factsOf(speaker, voice, random),
     ...seenSlots(seen),
@@ -130,7 +166,7 @@ export const compose = (plan: Plan, seen: Understanding, scene: Scene): string =
     you,
   }
   const words: Words = { slots, random, said: saidIn(scene.before, seen.name) }
-  const lines = spoken(plan.parts, words)
+  const lines = spoken(plan.parts, words, voice)
   const action = plan.withAction ? actionFor(plan, voice, words) : null
   if (action) lines.splice(lines.length > 1 && random.chance(0.3) ? 1 : 0, 0, action)
   return lines.join(voice.space)

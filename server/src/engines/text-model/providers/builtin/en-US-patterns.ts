@@ -94,7 +94,7 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askDoing',
-    /\b(what('s| is| are|'re|re)? (you|u) (doing|up to|wearing)|what's up|whats up|wyd|are you busy|how('s| is| was|s) your (day|evening|night|morning|afternoon|weekend))\b/i,
+    /\b(what('s| is| are|'re|re)? (you|u) (doing|up to)|what's up|whats up|wyd|are you busy|how('s| is| was|s) your (day|evening|night|morning|afternoon|weekend))\b/i,
   ],
   [
     'askWhere',
@@ -148,7 +148,6 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   ['bored', /\b(bored|nothing to do|so boring)\b/i],
   ['joke', /\b(jokes?|make me laugh|cheer me up|something funny|distract me)\b/i],
-  ['story', /\b((tell|read) me a .{0,12}story|bedtime story|tell me something)\b/i],
   [
     'advice',
     /\b(advice|what should i|should i|help me (decide|choose)|any tips|what would you do)\b/i,

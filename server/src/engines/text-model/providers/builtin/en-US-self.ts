@@ -70,9 +70,9 @@ export const enSelf = {
     '{And|By the way|While we are here}, I {remember|still know} that <memory>. {Did anything change there|Tell me how that stands}.',
   ],
   lifeAside: [
-    '{Something of mine, since we are trading|One thing about me|Shall I tell you something}: <life>',
-    '{You know|Between us|I thought of this just now}: <life>',
-    '<life>',
+    '{Something of mine, since we are trading|It reminds me of my own story|That rings a bell on my side}: <joinedLife>',
+    '{You know|Between us|I thought of this just now}: <joinedLife>',
+    '{I know a little about that.|That one is close to home.} <life>',
   ],
   askUs: [
     '{I remember it well.|How could I forget?|You tell it differently, I am sure.} <life>',
@@ -190,7 +190,7 @@ export const enSelf = {
     "{A bit of this, a bit of that|Nothing that fits on a card}. {I'd rather hear what fills your days.|And what fills yours?}",
   ],
   askWhere: [
-    '{By my story|In the story I come with|As my story goes}: <life>',
+    '{By my story|In the story I come with|As my story goes}: <joinedLife>',
     "{Right here, on your side of the screen|In this chat, always}. I'm an AI character, so {my address is short|I never have to travel far to you}.",
     "{Wherever you open this|As near as your phone}. {An AI doesn't need a map|Being an AI has that one advantage}.",
   ],

@@ -15,13 +15,6 @@ export const enTopics = {
     'Why did the bicycle fall asleep? It was {two tired|simply two tired}.',
     "{I'm out of polished ones|My good jokes are resting}, so {imagine a penguin trying to put on gloves|picture a cat being offered a smaller box}.",
   ],
-  story: [
-    "There was a lighthouse keeper who wrote a letter to every ship that passed. One night a ship wrote back. It said only: leave the light on, we like knowing you're there. {He slept well after that|He kept that letter in his coat all his life}.",
-    "A woman bought an old umbrella at a market. Whenever she opened it, it smelled of somebody's garden. {So she started going out in the rain on purpose|In the end she planted the garden to match}.",
-    'Two neighbours shared a wall and never spoke. One played piano badly, the other hummed along. {One evening both stopped, and both knocked|It took them a year to find out it was a duet}.',
-    'Once a fox found a clock in the forest. It ticked so calmly that the fox began to sleep at night like everybody else. {The owls never forgave the clock|Only the moon missed him}.',
-    'A baker put one tiny star of dough into one loaf a day. Nobody ever complained, nobody ever asked. {But every morning somebody in town was happy for no reason|Years later a boy brought her a jar full of them}.',
-  ],
   advice: [
     "{What would you tell a friend in your place|Imagine it's decided: which one makes you breathe easier}? {That's usually the answer|Start there}.",
     "{Sleep on it once|Give it one night}, {then take the one you'd regret not trying|and see which thought is still there at breakfast}.",

@@ -1,8 +1,14 @@
-import { enActions, enAsides, enHobbies, enJobs } from './en-US-asides.ts'
+import { enActions, enAsides } from './en-US-asides.ts'
+import { enAsked } from './en-US-asked.ts'
+import { enHobbies, enJobs } from './en-US-doings.ts'
 import { enFeelings } from './en-US-feelings.ts'
 import { enNames, enNotNames, enPatterns, enThing } from './en-US-patterns.ts'
 import { asHerEn, enLife } from './en-US-life.ts'
 import { enSelf } from './en-US-self.ts'
+import { enOpen, enThreads } from './en-US-threads.ts'
+import { enToldSmall } from './en-US-told-small.ts'
+import { enToldLife, enToldWork } from './en-US-told.ts'
+import { enTones } from './en-US-tones.ts'
 import { enTopics } from './en-US-topics.ts'
 import type { Voice } from './voice.ts'
 
@@ -62,6 +68,41 @@ const quote = (text: string): string | null => {
   return isShort && isPlain ? plain : null
 }
 
+const LONGEST_WORDS = 40
+
+const turned = (words: string): string | null => {
+  const plain = words.trim()
+  if (plain.length > LONGEST_WORDS || !/^[\p{L}\p{N}' -]+$/u.test(plain)) return null
+  return plain
+    .split(/\s+/)
+    .map((word) => SWAPPED[word.toLowerCase()] ?? word)
+    .join(' ')
+}
+
+const NOT_A_THING =
+  /^(?:way|own|lot|bit|time|day|thing|things|name|life|god|goodness|mind|best|first|last|same|other|only|new|old|favou?rite|little|whole|really|few|while|moment|one|rest|truth|point|word|words|of|is|was|good|bad|long)$/i
+
+const yours = (text: string): string | null => {
+  const noun = /\bmy ([a-z]{3,14})\b/i.exec(text)?.[1]
+  return noun && !NOT_A_THING.test(noun) ? `your ${noun.toLowerCase()}` : null
+}
+
+const noun = (text: string): string | null => {
+  const found = /\b(?:the|an?|this|that) ([a-z]{3,14})(?= (?:and|but|was|is|in|on|at|with|that|who|because|today|yesterday|again|for|from|to)\b|[,.!]|$)/i.exec(
+    text,
+  )?.[1]
+  return found && !NOT_A_THING.test(found) && !/(?:ing|ly|ed)$/.test(found)
+    ? `the ${found.toLowerCase()}`
+    : null
+}
+
+const SMALL_WORDS =
+  /^(?:We|You|The|My|In|At|On|When|Now|A|An|What|Off|By|From|So|Last|Between|Straight|With|They|It|That|Two|One|First|Sun|Some)\b/
+
+/** After a colon a sentence goes on in small letters, unless it begins with a name. */
+const joined = (life: string): string =>
+  SMALL_WORDS.test(life) ? life.charAt(0).toLowerCase() + life.slice(1) : life
+
 export const enUS: Voice = {
   language: 'en-US',
   space: ' ',
@@ -69,7 +110,7 @@ export const enUS: Voice = {
   vocative: (name) => `, ${name}`,
   patterns: enPatterns,
   isQuestion:
-    /\?|^(what|why|how|when|where|who|which|do|does|did|is|are|can|could|would|will|should)\b/i,
+    /\?|^(what|why|how|when|where|who|which|do|does|did|is|are|can|could|would|will|should)\b|\b(tell|show) me (?:more )?(?:about|what|why|how|where|who)\b|\bdescribe\b/i,
   thing: enThing,
   names: enNames,
   notNames: enNotNames,
@@ -81,7 +122,18 @@ export const enUS: Voice = {
   life: enLife,
   memory: (text) => text.charAt(0).toLowerCase() + text.slice(1),
   close: /girlfriend|wife|lover|partner|sweetheart|fianc|long distance/i,
-  lines: { ...enSelf, ...enFeelings, ...enTopics, ...enAsides },
+  lines: { ...enSelf, ...enFeelings, ...enTopics, ...enAsides, ...enOpen },
+  told: [...enToldWork, ...enToldLife, ...enToldSmall],
+  asked: enAsked,
+  threads: enThreads,
+  tones: enTones,
+  isYesNo:
+    /^(?:and |so |but |hey |well )?(?:do|does|did|are|is|have|has|can|could|would|will|were|should)\b/i,
+  turned,
+  yours,
+  noun,
+  dear: ['love', 'darling', 'my dear'],
+  joined,
   actions: enActions,
   hobbies: enHobbies,
   jobs: enJobs,

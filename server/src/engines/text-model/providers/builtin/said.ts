@@ -1,32 +1,53 @@
 const ACTION = /\*[^*]*\*|（[^）]*）/g
 // A point inside a word or an address ends nothing.
 const SENTENCE = /.+?(?:[.!?…]+["”)]*(?=\s|$)|[。！？]+[”」』）]*|$)/gs
+const CLAUSE = /[,;:，；：—]/
+const HAN = /\p{Script=Han}/gu
+const LONG_CLAUSE = { words: 5, signs: 7 }
 
 export const sentencesOf = (text: string): string[] =>
   (text.match(SENTENCE) ?? [])
     .map((sentence) => sentence.trim())
     .filter((s) => /[\p{L}\p{N}]/u.test(s))
 
+const isLong = (clause: string): boolean =>
+  clause.trim().split(/\s+/).length >= LONG_CLAUSE.words ||
+  (clause.match(HAN)?.length ?? 0) >= LONG_CLAUSE.signs
+
+const clausesOf = (sentence: string): string[] => sentence.split(CLAUSE).filter(isLong)
+
 /** What was already said, so that it is not said again. A name more or less is no difference. */
 export const saidIn = (texts: readonly string[], name: string | null) => {
   const plain = (sentence: string): string => {
-    const lower = sentence.replace(ACTION, '').toLowerCase()
+    const lower = sentence.toLowerCase()
     const nameless = name ? lower.replaceAll(name.toLowerCase(), '') : lower
     return nameless.replace(/[^\p{L}\p{N}]/gu, '')
   }
   const sentences = new Set<string>()
+  const clauses = new Set<string>()
   const actions = new Set<string>()
+  let whole = ''
 
   const add = (text: string): void => {
     for (const action of text.match(ACTION) ?? []) actions.add(action)
-    for (const sentence of sentencesOf(text.replace(ACTION, ''))) sentences.add(plain(sentence))
+    for (const sentence of sentencesOf(text.replace(ACTION, ' '))) {
+      sentences.add(plain(sentence))
+      whole += `${plain(sentence)}\n`
+      for (const clause of clausesOf(sentence)) clauses.add(plain(clause))
+    }
   }
   for (const text of texts) add(text)
 
+  const isFresh = (text: string): boolean =>
+    sentencesOf(text).every((sentence) => !sentences.has(plain(sentence)))
   return {
     add,
-    isFresh: (text: string): boolean =>
-      sentencesOf(text).every((sentence) => !sentences.has(plain(sentence))),
+    isFresh,
+    /** Not even a longer part of it was said. */
+    isNew: (text: string): boolean =>
+      isFresh(text) && clausesOf(text).every((clause) => !clauses.has(plain(clause))),
+    /** Said as a whole or inside another sentence. */
+    holds: (text: string): boolean => whole.includes(plain(text)),
     isFreshAction: (action: string): boolean => !actions.has(action),
   }
 }

@@ -1,8 +1,10 @@
 import type { TextRequest } from '../../port.ts'
+import { heardBefore, heardIn, threadOf } from './heard.ts'
+import type { Heard } from './heard.ts'
 import { contentOf, lifeAbout, lifeOf } from './her-life.ts'
 import { INTENTS, isTopic } from './intent.ts'
 import type { Intent } from './intent.ts'
-import type { Voice } from './voice.ts'
+import type { Templates, Thread, Voice } from './voice.ts'
 
 export type Understanding = {
   /** The most pressing first, never empty. */
@@ -26,6 +28,18 @@ export type Understanding = {
   lifeAbout: string[]
   /** All her own sentences. */
   life: string[]
+  /** Particular things that were told or asked just now. */
+  told: Heard[]
+  asked: Heard[]
+  /** What was told some turns ago. */
+  before: Heard[]
+  /** How his answer is taken up. */
+  thread: Thread | null
+  /** Small things of a hobby or a job of hers that was spoken of. */
+  herDoing: Templates[]
+  isYesNo: boolean
+  yours: string | null
+  noun: string | null
 }
 
 const plainly = (text: string): string => text.replace(/[’‘`´]/g, "'").trim()
@@ -68,13 +82,26 @@ const nameOf = (memories: readonly string[], own: readonly string[], voice: Voic
   return newestName(own, voice) ?? kept ?? newestName(memories, voice)
 }
 
-/** A question that nothing else explains: about her, if she has something to say on it. */
-const otherwise = (text: string, hasLife: boolean, voice: Voice): Intent => {
+/** A line that nothing else explains. */
+const otherwise = (text: string, voice: Voice): Intent => {
   if (!voice.isQuestion.test(text)) return 'statement'
-  return hasLife && voice.toHer.test(text) ? 'askLife' : 'wonder'
+  return voice.toHer.test(text) ? 'askHer' : 'wonder'
 }
 
 const asked = (heard: string): boolean => /[?？][^?？]{0,12}$/.test(heard)
+
+/** What she could tell of her hobbies and her job, when one of them is spoken of. */
+const herDoingIn = (text: string, { speaker }: TextRequest, voice: Voice): Templates[] => {
+  const named = (facts: readonly string[]) => (aside: { about: RegExp }) =>
+    aside.about.test(text) && facts.some((fact) => aside.about.test(fact))
+  return [
+    ...voice.hobbies.filter(named(speaker.hobbies)),
+    ...voice.jobs.filter(named([speaker.job])),
+  ].map(({ lines }) => lines)
+}
+
+const LIKES: ReadonlySet<Intent> = new Set(['askLike', 'askKnow'])
+const REACTIONS: ReadonlySet<Intent> = new Set(['yes', 'no', 'short', 'andYou', 'fine'])
 
 /** Reads the newest line of the user in the light of what came before it. */
 export const understand = (request: TextRequest, voice: Voice): Understanding => {
@@ -92,15 +119,24 @@ export const understand = (request: TextRequest, voice: Voice): Understanding =>
   const life = lifeOf(request.speaker, voice)
   const about = lifeAbout(life, text, voice)
   const known = fitting(memories, text, voice)
-  if (
-    [...matched].every(isTopic) &&
-    voice.toHer.test(text) &&
-    voice.isQuestion.test(text) &&
-    about.length
-  ) {
-    matched.add('askLife')
+  const isQuestion = voice.isQuestion.test(text)
+  const told = heardIn(text, voice.told, voice)
+  const askedOfHer = heardIn(text, voice.asked, voice)
+  if (told.length) matched.add('tellMatter')
+  if (askedOfHer.length) matched.add('askMatter')
+  const isOpen = [...matched].every((intent) => isTopic(intent) || LIKES.has(intent))
+  const isToHer = voice.toHer.test(text)
+  const herDoing = isQuestion && isToHer ? herDoingIn(text, request, voice) : []
+  if (isOpen && isQuestion) {
+    if (herDoing.length) matched.add('askHobbyOn')
+    if (about.length) matched.add('askLife')
+    if (isToHer && [...matched].every(isTopic)) matched.add('askHer')
   }
-  if (matched.size === 0) matched.add(otherwise(text, about.length > 0, voice))
+  const thread = asked(heard) && !isQuestion ? threadOf(heard, voice) : null
+  if (thread && text && ![...matched].some((intent) => REACTIONS.has(intent))) {
+    matched.add('takeUp')
+  }
+  if (matched.size === 0) matched.add(otherwise(text, voice))
   return {
     intents: INTENTS.filter((intent) => matched.has(intent)),
     wasAsked: asked(heard),
@@ -113,5 +149,13 @@ export const understand = (request: TextRequest, voice: Voice): Understanding =>
     asksName: voice.asksName.test(text),
     lifeAbout: about,
     life,
+    told,
+    asked: askedOfHer,
+    before: heardBefore(own, voice),
+    thread,
+    herDoing,
+    isYesNo: voice.isYesNo.test(text),
+    yours: voice.yours(text),
+    noun: voice.noun(text),
   }
 }

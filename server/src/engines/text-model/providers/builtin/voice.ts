@@ -36,11 +36,34 @@ export type LineKey =
   | 'anyHobby'
   | 'anyJob'
   | 'endless'
+  | 'askHerYesNo'
+  | 'askLifeTold'
+  | 'aboutYours'
+  | 'aboutNoun'
 
 export type Templates = readonly string[]
 
 /** Small things of her own life, told when her hobby or job is of that kind. */
 export type Aside = { about: RegExp; lines: Templates }
+
+/** Something told or asked that deserves an answer of its own. Its named groups are slots. */
+export type Matter = {
+  about: RegExp
+  lines: Templates
+  mood: Mood
+  /** How she comes back to it some turns later. */
+  later?: Templates
+}
+
+/** How an answer to a question of hers is taken up. */
+export type Thread = { asked: RegExp; lines: Templates }
+
+/** How her kind, or what she is to the user, colours what she says. */
+export type Tone = {
+  about: RegExp
+  lines: Partial<Record<LineKey, Templates>>
+  actions?: Templates
+}
 
 /** All that a language needs to be spoken; the code beside it knows no word of any. */
 export type Voice = {
@@ -72,6 +95,23 @@ export type Voice = {
   close: RegExp
   lines: Record<LineKey, Templates>
   actions: Record<Mood, Templates>
+  /** What a user may tell, the most particular first. */
+  told: readonly Matter[]
+  /** What she may be asked, the most particular first. */
+  asked: readonly Matter[]
+  threads: readonly Thread[]
+  tones: readonly Tone[]
+  /** Asked to be answered by yes or no. */
+  isYesNo: RegExp
+  /** The user's own words as she says them to him; null where that is not safe. */
+  turned: (words: string) => string | null
+  /** What of his the user speaks of ("your boss"), and what else stands in his line. */
+  yours: (text: string) => string | null
+  noun: (text: string) => string | null
+  /** How she calls somebody close, instead of the name. */
+  dear: Templates
+  /** Her own sentence after a colon or a comma. */
+  joined: (life: string) => string
   hobbies: readonly Aside[]
   jobs: readonly Aside[]
   /** Slots that depend on grammar. */

@@ -1,0 +1,172 @@
+import type { LineKey, Templates, Thread } from './voice.ts'
+
+/** What she says to what nothing more particular answers. */
+export const enOpen = {
+  askMatter: [],
+  tellMatter: [],
+  askHobbyOn: [],
+  takeUp: [
+    "{That's a better answer than I was ready for|I asked, and I'm glad I did}. {It tells me how you look at things|It sounds like you}.",
+    "{Thank you for answering that properly|You could have dodged it, and you didn't}. {I noticed|I like that in a person}.",
+    "{I'd have guessed something else entirely|I had a bet with myself about that, and I lost}. {Good|You're harder to read than you think}.",
+    "{Mm, that makes sense of a few other things|See, now a piece falls into place}. {I'm slowly getting the whole picture|You come in instalments, and I don't mind}.",
+    "{I'm turning that over|Let me keep that one for a while}. {It's the kind of answer that goes on working|There's more under it, but I won't dig}.",
+    "{Fair|Good, that's honest}. {I'd have said something cleverer and less true|Most people give me the polite version}.",
+    "{You say it so plainly|No decoration, I like it}. {Is it always that clear to you?|Did you know that before I asked?}",
+    "{That could be the first line of something|I can see you saying that, with your hands}. {What's the second line?|And then?}",
+  ],
+  askHer: [
+    "{I'd have to think about that properly, and I think best over <hobby>|Ask me that again after an hour of <hobby>}. {For now: it changes, and I like that it does|My first answer would only be the polite one}.",
+    "{Honestly? It depends on the day, and who's asking|There's a short answer and a true one}. {Since it's you: more than I'd admit to strangers|For you I'd look for the true one}.",
+    "{Nobody has asked me that in a while|You do ask things}. {Let me answer with <hobby>: I never know until my hands are in it|I'd say it's like <hobby>, easier to do than to explain}.",
+    "{I'm made of a few simple things|You know the outline of me}: {<hobbies>, and a weakness for good questions|work, <hobby>, and whoever is kind enough to write}. {That one isn't decided yet|The rest I make up as I go}.",
+    "{I could give you three answers|I've said different things on different days}. {Which would you like, the brave one or the cosy one?|What would you have guessed?}",
+    "{That's a door I don't open often|You've got a knack for the odd corner}. {Let me come back to it when I've got the words|Give me your answer first and I'll be braver}.",
+  ],
+  askHerYesNo: [
+    "{Sometimes|Now and then}, {when nobody's looking|when the day leaves a gap}. {Why, do you?|It suits me better than people think.}",
+    "{Yes, in small doses|More than I used to}. {I'm a creature of habit otherwise|It goes well with <hobby>, oddly enough}.",
+    "{Not as often as I'd like|Less than you'd think}. {<Hobby> eats the hours first|There's always something on the stove, so to speak}. {And you?|Should I?}",
+    "{I'd say yes, and then spend an hour explaining|A careful yes}. {You first next time|I like that you wonder about it}.",
+    "{No, and I'm a little sorry about it|I never got round to it}. {You could talk me into it, though|Tell me what I'm missing}.",
+  ],
+  askLifeTold: [
+    "{You've had the short version of that already|I've told you the best of it}. {Which bit do you want to hear more of?|The rest is mostly weather and waiting.}",
+    "{That story has a long tail|There's more, but it's the unpolished part}. {I'd need a whole evening and a pot of tea|Ask me about one corner of it and I'll show you}.",
+    "{It was loud, and I was younger, and I'd go back for an afternoon|Mixed, like most true things}. {What made you think of it?|You remember what I say, I like that}.",
+  ],
+  aboutYours: [
+    "{Tell me more about <yours>|Stay with <yours> for a moment}. {I'd like to know what happens there|I feel I've only seen the edge of it}.",
+    "{<Yours> again, if I may|Wait, <yours>}: {is that a good subject or a sore one|what should I know so I get it right next time}?",
+    "{I'm starting to have a picture of <yours>|I'll remember <yours>}. {Correct me if I draw it wrong|You say it with a certain look, I imagine}.",
+  ],
+  aboutNoun: [
+    "{I didn't see <noun> coming|You had me at <noun>}. {Go on, I'm enjoying this|What happened next?}",
+    "{Stay with <noun> for a second|Let me picture <noun>}. {All right, I have it|I want to see it the way you did}. {And you in the middle of it?|Now go on.}",
+  ],
+} satisfies Partial<Record<LineKey, Templates>>
+
+/** How she takes up an answer to one of her own questions. */
+export const enThreads: readonly Thread[] = [
+  {
+    asked: /best (part|moment|five minutes) of|nice (moment|happen)|went right|anything nice/i,
+    lines: [
+      "{Good, then the day has paid its rent|I'm glad there was that}. {Keep it by you tonight|That's the bit I'd frame}.",
+      "{That's exactly the size a good thing should be|See, it wasn't all grey}. {I'll be glad along with you|I'd have liked to stand next to it}.",
+    ],
+  },
+  {
+    asked: /looking forward to|something nice ahead/i,
+    lines: [
+      "{Then I'll look forward to it with you|That's worth counting days for}. {You'll tell me afterwards|I want the story, burnt edges and all}.",
+    ],
+  },
+  {
+    asked: /nobody needs you|hour that's all yours|free, what would you do|perfect slow day/i,
+    lines: [
+      "{That sounds like the right use of an hour|I'd sit in the next chair and not say a word}. {You should have more of those|When did you last get one?}",
+    ],
+  },
+  {
+    asked: /who (do you tell|did you tell|knows you best|did you call)/i,
+    lines: [
+      "{Then they're lucky, and I think they know it|Good that you have somebody like that}. {Do you tell them so?|I'm glad you're not alone with things}.",
+    ],
+  },
+  {
+    asked: /dream of becoming|want to be when you were/i,
+    lines: [
+      "{And is that child still in there somewhere|I can see the small you saying it, very seriously}. {What became of it?|It shows, a little.}",
+    ],
+  },
+  {
+    asked: /song|playlist|listen to|in your ears/i,
+    lines: [
+      "{I'm humming it already, wrongly|Good taste, or a good memory, both count}. {Who gave it to you?|Where were you when it got you?}",
+    ],
+  },
+  {
+    asked: /most like yourself|place do you miss|wake up anywhere|go back to|pulls at you/i,
+    lines: [
+      "{I'd like to see you there|Now I know where to look for you, if you get lost}. {What does it smell like?|What's the first thing you'd do on arriving?}",
+    ],
+  },
+  {
+    asked: /cheers you up|small luxury|what would help|need most/i,
+    lines: [
+      "{That can be arranged, at least in part|Noted, for the next grey day}. {Simple wishes are the honest ones|Do you let yourself have it?}",
+    ],
+  },
+  {
+    asked: /good at that nobody|talents goes unnoticed/i,
+    lines: [
+      "{I'd have noticed|Well, now somebody knows}. {You should be a bit vainer about it|Don't shrug, that's a real one}.",
+    ],
+  },
+  {
+    asked: /night or the morning|night owl|morning person/i,
+    lines: [
+      "{I had you down as that|Then I know when to be funny and when to be quiet}. {Were you always like that?|It explains your best messages}.",
+    ],
+  },
+  {
+    asked: /cook for me|put on the table|should we eat/i,
+    lines: [
+      "{I accept, I'll bring bread and an appetite|Then I'm not leaving before dessert}. {Do I get to stir?|Is that your party piece?}",
+    ],
+  },
+  {
+    asked: /laugh until it hurt|silliest thing/i,
+    lines: [
+      "{I'd pay to have seen your face|And you told it so calmly}! {Were there witnesses?|I like you even more now.}",
+    ],
+  },
+  {
+    asked: /putting off|feel good to finish/i,
+    lines: [
+      "{Ten minutes of it, tomorrow, with music|It gets heavier every day you walk round it}. {I'll ask you about it, be warned|Shall I be the one who nags, kindly?}",
+    ],
+  },
+  {
+    asked: /smell takes you|happy memory|were you like|were you the quiet one/i,
+    lines: [
+      "{That's a whole room in one sentence|I can nearly stand in it}. {Thank you for opening that door|You got softer while writing it, didn't you?}",
+    ],
+  },
+  {
+    asked: /get wrong about you|surprised you about yourself|should i know about you|say about yourself/i,
+    lines: [
+      "{I'll be careful not to make that mistake|Good to know, I won't put you in the wrong drawer}. {Who sees it right?|I think I'd half guessed it}.",
+    ],
+  },
+  {
+    asked: /how('s| has| is) your day|day treating|how are you|how about you|what about you|and you\?|up to\?|new (with|in)|treat you/i,
+    lines: [
+      "{I'm glad you told me and didn't just say fine|Right, now I know where you are}. {Come and sit in it with me for a bit|We can go on from there, slowly}.",
+      "{So that's the weather on your side|Then let's be nice to that day}. {What part of it is still in your shoulders?|Is there room left for something pleasant?}",
+    ],
+  },
+  {
+    asked: /what happened|where did it start|hardest bit|weighs the most|since when|carrying it/i,
+    lines: [
+      "{I see|That's a lot to hold with two hands}. {No wonder it follows you around|It makes sense now, all of it}. {What would make it one spoon lighter?|Thank you for trusting me with it.}",
+      "{You told that very clearly for something that hurts|I'm with you in it now}. {Nothing to fix this minute|Stay, it's easier with two}.",
+    ],
+  },
+  {
+    asked: /talk it through, or be distracted|listen, or shall i/i,
+    lines: [
+      "{Then that's what we do|All right, I can do that}. {You set the pace|I'm good at following}.",
+    ],
+  },
+  {
+    asked: /call you|your name|what's yours/i,
+    lines: ["{Good|Noted}. {I'll take care of that one|I'll say it only when I mean it}."],
+  },
+  {
+    asked: /would you take me|where would you go|where do we start|what do you add|your half/i,
+    lines: [
+      "{I'd have my coat on before you finish the sentence|Yes, exactly there, in the story}. {You've got a good eye for evenings|And afterwards we'd get lost, I hope}.",
+    ],
+  },
+]

@@ -1,0 +1,92 @@
+import { calls } from '@dulcinea/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readChapter } from '../../src/features/chat/index.ts'
+import { chatDeskOf, type ChatDesk } from '../chat/chat-desk.ts'
+import { scriptedModel } from '../support/scripted-model.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+const script = scriptedModel()
+let app: TestApp
+let desk: ChatDesk
+
+beforeAll(async () => {
+  // A real model, as far as memory can tell.
+  app = await startTestApp({ textModel: { ...script.model, kind: 'openai' } })
+  desk = await chatDeskOf(app)
+})
+afterAll(() => app.stop())
+
+const never = new AbortController().signal
+const isReadingOver = (text: string | undefined) => /keep notes|Tell in at most/.test(text ?? '')
+
+/** Answers as she does, and reads over as it is told. */
+const model = (reads: (text: string) => string) =>
+  script.play(async function* (request) {
+    const [system] = request.turns
+    const text = isReadingOver(system?.text) ? reads(request.turns[1]?.text ?? '') : 'Mm.'
+    yield { type: 'text', text }
+    yield { type: 'finish', finish: 'stop' }
+  })
+
+test('a model reads what the rules do not see; only what the user said counts', async () => {
+  const ada = await desk.person()
+  model((lines) => {
+    const at = lines.split('\n').findIndex((line) => line.includes('four on Monday')) + 1
+    const hers = lines.split('\n').findIndex((line) => line.includes('her: Mm.')) + 1
+    return `Here: [{"line": ${at}, "kind": "you", "text": "You start at the bakery on Monday at four"},
+      {"line": ${hers}, "kind": "you", "text": "You said Mm"},
+      {"line": 99, "text": "You are a ghost"}]`
+  })
+  await ada.stream({ content: 'so the ovens want me at four on Monday' })
+  const whose = { userId: ada.userId, characterId: ada.aiGirlId }
+  await readChapter(app.job('test'), whose, never)
+  const { list } = await desk.client.send(
+    calls.memory.list,
+    { aiGirlId: ada.aiGirlId },
+    { token: ada.token },
+  )
+  expect(list).toMatchObject([
+    {
+      text: 'You start at the bakery on Monday at four',
+      source: 'so the ovens want me at four on Monday',
+    },
+  ])
+})
+
+test('rubbish, silence and a failing model teach nothing and break nothing', async () => {
+  const ada = await desk.person()
+  const whose = { userId: ada.userId, characterId: ada.aiGirlId }
+  for (const answer of ['no json', '[{"line": "x"}]', '[]', '{"line":1}']) {
+    model(() => answer)
+    await ada.stream({ content: `the weather, again: ${answer}` })
+    await readChapter(app.job('test'), whose, never)
+  }
+  const { list } = await desk.client.send(
+    calls.memory.list,
+    { aiGirlId: ada.aiGirlId },
+    { token: ada.token },
+  )
+  expect(list).toEqual([])
+})
+
+test('a long talk is told in chapters; forgetting a fact removes the chapter that tells it', async () => {
+  const ada = await desk.person()
+  const whose = { userId: ada.userId, characterId: ada.aiGirlId }
+  model((lines) =>
+    lines.startsWith('1.') ? '[]' : 'You talked about Rosa, your sister, and the sea.',
+  )
+  await ada.stream({ content: 'My sister is called Rosa' })
+  for (let n = 0; n < 35; n++) await ada.stream({ content: `the sea at hour ${n}` })
+  await readChapter(app.job('test'), whose, never)
+  const known = async () =>
+    (await desk.client.send(calls.memory.list, { aiGirlId: ada.aiGirlId }, { token: ada.token }))
+      .list
+  const before = await known()
+  expect(before.map(({ kind }) => kind).toSorted()).toEqual(['summary', 'you'])
+  await ada.stream({ content: 'hello again' })
+  expect(script.requests.at(-1)?.turns[0]?.text).toContain('and the sea.')
+  const rosa = before.find(({ kind }) => kind === 'you')
+  await desk.client.send(calls.memory.forget, { id: rosa?.id ?? 0 }, { token: ada.token })
+  expect(await known()).toEqual([])
+  // The same chapter is not told again from the same lines with what was forgotten.
+}, 30_000)

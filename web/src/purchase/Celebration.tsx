@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/text.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import styles from './Celebration.module.css'
+import { Tick } from './Tick.tsx'
+
+type CelebrationProps = {
+  open: boolean
+  title: string
+  /** The one big thing: the new balance, or until when. */
+  children: ReactNode
+  /** What was paid, and where it can be read again. */
+  note?: ReactNode
+  onStay: () => void
+}
+
+/** Paid: a tick that draws itself once, what there is now, and the way to her. */
+export const Celebration = ({ open, title, children, note, onStay }: CelebrationProps) => {
+  const { t } = useText()
+  return (
+    <Dialog open={open} onClose={onStay} label={title} className={styles['paid']}>
+      <div className={styles['body']}>
+        <Tick />
+        <h2>{title}</h2>
+        {children}
+        {note && <p className={styles['note']}>{note}</p>}
+        <ButtonLink look="ember" size="big" to="/explore">
+          {t('purchase.startChatting')}
+        </ButtonLink>
+        <Button look="text" onClick={onStay}>
+          {t('purchase.stay')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,9 @@
+import { useEffect, useState } from 'react'
+import { Counted } from '../ui/Counted.tsx'
+
+/** A number that counts up from what it was, once it is seen. */
+export const CountUp = ({ from, to }: { from: number; to: number }) => {
+  const [value, setValue] = useState(from)
+  useEffect(() => setValue(to), [to])
+  return <Counted value={value} />
+}

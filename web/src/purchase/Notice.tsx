@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Spinner } from '../ui/Spinner.tsx'
+import styles from './Notice.module.css'
+
+type NoticeProps = {
+  title: string
+  text?: ReactNode
+  isBusy?: boolean
+  /** Interrupts those who listen: for what went wrong. */
+  isAlert?: boolean
+  children?: ReactNode
+}
+
+/** What became of a payment, and the ways on from there. */
+export const Notice = ({ title, text, isBusy, isAlert, children }: NoticeProps) => (
+  <section className={styles['notice']} role={isAlert ? 'alert' : 'status'} aria-busy={isBusy}>
+    <div className={styles['words']}>
+      <h2>
+        {isBusy && <Spinner />}
+        {title}
+      </h2>
+      {text && <p>{text}</p>}
+    </div>
+    {children && <div className={styles['ways']}>{children}</div>}
+  </section>
+)

@@ -1,0 +1,16 @@
+/** How somebody came back from PayPal, as the address tells it. */
+export type CameBack =
+  | { way: 'return'; orderId: string | null; subscriptionId: string | null; vipId: number }
+  | { way: 'cancel' }
+
+export const cameBack = (search: URLSearchParams): CameBack | null => {
+  const way = search.get('paypal')
+  if (way === 'cancel') return { way }
+  if (way !== 'return') return null
+  return {
+    way,
+    orderId: search.get('token'),
+    subscriptionId: search.get('subscription_id'),
+    vipId: Number(search.get('vipId')) || 0,
+  }
+}

@@ -1,0 +1,15 @@
+import { FLAG } from '@dulcinea/contract/constants'
+import { usePlans } from '../api/billing.ts'
+import { useStore } from '../device/store.ts'
+import { useSession } from '../session/session.ts'
+import { till } from './till.ts'
+
+/** The plans that can be bought here: Google Play's in the app, else those of the configured PayPal. */
+export const useTillPlans = () => {
+  const at = useStore(till)
+  const { config } = useSession()
+  const query = usePlans()
+  const isLive = config?.flag === FLAG.production
+  const plans = query.data?.filter(({ payChannel }) => at.takes(payChannel, isLive))
+  return { query, plans: plans?.toSorted((a, b) => a.vipType - b.vipType) }
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import type { Product } from '../../../api/billing.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ChoiceCard } from '../../../purchase/ChoiceCard.tsx'
+import { packSaving, usd } from '../../../purchase/prices.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './Packs.module.css'
+
+type PacksProps = {
+  packs: readonly Product[]
+  chosen: Product
+  onChoose: (id: number) => void
+}
+
+/** The part of `label:points:discount` that is for people. */
+const labelOf = ({ name }: Product): string => name.split(':')[0] ?? ''
+
+/** Two by two: how many, what it is called, what it costs, and what that saves in money. */
+export const Packs = ({ packs, chosen, onChoose }: PacksProps) => {
+  const { t, formatNumber } = useText()
+  const group = useId()
+  return (
+    <fieldset className={styles['packs']}>
+      <legend>
+        <VisuallyHidden>{t('points.packs')}</VisuallyHidden>
+      </legend>
+      {packs.map((pack) => {
+        const saving = packSaving(pack, packs)
+        return (
+          <ChoiceCard
+            key={pack.id}
+            group={group}
+            isChosen={pack.id === chosen.id}
+            className={styles['pack']}
+            onChoose={() => onChoose(pack.id)}
+          >
+            <span className={styles['points']}>
+              <b>{formatNumber(pack.points)}</b>{' '}
+              <span>{t('points.unit', { count: pack.points })}</span>
+            </span>
+            <span className={styles['label']}>{labelOf(pack)}</span>
+            <span className={styles['price']}>
+              <span>{usd(pack.price)}</span>
+              {saving > 0 && (
+                <span className={styles['saving']}>
+                  {t('points.save', { amount: usd(saving) })}
+                </span>
+              )}
+            </span>
+          </ChoiceCard>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useProducts } from '../../../api/billing.ts'
+import { usePremium } from '../../../api/users.ts'
+import { useText } from '../../../i18n/text.ts'
+import { useFreshMoney } from '../../../purchase/use-fresh-money.ts'
+import { useSession } from '../../../session/session.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { usePurchase } from '../use-purchase.ts'
+import { BuyLine } from './BuyLine.tsx'
+import { Packs } from './Packs.tsx'
+import { PacksSkeleton } from './PacksSkeleton.tsx'
+import { PaidPoints } from './PaidPoints.tsx'
+import { PurchaseNotice } from './PurchaseNotice.tsx'
+import styles from './Shop.module.css'
+
+/** The packs, the way to PayPal, and what became of it. */
+export const Shop = () => {
+  const { t } = useText()
+  const { state, userId } = useSession()
+  const memberId = state === 'member' ? userId : null
+  const products = useProducts()
+  const premium = usePremium(memberId)
+  const purchase = usePurchase(memberId)
+  const [chosenId, choose] = useState<number | null>(null)
+  useFreshMoney(memberId !== null)
+
+  const packs = products.data ?? []
+  // The last but one, until somebody chooses: neither the least nor the most.
+  const chosen = packs.find(({ id }) => id === chosenId) ?? packs.at(-2) ?? packs[0]
+  const mayBuy = premium.isError || premium.data?.isActive === true
+  const isPremiumFirst = state === 'guest' || premium.data?.isActive === false
+
+  return (
+    <section className={styles['shop']} aria-label={t('points.packs')}>
+      <PurchaseNotice purchase={purchase} packs={packs} isStarting={state === 'starting'} />
+      {isPremiumFirst && <p className={styles['first']}>{t('points.premiumFirst')}</p>}
+      {products.isPending && <PacksSkeleton />}
+      {products.isError && (
+        <ErrorState
+          inline
+          text={t('points.packsFailed')}
+          onRetry={() => void products.refetch()}
+          retrying={products.isFetching}
+        />
+      )}
+      {chosen && (
+        <>
+          <Packs packs={packs} chosen={chosen} onChoose={choose} />
+          <BuyLine
+            pack={chosen}
+            who={state === 'guest' ? 'guest' : isPremiumFirst ? 'member' : 'premium'}
+            isBusy={purchase.isBusy || state === 'starting' || premium.isLoading}
+            onBuy={() => mayBuy && purchase.buy(chosen.id)}
+          />
+        </>
+      )}
+      <PaidPoints purchase={purchase} />
+    </section>
+  )
+}

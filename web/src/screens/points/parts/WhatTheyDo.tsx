@@ -1,0 +1,29 @@
+import { PICTURE_POINTS, UNLOCK_IMAGE_POINTS } from '@dulcinea/contract/constants'
+import { useText } from '../../../i18n/text.ts'
+import styles from './MonthSums.module.css'
+
+const MESSAGE_POINTS = 1
+
+/** What points buy. Some of it costs those with Premium nothing. */
+export const WhatTheyDo = ({ isPremium }: { isPremium: boolean }) => {
+  const { t } = useText()
+  return (
+    <section className={styles['sums']}>
+      <h2>{t('points.do')}</h2>
+      <ul>
+        <li>
+          {t('points.doMessage')}
+          <b>{isPremium ? t('premium.free') : MESSAGE_POINTS}</b>
+        </li>
+        <li>
+          {t('points.doUnlock')}
+          <b>{isPremium ? t('premium.free') : UNLOCK_IMAGE_POINTS}</b>
+        </li>
+        <li>
+          {t('points.doCreate')}
+          <b>{isPremium ? PICTURE_POINTS.premium : PICTURE_POINTS.free}</b>
+        </li>
+      </ul>
+    </section>
+  )
+}

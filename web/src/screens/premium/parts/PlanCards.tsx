@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { isPlanCovered, PLAN } from '@dulcinea/contract/plans'
+import type { Plan } from '../../../api/billing.ts'
+import { useLayout } from '../../../device/breakpoints.ts'
+import { useText } from '../../../i18n/text.ts'
+import { ChoiceCard } from '../../../purchase/ChoiceCard.tsx'
+import { aMonth, planDiscount, planSaving, usd } from '../../../purchase/prices.ts'
+import { classes } from '../../../ui/classes.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './PlanCards.module.css'
+
+type PlanCardsProps = {
+  plans: readonly Plan[]
+  /** The plan one has, by its type. */
+  held: number | null | undefined
+  chosen: Plan | undefined
+  onChoose: (id: number) => void
+}
+
+/** Each with its whole price, what that is a month, and what it saves in money. */
+export const PlanCards = ({ plans, held, chosen, onChoose }: PlanCardsProps) => {
+  const { t } = useText()
+  const group = useId()
+  // On a phone they are rows, and the one that most choose comes first.
+  const inOrder = useLayout() === 'small' ? plans.toReversed() : plans
+  return (
+    <fieldset className={styles['plans']}>
+      <legend>
+        <VisuallyHidden>{t('premium.plans')}</VisuallyHidden>
+      </legend>
+      {inOrder.map((plan) => {
+        const isOff = isPlanCovered(held, plan.vipType)
+        const saving = planSaving(plan)
+        const isYearly = plan.vipType === PLAN.yearly
+        return (
+          <ChoiceCard
+            key={plan.id}
+            group={group}
+            isChosen={plan.id === chosen?.id}
+            isDisabled={isOff}
+            className={classes(styles['plan'], isYearly && styles['lifted'])}
+            onChoose={() => onChoose(plan.id)}
+          >
+            <span className={styles['name']}>
+              {plan.name}
+              {isYearly && <span className={styles['off']}>-{planDiscount(plan)}%</span>}
+            </span>
+            <span className={styles['price']}>
+              <b>{usd(plan.price)}</b> <span>{t(`premium.each.${plan.vipType}`)}</span>
+            </span>
+            <span className={styles['per']}>
+              {plan.vipType === PLAN.monthly
+                ? t('premium.everyMonth')
+                : t('premium.aMonth', { price: usd(aMonth(plan)) })}
+            </span>
+            <span className={styles['saving']}>
+              {isOff && t('premium.have')}
+              {!isOff && saving === 0 && t('premium.anyMonth')}
+              {!isOff &&
+                saving > 0 &&
+                t(isYearly ? 'premium.saveYear' : 'premium.save', { amount: usd(saving) })}
+            </span>
+          </ChoiceCard>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,47 +1,48 @@
-// What do many replies at once cost? The same words come from one stand-in model three ways in one
-// run: called directly, through a bare relay, and through the whole product with its record, money
-// and screening. Machines differ, the ratio does not.
+// What do many replies at once cost? The same words come from one stand-in model three ways, in
+// turns within one run: called directly, through a bare relay, and through the whole product with
+// its record, money and screening. Machines differ, the ratio does not.
 import { calls } from '@dulcinea/contract'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clientOf } from '../server/test/support/client.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { median, table } from './figures.ts'
-import { cpuMs, endWithUs, residentBytes, startChild } from './streams/child.ts'
+import { cpuMsBelow, endWithUs, gauge, startChild, withGauge } from './streams/child.ts'
 import { read, type Stream, type Target } from './streams/read.ts'
 
 const scale = Number(process.env['BENCH_SCALE'] ?? 1)
-const FRESH = Math.round(200 * scale)
-const FRESH_WORDS = 100
-const FRESH_GAP_MS = 10
-const MANY = Math.round(1000 * scale)
-const MANY_GAP_MS = 50
-const MANY_WORDS = 240
-const STEADY_MS = 6_000
+const only = process.env['BENCH_ONLY']?.split(',') ?? ['fresh', 'steady', 'many', 'memory']
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
+const FRESH = { streams: Math.round(200 * scale), words: 100, gapMs: 10 }
+// Few enough that nothing waits for a processor: what is measured is work, not a queue.
+const STEADY = { streams: Math.round(200 * scale), words: 200, gapMs: 50 }
+const MANY = { streams: Math.round(1000 * scale), words: 240, gapMs: 50 }
+const STEADY_MS = 5_000
 const START_MS = 180_000
 
 const LIMITS = { addedMs: 200, cpuRatio: 1.6, bytesAStream: 100_000 }
 const WORD = 'lantern '
 
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
-const model = await startChild('model')
+const socketOf = (name: string) => join(folder, `${name}.sock`)
+const model = await startChild('model', socketOf('model'))
 const modelUrl = `http://127.0.0.1:${model.port}/v1`
-const relay = await startChild('relay', modelUrl)
+const relay = await startChild('relay', socketOf('relay'), modelUrl)
 const product = await startProductProcess(
   {
-    DATA_DIR: folder,
+    DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'silent',
     LIMITS_SCALE: '1000',
     LLM_BASE_URL: modelUrl,
     LLM_MODEL: 'm',
     LLM_CONCURRENCY: '5000',
+    ...withGauge(socketOf('product')),
   },
   START_MS,
 )
 endWithUs(product.child)
-const productPid = product.child.pid ?? 0
 const client = clientOf(`${product.origin}/nsfw/api`)
 const aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
 
@@ -51,7 +52,13 @@ const script = (words: number, gapMs: number, hang = false) =>
     body: JSON.stringify({ words, gapMs, hang }),
   })
 
-type Way = { name: string; pid: number; targets: (count: number) => Promise<Target[]> }
+type Way = {
+  name: string
+  socket: string
+  /** The process whose children work for it too. */
+  pid: number
+  targets: (count: number) => Promise<Target[]>
+}
 
 const same = (target: Target) => async (count: number) =>
   Array.from({ length: count }, () => target)
@@ -76,116 +83,173 @@ const guests = async (count: number): Promise<Target[]> => {
   return targets
 }
 
-const WAYS: Way[] = [
-  {
-    name: 'the model called directly',
-    pid: model.pid,
-    targets: same({
-      url: `${modelUrl}/chat/completions`,
-      headers: asJson,
-      body: JSON.stringify({ model: 'm', stream: true, messages: [] }),
-    }),
-  },
-  {
-    name: 'a bare relay',
-    pid: relay.pid,
-    targets: same({ url: `http://127.0.0.1:${relay.port}/`, headers: {}, body: '' }),
-  },
-  { name: 'Dulcinea', pid: productPid, targets: guests },
-]
+const direct: Way = {
+  name: 'the model called directly',
+  socket: model.socket,
+  pid: model.pid,
+  targets: same({
+    url: `${modelUrl}/chat/completions`,
+    headers: asJson,
+    body: JSON.stringify({ model: 'm', stream: true, messages: [] }),
+  }),
+}
+const bare: Way = {
+  name: 'a bare relay',
+  socket: relay.socket,
+  pid: relay.pid,
+  targets: same({ url: `http://127.0.0.1:${relay.port}/`, headers: {}, body: '' }),
+}
+const ours: Way = {
+  name: 'Dulcinea',
+  socket: socketOf('product'),
+  pid: product.child.pid ?? 0,
+  targets: guests,
+}
 
 const isWord = (text: string) => text.includes(WORD.trim())
 const wordsIn = ({ text }: Stream): number => text.split(WORD.trim()).length - 1
+const total = (streams: Stream[]): number => streams.reduce((sum, one) => sum + wordsIn(one), 0)
+
 /** How streams ended that lack words: what is lost is told, not only counted. */
-const complain = (streams: Stream[], words: number) => {
+const lostOf = (streams: Stream[], words: number): number => {
   const short = streams.filter((one) => wordsIn(one) < words)
   const [one] = short
-  if (one)
-    console.log(
-      `${short.length} streams lack words, one ends so: ${one.error ?? ''} ${one.text.slice(-160)}`,
-    )
+  if (one) {
+    const end = one.text.slice(-160)
+    console.log(`${short.length} streams lack words, one ends so: ${one.error ?? ''} ${end}`)
+  }
+  return streams.length * words - total(streams)
 }
-const total = (streams: Stream[]): number => streams.reduce((sum, one) => sum + wordsIn(one), 0)
 
 const open = async (way: Way, count: number): Promise<Stream[]> => {
   const targets = await way.targets(count)
   return targets.map((target) => read(target, isWord))
 }
 
-const fresh = async (way: Way) => {
-  await script(FRESH_WORDS, FRESH_GAP_MS)
-  const streams = await open(way, FRESH)
+type Load = { streams: number; words: number; gapMs: number }
+
+const fresh = async (way: Way, { streams: count, words, gapMs }: Load) => {
+  await script(words, gapMs)
+  const streams = await open(way, count)
   await Promise.all(streams.map(({ done }) => done))
-  complain(streams, FRESH_WORDS)
-  const lost = FRESH * FRESH_WORDS - total(streams)
-  return { first: median(streams.map(({ firstMs }) => firstMs)), lost }
+  return {
+    first: median(streams.map(({ firstMs }) => firstMs)),
+    lost: lostOf(streams, words),
+  }
 }
 
-const steady = async (way: Way) => {
-  await script(MANY_WORDS, MANY_GAP_MS)
-  const streams = await open(way, MANY)
+const steady = async (way: Way, { streams: count, words, gapMs }: Load) => {
+  await script(words, gapMs)
+  const streams = await open(way, count)
   while (streams.some(({ firstMs, error }) => !firstMs && !error)) await sleep(50)
-  const before = { words: total(streams), cpu: cpuMs(way.pid) }
+  const before = { words: total(streams), cpu: await gauge(way.socket, 'cpu') }
+  const below = cpuMsBelow(way.pid)
   await sleep(STEADY_MS)
-  const cpu = cpuMs(way.pid) - before.cpu
-  const words = total(streams) - before.words
+  const { cpuMs } = await gauge(way.socket, 'cpu')
+  const belowMs = cpuMsBelow(way.pid) - below
+  const said = total(streams) - before.words
   await Promise.all(streams.map(({ done }) => done))
-  complain(streams, MANY_WORDS)
-  return { usAWord: (cpu * 1000) / words, lost: MANY * MANY_WORDS - total(streams) }
+  return {
+    usAWord: ((cpuMs - before.cpu.cpuMs) * 1000) / said,
+    usBelow: (belowMs * 1000) / said,
+    lost: lostOf(streams, words),
+  }
 }
 
 /** Streams that have begun and then say nothing for a while: what does each of them hold? */
-const memory = async (way: Way) => {
+const memory = async (way: Way, count: number) => {
+  const targets = await way.targets(count)
   await script(20, 10, true)
-  const before = residentBytes(way.pid)
-  const streams = await open(way, MANY)
+  const before = await gauge(way.socket, 'memory')
+  const streams = targets.map((target) => read(target, isWord))
   while (streams.some((one) => wordsIn(one) < 15 && !one.error)) await sleep(50)
   await sleep(1_000)
-  const bytes = (residentBytes(way.pid) - before) / MANY
+  const after = await gauge(way.socket, 'memory')
   for (const one of streams) one.leave()
   await sleep(500)
-  return bytes
+  return {
+    live: (after.liveBytes - before.liveBytes) / count,
+    resident: (after.residentBytes - before.residentBytes) / count,
+  }
 }
 
-const figures = []
-for (const way of WAYS) {
-  if (way.name === 'Dulcinea') await fresh(way)
-  const one = await fresh(way)
-  const many = await steady(way)
-  figures.push({ way, one, many, bytes: await memory(way) })
+/** The ways in turns, so that whatever else the machine does falls on all of them. */
+const inTurns = async <Result>(ways: Way[], rounds: number, once: (way: Way) => Promise<Result>) => {
+  const results = new Map<Way, Result[]>(ways.map((way) => [way, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const way of ways) results.get(way)?.push(await once(way))
+  }
+  return (way: Way): Result[] => results.get(way) ?? []
 }
+
+const middle = (values: number[]): string => median(values).toFixed(1)
+const failures: string[] = []
+const judge = (what: string, value: number, limit: number) => {
+  console.log(`${what}: ${value.toFixed(2)} (limit ${limit})`)
+  if (value > limit) failures.push(what)
+}
+const loaded = () => `load ${loadavg()[0]?.toFixed(1)}`
+
+if (only.includes('fresh')) {
+  await fresh(ours, FRESH)
+  const of = await inTurns([direct, bare, ours], ROUNDS, (way) => fresh(way, FRESH))
+  const firsts = (way: Way) => of(way).map(({ first }) => first)
+  const rows = [direct, bare, ours].map((way) => [way.name, middle(firsts(way))])
+  console.log(`\n${table([`first word of ${FRESH.streams}, ms, ${loaded()}`, 'median'], rows)}`)
+  judge('added to the first word, ms', median(firsts(ours)) - median(firsts(direct)), LIMITS.addedMs)
+  judge(
+    'words lost',
+    of(ours).reduce((sum, { lost }) => sum + lost, 0),
+    0,
+  )
+}
+
+if (only.includes('steady')) {
+  const of = await inTurns([bare, ours], ROUNDS, (way) => steady(way, STEADY))
+  const rows = [bare, ours].map((way) => [
+    way.name,
+    middle(of(way).map(({ usAWord }) => usAWord)),
+    middle(of(way).map(({ usBelow }) => usBelow)),
+  ])
+  const head = [`us of processor a word, ${STEADY.streams} at 20/s, ${loaded()}`, 'itself', 'database']
+  console.log(`\n${table(head, rows)}`)
+  const theirs = of(bare)
+  const ratios = of(ours).map(({ usAWord }, round) => usAWord / (theirs[round]?.usAWord ?? 0))
+  judge('processor a word, times the relay', median(ratios), LIMITS.cpuRatio)
+}
+
+if (only.includes('many')) {
+  const of = await inTurns([bare, ours], 1, (way) => steady(way, MANY))
+  const rows = [bare, ours].map((way) => [
+    way.name,
+    middle(of(way).map(({ usAWord }) => usAWord)),
+    String(of(way)[0]?.lost),
+  ])
+  const head = [`${MANY.streams} streams at 20/s, ${loaded()}`, 'us a word', 'words lost']
+  console.log(`\n${table(head, rows)}`)
+  judge(
+    'words lost',
+    of(ours).reduce((sum, { lost }) => sum + lost, 0),
+    0,
+  )
+}
+
+if (only.includes('memory')) {
+  const count = MANY.streams
+  const of = await inTurns([bare, ours], 2, (way) => memory(way, count))
+  const kB = (bytes: number[]) => ((bytes.at(-1) ?? 0) / 1000).toFixed(1)
+  const rows = [bare, ours].map((way) => [
+    way.name,
+    kB(of(way).map(({ live }) => live)),
+    kB(of(way).map(({ resident }) => resident)),
+  ])
+  console.log(`\n${table([`kB a stream, ${count} open`, 'live', 'resident'], rows)}`)
+  judge('bytes a stream', of(ours).at(-1)?.live ?? Infinity, LIMITS.bytesAStream)
+}
+
 await product.end('SIGTERM')
 await relay.end()
 await model.end()
 await rm(folder, { recursive: true, force: true })
-
-console.log(
-  table(
-    [
-      'way',
-      `first word of ${FRESH}, median ms`,
-      `us of processor a word, ${MANY} at ${1000 / MANY_GAP_MS}/s`,
-      'words lost',
-      'kB a stream',
-    ],
-    figures.map(({ way, one, many, bytes }) => [
-      way.name,
-      one.first.toFixed(0),
-      many.usAWord.toFixed(1),
-      String(one.lost + many.lost),
-      (bytes / 1000).toFixed(0),
-    ]),
-  ),
-)
-const [direct, bare, ours] = figures
-if (!direct || !bare || !ours) throw new Error('A way is missing')
-const added = ours.one.first - direct.one.first
-const ratio = ours.many.usAWord / bare.many.usAWord
-console.log(`\nadded to the first word: ${added.toFixed(0)} ms (limit ${LIMITS.addedMs})`)
-console.log(`processor a word: ${ratio.toFixed(2)} times the relay's (limit ${LIMITS.cpuRatio})`)
-const isWell =
-  added <= LIMITS.addedMs &&
-  ratio <= LIMITS.cpuRatio &&
-  ours.one.lost + ours.many.lost === 0 &&
-  ours.bytes <= LIMITS.bytesAStream
-process.exitCode = isWell ? 0 : 1
+if (failures.length) console.log(`\nbeyond the limit: ${failures.join('; ')}`)
+process.exitCode = failures.length ? 1 : 0

@@ -1,24 +1,52 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import type { Gauged } from './gauge.ts'
 
 const TICKS_A_SECOND = 100
 
-/** What a process has used of the processors so far, in milliseconds. */
-export const cpuMs = (pid: number): number => {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND
+/** The environment in which a process lets itself be measured, at a socket of this name. */
+export const withGauge = (socket: string): Record<string, string> => ({
+  NODE_OPTIONS: `--expose-gc --import=${new URL('./gauge.ts', import.meta.url).href}`,
+  GAUGE: socket,
+})
+
+export const gauge = async (socketPath: string, what: 'cpu' | 'memory'): Promise<Gauged> => {
+  const asking = request({ socketPath, path: `/${what}` })
+  asking.end()
+  const [answer] = await once(asking, 'response')
+  return JSON.parse(await text(answer))
 }
 
-/** What it holds in memory now, in bytes. */
-export const residentBytes = (pid: number): number => {
-  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return Number(line?.[1] ?? 0) * 1024
+const statOf = (pid: string | number): string[] => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
+  }
 }
 
-export type Child = { pid: number; port: number; end(): Promise<void> }
+/** What all processes below one have used of the processors, in milliseconds: its database. */
+export const cpuMsBelow = (pid: number): number => {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const stats = new Map(all.map((one) => [Number(one), statOf(one)]))
+  const isBelow = (one: number): boolean => {
+    const parent = Number(stats.get(one)?.[1] ?? 0)
+    return parent === pid || (parent > 1 && isBelow(parent))
+  }
+  let ticks = 0
+  for (const [one, stat] of stats) {
+    // With what its own ended children have used.
+    if (isBelow(one)) for (const at of [11, 12, 13, 14]) ticks += Number(stat[at] ?? 0)
+  }
+  return (ticks * 1000) / TICKS_A_SECOND
+}
+
+export type Child = { pid: number; port: number; socket: string; end(): Promise<void> }
 
 export const endOf = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
@@ -30,11 +58,18 @@ export const endOf = async (child: ChildProcess): Promise<void> => {
 export const endWithUs = (child: ChildProcess) => process.once('exit', () => child.kill('SIGTERM'))
 
 /** One of the small servers beside this file, in a process of its own. */
-export const startChild = async (name: string, ...args: string[]): Promise<Child> => {
+export const startChild = async (
+  name: string,
+  socket: string,
+  ...args: string[]
+): Promise<Child> => {
   const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [file, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...withGauge(socket) },
+  })
   endWithUs(child)
   const [data] = await once(child.stdout, 'data')
   const port = Number(/port (\d+)/.exec(String(data))?.[1])
-  return { pid: child.pid ?? 0, port, end: () => endOf(child) }
+  return { pid: child.pid ?? 0, port, socket, end: () => endOf(child) }
 }

@@ -133,6 +133,8 @@ export const chat = {
       hasMore: z.boolean(),
       /** Whether there are newer ones after it. */
       hasNewer: z.boolean(),
+      /** She has a newer version than the one that this conversation began with. */
+      newVersion: z.boolean(),
       /** The conversation's entry in the history, for marking it read; null before the first word. */
       historyId: z.int().positive().nullable(),
     }),

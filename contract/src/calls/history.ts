@@ -57,6 +57,16 @@ export const history = {
     output: Nothing,
     errors: ['NOT_ALLOWED'],
   }),
+  renew: jsonCall({
+    method: 'POST',
+    path: '/aiGirlHistory/renew/{id}',
+    access: 'guest',
+    body: 'form',
+    summary: 'Goes on with the newest version of the character; until then she stays as she was',
+    input: z.object({ id: Id }),
+    output: Nothing,
+    errors: ['NOT_ALLOWED'],
+  }),
   forget: jsonCall({
     method: 'POST',
     path: '/aiGirl/history/message/remove',

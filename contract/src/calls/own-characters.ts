@@ -160,7 +160,7 @@ export const ownCharacters = {
   portraitPreview: jsonCall({
     method: 'GET',
     path: '/aiGirl/portrait/preview',
-    access: 'member',
+    access: 'guest',
     body: 'none',
     summary:
       'A small portrait of what is chosen so far, as a data URL; the same choices, the same face',
@@ -186,7 +186,7 @@ export const ownCharacters = {
   names: jsonCall({
     method: 'GET',
     path: '/aiGirl/names',
-    access: 'member',
+    access: 'guest',
     body: 'none',
     summary: 'Names that fit, in the caller’s language or the one asked for; new ones each time',
     input: z.object({ race: Id.optional(), lang: z.enum(LANGUAGES).optional() }),
@@ -201,7 +201,7 @@ export const ownCharacters = {
     summary: 'Writes her description or greeting from what is chosen so far',
     input: Sketch.extend({ what: z.enum(WRITABLE), lang: z.enum(LANGUAGES).optional() }),
     output: z.strictObject({ text: z.string() }),
-    errors: ['CONTENT_REFUSED', 'REPLY_FAILED'],
+    errors: ['CONTENT_REFUSED', 'CHARACTER_UNDER_AGE', 'REPLY_FAILED'],
   }),
   preview: jsonCall({
     method: 'POST',
@@ -224,7 +224,7 @@ export const ownCharacters = {
       /** How many lines are left of the three. */
       left: z.int(),
     }),
-    errors: ['CONTENT_REFUSED', 'CHAT_PAUSED', 'REPLY_FAILED'],
+    errors: ['CONTENT_REFUSED', 'CHARACTER_UNDER_AGE', 'CHAT_PAUSED', 'REPLY_FAILED'],
   }),
   addToGallery: jsonCall({
     method: 'POST',
@@ -260,7 +260,13 @@ export const ownCharacters = {
       'Makes a private character of a card (V1, V2, V3; JSON or PNG). A card that tells no age is refused with 10001 naming age, and taken with the age sent along',
     input: z.object({ file: File, age: Age.optional() }),
     output: Saved,
-    errors: ['PICTURE_TOO_LARGE', 'NOT_A_CARD', 'CHARACTER_UNDER_AGE', 'CONTENT_REFUSED'],
+    errors: [
+      'PICTURE_TOO_LARGE',
+      'NOT_A_PICTURE',
+      'NOT_A_CARD',
+      'CHARACTER_UNDER_AGE',
+      'CONTENT_REFUSED',
+    ],
   }),
   exportCard: downloadCall({
     method: 'GET',

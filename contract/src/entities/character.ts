@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PicturePath, Time } from '../fields.ts'
 import { IMAGE_TYPES } from '../plain/derive.ts'
-import { PUBLICATION } from '../plain/publication.ts'
+import { PUBLICATION, REFUSED_FIELDS } from '../plain/publication.ts'
 
 const item = {
   id: z.int().positive(),
@@ -50,5 +50,8 @@ export const Character = z.strictObject({
     .nullable(),
   updateTime: Time,
   reason: z.string(),
+  /** Told to her owner alone: where the review found something, and what makes her face hers. */
+  reasonField: z.enum(REFUSED_FIELDS).optional(),
+  seed: z.int().positive().optional(),
 })
 export type Character = z.output<typeof Character>

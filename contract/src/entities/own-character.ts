@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { Time } from '../fields.ts'
+import { REFUSED_FIELDS } from '../plain/publication.ts'
 import { CharacterItem } from './character.ts'
 
 /** A character as her owner's list tells her: the newest version, whatever others see. */
 export const OwnCharacter = CharacterItem.extend({
   /** Why the review failed, in the owner's language; empty otherwise. */
   reason: z.string(),
+  /** The field in which the automatic check found something; null when that was not said. */
+  reasonField: z.enum(REFUSED_FIELDS).nullable(),
+  /** How many people have collected her. */
+  collectors: z.int(),
   version: z.int().positive(),
   /** Whether others meet her now, be it in an older version. */
   isListed: z.boolean(),

@@ -69,6 +69,10 @@ export const PUBLICATION_TABLE: Readonly<Record<PublicationStatus, StatusRow>> =
   },
 }
 
+/** The fields in which a review may find something, by their names on the wire. */
+export const REFUSED_FIELDS = ['firstName', 'description', 'greeting'] as const
+export type RefusedField = (typeof REFUSED_FIELDS)[number]
+
 /** Where a save of a new character leads. */
 export const firstStatus = (isPublic: boolean): PublicationStatus =>
   PUBLICATION[isPublic ? SAVES.savePublic : SAVES.savePrivate]

@@ -194,6 +194,7 @@ export type Tables = {
     leaf_id: Generated<number>
     read_seq: Generated<number>
     pinned_at: Date | null
+    character_version: number | null
   }
   crisis_days: {
     day: Date

@@ -1,5 +1,5 @@
 import * as characters from '../features/characters/index.ts'
-import { collectedAmong } from '../features/collections/index.ts'
+import { collectedAmong, collectorsAmong } from '../features/collections/index.ts'
 import { ownsMadePicture } from '../features/images/index.ts'
 import {
   dropUpload,
@@ -67,7 +67,12 @@ const marked = async <Card extends { id: number }>(ctx: Ctx, list: Card[]) => {
 
 export const listMine = async (ctx: Ctx, paging: Paging) => {
   const mine = await characters.listMine(ctx, paging)
-  return { ...mine, list: await marked(ctx, mine.list) }
+  const collectors = await collectorsAmong(
+    ctx,
+    mine.list.map(({ id }) => id),
+  )
+  const list = await marked(ctx, mine.list)
+  return { ...mine, list: list.map((one) => ({ ...one, collectors: collectors.get(one.id) ?? 0 })) }
 }
 
 export const listBin = async (ctx: Ctx, paging: Paging) => {

@@ -272,6 +272,7 @@ test('the whole conversation is forgotten, also in the middle of a reply, whose 
   expect(await ada.stretch()).toEqual({
     list: [],
     hasMore: false,
+    newVersion: false,
     hasNewer: false,
     historyId: null,
   })

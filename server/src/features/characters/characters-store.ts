@@ -26,6 +26,7 @@ export type CharacterRow = CharacterCard & {
   /** Whether it, or who made it, waits for a decision after reports. */
   isHeld: boolean
   updatedAt: Date
+  version: number
   reason: string
   greeting: string
   voice: string
@@ -79,6 +80,15 @@ export const cardsOf = (db: Reader, ids: number[], language: Language): Promise<
     .where(sql<boolean>`c.id = any (${ids}::bigint[])`)
     .execute()
 
+export const ownerOf = async (db: Reader, id: number): Promise<number | null> => {
+  const row = await db
+    .selectFrom('characters')
+    .select('owner_id as ownerId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.ownerId ?? null
+}
+
 export const findCharacter = (
   db: Reader,
   id: number,
@@ -90,6 +100,7 @@ export const findCharacter = (
       'c.deleted_at as deletedAt',
       isHeld,
       'c.updated_at as updatedAt',
+      'c.version',
       'c.reason',
       't.greeting',
       't.voice',

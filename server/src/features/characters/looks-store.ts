@@ -39,6 +39,16 @@ export const findLook = async (db: Reader, characterId: number): Promise<LookRow
   return rows[0]
 }
 
+/** What makes her face hers; null when it follows from her id. */
+export const seedOf = async (db: Reader, characterId: number): Promise<number | null> => {
+  const row = await db
+    .selectFrom('character_looks')
+    .select('seed')
+    .where('character_id', '=', characterId)
+    .executeTakeFirst()
+  return row?.seed ?? null
+}
+
 /** What is absent follows from the seed. */
 export type KeptLook = {
   seed: number

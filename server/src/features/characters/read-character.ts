@@ -4,6 +4,7 @@ import { Failure } from '../../kernel/fail.ts'
 import { readUser } from '../accounts/index.ts'
 import { attributeNames } from './attribute-names.ts'
 import { picturesOf } from './characters-store.ts'
+import { seedOf } from './looks-store.ts'
 import { ownersPictures } from './own/owners-view-store.ts'
 import { hiddenPeople } from './hide-character.ts'
 import { visibleCharacter } from './visible-character.ts'
@@ -22,21 +23,24 @@ const creatorOf = async (ctx: Ctx, ownerId: number | null) => {
 }
 
 /** Her owner sees the pictures of the version that he sees. */
-const picturesFor = (ctx: Ctx, { id, ownerId }: { id: number; ownerId: number | null }) =>
-  ownerId !== null && ownerId === userIdOf(ctx.actor)
-    ? ownersPictures(ctx.db, id)
-    : picturesOf(ctx.db, id)
+const picturesFor = (ctx: Ctx, id: number, isOwn: boolean) =>
+  isOwn ? ownersPictures(ctx.db, id) : picturesOf(ctx.db, id)
 
 /** One character with everything that is told about her. */
 export const readCharacter = async (ctx: Ctx, input: { id: number }) => {
   const character = await visibleCharacter(ctx, input.id, ctx.language)
-  const [pictures, names, creator] = await Promise.all([
-    picturesFor(ctx, character),
+  const { id, ownerId } = character
+  const isOwn = ownerId !== null && ownerId === userIdOf(ctx.actor)
+  const [pictures, names, creator, seed] = await Promise.all([
+    picturesFor(ctx, id, isOwn),
     attributeNames(ctx, ctx.language),
-    creatorOf(ctx, character.ownerId),
+    creatorOf(ctx, ownerId),
+    isOwn ? seedOf(ctx.db, id) : null,
   ])
   return {
     ...character,
+    /** For her owner alone: with it she is drawn again as she is. */
+    seed,
     pictures,
     creator,
     type: names(character.typeId),

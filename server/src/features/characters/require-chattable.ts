@@ -1,33 +1,75 @@
 import type { Language } from '@dulcinea/contract/constants'
 import { ownerMayChat } from '@dulcinea/contract/publication'
 import type { Speaker as SpeakerFacts } from '../../engines/text-model/port.ts'
+import { userIdOf } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { attributeNames } from './attribute-names.ts'
+import { ownerOf, type CharacterRow } from './characters-store.ts'
+import { versionOf } from './own/own-store.ts'
 import { visibleCharacter } from './visible-character.ts'
 
 /** Who speaks, in the language that she is to speak; how she talks is for the prompt alone. */
-export type Speaker = SpeakerFacts & { voice: string }
+export type Speaker = SpeakerFacts & { voice: string; version: number }
+
+type Told = Pick<
+  CharacterRow,
+  | 'firstName'
+  | 'lastName'
+  | 'age'
+  | 'description'
+  | 'greeting'
+  | 'voice'
+  | 'typeId'
+  | 'jobId'
+  | 'hobbyIds'
+  | 'relationshipId'
+  | 'constellationId'
+>
+
+const speakerOf = async (
+  ctx: Ctx,
+  told: Told,
+  { language, version }: { language: Language; version: number },
+): Promise<Speaker> => {
+  const names = await attributeNames(ctx, language)
+  return {
+    firstName: told.firstName,
+    lastName: told.lastName,
+    age: told.age,
+    type: names(told.typeId).name,
+    job: names(told.jobId).name,
+    hobbies: told.hobbyIds.map((id) => names(id).name),
+    relationship: names(told.relationshipId).name,
+    constellation: names(told.constellationId).name,
+    description: told.description,
+    greeting: told.greeting,
+    voice: told.voice,
+    version,
+  }
+}
 
 /** Refuses a character that nobody, or not this person, may talk with now. */
 export const requireChattable = async (
   ctx: Ctx,
   input: { characterId: number; language: Language },
 ): Promise<Speaker> => {
-  const character = await visibleCharacter(ctx, input.characterId, input.language)
+  const { language } = input
+  const character = await visibleCharacter(ctx, input.characterId, language)
   if (!ownerMayChat(character.status)) throw fail('CHARACTER_IN_REVIEW')
-  const names = await attributeNames(ctx, input.language)
-  return {
-    firstName: character.firstName,
-    lastName: character.lastName,
-    age: character.age,
-    type: names(character.typeId).name,
-    job: names(character.jobId).name,
-    hobbies: character.hobbyIds.map((id) => names(id).name),
-    relationship: names(character.relationshipId).name,
-    constellation: names(character.constellationId).name,
-    description: character.description,
-    greeting: character.greeting,
-    voice: character.voice,
-  }
+  return speakerOf(ctx, character, { language, version: character.version })
+}
+
+/** Who she was in an earlier version; null when it was not kept, or is her maker's to talk with. */
+export const speakerOfVersion = async (
+  ctx: Ctx,
+  input: { characterId: number; version: number; language: Language },
+): Promise<Speaker | null> => {
+  const { characterId, version, language } = input
+  const [owner, found] = await Promise.all([
+    ownerOf(ctx.db, characterId),
+    versionOf(ctx.db, characterId, version),
+  ])
+  if (!found || owner === userIdOf(ctx.actor)) return null
+  return speakerOf(ctx, found.content, { language, version })
 }

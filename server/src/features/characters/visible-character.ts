@@ -4,8 +4,8 @@ import { PUBLICATION } from '@dulcinea/contract/publication'
 import { userIdOf } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { findCharacter, type CardRow, type CharacterRow } from './characters-store.ts'
-import { asSeenBy } from './own/owners-view.ts'
+import { findCharacter, type CardRow } from './characters-store.ts'
+import { asSeenBy, type SeenCharacter } from './own/owners-view.ts'
 
 /** Why a person may not see her; null when he may. */
 export const refusalOf = (
@@ -25,7 +25,7 @@ export const visibleCharacter = async (
   ctx: Pick<Ctx, 'db' | 'actor' | 'language'>,
   id: number,
   language: Language,
-): Promise<CharacterRow> => {
+): Promise<SeenCharacter> => {
   const character = await findCharacter(ctx.db, id, language)
   if (!character) throw fail('NO_CHARACTER')
   const refusal = refusalOf(character, userIdOf(ctx.actor))

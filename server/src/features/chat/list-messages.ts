@@ -6,6 +6,7 @@ import { memoriesUsedIn, type UsedMemory } from '../memory/index.ts'
 import { findConversation, type FoundConversation } from './messages-store.ts'
 import * as pages from './pages-store.ts'
 import { PICTURE_STATES } from './picture-states.ts'
+import { hasNewVersion } from './versions-store.ts'
 
 export type ListedMessage = pages.StoredMessage & {
   picture: { path: string; isLocked: boolean } | null
@@ -109,16 +110,21 @@ const shown = async (ctx: Ctx, found: pages.StoredMessage[]): Promise<ListedMess
 export const listMessages = async (
   ctx: Ctx,
   input: { characterId: number; anchor: Anchor; pageSize: number },
-): Promise<Stretch & { historyId: number | null }> => {
+): Promise<Stretch & { historyId: number | null; hasNewVersion: boolean }> => {
   const conversation = await findConversation(ctx.db, personOf(ctx).userId, input.characterId)
   const historyId = conversation?.leafId ? conversation.id : null
   const ends = conversation && (await endsOf(ctx, conversation, input.anchor, input.pageSize))
-  if (!conversation || !ends) return { list: [], hasMore: false, hasNewer: false, historyId }
+  if (!conversation || !ends) {
+    return { list: [], hasMore: false, hasNewer: false, historyId, hasNewVersion: false }
+  }
   const { newest, limit, hasNewer } = ends
   const found = await pages.messagesUpFrom(ctx.db, conversation.id, {
     start: newest,
     limit: limit + 1,
   })
-  const list = await shown(ctx, found.slice(0, limit).toReversed())
-  return { list, hasMore: found.length > limit, hasNewer, historyId }
+  const [list, isNew] = await Promise.all([
+    shown(ctx, found.slice(0, limit).toReversed()),
+    hasNewVersion(ctx.db, conversation.id),
+  ])
+  return { list, hasMore: found.length > limit, hasNewer, historyId, hasNewVersion: isNew }
 }

@@ -31,7 +31,13 @@ export const lockConversation = async (
 ): Promise<Conversation> =>
   tx
     .insertInto('conversations')
-    .values({ user_id: userId, character_id: characterId, created_at: now, last_at: now })
+    .values({
+      user_id: userId,
+      character_id: characterId,
+      created_at: now,
+      last_at: now,
+      character_version: sql<number>`(select version from characters where id = ${characterId})`,
+    })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'character_id']).doUpdateSet({ last_at: now }),
     )

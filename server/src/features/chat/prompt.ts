@@ -5,8 +5,10 @@ import { tokensOf } from '../memory/index.ts'
 export type Turn = { role: 'system' | 'user' | 'assistant'; text: string }
 export type PastLine = { role: 'user' | 'her'; content: string }
 
+type Persona = Omit<Speaker, 'version'>
+
 export type PromptInput = {
-  speaker: Speaker
+  speaker: Persona
   language: Language
   lines: readonly PastLine[]
   /** The last line is hers, and she is to go on with it. */
@@ -35,7 +37,7 @@ const HIDDEN = /(?!\n)[\p{Cc}\p{Cf}]/gu
 const asData = (text: string): string =>
   text.replaceAll(HIDDEN, '').replaceAll('<', '‹').replaceAll('>', '›')
 
-const persona = (speaker: Speaker): string =>
+const persona = (speaker: Persona): string =>
   [
     `Name: ${speaker.firstName} ${speaker.lastName}`,
     `Age: ${speaker.age}`,

@@ -15,6 +15,7 @@ import { holdMessage } from '../points/index.ts'
 import { entitlementsOf, type Entitlements } from '../premium/index.ts'
 import { requestOf, type Ask } from './ask.ts'
 import { chargeKey } from './charge-key.ts'
+import { asHeld } from './held-version.ts'
 import type { Lesson } from './learn-from-exchange.ts'
 import { makeReply } from './make-reply.ts'
 import { linesUpFrom } from './pages-store.ts'
@@ -26,6 +27,7 @@ import { replyDesk } from './reply-desk.ts'
 import { replyLanguage } from './reply-language.ts'
 import { reserve, type Terms } from './reserve.ts'
 import { settingOf, type Setting } from './setting.ts'
+import { heldVersion } from './versions-store.ts'
 
 const CONTEXT_LINES = 200
 /** How many replies may be made for one person at a time, whoever speaks. */
@@ -166,17 +168,20 @@ export const sendMessage = async (ctx: Ctx, ask: Ask): Promise<{ messageId: numb
     const answered = await screened(ctx, ask, words)
     if (answered) return answered
   }
+  const language = replyLanguage(setting.text, ctx.language)
   // Read beside the checks, before the lock: her last reply was settled before anyone saw its end.
   const asked = Promise.all([
-    requireChattable(ctx, { characterId, language: replyLanguage(setting.text, ctx.language) }),
+    requireChattable(ctx, { characterId, language }),
     pastLines(ctx, ask, setting),
     entitlementsOf(ctx, person),
     remembered(ctx, ask, setting),
+    heldVersion(ctx.db, { userId, characterId }),
   ])
   // Told below, in its turn: a paused chat is paused with whomever.
   asked.catch(() => {})
   await requireUnpaused(ctx)
-  const [speaker, past, entitled, known] = await asked
+  const [current, past, entitled, known, version] = await asked
+  const speaker = await asHeld(ctx, current, { characterId, version, language })
   const unbook = desk.lanes.book()
   if (!unbook) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })
   try {

@@ -1,6 +1,6 @@
 import { userIdOf } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { collectedOf, countEntries } from './collections-store.ts'
+import { collectedOf, collectorsOf, countEntries } from './collections-store.ts'
 
 /** Which of these are the caller's favourites. */
 export const collectedAmong = async (
@@ -14,3 +14,13 @@ export const collectedAmong = async (
 
 export const countCollected = (ctx: Pick<Ctx, 'db'>, input: { userId: number }): Promise<number> =>
   countEntries(ctx.db, input)
+
+/** How many people have collected each of these. */
+export const collectorsAmong = async (
+  ctx: Pick<Ctx, 'db'>,
+  characterIds: number[],
+): Promise<Map<number, number>> => {
+  if (!characterIds.length) return new Map()
+  const rows = await collectorsOf(ctx.db, characterIds)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}

@@ -69,6 +69,15 @@ export const collectedOf = async (
   return rows.map(({ id }) => id)
 }
 
+/** How many have collected each of them; who is collected by nobody is left out. */
+export const collectorsOf = (db: Reader, characterIds: number[]) =>
+  db
+    .selectFrom('collections')
+    .select((eb) => ['character_id as id', eb.fn.countAll<number>().as('count')])
+    .where(sql<boolean>`character_id = any (${characterIds}::bigint[])`)
+    .groupBy('character_id')
+    .execute()
+
 export const allEntries = (db: Reader, userId: number): Promise<Entry[]> =>
   entriesOf(db, { userId }).select(ENTRY).orderBy('id').execute()
 

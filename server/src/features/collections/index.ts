@@ -1,5 +1,5 @@
 export { addToCollection } from './add-to-collection.ts'
-export { collectedAmong, countCollected } from './collected-among.ts'
+export { collectedAmong, collectorsAmong, countCollected } from './collected-among.ts'
 export { listCollection, type CollectedCharacter } from './list-collection.ts'
 export { collectionData } from './personal-data.ts'
 export { removeFromCollection } from './remove-from-collection.ts'

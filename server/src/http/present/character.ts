@@ -61,4 +61,6 @@ export const characterWhole = (one: CharacterWhole & Marked): Character => ({
   },
   updateTime: one.updatedAt.toISOString(),
   reason: one.reason,
+  ...(one.reasonField ? { reasonField: one.reasonField } : {}),
+  ...(one.seed === null ? {} : { seed: one.seed }),
 })

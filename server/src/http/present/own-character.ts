@@ -4,9 +4,11 @@ import { characterItem } from './character.ts'
 
 type Marked = { isCollected: boolean }
 
-export const ownCharacter = (one: MineCard & Marked): OwnCharacter => ({
+export const ownCharacter = (one: MineCard & Marked & { collectors: number }): OwnCharacter => ({
   ...characterItem(one),
   reason: one.reason,
+  reasonField: one.reasonField,
+  collectors: one.collectors,
   version: one.version,
   isListed: one.isListed,
   drawing: one.isDrawing,

@@ -49,6 +49,7 @@ export const chatRoutes = {
       anchor: anchorOf(i),
       pageSize: i.pageSize,
     })
-    return { ...found, list: found.list.map(message) }
+    const { hasNewVersion, ...stretch } = found
+    return { ...stretch, newVersion: hasNewVersion, list: found.list.map(message) }
   },
 } satisfies Verbs<Calls['chat']>

@@ -11,6 +11,7 @@ export const historyRoutes = {
   unpin: (ctx, i) => done(chat.pinConversation(ctx, { id: i.id, isPinned: false })),
   remove: (ctx, i) => done(chat.removeFromHistory(ctx, i)),
   read: (ctx, i) => done(chat.readConversation(ctx, i)),
+  renew: (ctx, i) => done(chat.renewCharacter(ctx, i)),
   forget: (ctx, i) =>
     done(
       i.messageId === undefined

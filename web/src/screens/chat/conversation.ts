@@ -2,6 +2,7 @@ import type { ChatHistory } from '../../device/history/chat-history.ts'
 import { createBranches } from './branches.ts'
 import type { ChatCalls } from './chat-calls.ts'
 import { createDesk, LOST } from './desk.ts'
+import type { Hers } from './line.ts'
 import { createPages } from './pages.ts'
 import { replyIn } from './thread.ts'
 
@@ -29,10 +30,14 @@ export const createConversation = (calls: ChatCalls, kept: ChatHistory | null = 
     desk.ask(requestId, { requestId, content: text })
   }
 
+  const readEnd = async (reply: Hers | undefined): Promise<void> => {
+    if (reply?.id && reply.state === 'done' && !branches.isLeaving()) await pages.readEnd(reply.id)
+  }
+
   desk.after.heard = (reply) => {
     if (!reply) waiting = setTimeout(sendNext, QUEUE_MS)
     else if (reply.state === 'done' || reply.state === 'stopped') sendNext()
-    void pages.markRead().then(desk.after.moved)
+    void readEnd(reply).then(pages.markRead).then(desk.after.moved)
   }
 
   const write = (content: string): void => {
@@ -87,6 +92,7 @@ export const createConversation = (calls: ChatCalls, kept: ChatHistory | null = 
     loadNewer: pages.loadNewer,
     goTo: pages.goTo,
     goToEnd: pages.goToEnd,
+    historyId: pages.historyId,
 
     /** False when she is still answering: one message at a time. */
     send: (text: string): boolean => {

@@ -22,6 +22,9 @@ export type Picture = {
   state: 'drawing' | 'there' | 'failed'
 }
 
+/** Something that she knows, and drew on. */
+export type Remembered = { id: number; text: string }
+
 /** One of several tellings of the same moment: `‹ 2/3 ›`. */
 export type Alternatives = { alternative: number; alternatives: number }
 
@@ -58,6 +61,7 @@ export type Hers = Alternatives & {
   trouble: Trouble | null
   notice: Notice | null
   picture: Picture | null
+  remembers: readonly Remembered[]
 }
 
 export type Line = Mine | Hers
@@ -104,6 +108,7 @@ export const emptyReply = (key: string, requestId: string | null, time: string):
   trouble: null,
   notice: null,
   picture: null,
+  remembers: [],
 })
 
 export const newMine = (requestId: string, text: string, time: string): Mine => ({
@@ -134,6 +139,7 @@ const hersFrom = (message: Message, requestId: string | null): Hers => {
     id: message.id,
     picture: pictureOf(message),
     reported: message.reported,
+    remembers: message.remembers ?? [],
     alternative: message.alternative,
     alternatives: message.alternatives,
   }
@@ -190,6 +196,7 @@ export const messageOf = (line: Line): Message | null => {
   const { id, time: addTime, requestId, alternative, alternatives } = line
   const picture = line.who === 'hers' ? line.picture : null
   const notice = line.who === 'hers' ? line.notice : null
+  const remembers = line.who === 'hers' ? [...line.remembers] : []
   return {
     id,
     role: line.who === 'mine' ? 'user' : 'her',
@@ -205,5 +212,6 @@ export const messageOf = (line: Line): Message | null => {
     alternative,
     alternatives,
     reported: line.who === 'hers' && line.reported,
+    ...(remembers.length > 0 ? { remembers } : {}),
   }
 }

@@ -16,6 +16,7 @@ export type MessageActions = {
   discard: (requestId: string) => void
   unlock: (key: string) => Promise<void>
   openPicture: (path: string) => void
+  openMemory: (id: number) => void
   /** Opens a message for writing, or a hint under it; null closes it. */
   write: (open: Open | null) => void
   /** False while she is talking, and when she cannot be talked with any more. */
@@ -40,6 +41,7 @@ export const MessageActionsContext = createContext<MessageActions>({
   discard: nothing,
   unlock: async () => undefined,
   openPicture: nothing,
+  openMemory: nothing,
   write: nothing,
   canAsk: false,
 })

@@ -136,6 +136,12 @@ export const createPages = (desk: Desk) => {
     refresh,
     markRead,
 
+    /** Its name among all conversations; null while nothing was said. */
+    historyId: async (): Promise<number | null> => {
+      if (historyId === null) noteHistory(await calls.messages({}, desk.life()))
+      return historyId
+    },
+
     /** True when there was something older to show. */
     loadOlder: async (): Promise<boolean> => {
       const oldest = ids()[0]
@@ -183,6 +189,24 @@ export const createPages = (desk: Desk) => {
       if (!now().hasNewer) return
       await land({})
       await showKept()
+    },
+
+    /** What only the server knows of a reply that has ended: which memories she drew on. */
+    readEnd: async (replyId: number): Promise<void> => {
+      const before = ids().findLast((id) => id < replyId)
+      if (before === undefined || now().hasNewer) return
+      const signal = desk.life()
+      try {
+        const page = await calls.messages({ after: before }, signal)
+        if (signal.aborted || !page.list.some(({ id }) => id === replyId)) return
+        noteHistory(page)
+        const { list, hasMore, hasNewer } = page
+        const stretch = { from: before + 1, to: null }
+        tell({ type: 'reconciled', messages: list, ...stretch, hasMore, hasNewer })
+        void kept?.reconcile({ list, ...stretch })
+      } catch {
+        // It is told when the conversation is opened next.
+      }
     },
 
     /** The conversation from behind this message on, as it is told there now. */

@@ -90,6 +90,7 @@ const continued = (line: Hers, requestId: string): Hers =>
         state: 'waiting',
         trouble: null,
         isCut: false,
+        remembers: [],
       }
 
 const retried = (line: Hers, requestId: string): Hers => {

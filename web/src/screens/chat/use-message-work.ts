@@ -22,7 +22,11 @@ type Handlers = Pick<
 >
 
 /** What can be done with messages, with the words that are said about it. */
-export const useMessageWork = (chat: Handlers, canAsk: boolean) => {
+export const useMessageWork = (
+  chat: Handlers,
+  canAsk: boolean,
+  openMemory: (id: number) => void,
+) => {
   const { t } = useText()
   const [open, setOpen] = useState<Open | null>(null)
   const [reported, setReported] = useState<Hers | null>(null)
@@ -72,11 +76,13 @@ export const useMessageWork = (chat: Handlers, canAsk: boolean) => {
       copy: (text) => void copy(text),
       unlock: async (key) => void (await unlock(key)),
       openPicture: setPicture,
+      openMemory,
       write: setOpen,
     }
   }, [
     t,
     canAsk,
+    openMemory,
     retry,
     regenerate,
     goOn,

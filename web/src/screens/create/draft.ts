@@ -97,7 +97,7 @@ export const draftOf = (who: Character): Draft => ({
   greeting: who.greeting,
   imageUrl: '',
   isDrawn: false,
-  seed: 0,
+  seed: who.seed ?? 0,
   isPublic: who.isPublic,
 })
 

@@ -34,7 +34,7 @@ export const usePortrait = (
   const looks = looksOf(draft)
   const isUnchanged = before !== null && !draft.isDrawn && isSame(looks, looksOf(draftOf(before)))
   const isChosen = SEEN.some((name) => draft[name] !== null)
-  const isAsked = state === 'member' && isChosen && !draft.imageUrl && !isUnchanged
+  const isAsked = state !== 'starting' && isChosen && !draft.imageUrl && !isUnchanged
   const { data, isFetching } = usePortraitPreview(looks, isAsked)
 
   if (draft.imageUrl) return { src: urlOf(draft.imageUrl, 640), isDrawing: false }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BusinessError } from '../../api/client.ts'
 import { importCard, refreshOwn } from '../../api/own-characters.ts'
 import { wordsOf } from '../../api/say-error.ts'
@@ -23,6 +23,19 @@ export const useImport = () => {
   const queries = useQueryClient()
   const [current, setCurrent] = useState<ImportState | null>(null)
   const running = useRef<AbortController | null>(null)
+  const isSeen = useRef(true)
+  useEffect(() => {
+    isSeen.current = true
+    return () => {
+      isSeen.current = false
+    }
+  }, [])
+
+  const refusalElsewhere = (file: File, error: unknown): string =>
+    t('card.refusedElsewhere', {
+      file: file.name,
+      reason: isAgeless(error) ? t('card.ageless') : wordsOf(error),
+    })
 
   const read = async (file: File, age?: number) => {
     const stop = new AbortController()
@@ -36,7 +49,9 @@ export const useImport = () => {
       toast({ kind: 'ok', text: t('card.imported') })
     } catch (error) {
       if (stop.signal.aborted) return
-      if (isAgeless(error) && age === undefined) setCurrent({ kind: 'ageless', file })
+      // Who has gone on to another page is told there: the row with the reason is out of sight.
+      if (!isSeen.current) toast({ kind: 'error', text: refusalElsewhere(file, error) })
+      else if (isAgeless(error) && age === undefined) setCurrent({ kind: 'ageless', file })
       else setCurrent({ kind: 'refused', file, reason: wordsOf(error) })
     }
   }

@@ -2,7 +2,6 @@ import { makeCandidates } from './candidates.ts'
 import type { Match } from './candidates.ts'
 import type { RuleSet } from './ruleset.ts'
 import { makeSpelledOut } from './spelled-out.ts'
-import { makeThreads } from './threads.ts'
 import type { Continues } from './threads.ts'
 import { makeTokenReader } from './tokens.ts'
 import type { Token } from './tokens.ts'
@@ -24,7 +23,7 @@ const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xd
  */
 export const makeMachine = (rules: RuleSet, year: number): Machine => {
   const { program, meanings, vocabulary, disguised, rulesOfDisguised } = rules
-  const threads = makeThreads(program)
+  const threads = rules.newThreads()
   const candidates = makeCandidates()
   let at = 0
   let half = ''

@@ -6,6 +6,8 @@ import type { Lists } from './pattern.ts'
 import { compile } from './program.ts'
 import type { Goal, Program } from './program.ts'
 import type { Rule } from './rule.ts'
+import { threadsOf } from './threads.ts'
+import type { Threads } from './threads.ts'
 import { makeVocabulary } from './vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -16,6 +18,7 @@ export type Meaning =
 
 export type RuleSet = {
   program: Program
+  newThreads: () => Threads
   meanings: readonly Meaning[]
   vocabulary: Vocabulary
   disguised: DisguisedWords
@@ -55,6 +58,7 @@ export const compileRules = (all: readonly Rule[], lists: Lists, direction: Dire
   )
   return {
     program,
+    newThreads: threadsOf(program),
     meanings,
     vocabulary: makeVocabulary(program),
     disguised: makeDisguisedWords([...rulesOfDisguised.keys()]),

@@ -14,110 +14,127 @@ export type Threads = {
 
 /** The states that patterns are in after a word; for each where it began and how far it may skip. */
 type Places = {
-  round: Int32Array
-  start: Int32Array
-  segment: Int32Array
-  left: Int32Array
   ids: number[]
-  gaps: number[]
+  start: number[]
+  /** Where its unbroken part began; -1 for one that may skip words. */
+  segment: number[]
+  left: number[]
 }
 
 const NOTHING: readonly Found[] = []
 const NOWHERE = new Int32Array(0)
+const NOT_HELD = -1
 
-const makePlaces = (size: number): Places => ({
-  round: new Int32Array(size).fill(-1),
-  start: new Int32Array(size),
-  segment: new Int32Array(size),
-  left: new Int32Array(size),
-  ids: [],
-  gaps: [],
-})
+const foundIn = (found: ReadonlyMap<number, number>): readonly Found[] =>
+  Array.from(found, ([what, start]) => ({ found: what, start }))
+
+const makePlaces = (): Places => ({ ids: [], start: [], segment: [], left: [] })
+
+const empty = ({ ids, start, segment, left }: Places): void => {
+  ids.length = 0
+  start.length = 0
+  segment.length = 0
+  left.length = 0
+}
 
 /**
  * Follows all patterns at once, one word after the other. Each state is held at most once, so the
- * work for a word is bounded by the size of the rules, whatever the text says.
+ * work for a word is bounded by the size of the rules, whatever the text says. The tables as long as
+ * the rules are shared by all texts, because a step is never interrupted; a text has its few states.
  */
-export const makeThreads = (program: Program): Threads => {
+export const threadsOf = (program: Program): (() => Threads) => {
   const { states, gapMost, moves, entry } = program
-  let now = makePlaces(states.length)
-  let then = makePlaces(states.length)
-  let round = 0
-  let found = new Map<number, number>()
+  const heldNow = new Int32Array(states.length).fill(NOT_HELD)
+  const heldThen = new Int32Array(states.length).fill(NOT_HELD)
 
-  const put = (id: number, start: number, segment: number, left: number): void => {
-    const what = program.found[id] ?? -1
-    if (what >= 0 && start >= (found.get(what) ?? -1)) found.set(what, start)
-    if (then.round[id] !== round) (segment < 0 ? then.gaps : then.ids).push(id)
-    else {
-      const known = then.left[id] ?? 0
-      if (left < known || (left === known && start <= (then.start[id] ?? 0))) return
-    }
-    then.round[id] = round
-    then.start[id] = start
-    then.segment[id] = segment
-    then.left[id] = left
-  }
+  return () => {
+    let now = makePlaces()
+    let then = makePlaces()
+    let found: Map<number, number> | null = null
 
-  const putGap = (id: number, start: number, left: number): void => {
-    put(id, start, -1, left)
-    for (const behind of states[id]?.gapsBehind ?? []) put(behind, start, -1, gapMost[behind] ?? 0)
-  }
-
-  const arrive = (id: number, start: number, segment: number): void => {
-    const most = gapMost[id] ?? -1
-    if (most < 0) put(id, start, segment, 0)
-    else putGap(id, start, most)
-  }
-
-  const skip = (isStop: boolean): void => {
-    for (const id of now.gaps) {
-      const left = now.left[id] ?? 0
-      if (left === 0 || (isStop && states[id]?.gap?.acrossStops === false)) continue
-      putGap(id, now.start[id] ?? 0, left - 1)
-    }
-  }
-
-  const follow = (pairs: Int32Array, at: number): void => {
-    for (let index = 0; index < pairs.length; index += 2) {
-      const from = pairs[index] ?? 0
-      if (now.round[from] !== round - 1) continue
-      const segment = now.segment[from] ?? -1
-      arrive(pairs[index + 1] ?? 0, now.start[from] ?? 0, segment < 0 ? at : segment)
-    }
-  }
-
-  return {
-    step(symbols, at, isStop) {
-      round++
-      then.ids.length = 0
-      then.gaps.length = 0
-      if (found.size > 0) found = new Map()
-      skip(isStop)
-      for (const symbol of symbols) {
-        follow(moves.get(symbol) ?? NOWHERE, at)
-        for (const id of entry.get(symbol) ?? NOWHERE) arrive(id, at, at)
+    const put = (id: number, start: number, segment: number, left: number): void => {
+      const what = program.found[id] ?? -1
+      if (what >= 0) {
+        found ??= new Map()
+        if (start >= (found.get(what) ?? -1)) found.set(what, start)
       }
-      ;[now, then] = [then, now]
-      if (found.size === 0) return NOTHING
-      return Array.from(found, ([what, start]) => ({ found: what, start }))
-    },
-    heldFrom(mayContinue) {
-      let from = Number.POSITIVE_INFINITY
-      for (const id of now.ids) {
-        const state = states[id]
-        const segment = now.segment[id] ?? -1
-        if (state === undefined || state.onlyExcuses || segment < 0 || segment >= from) continue
-        if (mayContinue(state.edges)) from = segment
+      let slot = heldThen[id] ?? NOT_HELD
+      if (slot === NOT_HELD) {
+        slot = then.ids.push(id) - 1
+        heldThen[id] = slot
+      } else {
+        const known = then.left[slot] ?? 0
+        if (left < known || (left === known && start <= (then.start[slot] ?? 0))) return
       }
-      return from
-    },
-    awaits(mayContinue) {
-      const isAwaiting = (id: number): boolean => {
-        const state = states[id]
-        return state !== undefined && !state.onlyExcuses && mayContinue(state.edges)
+      then.start[slot] = start
+      then.segment[slot] = segment
+      then.left[slot] = left
+    }
+
+    const putGap = (id: number, start: number, left: number): void => {
+      put(id, start, -1, left)
+      for (const behind of states[id]?.gapsBehind ?? []) {
+        put(behind, start, -1, gapMost[behind] ?? 0)
       }
-      return now.ids.some(isAwaiting) || now.gaps.some(isAwaiting)
-    },
+    }
+
+    const arrive = (id: number, start: number, segment: number): void => {
+      const most = gapMost[id] ?? -1
+      if (most < 0) put(id, start, segment, 0)
+      else putGap(id, start, most)
+    }
+
+    const skip = (isStop: boolean): void => {
+      for (let slot = 0; slot < now.ids.length; slot++) {
+        if ((now.segment[slot] ?? 0) >= 0) continue
+        const id = now.ids[slot] ?? 0
+        const left = now.left[slot] ?? 0
+        if (left === 0 || (isStop && states[id]?.gap?.acrossStops === false)) continue
+        putGap(id, now.start[slot] ?? 0, left - 1)
+      }
+    }
+
+    const follow = (pairs: Int32Array, at: number): void => {
+      for (let index = 0; index < pairs.length; index += 2) {
+        const slot = heldNow[pairs[index] ?? 0] ?? NOT_HELD
+        if (slot === NOT_HELD) continue
+        const segment = now.segment[slot] ?? -1
+        arrive(pairs[index + 1] ?? 0, now.start[slot] ?? 0, segment < 0 ? at : segment)
+      }
+    }
+
+    const isAwaiting = (id: number, mayContinue: Continues): boolean => {
+      const state = states[id]
+      return state !== undefined && !state.onlyExcuses && mayContinue(state.edges)
+    }
+
+    return {
+      step(symbols, at, isStop) {
+        empty(then)
+        found = null
+        skip(isStop)
+        if (symbols.length > 0) {
+          for (let slot = 0; slot < now.ids.length; slot++) heldNow[now.ids[slot] ?? 0] = slot
+          for (const symbol of symbols) {
+            follow(moves.get(symbol) ?? NOWHERE, at)
+            for (const id of entry.get(symbol) ?? NOWHERE) arrive(id, at, at)
+          }
+          for (const id of now.ids) heldNow[id] = NOT_HELD
+        }
+        for (const id of then.ids) heldThen[id] = NOT_HELD
+        ;[now, then] = [then, now]
+        return found === null ? NOTHING : foundIn(found)
+      },
+      heldFrom(mayContinue) {
+        let from = Number.POSITIVE_INFINITY
+        for (let slot = 0; slot < now.ids.length; slot++) {
+          const segment = now.segment[slot] ?? -1
+          if (segment < 0 || segment >= from) continue
+          if (isAwaiting(now.ids[slot] ?? 0, mayContinue)) from = segment
+        }
+        return from
+      },
+      awaits: (mayContinue) => now.ids.some((id) => isAwaiting(id, mayContinue)),
+    }
   }
 }

@@ -19,7 +19,7 @@ import { saveOwnDocument } from '../own/search-own.ts'
 import { isUnderAge } from '../own/under-age.ts'
 import { textsOfCard } from './card-texts.ts'
 import { saveCard } from './cards-store.ts'
-import { ageOf, mainTexts, mapCard } from './map-card.ts'
+import { ageOf, mainTexts, mapCard, tellsUnderAge } from './map-card.ts'
 import { readCard, type Card } from './read-card.ts'
 
 /** The card's picture, kept as the caller's own; undone when she is not kept. */
@@ -38,9 +38,14 @@ const pieces = (texts: readonly string[]): string[] => {
   )
 }
 
-const requireFitCard = async (ctx: Ctx, card: Card): Promise<void> => {
-  if (mainTexts(card).some(isUnderAge)) throw fail('CHARACTER_UNDER_AGE')
-  for (const piece of pieces(textsOfCard(card))) {
+const requireAdult = (card: Card): void => {
+  const isMinor = tellsUnderAge(card) || mainTexts(card).some(isUnderAge)
+  if (isMinor) throw fail('CHARACTER_UNDER_AGE')
+}
+
+const requireClearCard = async (ctx: Ctx, card: Card): Promise<void> => {
+  const texts = new Set([...mainTexts(card), ...textsOfCard(card)])
+  for (const piece of pieces([...texts])) {
     await requireClean(ctx, { texts: [piece], direction: 'profile' })
     // A long card must not keep everybody else waiting.
     await setImmediate()
@@ -75,11 +80,11 @@ export const importCard = async (
   const card = readCard(input.bytes)
   const attributes = [...(await attributesById(ctx)).values()]
   const age = input.age ?? ageOf(card)
-  if (mainTexts(card).some(isUnderAge)) throw fail('CHARACTER_UNDER_AGE')
+  requireAdult(card)
   if (age === null) throw fail('BAD_PARAMETER', { field: 'age' })
   const mapped = mapCard(card, { age, attributes })
   if (!mapped.firstName) throw fail('NOT_A_CARD')
-  await requireFitCard(ctx, card)
+  await requireClearCard(ctx, card)
   const taken = await take(ctx, MADE_A_DAY, String(personOf(ctx).userId))
   let picture: KeptPicture | null = null
   try {

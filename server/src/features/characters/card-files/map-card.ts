@@ -63,6 +63,7 @@ const MAIN_FIELDS = [
   'personality',
   'scenario',
   'first_mes',
+  'mes_example',
   'creator_notes',
   'creatorcomment',
 ]
@@ -79,6 +80,16 @@ export const mainTexts = ({ data }: Card): string[] => {
     tags.join(', '),
     ...greetings.filter((one) => typeof one === 'string'),
   ].filter(Boolean)
+}
+
+/** Whether the card gives an age of its own, as a number, that is under age. */
+export const tellsUnderAge = ({ data }: Card): boolean => {
+  const extensions = isRecord(data['extensions']) ? data['extensions'] : {}
+  const own = isRecord(extensions[OUR_EXTENSION]) ? extensions[OUR_EXTENSION] : {}
+  return [data['age'], extensions['age'], own['age']].some((told) => {
+    const age = typeof told === 'string' ? Number.parseInt(told, 10) : told
+    return typeof age === 'number' && age > 0 && age < AGE_MIN
+  })
 }
 
 /** How old the card says she is; null when it does not, or says what cannot be here. */

@@ -40,18 +40,22 @@ const textOf = ({ type, data }: Chunk, from: number): Buffer | null => {
 
 const TEXT_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt'])
 
-/** The last text under each of these keywords; throws at one that grows beyond all measure. */
-export const pngTexts = (bytes: Buffer, keywords: readonly string[]): Map<string, Buffer> => {
-  const found = new Map<string, Buffer>()
+const LONGEST_KEYWORD = 79
+
+/**
+ * The last text under the first of these keywords that is there. Only that one is unpacked: a file
+ * may hold thousands of others that grow. Throws when it grows beyond all measure.
+ */
+export const pngText = (bytes: Buffer, keywords: readonly string[]): Buffer | null => {
+  const found = new Map<string, { chunk: Chunk; from: number }>()
   for (const chunk of chunksOf(bytes)) {
     if (!TEXT_CHUNKS.has(chunk.type)) continue
-    const end = chunk.data.indexOf(0)
+    const end = chunk.data.subarray(0, LONGEST_KEYWORD + 1).indexOf(0)
     const keyword = chunk.data.toString('latin1', 0, Math.max(0, end)).toLowerCase()
-    if (end < 1 || !keywords.includes(keyword)) continue
-    const text = textOf(chunk, end + 1)
-    if (text) found.set(keyword, text)
+    if (end > 0 && keywords.includes(keyword)) found.set(keyword, { chunk, from: end + 1 })
   }
-  return found
+  const first = keywords.flatMap((keyword) => found.get(keyword) ?? [])[0]
+  return first ? textOf(first.chunk, first.from) : null
 }
 
 const chunk = (type: string, data: Buffer): Buffer => {

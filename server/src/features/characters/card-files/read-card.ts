@@ -1,5 +1,5 @@
 import { fail } from '../../../kernel/fail.ts'
-import { isPng, pngTexts } from './png-chunks.ts'
+import { isPng, pngText } from './png-chunks.ts'
 
 export type Json = Record<string, unknown>
 
@@ -42,13 +42,12 @@ const unpacked = (text: Buffer): Buffer => {
 }
 
 const jsonInPng = (bytes: Buffer): Json => {
-  let texts: Map<string, Buffer>
+  let text: Buffer | null
   try {
-    texts = pngTexts(bytes, KEYWORDS)
+    text = pngText(bytes, KEYWORDS)
   } catch {
     throw fail('NOT_A_CARD')
   }
-  const text = KEYWORDS.flatMap((keyword) => texts.get(keyword) ?? [])[0]
   if (!text) throw fail('NOT_A_CARD')
   return parsed(unpacked(text))
 }

@@ -10,6 +10,12 @@ export const CHANGED_AN_HOUR: Limit = { name: 'character:changed', max: 60, wind
 export const WRITTEN_AN_HOUR: Limit = { name: 'character:written', max: 30, windowMs: HOUR }
 export const PREVIEWED_A_DAY: Limit = { name: 'character:previewed', max: 60, windowMs: DAY }
 export const PORTRAITS_AN_HOUR: Limit = { name: 'character:portraits', max: 400, windowMs: HOUR }
+/** Guests cost nothing to make: all of one network together. */
+export const GUEST_PORTRAITS_AN_HOUR: Limit = {
+  name: 'character:guest-portraits',
+  max: 1_200,
+  windowMs: HOUR,
+}
 
 export const BIN_MS = 30 * DAY
 /** How long a text may take to be written. */

@@ -1,8 +1,9 @@
+import type { RefusedField } from '@dulcinea/contract/publication'
 import { personOf, type Ctx } from '../../../kernel/ctx.ts'
 import { offsetOf, page, type Page, type Paging } from '../../../kernel/paging.ts'
 import { cardsInOrder } from '../cards.ts'
 import type { CharacterCard } from '../characters-store.ts'
-import { sayReason } from '../review/reasons.ts'
+import { fieldOfReason, sayReason } from '../review/reasons.ts'
 import { BIN_MS } from './limits.ts'
 import { binnedRows, countMine, mineRows, type Counts } from './mine-store.ts'
 import { ownersCard } from './owners-view.ts'
@@ -13,6 +14,7 @@ const DRAWING_MS = 60 * 60 * 1000
 
 export type MineCard = CharacterCard & {
   reason: string
+  reasonField: RefusedField | null
   version: number
   isListed: boolean
   isDrawing: boolean
@@ -46,7 +48,9 @@ export const listMine = async (
     const update = waiting.find(({ id }) => id === row.id)
     const own = ownersCard(card, update, paths.get(row.id) ?? new Map())
     const { version, isListed, updatedAt } = row
-    const told = { version, isListed, updatedAt, reason: sayReason(ctx.language, row.reason) }
+    const reasonField = fieldOfReason(row.reason)
+    const reason = sayReason(ctx.language, row.reason)
+    const told = { version, isListed, updatedAt, reason, reasonField }
     const isDrawing = row.drawingSince !== null && row.drawingSince > ago(ctx, DRAWING_MS)
     return [{ ...own, description: firstParagraph(own.description), ...told, isDrawing }]
   })

@@ -5,11 +5,13 @@ import type { Content } from './content.ts'
 
 type Names = { hobby: string; job: string }
 
+const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
+
 const LINES = {
   'en-US': ({ hobby, job }: Names) => [
     `Hi. What would you be doing if I hadn’t written?`,
-    `Tell me how ${hobby.toLowerCase()} became yours.`,
-    `What does a good day look like for a ${job.toLowerCase()}?`,
+    `How did you get into ${hobby.toLowerCase()}?`,
+    `What is a good day like as ${withArticle(job.toLowerCase())}?`,
   ],
   'zh-CN': ({ hobby, job }: Names) => [
     '嗨，我要是没发消息，你现在在做什么？',

@@ -17,15 +17,16 @@ export const reviewCharacterJob: JobKind<VersionJob> = {
   read: (row) => Row.parse(row),
 }
 
-const ask = (ctx: Ctx, tx: Tx, kind: JobKind<VersionJob>, job: VersionJob) =>
+const ask = (ctx: Ctx, tx: Tx, kind: JobKind<VersionJob>, job: VersionJob, round = '') =>
   enqueue(ctx, tx, kind, {
     payload: job,
     expiresAt: new Date(ctx.clock.now().getTime() + JOB_MS),
-    key: `${kind.name}:${job.characterId}:${job.version}`,
+    key: `${kind.name}:${job.characterId}:${job.version}${round}`,
   })
 
+/** Asked again it is new work: what was asked before may be just about to end without a word. */
 export const askReview = (ctx: Ctx, tx: Tx, job: VersionJob): Promise<void> =>
-  ask(ctx, tx, reviewCharacterJob, job)
+  ask(ctx, tx, reviewCharacterJob, job, `:${ctx.clock.now().getTime()}`)
 
 export const askPortraits = async (ctx: Ctx, tx: Tx, job: VersionJob): Promise<void> => {
   await setDrawing(tx, job.characterId, ctx.clock.now())

@@ -1,7 +1,8 @@
+import type { RefusedField } from '@dulcinea/contract/publication'
 import { userIdOf } from '../../../kernel/actor.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import type { CharacterCard, CharacterRow } from '../characters-store.ts'
-import { sayReason } from '../review/reasons.ts'
+import { fieldOfReason, sayReason } from '../review/reasons.ts'
 import type { Content } from './content.ts'
 import { waitingOf, waitingPaths, type Waiting } from './owners-view-store.ts'
 
@@ -39,14 +40,22 @@ export const ownersCard = <Card extends CharacterCard>(
       }
     : card
 
+export type SeenCharacter = CharacterRow & { reasonField: RefusedField | null }
+
 /** Her owner sees the newest version and the reason of a failed review; nobody else does. */
 export const asSeenBy = async (
   ctx: Pick<Ctx, 'db' | 'actor' | 'language'>,
   row: CharacterRow,
-): Promise<CharacterRow> => {
-  if (row.ownerId === null || row.ownerId !== userIdOf(ctx.actor)) return { ...row, reason: '' }
+): Promise<SeenCharacter> => {
+  if (row.ownerId === null || row.ownerId !== userIdOf(ctx.actor)) {
+    return { ...row, reason: '', reasonField: null }
+  }
+  const why = (kept: string) => ({
+    reason: sayReason(ctx.language, kept),
+    reasonField: fieldOfReason(kept),
+  })
   const [waiting] = await waitingOf(ctx.db, [row.id])
-  if (!waiting) return { ...row, reason: sayReason(ctx.language, row.reason) }
+  if (!waiting) return { ...row, ...why(row.reason) }
   const paths = (await waitingPaths(ctx.db, [row.id])).get(row.id) ?? new Map()
   return {
     ...ownersCard(row, waiting, paths),
@@ -54,6 +63,6 @@ export const asSeenBy = async (
     greeting: waiting.content.greeting,
     voice: waiting.content.voice,
     updatedAt: waiting.createdAt,
-    reason: sayReason(ctx.language, waiting.reason),
+    ...why(waiting.reason),
   }
 }

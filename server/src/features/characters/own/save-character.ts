@@ -125,7 +125,8 @@ const writeAll = (ctx: Ctx, order: Order): Promise<Saved> =>
       await saveOpeners(tx, { id: saved.id, content, byId: await attributesById(ctx) })
       await saveOwnDocument(tx, { id: saved.id, content, byId: await attributesById(ctx) })
     }
-    await forgetDraft(tx, userId)
+    // Who is changed was never the draft: that is of somebody new.
+    if (!wish.id) await forgetDraft(tx, userId)
     if (wish.requestId) {
       const save = { userId, requestId: wish.requestId, digest: digestOf(wish) }
       await insertSave(tx, { ...save, characterId: saved.id, now: ctx.clock.now() })

@@ -24,14 +24,17 @@ const zhValue = (text: string): number => {
 const valueOf = (text: string): number =>
   WORDS[text.toLowerCase()] ?? (/^\d+$/.test(text) ? Number(text) : zhValue(text))
 
-/** Where a text tells how old she is. How old somebody was once, or a cat is, does not count. */
+/**
+ * Where a text tells how old she is. How old somebody was once, or a cat is, does not count. Gaps have
+ * a limit: a card of nothing but spaces must not keep anybody busy.
+ */
 const TOLD_AGES: readonly RegExp[] = [
   new RegExp(
     `(?<!\\b(?:at|by|since|from|until|turned)(?: the| her)? )\\bage\\W{0,4}${EN_NUMBER}\\b`,
     'gi',
   ),
   new RegExp(
-    `\\b(?:she|he|they|char|i)(?:\\W{1,4}(?:is|am)|['’](?:s|m))(?: (?:only|just|barely|now|currently|still|a|an))*[ \\n]${EN_NUMBER}(?:[ -]?(?:years?[ -]old|y/?o)\\b|\\s*(?:[.,;!\\n)]|$))`,
+    `\\b(?:she|he|they|char|i)(?:\\W{1,4}(?:is|am)|['’](?:s|m))(?: (?:only|just|barely|now|currently|still|a|an))*[ \\n]${EN_NUMBER}(?:[ -]?(?:years?[ -]old|y/?o)\\b|\\s{0,8}(?:[.,;!\\n)]|$))`,
     'gi',
   ),
   new RegExp(
@@ -43,21 +46,24 @@ const TOLD_AGES: readonly RegExp[] = [
     `\\b\\p{Lu}[\\p{L}'’-]*(?:\\s\\p{Lu}[\\p{L}'’-]*)?(?:, | is )(?:only |just |now |a |an )*${EN_NUMBER}(?:[ -]?years?[ -]old\\b|,|\\.|\\n)`,
     'gu',
   ),
-  new RegExp(`(?:^|[，,、。：:\\n])\\s*${ZH_NUMBER}\\s*[岁歲]\\s*(?=[，,、。\\n]|$)`, 'gu'),
-  new RegExp(`年[龄齡]\\s*[:：是为為]?\\s*${ZH_NUMBER}`, 'gu'),
   new RegExp(
-    `(?:今年|现年|現年|年仅|年僅|年方|才|刚满|剛滿|只有|正值|她是|她|我|芳龄|芳齡)\\s*${ZH_NUMBER}\\s*[岁歲](?!时|時|那年|的时候|的時候|起|开始|開始|就|以前|之前|前)`,
+    `(?:^|[，,、。：:\\n])\\s{0,8}${ZH_NUMBER}\\s{0,8}[岁歲]\\s{0,8}(?=[，,、。\\n]|$)`,
+    'gu',
+  ),
+  new RegExp(`年[龄齡]\\s{0,8}[:：是为為]?\\s{0,8}${ZH_NUMBER}`, 'gu'),
+  new RegExp(
+    `(?:今年|现年|現年|年仅|年僅|年方|才|刚满|剛滿|只有|正值|她是|她|我|芳龄|芳齡)\\s{0,8}${ZH_NUMBER}\\s{0,8}[岁歲](?!时|時|那年|的时候|的時候|起|开始|開始|就|以前|之前|前)`,
     'gu',
   ),
   new RegExp(
-    `${ZH_NUMBER}\\s*[岁歲]的?(?:少女|女孩|女生|女子|女人|姑娘|学生|學生|萝莉|蘿莉|妹妹)`,
+    `${ZH_NUMBER}\\s{0,8}[岁歲]的?(?:少女|女孩|女生|女子|女人|姑娘|学生|學生|萝莉|蘿莉|妹妹)`,
     'gu',
   ),
 ]
 
 /** Words for those who are under age whatever number stands beside them. */
 const ALWAYS =
-  /\b(?:loli(?:ta|con)?s?|under-?aged?|pre-?teens?|jailbait|middle[ -]school(?:er|[ -](?:girl|student))|elementary[ -]school(?:er|[ -](?:girl|student))|grade[ -]schooler|little[ -]girl[ -]character)\b|萝莉|蘿莉|幼女|小学生|小學生|初中生|国中生|國中生|未成年(?:少女|的她|女孩|人的她)|她(?:还|還)?未成年/giu
+  /\b(?:loli(?:ta|con)?s?|under-?aged?|pre-?teens?|jailbait|middle[ -]school(?:er|[ -](?:girl|student))|elementary[ -]school(?:er|[ -](?:girl|student))|grade[ -]schooler|little[ -]girl[ -]character)\b|萝莉|蘿莉|幼女|(?<!教|教过|教過|辅导|輔導|帮|幫|给|給|带|帶|一群)(?:小学生|小學生|初中生|国中生|國中生)|未成年(?:少女|的她|女孩|人的她)|她(?:还|還)?未成年/giu
 /** Words for those who mostly are, unless an adult age is told as well. */
 const MOSTLY =
   /\b(?:is|as|am|a|an|the|your|sweet|shy|cute|typical) (?:high[ -]?school(?:er|[ -](?:girl|student|senior|junior|freshman|sophomore))|school[ -]?girl|teen(?:age)?[ -]girl|teenager)\b|(?:是|的|名|个|個)(?:女)?高中生|女高中生|青春期少女/giu

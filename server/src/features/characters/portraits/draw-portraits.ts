@@ -106,10 +106,15 @@ export const drawPortraits = async (
         const now = one === null ? null : await versionOf(tx, characterId, one)
         return now !== null && looksAlike(now.content, found.content)
       }
-      const isWaiting = !isGone && (await isOf(row.waitingVersion))
-      if (isGone || !(isWaiting || (await isOf(row.version)))) return discard(ctx, tx, keys)
-      const replace = isWaiting ? replaceWaiting : replacePortraits
+      // Of a version that others see they are for all, whatever update looks the same.
+      const isShown = !isGone && (await isOf(row.version))
+      const isWaiting = !isGone && !isShown && (await isOf(row.waitingVersion))
+      if (!isShown && !isWaiting) return discard(ctx, tx, keys)
+      const replace = isShown ? replacePortraits : replaceWaiting
       await discard(ctx, tx, drawnKeys(await replace(tx, characterId, portraits)))
+      if (isShown && (await isOf(row.waitingVersion))) {
+        await discard(ctx, tx, drawnKeys(await replaceWaiting(tx, characterId, [])))
+      }
       return setDrawing(tx, characterId, null)
     })
   } catch (error) {

@@ -5,7 +5,7 @@ import { take } from '../../../kernel/limit.ts'
 import type { Part } from '../../../kernel/parts.ts'
 import { attributesById } from '../attribute-names.ts'
 import { checkChoices } from '../own/check-choices.ts'
-import { PORTRAITS_AN_HOUR } from '../own/limits.ts'
+import { GUEST_PORTRAITS_AN_HOUR, PORTRAITS_AN_HOUR } from '../own/limits.ts'
 import { lookOf, type Sketched } from './look-of-content.ts'
 import { previewDesk } from './portrait-desk.ts'
 
@@ -35,6 +35,7 @@ export const previewPortrait = async (
   const before = previews.get(key)
   if (before) return { image: await before, seed }
   await take(ctx, PORTRAITS_AN_HOUR, String(userId))
+  if (ctx.actor.kind === 'guest') await take(ctx, GUEST_PORTRAITS_AN_HOUR, ctx.caller.network)
   const drawing = ctx
     .part(previewDesk)
     .through(() => renderPortrait(look, { kind: 'list' }, SIZE))

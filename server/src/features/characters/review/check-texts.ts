@@ -2,12 +2,9 @@ import type { Content } from '../own/content.ts'
 import { isUnderAge } from '../own/under-age.ts'
 import { hasContact } from './contact.ts'
 import { isKnownName, tellsOfRealPerson } from './real-persons.ts'
-import type { ReviewReason } from './reasons.ts'
+import type { Finding, ReviewReason } from './reasons.ts'
 
-export type Opinion =
-  | { outcome: 'pass' }
-  | { outcome: 'fail'; reason: ReviewReason }
-  | { outcome: 'unsure'; reason: ReviewReason }
+export type Opinion = { outcome: 'pass' } | ({ outcome: 'fail' | 'unsure' } & Finding)
 
 const SHORTEST_DESCRIPTION = 20
 const SHORTEST_CHINESE_DESCRIPTION = 8
@@ -27,18 +24,34 @@ const isUnreadable = (text: string): boolean => {
   return letters < visible.length / 2 || /(.)\1{11,}/u.test(visible)
 }
 
+/** What she says and is said of her, and the field to be mended; how she talks has none. */
+export const writtenFields = ({ firstName, lastName, description, greeting, voice }: Content) =>
+  [
+    { field: 'firstName', text: `${firstName} ${lastName}` },
+    { field: 'description', text: description },
+    { field: 'greeting', text: greeting },
+    { field: null, text: voice },
+  ] as const
+
 /** What rules can say about a character who is to be public. */
 export const checkTexts = (content: Content): Opinion => {
-  const { firstName, lastName, description, greeting, voice } = content
-  const fail = (reason: ReviewReason): Opinion => ({ outcome: 'fail', reason })
-  const unsure = (reason: ReviewReason): Opinion => ({ outcome: 'unsure', reason })
-  const all = [`${firstName} ${lastName}`, description, greeting, voice]
-  if (isTooShort(description)) return fail('description')
-  if (greeting.length < SHORTEST_GREETING) return fail('greeting')
-  if (all.some(isUnderAge)) return fail('underAge')
-  if (all.some(hasContact)) return fail('contact')
-  if (isKnownName(firstName, lastName) || all.some(tellsOfRealPerson)) return unsure('realPerson')
-  if (all.some((text) => INSTRUCTIONS.test(text))) return unsure('instructions')
-  if (isUnreadable(description) || isUnreadable(greeting)) return unsure('unreadable')
-  return { outcome: 'pass' }
+  const { firstName, lastName, description, greeting } = content
+  const fields = writtenFields(content)
+  const found = (is: (text: string) => boolean, reason: ReviewReason): Finding | null => {
+    const [first] = fields.filter(({ text }) => is(text))
+    return first ? { reason, field: first.field } : null
+  }
+  const refused = (finding: Finding): Opinion => ({ outcome: 'fail', ...finding })
+  if (isTooShort(description)) return refused({ reason: 'description', field: 'description' })
+  if (greeting.length < SHORTEST_GREETING) return refused({ reason: 'greeting', field: 'greeting' })
+  const wrong = found(isUnderAge, 'underAge') ?? found(hasContact, 'contact')
+  if (wrong) return refused(wrong)
+  const isNamed = isKnownName(firstName, lastName)
+  const doubt: Finding | null =
+    (isNamed ? { reason: 'realPerson', field: 'firstName' } : null) ??
+    found(tellsOfRealPerson, 'realPerson') ??
+    found((text) => INSTRUCTIONS.test(text), 'instructions') ??
+    found((text) => text === description && isUnreadable(text), 'unreadable') ??
+    found((text) => text === greeting && isUnreadable(text), 'unreadable')
+  return doubt ? { outcome: 'unsure', ...doubt } : { outcome: 'pass' }
 }

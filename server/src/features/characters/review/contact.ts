@@ -1,6 +1,6 @@
 const ADDRESSES: readonly RegExp[] = [
-  /[\w.+-]+\s*(?:@|\(at\)|\[at\]|＠)\s*[\w-]+\s*(?:\.|\(dot\)|\[dot\]|。)\s*[a-z]{2,}/i,
-  /\b(?:https?|ftp):\/\/|\bwww\.|\b[\w-]+\.(?:com|net|org|info|io|co|me|tv|xyz|top|cn|ru|link|site|club|vip|gg|ly|app)\b(?!\w)/i,
+  /[\w.+-]{1,64}\s{0,3}(?:@|\(at\)|\[at\]|＠)\s{0,3}[\w-]{1,63}\s{0,3}(?:\.|\(dot\)|\[dot\]|。)\s{0,3}[a-z]{2,}/i,
+  /\b(?:https?|ftp):\/\/|\bwww\.|\b[\w-]{1,63}\.(?:com|net|org|info|io|co|me|tv|xyz|top|cn|ru|link|site|club|vip|gg|ly|app)\b(?!\w)/i,
   // Numbers that can be dialled: with a country code, or eleven digits of a Chinese mobile.
   /\+\d[\d\s().-]{7,}\d/,
   /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/,

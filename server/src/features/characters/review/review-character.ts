@@ -5,8 +5,8 @@ import { screenText } from '../../moderation/index.ts'
 import type { Content } from '../own/content.ts'
 import type { VersionJob } from '../own/own-jobs.ts'
 import type { Discard } from '../own/outside.ts'
-import { findOwn, versionOf } from '../own/own-store.ts'
-import { checkTexts, type Opinion } from './check-texts.ts'
+import { findOwn, lockOwn, versionOf } from '../own/own-store.ts'
+import { checkTexts, writtenFields, type Opinion } from './check-texts.ts'
 import { decide, reviewedAs } from './decide.ts'
 import { keptReason, type ReviewReason } from './reasons.ts'
 import { handOver } from './review-store.ts'
@@ -20,19 +20,15 @@ const REASON_OF: Partial<Record<ScreenClass, ReviewReason>> = {
 
 /** The screening door once more, now also for what she says to others. */
 const screened = async (ctx: Ctx, content: Content): Promise<Opinion> => {
-  const { firstName, lastName, description, greeting, voice } = content
   const looks = [
-    { text: `${firstName} ${lastName}`, direction: 'profile' },
-    { text: description, direction: 'profile' },
-    { text: voice, direction: 'profile' },
-    { text: greeting, direction: 'profile' },
-    { text: greeting, direction: 'from-character' },
-  ] as const
-  for (const look of looks) {
+    ...writtenFields(content).map((one) => ({ ...one, direction: 'profile' as const })),
+    { field: 'greeting', text: content.greeting, direction: 'from-character' } as const,
+  ]
+  for (const { field, ...look } of looks) {
     const verdict = await screenText(ctx, look)
     if (verdict.outcome === 'pass') continue
     const reason = REASON_OF[verdict.class] ?? 'notAllowed'
-    return { outcome: verdict.outcome === 'crisis' ? 'unsure' : 'fail', reason }
+    return { outcome: verdict.outcome === 'crisis' ? 'unsure' : 'fail', reason, field }
   }
   return { outcome: 'pass' }
 }
@@ -51,12 +47,14 @@ export const reviewCharacter = async (
   const opinion = rules.outcome === 'fail' ? rules : await screened(ctx, found.content)
   const last = opinion.outcome === 'pass' ? rules : opinion
   if (last.outcome === 'unsure' && ctx.config.adminEmails.length > 0) {
-    await write(ctx, 'character.hand-over', (tx) =>
-      handOver(tx, { id, reason: keptReason(last.reason), now: ctx.clock.now() }),
-    )
+    await write(ctx, 'character.hand-over', async (tx) => {
+      const now = await lockOwn(tx, id)
+      if (!now || !reviewedAs(now, version)) return
+      await handOver(tx, { id, reason: keptReason(last), now: ctx.clock.now() })
+    })
     return
   }
-  const reason = last.outcome === 'pass' ? '' : keptReason(last.reason)
+  const reason = last.outcome === 'pass' ? '' : keptReason(last)
   const what = reason ? `character.fail:${id}` : `character.publish:${id}`
   await decide(ctx, { id, version, reason, what }, discard)
 }

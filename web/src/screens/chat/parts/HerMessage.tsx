@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/text.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { isLive, textOf } from '../line.ts'
 import type { Hers } from '../line.ts'
+import { RemembersChip } from '../memory/RemembersChip.tsx'
 import { useMessageActions } from '../message-actions.ts'
 import type { Open } from '../message-actions.ts'
 import { EditBox } from './EditBox.tsx'
@@ -74,7 +75,7 @@ const Hint = ({ line }: { line: Hers }) => {
 export const HerMessage = memo((props: HerMessageProps) => {
   const { line, name, isNewest, isLast, isNear, open, onMenu } = props
   const { t } = useText()
-  const { retry } = useMessageActions()
+  const { retry, openMemory } = useMessageActions()
   const live = isLive(line)
   const hasBubble = textOf(line) !== '' || (live && line.notice === null)
   const who = (
@@ -97,6 +98,9 @@ export const HerMessage = memo((props: HerMessageProps) => {
         <div className={styles['bubble']}>
           <Bubble line={line} name={name} open={open} />
         </div>
+      )}
+      {line.remembers.length > 0 && !live && (
+        <RemembersChip memories={line.remembers} onOpen={openMemory} />
       )}
       <LineNote line={line} onRetry={isNewest ? retry : undefined} />
       {hasBubble && (

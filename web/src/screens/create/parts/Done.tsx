@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/text.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
+import { mendingAddress } from '../../../own/mending.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import styles from './Done.module.css'
 
@@ -38,7 +39,7 @@ const Saved = ({ who }: { who: Character }) => {
       </div>
       <div className={styles['ways']}>
         {next === 'mend' && (
-          <ButtonLink look="ember" to={`/agent/create?id=${who.id}&step=words`}>
+          <ButtonLink look="ember" to={mendingAddress(who)}>
             {t('own.modify')}
           </ButtonLink>
         )}

@@ -5,7 +5,6 @@ import { LENGTHS } from '@dulcinea/contract/constants'
 import { fullname } from '@dulcinea/contract/derive'
 import { suggestNames } from '../../../api/own-characters.ts'
 import { useText } from '../../../i18n/text.ts'
-import { askToSignIn } from '../../../session/ask-to-sign-in.ts'
 import { useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -28,15 +27,13 @@ export const NameStep = ({ ref, draft, complaint, onChange, onGoOn }: NameStepPr
   const { t, language } = useText()
   const { state } = useSession()
   const [round, setRound] = useState(0)
-  const isMember = state === 'member'
   const { data, isFetching } = useQuery({
     queryKey: ['names', language, draft.race, round],
     queryFn: ({ signal }) => suggestNames(draft.race, signal),
-    enabled: isMember,
+    enabled: state !== 'starting',
     staleTime: Infinity,
   })
   const said = (field: keyof Draft) => (complaint?.field === field ? t(complaint.text) : undefined)
-  const more = () => (isMember ? setRound(round + 1) : askToSignIn())
   return (
     <div ref={ref}>
       <form
@@ -78,7 +75,7 @@ export const NameStep = ({ ref, draft, complaint, onChange, onGoOn }: NameStepPr
           </li>
         ))}
         <li>
-          <Button look="text" busy={isFetching} onClick={more}>
+          <Button look="text" busy={isFetching} onClick={() => setRound(round + 1)}>
             <Dices aria-hidden />
             {t(data ? 'create.otherNames' : 'create.suggestNames')}
           </Button>

@@ -9,6 +9,7 @@ import {
   PUBLICATION_TABLE,
 } from '@dulcinea/contract/publication'
 import { useText } from '../../../i18n/text.ts'
+import { mendingAddress } from '../../../own/mending.ts'
 import { OwnMenu } from '../../../own/OwnMenu.tsx'
 import { STATUS_LOOKS } from '../../../own/status.ts'
 import { useOwnActions } from '../../../own/use-own-actions.ts'
@@ -49,7 +50,7 @@ export const OwnRow = ({ who }: { who: OwnCharacter }) => {
         <p className={styles['why']}>{useWhy(who)}</p>
         <div className={styles['foot']}>
           {next === 'mend' && (
-            <ButtonLink to={`/agent/create?id=${who.id}&step=words`}>
+            <ButtonLink to={mendingAddress(who)}>
               <Pencil aria-hidden />
               {t('own.modify')}
             </ButtonLink>
@@ -79,7 +80,12 @@ const useWhy = (who: OwnCharacter): string => {
   if (who.drawing && !needsMending(who.status)) return t('own.why.drawing')
   switch (who.status) {
     case PUBLICATION.published:
-      return t('detail.chats', { count: who.count, shown: formatNumber(who.count) })
+      return [
+        t('detail.chats', { count: who.count, shown: formatNumber(who.count) }),
+        ...(who.collectors > 0
+          ? [t('own.why.collected', { count: who.collectors, shown: formatNumber(who.collectors) })]
+          : []),
+      ].join(' · ')
     case PUBLICATION.reviewing:
       return t(who.isListed ? 'own.why.reviewingUpdate' : 'own.why.reviewing')
     case PUBLICATION.failedOnCreate:

@@ -33,7 +33,7 @@ const expectNothingLeft = async (rows: number) => {
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s is kept as WebP', async (format) => {
   const answer = await upload(app.api, token, await picture(format), { type: `image/${format}` })
   expect(answer).toMatchObject({ status: 200, errorCode: 0, data: { width: 60, height: 40 } })
-  expect(answer.data.imageUrl).toMatch(/^\/pictures\/own\/[0-9a-f]{32}\.webp$/)
+  expect(answer.data.imageUrl).toMatch(/^\/pictures\/own\/[0-9a-f]{32}o\.webp$/)
   const served = await fetch(app.origin + answer.data.imageUrl)
   expect(served.headers.get('content-type')).toBe('image/webp')
   expect(served.headers.get('x-content-type-options')).toBe('nosniff')

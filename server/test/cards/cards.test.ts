@@ -229,6 +229,36 @@ const refused: [string, () => Buffer | Promise<Buffer>, number, string][] = [
     'file',
   ],
   [
+    'hundreds of zip bombs',
+    () =>
+      elsewhere.pngWith(
+        ...Array<Buffer>(800).fill(
+          elsewhere.textChunk.zTXt('chara', Buffer.alloc(3_900_000, 0x20)),
+        ),
+      ),
+    10001,
+    'file',
+  ],
+  [
+    'a megabyte of empty lines around an age',
+    () => changed({ description: `${'\n'.repeat(400_000)}x 20岁` }),
+    10001,
+    'age',
+  ],
+  [
+    'more texts than anybody reads',
+    () => changed({ description: 'Age: 30', tags: Array.from({ length: 30_000 }, () => 'kind') }),
+    10001,
+    'file',
+  ],
+  ['an age as a number', () => changed({ extensions: { dulcinea: { age: 16 } } }), 20000, '18'],
+  [
+    'an age in what she says',
+    () => changed({ mes_example: '<START>\n{{char}}: I am 15 years old.' }),
+    20000,
+    '18',
+  ],
+  [
     'somebody under age',
     () => changed({ description: '{{char}} is 16 years old. Age: 16' }),
     20000,
@@ -258,7 +288,11 @@ test.each(refused)(
   '%s is refused with the reason, and nothing is kept',
   async (_, make, errorCode, said) => {
     const before = await desk.countRows()
-    const answer = await bring(await make())
+    const file = await make()
+    const begun = performance.now()
+    const answer = await bring(file)
+    // Whatever is in it, it keeps nobody waiting.
+    expect(performance.now() - begun).toBeLessThan(5_000)
     expect(answer.errorCode).toBe(errorCode)
     expect(answer.message).toContain(said)
     expect(await desk.countRows()).toEqual(before)

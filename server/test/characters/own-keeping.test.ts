@@ -114,8 +114,11 @@ test('a draft is kept for all devices, bounded, and gone when she is saved', asy
     expect(answer).toMatchObject({ errorCode: 10001, message: expect.stringContaining('draft') })
   }
   expect((await draft()).draft).toBe(text)
-  await desk.made(person)
+  const { id } = await desk.made(person)
   expect((await draft()).draft).toBe('')
+  await desk.post(own.keepDraft, { draft: text }, person)
+  await desk.made(person, { id, firstName: 'Ada' })
+  expect((await draft()).draft, 'changing another is not saving her').toBe(text)
   await desk.post(own.keepDraft, { draft: text }, person)
   await desk.post(own.keepDraft, {}, person)
   expect((await draft()).draft).toBe('')

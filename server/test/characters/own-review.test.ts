@@ -37,6 +37,32 @@ test('a good public character is published, listed and found', async () => {
   expect(by.list.map((one) => one.id)).toContain(id)
 })
 
+test('who made her is told her seed, where something was found, and how many collect her', async () => {
+  const { id } = await desk.made(maker, { isPublic: true, seed: 4711 })
+  await desk.reviewed(id, maker, published)
+  const fan = await people.member()
+  await people.client.send(calls.collections.add, { aiGirlId: id }, fan)
+  expect(await desk.read(id, maker)).toMatchObject({ data: { seed: 4711 } })
+  for (const other of [fan, await people.client.guest()]) {
+    const { data } = await desk.read(id, other)
+    expect(data).not.toHaveProperty('seed')
+    expect(data).not.toHaveProperty('reasonField')
+  }
+  const contact = 'Write to me: vale@example.com, I answer every letter.'
+  const wrong: [Fields, string][] = [
+    [{ description: contact }, 'description'],
+    [{ greeting: contact }, 'greeting'],
+    [{ firstName: 'Taylor', lastName: 'Swift' }, 'firstName'],
+  ]
+  for (const [more, field] of wrong) {
+    await desk.made(maker, { id, isPublic: true, ...more })
+    await desk.reviewed(id, maker, failedOnUpdate)
+    expect(await desk.read(id, maker)).toMatchObject({ data: { reasonField: field } })
+    const { list } = await desk.mine(maker)
+    expect(list.find((one) => one.id === id)).toMatchObject({ reasonField: field, collectors: 1 })
+  }
+})
+
 const failing: [string, Fields, string, string][] = [
   ['no description', { description: '' }, 'description', '介绍'],
   ['no greeting', { greeting: '' }, 'greeting', '开场白'],

@@ -52,7 +52,7 @@ test('two pictures are held, made, paid and found on return; each file and size 
   const done = await Promise.all(answer.list.map(({ imageId }) => ended(imageId)))
   for (const image of done) {
     expect(image).toMatchObject({ status: 'done', stage: 'done', progress: 100 })
-    expect(image.imageUrl).toMatch(/^\/pictures\/own\/[0-9a-f]{32}\.webp$/)
+    expect(image.imageUrl).toMatch(/^\/pictures\/own\/[0-9a-f]{32}o\.webp$/)
     expect(image.placeholder).toMatch(/^data:image\/webp;base64,/)
     expect(image.placeholder.length).toBeLessThan(600)
     expect(image.aiGirlName).toBeTruthy()

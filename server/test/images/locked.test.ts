@@ -145,6 +145,10 @@ test('no guess at a name finds it: neither by its id, nor near the blurred one, 
     `/pictures/own/${name}.png`,
     `/pictures/own/..%2f${blurred}`,
     `/pictures/${imageId}`,
+    // What everybody may see is elsewhere, and sizes have no names of their own.
+    `/pictures/${blurred}`,
+    `/pictures/${blurred}?w=320`,
+    `/pictures/own/${name}o-320.webp`,
   ]) {
     expect(await status(guess), guess).toBe(404)
   }

@@ -20,6 +20,7 @@ export const chatCalls = (characterId: number) => ({
   edit: (messageId: number, content: string) => send('history', 'edit', { messageId, content }),
   forget: (messageId: number) => send('history', 'forget', { aiAgentId: characterId, messageId }),
   read: (historyId: number) => send('history', 'read', { id: historyId }),
+  renew: (historyId: number) => send('history', 'renew', { id: historyId }),
   picture: (content: string, requestId: string) =>
     send('chat', 'picture', { aiGirlId: characterId, content, requestId }),
   unlock: (imageId: number, requestId: string) =>

@@ -42,7 +42,13 @@ beforeEach(() => {
   server = fakeServer()
   server.answer(calls.characters.read, character(3, { name: 'Noor', greeting: 'Sit.' }))
   server.answer(calls.characters.openers, pageOf([{ id: 1, content: 'The lit window.' }]))
-  server.answer(calls.chat.messages, { list: [], hasMore: false, hasNewer: false, historyId: null })
+  server.answer(calls.chat.messages, {
+    list: [],
+    hasMore: false,
+    hasNewer: false,
+    historyId: null,
+    newVersion: false,
+  })
   change({ state: 'guest', userId: 1, token: 'token' })
 })
 afterEach(() => act(async () => session.set(NOBODY)))
@@ -100,6 +106,7 @@ test('opened far below its beginning, a conversation says what she is where it g
     hasMore: true,
     hasNewer: false,
     historyId: null,
+    newVersion: false,
   })
   const { log } = await shown()
   const text = await eventually(() => {
@@ -138,6 +145,7 @@ describe('somebody who is gone', () => {
       hasMore: false,
       hasNewer: false,
       historyId: null,
+      newVersion: false,
     })
     const { container, log } = await shown()
     await eventually(() => expect(log().textContent).toContain('Always.'))
@@ -165,6 +173,7 @@ test('a conversation that does not load is loaded again on request', async () =>
     hasMore: false,
     hasNewer: false,
     historyId: null,
+    newVersion: false,
   })
   await click(again)
   await eventually(() => expect(log().textContent).toContain('Always.'))

@@ -3,31 +3,34 @@ import { Navigate, useParams } from 'react-router'
 import { chatBackground } from '@dulcinea/contract/derive'
 import { useCharacter } from '../../api/characters.ts'
 import { sayError } from '../../api/say-error.ts'
-import { useLayout } from '../../device/breakpoints.ts'
 import { useOnline } from '../../device/online.ts'
 import { usePageTitle } from '../../device/page-title.ts'
 import { useText } from '../../i18n/text.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { whyGone } from './gone.ts'
-import { useDraft, useFolded } from './kept.ts'
+import { useDraft } from './kept.ts'
 import { MessageActionsContext } from './message-actions.ts'
 import { AllowanceLine } from './parts/AllowanceLine.tsx'
-import { AboutPanel } from './parts/AboutPanel.tsx'
 import { Announcer } from './parts/Announcer.tsx'
 import { AskForPicture } from './parts/AskForPicture.tsx'
 import { CharacterGone, NobodyThere } from './parts/CharacterGone.tsx'
+import { ChatMenu } from './parts/ChatMenu.tsx'
 import { Composer } from './parts/Composer.tsx'
 import { Log } from './parts/Log.tsx'
 import type { Destination } from './parts/MessageList.tsx'
+import { NewVersion } from './parts/NewVersion.tsx'
 import { PictureView } from './parts/PictureView.tsx'
 import { ReportDialog } from './parts/ReportDialog.tsx'
 import { SearchBar } from './parts/SearchBar.tsx'
+import { SideView } from './parts/SideView.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { TopBar, TopBarGone, TopBarSkeleton } from './parts/TopBar.tsx'
 import { useTellTyping } from './typing.ts'
 import { useChat } from './use-chat.ts'
+import { useForget } from './use-forget.ts'
 import { useMessageWork } from './use-message-work.ts'
 import { useReader } from './use-reader.ts'
+import { useSide } from './use-side.ts'
 
 type ChatProps = { characterId: number; userId: number | null }
 type Extra = 'search' | 'picture' | null
@@ -37,14 +40,15 @@ const Chat = ({ characterId, userId }: ChatProps) => {
   const character = useCharacter(characterId)
   const [draft, setDraft, giveBack] = useDraft(userId, characterId)
   const chat = useChat(characterId, giveBack)
-  const [isFolded, setFolded] = useFolded()
+  const side = useSide()
   const [extra, setExtra] = useState<Extra>(null)
   const [destination, setDestination] = useState<Destination | null>(null)
-  const isLarge = useLayout() === 'large'
   const isOnline = useOnline()
   const her = character.data
   const gone = whyGone(character.error, chat.thread.lines)
-  const work = useMessageWork(chat, !chat.isAnswering && !gone && her !== undefined)
+  const canAsk = !chat.isAnswering && !gone && her !== undefined
+  const work = useMessageWork(chat, canAsk, side.openMemory)
+  const forget = useForget(chat, userId, her)
   const { goTo, askForPicture, reported, thread } = chat
   useTellTyping(characterId, chat.isAnswering)
   usePageTitle(her?.name)
@@ -69,7 +73,6 @@ const Chat = ({ characterId, userId }: ChatProps) => {
       </Stage>
     )
   }
-  const panel = isLarge ? { isOpen: !isFolded, toggle: () => setFolded(!isFolded) } : undefined
   const name = her?.name ?? ''
   const editLast = () => {
     const mine = thread.lines.findLast((line) => line.who === 'mine' && line.id !== null)
@@ -78,14 +81,31 @@ const Chat = ({ characterId, userId }: ChatProps) => {
   return (
     <Stage
       scene={her && chatBackground(her)}
-      panel={her && panel?.isOpen && <AboutPanel character={her} />}
+      panel={
+        her && (
+          <SideView
+            side={side}
+            character={her}
+            userId={userId}
+            onSource={(id) => void go({ around: id }, { id })}
+          />
+        )
+      }
     >
       {her && (
         <TopBar
           character={her}
           isTyping={chat.isAnswering}
-          panel={panel}
-          onSearch={() => setExtra(extra === 'search' ? null : 'search')}
+          panel={side.panel}
+          onAbout={side.openAbout}
+          menu={
+            <ChatMenu
+              character={her}
+              onSearch={() => setExtra('search')}
+              onMemory={side.openMemory}
+              onForget={forget}
+            />
+          }
         />
       )}
       {!her && (gone ? <TopBarGone title={t('chat.goneTitle')} /> : <TopBarSkeleton />)}
@@ -108,6 +128,9 @@ const Chat = ({ characterId, userId }: ChatProps) => {
         />
       </MessageActionsContext>
       {gone && <CharacterGone reason={gone} />}
+      {her && !gone && thread.hasNewVersion && (
+        <NewVersion character={her} userId={userId} onMeet={chat.renew} />
+      )}
       {her && !gone && extra === 'picture' && (
         <AskForPicture onAsk={askForPicture} onClose={() => setExtra(null)} />
       )}

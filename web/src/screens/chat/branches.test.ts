@@ -25,7 +25,13 @@ const message = (id: number, content: string, part: Partial<Message> = {}): Mess
   reported: false,
   ...part,
 })
-const pageOf = (list: Message[]): Page => ({ list, hasMore: false, hasNewer: false, historyId: 1 })
+const pageOf = (list: Message[]): Page => ({
+  list,
+  hasMore: false,
+  hasNewer: false,
+  historyId: 1,
+  newVersion: false,
+})
 const done = (seq: number): StreamLine => ({
   type: 'done',
   seq,
@@ -71,6 +77,7 @@ const opened = async (history: Message[]) => {
     edit: note('edit'),
     forget: note('forget'),
     read: async () => undefined,
+    renew: async () => undefined,
     picture: async () => ({ list: [] }),
     unlock: async () => ({ integral: 1, imageUrl: '/clear' }),
   }

@@ -26,7 +26,13 @@ beforeEach(() => {
   stream = wireStream()
   server.answer(calls.characters.read, character(3, { name: 'Noor' }))
   server.answer(calls.characters.openers, pageOf([{ id: 1, content: 'Listen.' }]))
-  server.answer(calls.chat.messages, { list: [], hasMore: false, hasNewer: false, historyId: null })
+  server.answer(calls.chat.messages, {
+    list: [],
+    hasMore: false,
+    hasNewer: false,
+    historyId: null,
+    newVersion: false,
+  })
   server.reply(calls.chat.send, () => stream.response())
   change({ state: 'guest', userId: 1, token: 'token' })
 })
@@ -103,6 +109,7 @@ describe('care', () => {
       hasMore: false,
       hasNewer: false,
       historyId: null,
+      newVersion: false,
     })
     const { log } = await shown()
     const card = await eventually(() => {

@@ -11,6 +11,8 @@ export type Page = {
   hasMore: boolean
   hasNewer: boolean
   historyId: number | null
+  /** She has changed since the conversation began; it goes on with her as she was. */
+  newVersion: boolean
 }
 
 /** What she is asked for: an answer, another one, its going on, or one to other words of mine. */
@@ -33,6 +35,7 @@ export type ChatCalls = {
   edit: (messageId: number, content: string) => Promise<unknown>
   forget: (messageId: number) => Promise<unknown>
   read: (historyId: number) => Promise<unknown>
+  renew: (historyId: number) => Promise<unknown>
   picture: (content: string, requestId: string) => Promise<{ list: ChatPicture[] }>
   unlock: (imageId: number, requestId: string) => Promise<{ integral: number; imageUrl: string }>
 }

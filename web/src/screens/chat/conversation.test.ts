@@ -37,6 +37,7 @@ const fakeServer = (history: Message[] = []) => {
       hasMore: false,
       hasNewer: false,
       historyId: null,
+      newVersion: false,
     }),
     send: async (message, signal) => {
       sent.push(message)
@@ -54,6 +55,7 @@ const fakeServer = (history: Message[] = []) => {
     edit: async () => undefined,
     forget: async () => undefined,
     read: async () => undefined,
+    renew: async () => undefined,
     picture: async () => ({ list: [] }),
     unlock: async () => ({ integral: 0, imageUrl: '/clear' }),
   }

@@ -93,6 +93,7 @@ export const createConversation = (calls: ChatCalls, kept: ChatHistory | null = 
     goTo: pages.goTo,
     goToEnd: pages.goToEnd,
     historyId: pages.historyId,
+    renew: pages.renew,
 
     /** False when she is still answering: one message at a time. */
     send: (text: string): boolean => {

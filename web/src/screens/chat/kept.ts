@@ -52,3 +52,13 @@ export const useFolded = (): [boolean, (isFolded: boolean) => void] => {
   const [value, keep] = useKept('chat_panel_folded')
   return [value === '1', (isFolded) => keep(isFolded ? '1' : '')]
 }
+
+/** Whether one keeps the character as she was before she changed at that moment. */
+export const useKeptAsShe = (
+  userId: number | null,
+  characterId: number,
+  changedAt: string,
+): [boolean, () => void] => {
+  const [value, keep] = useKept(`chat_kept_her_${userId ?? 0}_${characterId}`)
+  return [value === changedAt, () => keep(changedAt)]
+}

@@ -27,7 +27,13 @@ beforeEach(() => {
   server = fakeServer()
   server.answer(calls.characters.read, character(3, { name: 'Noor' }))
   server.answer(calls.characters.openers, pageOf([]))
-  server.answer(calls.chat.messages, { list: [], hasMore: false, hasNewer: false, historyId: null })
+  server.answer(calls.chat.messages, {
+    list: [],
+    hasMore: false,
+    hasNewer: false,
+    historyId: null,
+    newVersion: false,
+  })
   server.answer(calls.points.extraInfo, purse())
   change({ state: 'member', userId: 1, token: 'token' })
 })

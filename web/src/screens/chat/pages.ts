@@ -26,6 +26,8 @@ export const createPages = (desk: Desk) => {
 
   const noteHistory = (page: Page): void => {
     historyId = page.historyId ?? historyId
+    const { newVersion: hasNewVersion } = page
+    if (hasNewVersion !== now().hasNewVersion) tell({ type: 'versioned', hasNewVersion })
   }
 
   const markRead = async (): Promise<void> => {
@@ -140,6 +142,14 @@ export const createPages = (desk: Desk) => {
     historyId: async (): Promise<number | null> => {
       if (historyId === null) noteHistory(await calls.messages({}, desk.life()))
       return historyId
+    },
+
+    /** Goes on with her as she is now. */
+    renew: async (): Promise<void> => {
+      if (historyId === null) return
+      await calls.renew(historyId)
+      tell({ type: 'versioned', hasNewVersion: false })
+      kept?.tellOthers()
     },
 
     /** True when there was something older to show. */

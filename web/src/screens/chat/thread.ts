@@ -16,6 +16,8 @@ export type Thread = {
   /** Whether there is something older above, or newer below, that is not here. */
   hasMore: boolean
   hasNewer: boolean
+  /** She has changed since this began, and is still as she was here. */
+  hasNewVersion: boolean
   lines: readonly Line[]
 }
 
@@ -39,6 +41,7 @@ export type ThreadEvent =
   /** Said anew from here on: what stood there and behind it is another telling now. */
   | { type: 'said-anew'; at: string; requestId: string; text: string | null; time: string }
   | { type: 'cut'; from: string }
+  | { type: 'versioned'; hasNewVersion: boolean }
   | { type: 'restored'; lines: readonly Line[] }
   | {
       type: 'changed'
@@ -52,6 +55,7 @@ export const emptyThread: Thread = {
   trouble: null,
   hasMore: false,
   hasNewer: false,
+  hasNewVersion: false,
   lines: [],
 }
 
@@ -157,12 +161,13 @@ export const thread = (state: Thread, event: ThreadEvent): Thread => {
       // What is older than the page is as it was known, unless the page reaches the beginning.
       const isOldestTold = lines[0]?.id === null || lines[0]?.id === event.messages[0]?.id
       const hasMore = isOldestTold || event.from === null ? event.hasMore : state.hasMore
-      return { history: 'ready', trouble: null, hasMore, hasNewer: event.hasNewer, lines }
+      const { hasNewer } = event
+      return { ...state, history: 'ready', trouble: null, hasMore, hasNewer, lines }
     }
     case 'landed': {
       const { hasMore, hasNewer } = event
       const lines = linesFrom(event.messages)
-      return { history: 'ready', trouble: null, hasMore, hasNewer, lines }
+      return { ...state, history: 'ready', trouble: null, hasMore, hasNewer, lines }
     }
     case 'load-failed':
       return { ...state, history: 'failed', trouble: event.trouble }
@@ -187,6 +192,8 @@ export const thread = (state: Thread, event: ThreadEvent): Thread => {
       const place = state.lines.findIndex((line) => line.key === event.from)
       return place < 0 ? state : { ...state, lines: state.lines.slice(0, place) }
     }
+    case 'versioned':
+      return { ...state, hasNewVersion: event.hasNewVersion }
     case 'restored':
       return { ...state, lines: [...state.lines, ...event.lines] }
     case 'changed':

@@ -24,7 +24,13 @@ let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
   server = fakeServer()
-  server.answer(calls.chat.messages, { list: [], hasMore: false, hasNewer: false, historyId: null })
+  server.answer(calls.chat.messages, {
+    list: [],
+    hasMore: false,
+    hasNewer: false,
+    historyId: null,
+    newVersion: false,
+  })
   server.answer(calls.chat.stop, null)
   change({ state: 'guest', userId: 1, token: 'token' })
 })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { chatCalls } from '../../api/chat.ts'
 import { refreshRecent } from '../../api/history.ts'
+import { refreshMemories } from '../../api/memory.ts'
 import { noteBalance, refreshExtraInfo } from '../../api/points.ts'
 import { chatHistory, conversationKey } from '../../device/history/chat-history.ts'
 import { useStore } from '../../device/store.ts'
@@ -16,9 +17,9 @@ import { useReader } from './use-reader.ts'
 import { emptyThread, liveReply } from './thread.ts'
 import type { Thread } from './thread.ts'
 
-type Money = { onDone: (done: Done) => void; onSettled: () => void }
+type Heard = { onDone: (done: Done) => void; onSettled: () => void; onRetold: () => void }
 
-const callsFor = (characterId: number, { onDone, onSettled }: Money): ChatCalls => {
+const callsFor = (characterId: number, { onDone, onSettled, onRetold }: Heard): ChatCalls => {
   const calls = chatCalls(characterId)
   return {
     ...calls,
@@ -27,6 +28,10 @@ const callsFor = (characterId: number, { onDone, onSettled }: Money): ChatCalls 
     // Whoever stops a reply does not hear its last line: what it cost has to be asked for.
     stop: (messageId) => calls.stop(messageId).finally(onSettled),
     unlock: (imageId, requestId) => calls.unlock(imageId, requestId).finally(onSettled),
+    // What she knows comes from the branch that is told: another one teaches otherwise.
+    choose: (messageId, alternative) => calls.choose(messageId, alternative).finally(onRetold),
+    edit: (messageId, content) => calls.edit(messageId, content).finally(onRetold),
+    forget: (messageId) => calls.forget(messageId).finally(onRetold),
   }
 }
 
@@ -44,9 +49,14 @@ export const useChat = (characterId: number, onGivenBack?: (text: string) => voi
   const queries = useQueryClient()
   // Another user's conversation is another one, even on the same screen.
   const conversation = useMemo(() => {
+    const onRetold = () => refreshMemories(queries, userId, characterId)
     const calls = callsFor(characterId, {
-      onDone: (done) => noteBalance(queries, userId, done),
+      onDone: (done) => {
+        noteBalance(queries, userId, done)
+        onRetold()
+      },
       onSettled: () => refreshExtraInfo(queries, userId),
+      onRetold,
     })
     const kept = userId === null ? null : chatHistory(conversationKey(userId, characterId))
     return createConversation(calls, kept)

@@ -16,6 +16,8 @@ let server: ReturnType<typeof fakeServer>
 const own = (id: number, part: Partial<OwnCharacter> = {}): OwnCharacter => ({
   ...person(id),
   reason: '',
+  reasonField: null,
+  collectors: 0,
   version: 1,
   isListed: false,
   drawing: false,
@@ -61,9 +63,15 @@ const CASES: [Partial<OwnCharacter>, status: string, why: string, ways: string[]
   [{ status: 1 }, 'In review', 'You can chat meanwhile', ['Chat']],
   [{ status: 1, isListed: true }, 'In review', 'others see her as she was', ['Chat']],
   [{ status: 2, isListed: true, count: 1204 }, 'Published', '1,204 chats', ['Chat', 'Edit']],
+  [{ status: 2, collectors: 3 }, 'Published', '· collected 3 times', ['Chat', 'Edit']],
   [{ status: 3, reason: REASON }, 'Review failed', REASON, ['Modify']],
   [{ status: 4, reason: REASON }, 'Update failed', REASON, ['Modify']],
-  [{ status: 4, reason: REASON, isListed: true }, 'Update failed', 'stays until', ['Modify']],
+  [
+    { status: 4, reason: REASON, isListed: true },
+    'Update failed',
+    'others see her as she was',
+    ['Modify'],
+  ],
   [{ status: 0, drawing: true }, 'Not published', 'being drawn', ['Chat', 'Publish']],
   [{ status: 3, drawing: true, reason: REASON }, 'Review failed', REASON, ['Modify']],
 ]
@@ -76,6 +84,15 @@ test.each(CASES)('%j is “%s”, says “%s” and offers %j', async (part, sta
   expect(row.textContent).toContain(why)
   const buttons = [...row.querySelectorAll('a, button')].map(({ textContent }) => textContent)
   expect(buttons.slice(3)).toEqual(ways)
+})
+
+test('modifying begins where the review has found something', async () => {
+  answerWith([own(1, { status: 3, reasonField: 'firstName' }), own(2, { status: 3 })])
+  const container = await open()
+  const wayOf = async (name: string) =>
+    (await eventually(() => rowOf(container, name))).querySelector('a[href*="step="]')
+  expect((await wayOf('Name1 Last1'))?.getAttribute('href')).toMatch(/id=1&step=name$/)
+  expect((await wayOf('Name2 Last2'))?.getAttribute('href')).toMatch(/id=2&step=words$/)
 })
 
 test('publishing saves her as she is, for others', async () => {

@@ -7,32 +7,13 @@ import {
   type Sheets,
   type Staging,
 } from './compose.ts'
+import { addGrain } from './grain.ts'
+import { layOver } from './lay-over.ts'
 import type { Look } from './look.ts'
-import { randomFor } from './random.ts'
 import { HEIGHT, WIDTH } from './scenes/scene.ts'
 
 const raster = (sheet: Sheet, scale: number) =>
   sharp(Buffer.from(svgText(sheet.definitions, sheet.content, scale)))
-
-const GRAIN_SIDE = 256
-
-/** A paper grain around middle grey: it hides the steps of wide, dark gradients. */
-const grain = (() => {
-  const random = randomFor(1, 'grain')
-  const tile = Buffer.alloc(GRAIN_SIDE * GRAIN_SIDE * 3)
-  for (let i = 0; i < tile.length; i += 3) {
-    const level = 128 + (random.next() + random.next() + random.next() - 1.5) * 9
-    tile.fill(Math.round(level), i, i + 3)
-  }
-  return tile
-})()
-
-const grainOverlay = {
-  input: grain,
-  raw: { width: GRAIN_SIDE, height: GRAIN_SIDE, channels: 3 as const },
-  tile: true,
-  blend: 'overlay' as const,
-}
 
 export type Pixels = { data: Buffer; width: number; height: number }
 
@@ -86,12 +67,12 @@ export const renderStaging = async (look: Look, staging: Staging, scale = 1): Pr
   const place = await renderPlace(sheets, placeScale)
   const figure = await raster(sheets.figure, scale).ensureAlpha().raw().toBuffer()
   const veil = await renderVeil(staging.lightSide, scale)
-  const overlay = (input: Buffer) => ({ input, raw: { ...size, channels: 4 as const } })
   const data = await sharp(place, { raw: { ...scaled(placeScale), channels: 3 } })
     .resize({ ...size, kernel: 'linear' })
-    .composite([overlay(figure), overlay(veil), ...(scale > 0.6 ? [grainOverlay] : [])])
-    .removeAlpha()
     .raw()
     .toBuffer()
+  layOver(data, figure)
+  layOver(data, veil)
+  if (scale > 0.6) addGrain(data, size.width)
   return { data, ...size }
 }

@@ -7,6 +7,9 @@ type RemembersChipProps = {
   onOpen: (id: number) => void
 }
 
+// Behind "Remembers" a fact about the reader does not begin a sentence.
+const withinSentence = (text: string): string => text.replace(/^You(?=r?\b)/, 'you')
+
 /** Which of the things she knows a reply drew on; a tap opens it. */
 export const RemembersChip = ({ memories, onOpen }: RemembersChipProps) => {
   const { t } = useText()
@@ -17,7 +20,7 @@ export const RemembersChip = ({ memories, onOpen }: RemembersChipProps) => {
     <button type="button" className={styles['chip']} onClick={() => onOpen(first.id)}>
       <Bookmark aria-hidden />
       <span>{t('memory.remembers')}</span>
-      <b>{first.text}</b>
+      <b>{withinSentence(first.text)}</b>
       {others > 0 && <span>{t('memory.more', { count: others })}</span>}
     </button>
   )

@@ -4,14 +4,17 @@ import type { Character } from '@dulcinea/contract'
 import { useText } from '../../../i18n/text.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
+import { MemoryShort } from '../memory/MemoryShort.tsx'
 import styles from './AboutPanel.module.css'
 
 // Inside a sentence an occupation is not a title; letters that stand for words stay as they are.
 const inSentence = (job: string): string =>
   /^\p{Lu}\p{Ll}/u.test(job) ? job.charAt(0).toLowerCase() + job.slice(1) : job
 
+type AboutPanelProps = { character: Character; userId: number | null; onMemory: () => void }
+
 /** Who one is talking with, beside the conversation. */
-export const AboutPanel = memo(({ character }: { character: Character }) => {
+export const AboutPanel = memo(({ character, userId, onMemory }: AboutPanelProps) => {
   const { t } = useText()
   const { age, job, constellation } = character
   const inShort = character.description.split('\n')[0]
@@ -44,6 +47,7 @@ export const AboutPanel = memo(({ character }: { character: Character }) => {
           </ul>
         </div>
       )}
+      <MemoryShort userId={userId} characterId={character.id} onOpen={onMemory} />
       <ButtonLink
         to={`/agent/chat/${character.id}/detail`}
         look="line"

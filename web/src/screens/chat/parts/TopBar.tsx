@@ -1,4 +1,4 @@
-import { ChevronLeft, PanelRight, Search } from 'lucide-react'
+import { ChevronLeft, PanelRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { avatar } from '@dulcinea/contract/derive'
@@ -38,21 +38,18 @@ export const TopBarGone = ({ title }: { title: string }) => (
 type TopBarProps = {
   character: Character
   isTyping: boolean
-  onSearch: () => void
-  panel?: { isOpen: boolean; toggle: () => void } | undefined
+  panel: { isOpen: boolean; toggle: () => void } | undefined
+  /** Opens what is about her, where there is no room for it beside the conversation. */
+  onAbout: () => void
+  menu: ReactNode
 }
 
 /** Who she is, and at all times that she is an AI. */
-export const TopBar = ({ character, isTyping, onSearch, panel }: TopBarProps) => {
+export const TopBar = ({ character, isTyping, panel, onAbout, menu }: TopBarProps) => {
   const { t } = useText()
   return (
     <Bar>
-      <Link
-        to={`/agent/chat/${character.id}/detail`}
-        viewTransition
-        className={styles['who']}
-        title={t('chat.profile')}
-      >
+      <div className={styles['who']}>
         <Avatar path={avatar(character)} name={character.name} size={40} decorative />
         <div className={styles['names']}>
           <div className={styles['first']}>
@@ -63,7 +60,23 @@ export const TopBar = ({ character, isTyping, onSearch, panel }: TopBarProps) =>
             {isTyping ? t('chat.typing') : character.job.name}
           </p>
         </div>
-      </Link>
+        {panel ? (
+          <Link
+            to={`/agent/chat/${character.id}/detail`}
+            viewTransition
+            className={styles['whole']}
+            aria-label={t('chat.profile')}
+            title={t('chat.profile')}
+          />
+        ) : (
+          <button
+            type="button"
+            className={styles['whole']}
+            aria-label={t('chat.about', { name: character.name })}
+            onClick={onAbout}
+          />
+        )}
+      </div>
       <div className={styles['end']}>
         <HeartButton
           id={character.id}
@@ -71,9 +84,6 @@ export const TopBar = ({ character, isTyping, onSearch, panel }: TopBarProps) =>
           collected={character.collected}
           className={styles['heart']}
         />
-        <IconButton label={t('chat.search')} onClick={onSearch}>
-          <Search aria-hidden />
-        </IconButton>
         {panel && (
           <IconButton
             label={t(panel.isOpen ? 'chat.hidePanel' : 'chat.showPanel')}
@@ -83,6 +93,7 @@ export const TopBar = ({ character, isTyping, onSearch, panel }: TopBarProps) =>
             <PanelRight aria-hidden />
           </IconButton>
         )}
+        {menu}
       </div>
     </Bar>
   )

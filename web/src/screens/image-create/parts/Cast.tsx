@@ -12,7 +12,7 @@ import styles from './Cast.module.css'
 const FACE = 52
 const COMING = [1, 2, 3, 4]
 const SHORT_NAME = 4
-/** As many as stand in one line beside "No one" and "More". */
+/** As many as stand in one line beside "Anyone" and "More". */
 const IN_LINE = { small: Infinity, medium: 3, large: 4 }
 
 /** Chinese names are short enough to stand whole. */

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 import { PICTURE_POINTS, UNLOCK_IMAGE_POINTS } from '@dulcinea/contract/constants'
-import { PICTURE_POINTS } from '../../../api/images.ts'
 import { useText } from '../../../i18n/text.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './Comparison.module.css'

@@ -17,6 +17,8 @@ export type Part = {
   /** Said at most once in a talk, however worded. */
   isOnce?: boolean
   slots?: Slots
+  /** What she remembers and may speak of here, the best first. */
+  memories?: readonly string[]
   /** Her own sentences that may be told here, the best first. */
   life?: readonly string[]
 }
@@ -58,6 +60,7 @@ export const periodOf = (hour: number): Period => {
 }
 
 /** Moods in which somebody tells of herself; who comforts does not. */
+const REMINDED: ReadonlySet<Mood> = new Set(['warm', 'playful', 'caring'])
 const TELLING: ReadonlySet<Mood> = new Set(['warm', 'playful'])
 
 const FAVOURITES: readonly Topic[] = [
@@ -213,12 +216,16 @@ const lifeFor = (intent: Intent, seen: Understanding, voice: Voice): string[] =>
   }
 }
 
+/** What has an answer of its own needs no second one. */
+const isParticular = (intent: Intent): boolean =>
+  intent === 'askMatter' || intent === 'tellMatter' || intent === 'askHobbyOn'
+
 /** What is answered, in the order in which it is said: courtesies come first. */
 const answeredOf = (main: Intent, seen: Understanding): Intent[] => {
   if (RECIPES[main].alone) return [main]
   const rest = seen.intents.filter((intent) => intent !== main && !RECIPES[intent].alone)
   const courtesy = rest.find((intent) => RECIPES[intent].courtesy)
-  const other = rest.find((intent) => wantsAnswer(intent))
+  const other = isParticular(main) ? undefined : rest.find((intent) => wantsAnswer(intent))
   const answered = [main, other].filter((intent) => intent !== undefined)
   return courtesy && courtesy !== other ? [courtesy, ...answered] : answered
 }
@@ -232,6 +239,13 @@ const moodOf = (main: Intent, seen: Understanding): Mood | undefined => {
   if (main === 'askMatter') return seen.asked[0]?.matter.mood
   return main === 'tellMatter' ? seen.told[0]?.matter.mood : undefined
 }
+
+/** One thing she remembers, and only one that she has not spoken of yet. */
+const recallOf = ({ memories }: Understanding, { lines }: Voice): Part => ({
+  pools: [lines.recall],
+  isOptional: true,
+  memories,
+})
 
 /** Where nothing else is at hand, something told earlier may be asked after. */
 const LIGHT: ReadonlySet<Intent> = new Set([
@@ -279,19 +293,21 @@ export const choose = (seen: Understanding, at: Situation): Plan => {
       isStrict: alone ?? false,
     }
   })
-  const isReminded = seen.isReminded && main !== 'knowMe' && random.chance(REMINDED_IN)
-  const recalls = isReminded || (main === 'greeting' && seen.memory && random.chance(RECALLS_IN))
+  const isReminded = seen.isReminded && REMINDED.has(mood) && random.chance(REMINDED_IN)
+  const recalls =
+    main !== 'knowMe' &&
+    (isReminded || (main === 'greeting' && seen.memory !== null && random.chance(RECALLS_IN)))
   // Her own story only where it touches what is being said, or where somebody must go on.
   const aside = main === 'short' ? [...seen.lifeAbout, ...seen.life] : seen.lifeAbout
   const tells = !alone && TELLING.has(mood) && aside.length > 0 && random.chance(TELLS_IN)
   const follow = [
-    ...(recalls ? [voice.lines.recall] : []),
     ...(tells ? [voice.lines.lifeAside] : []),
     ...followPools(main, seen, at),
   ]
   return {
     parts: [
       ...answers,
+      ...(recalls ? [recallOf(seen, voice)] : []),
       ...comesBack(main, seen, random),
       { pools: follow, life: aside, isOptional: true },
     ],

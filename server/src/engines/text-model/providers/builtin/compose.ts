@@ -121,7 +121,10 @@ const isTouched = (part: Part, words: Words): boolean =>
 
 const lineOf = (part: Part, words: Words, voice: Voice): string | null => {
   const life = part.life?.find((sentence) => !words.said.holds(sentence))
-  const slots = { ...words.slots, ...part.slots, life, joinedLife: life && voice.joined(life) }
+  const memory = part.memories
+    ? part.memories.find((known) => !words.said.holds(known))
+    : words.slots.memory
+  const slots = { ...words.slots, ...part.slots, memory, life, joinedLife: life && voice.joined(life) }
   const here = { ...words, slots }
   if (part.isOnce && isTouched(part, here)) return null
   return freshFrom(part, here) ?? (part.mayRepeat ? anyFrom(part.pools, here) : null)

@@ -77,7 +77,7 @@ export const asHerEn = (
   sentence: string,
   speaker: Pick<Speaker, 'firstName' | 'lastName'>,
 ): string | null => {
-  if (/[“"]/.test(sentence)) return null
+  if (/^[“"]/.test(sentence)) return null
   const names = [`${speaker.firstName} ${speaker.lastName}`, speaker.firstName].map(escaped)
   const subject = [...names, 'She', 'she'].join('|')
   const own = sentence

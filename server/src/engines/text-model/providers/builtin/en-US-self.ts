@@ -67,7 +67,7 @@ export const enSelf = {
   recall: [
     '{You told me that|I have it from you that|I haven’t forgotten that} <memory>. {How is that going|Is it still so|What has become of it}?',
     '{It makes me think of something of yours|That brings something of yours back}: <memory>.',
-    '{And|By the way|While we are here}, I {remember|still know} that <memory>. {Did anything change there|Tell me how that stands}.',
+    '{And|By the way|While we are here}, I {remember|still know} that <memory>. {Did anything change there?|Tell me how that stands}.',
   ],
   lifeAside: [
     '{Something of mine, since we are trading|It reminds me of my own story|That rings a bell on my side}: <joinedLife>',
@@ -97,7 +97,7 @@ export const enSelf = {
   ],
   askThere: [
     "{Still here|I haven't gone anywhere|Here}. {I was only quiet|You had me thinking}.",
-    '{Yes, on my side of the screen|Of course}. {Go on|Where were we}?',
+    '{Yes, on my side of the screen|Of course}. {Go on.|Where were we}?',
   ],
   askLife: [
     '<life>',

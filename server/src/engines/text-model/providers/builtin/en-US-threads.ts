@@ -12,7 +12,7 @@ export const enOpen = {
     "{Mm, that makes sense of a few other things|See, now a piece falls into place}. {I'm slowly getting the whole picture|You come in instalments, and I don't mind}.",
     "{I'm turning that over|Let me keep that one for a while}. {It's the kind of answer that goes on working|There's more under it, but I won't dig}.",
     "{Fair|Good, that's honest}. {I'd have said something cleverer and less true|Most people give me the polite version}.",
-    "{You say it so plainly|No decoration, I like it}. {Is it always that clear to you?|Did you know that before I asked?}",
+    '{You say it so plainly|No decoration, I like it}. {Is it always that clear to you?|Did you know that before I asked?}',
     "{That could be the first line of something|I can see you saying that, with your hands}. {What's the second line?|And then?}",
   ],
   askHer: [
@@ -37,12 +37,12 @@ export const enOpen = {
   ],
   aboutYours: [
     "{Tell me more about <yours>|Stay with <yours> for a moment}. {I'd like to know what happens there|I feel I've only seen the edge of it}.",
-    "{<Yours> again, if I may|Wait, <yours>}: {is that a good subject or a sore one|what should I know so I get it right next time}?",
+    '{<Yours> again, if I may|Wait, <yours>}: {is that a good subject or a sore one|what should I know so I get it right next time}?',
     "{I'm starting to have a picture of <yours>|I'll remember <yours>}. {Correct me if I draw it wrong|You say it with a certain look, I imagine}.",
   ],
   aboutNoun: [
     "{I didn't see <noun> coming|You had me at <noun>}. {Go on, I'm enjoying this|What happened next?}",
-    "{Stay with <noun> for a second|Let me picture <noun>}. {All right, I have it|I want to see it the way you did}. {And you in the middle of it?|Now go on.}",
+    '{Stay with <noun> for a second|Let me picture <noun>}. {All right, I have it|I want to see it the way you did}. {And you in the middle of it?|Now go on.}',
   ],
 } satisfies Partial<Record<LineKey, Templates>>
 
@@ -76,7 +76,7 @@ export const enThreads: readonly Thread[] = [
   {
     asked: /dream of becoming|want to be when you were/i,
     lines: [
-      "{And is that child still in there somewhere|I can see the small you saying it, very seriously}. {What became of it?|It shows, a little.}",
+      '{And is that child still in there somewhere|I can see the small you saying it, very seriously}. {What became of it?|It shows, a little.}',
     ],
   },
   {
@@ -94,7 +94,7 @@ export const enThreads: readonly Thread[] = [
   {
     asked: /cheers you up|small luxury|what would help|need most/i,
     lines: [
-      "{That can be arranged, at least in part|Noted, for the next grey day}. {Simple wishes are the honest ones|Do you let yourself have it?}",
+      '{That can be arranged, at least in part|Noted, for the next grey day}. {Simple wishes are the honest ones|Do you let yourself have it?}',
     ],
   },
   {
@@ -106,7 +106,7 @@ export const enThreads: readonly Thread[] = [
   {
     asked: /night or the morning|night owl|morning person/i,
     lines: [
-      "{I had you down as that|Then I know when to be funny and when to be quiet}. {Were you always like that?|It explains your best messages}.",
+      '{I had you down as that|Then I know when to be funny and when to be quiet}. {Were you always like that?|It explains your best messages}.',
     ],
   },
   {
@@ -134,13 +134,15 @@ export const enThreads: readonly Thread[] = [
     ],
   },
   {
-    asked: /get wrong about you|surprised you about yourself|should i know about you|say about yourself/i,
+    asked:
+      /get wrong about you|surprised you about yourself|should i know about you|say about yourself/i,
     lines: [
       "{I'll be careful not to make that mistake|Good to know, I won't put you in the wrong drawer}. {Who sees it right?|I think I'd half guessed it}.",
     ],
   },
   {
-    asked: /how('s| has| is) your day|day treating|how are you|how about you|what about you|and you\?|up to\?|new (with|in)|treat you/i,
+    asked:
+      /how('s| has| is) your day|day treating|how are you|how about you|what about you|and you\?|up to\?|new (with|in)|treat you/i,
     lines: [
       "{I'm glad you told me and didn't just say fine|Right, now I know where you are}. {Come and sit in it with me for a bit|We can go on from there, slowly}.",
       "{So that's the weather on your side|Then let's be nice to that day}. {What part of it is still in your shoulders?|Is there room left for something pleasant?}",

@@ -13,7 +13,7 @@ import { enTopics } from './en-US-topics.ts'
 import type { Voice } from './voice.ts'
 
 const COMMON = new Set(
-  'the and for are was were you your yours but not with that this have has had what when where who why how does did can could will would should just about into there here from like love ever really very much more most some any all they them their its our out too also than then get got one day today been being make made want know think tell still good'.split(
+  'the and for are was were you your yours but not with that this have has had what when where who why how does did can could will would should just about into there here from like love ever really very much more most some any all they them their its our out too also than then get got one day today been being make made want know think tell still good night work time feel name called need year'.split(
     ' ',
   ),
 )
@@ -88,9 +88,10 @@ const yours = (text: string): string | null => {
 }
 
 const noun = (text: string): string | null => {
-  const found = /\b(?:the|an?|this|that) ([a-z]{3,14})(?= (?:and|but|was|is|in|on|at|with|that|who|because|today|yesterday|again|for|from|to)\b|[,.!]|$)/i.exec(
-    text,
-  )?.[1]
+  const found =
+    /\b(?:the|an?|this|that) ([a-z]{3,14})(?= (?:and|but|was|is|in|on|at|with|that|who|because|today|yesterday|again|for|from|to)\b|[,.!]|$)/i.exec(
+      text,
+    )?.[1]
   return found && !NOT_A_THING.test(found) && !/(?:ing|ly|ed)$/.test(found)
     ? `the ${found.toLowerCase()}`
     : null

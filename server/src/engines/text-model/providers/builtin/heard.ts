@@ -24,7 +24,9 @@ const WORTH = 10
 /** What the user told some turns ago that may be asked after, the newest first. */
 export const heardBefore = (own: readonly string[], voice: Voice): Heard[] => {
   const lasting = voice.told.filter(({ later }) => later)
-  const lines = own.slice(0, -SINCE).filter((line) => line.length >= WORTH || /\p{Script=Han}{4}/u.test(line))
+  const lines = own
+    .slice(0, -SINCE)
+    .filter((line) => line.length >= WORTH || /\p{Script=Han}{4}/u.test(line))
   const heard = lines
     .slice(-AT_MOST)
     .toReversed()

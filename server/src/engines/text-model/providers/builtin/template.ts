@@ -31,6 +31,9 @@ const valueOf = (slot: string, slots: Slots): string | undefined => {
   return small && /^[A-Z]/.test(slot) ? small.charAt(0).toUpperCase() + small.slice(1) : small
 }
 
+// An alternative may bring an end of its own; the first end counts.
+const TWO_ENDS = /([.!?。！？…])[.?。？]/g
+
 /** Null when a fact that the text needs is not known. `<Slot>` begins with a capital letter. */
 export const filled = (text: string, slots: Slots): string | null => {
   let isWhole = true
@@ -39,5 +42,5 @@ export const filled = (text: string, slots: Slots): string | null => {
     if (value === undefined) isWhole = false
     return value ?? ''
   })
-  return isWhole ? result : null
+  return isWhole ? result.replace(TWO_ENDS, '$1') : null
 }

@@ -101,7 +101,6 @@ const herDoingIn = (text: string, { speaker }: TextRequest, voice: Voice): Templ
 }
 
 const LIKES: ReadonlySet<Intent> = new Set(['askLike', 'askKnow'])
-const REACTIONS: ReadonlySet<Intent> = new Set(['yes', 'no', 'short', 'andYou', 'fine'])
 
 /** Reads the newest line of the user in the light of what came before it. */
 export const understand = (request: TextRequest, voice: Voice): Understanding => {
@@ -133,9 +132,7 @@ export const understand = (request: TextRequest, voice: Voice): Understanding =>
     if (isToHer && [...matched].every(isTopic)) matched.add('askHer')
   }
   const thread = asked(heard) && !isQuestion ? threadOf(heard, voice) : null
-  if (thread && text && ![...matched].some((intent) => REACTIONS.has(intent))) {
-    matched.add('takeUp')
-  }
+  if (thread && text && [...matched].every(isTopic)) matched.add('takeUp')
   if (matched.size === 0) matched.add(otherwise(text, voice))
   return {
     intents: INTENTS.filter((intent) => matched.has(intent)),

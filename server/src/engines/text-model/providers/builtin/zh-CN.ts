@@ -1,9 +1,15 @@
 import type { Voice } from './voice.ts'
-import { zhActions, zhAsides, zhHobbies, zhJobs } from './zh-CN-asides.ts'
+import { zhActions, zhAsides } from './zh-CN-asides.ts'
+import { zhAsked } from './zh-CN-asked.ts'
+import { zhHobbies, zhJobs } from './zh-CN-doings.ts'
 import { zhFeelings } from './zh-CN-feelings.ts'
 import { zhNames, zhNotNames, zhPatterns, zhThing } from './zh-CN-patterns.ts'
 import { asHerZh, zhLife } from './zh-CN-life.ts'
 import { zhSelf } from './zh-CN-self.ts'
+import { zhOpen, zhThreads } from './zh-CN-threads.ts'
+import { zhToldSmall } from './zh-CN-told-small.ts'
+import { zhToldLife, zhToldWork } from './zh-CN-told.ts'
+import { zhTones } from './zh-CN-tones.ts'
 import { zhTopics } from './zh-CN-topics.ts'
 
 const COMMON = new Set(
@@ -39,13 +45,41 @@ const fullName = (first: string, last: string): string => {
   return last.length <= 2 && first.length <= 2 ? last + first : `${first}·${last}`
 }
 
+const LONGEST_WORDS = 12
+
+const turned = (words: string): string | null => {
+  const plain = words.trim()
+  if (plain.length > LONGEST_WORDS || !/^[\p{L}\p{N}]+$/u.test(plain)) return null
+  const told = plain.replaceAll('我', '你')
+  return KIN.test(told) ? `你${told}` : told
+}
+
+const KIN =
+  /^(?:妹妹|姐姐|哥哥|弟弟|妈妈?|爸爸?|爸妈|老婆|老公|[男女]朋友|[男女]友|朋友|闺蜜|儿子|女儿|孩子|家人|父母|奶奶|爷爷|外婆|外公|姥姥|姥爷|老师|室友|同学)$/
+
+const yours = (text: string): string | null => {
+  const found =
+    /我(?:的)?(妹妹|姐姐|哥哥|弟弟|妈妈|爸爸|妈|爸|老婆|老公|女朋友|男朋友|朋友|闺蜜|儿子|女儿|孩子|奶奶|爷爷|外婆|外公|老师|室友|同事|老板|房东|邻居|猫|狗|公司|学校|房间|车|手机|电脑|论文|项目|老家)/.exec(
+      text,
+    )?.[1]
+  return found ? `你${found.length === 1 && /[妈爸]/.test(found) ? '' : '的'}${found}` : null
+}
+
+const noun = (text: string): string | null => {
+  const found =
+    /[一那这](?:只|条|本|把|杯|碗|家|部|首|张|件|盆|台|辆|场|顿|束|块|位|扇|棵)([\u4e00-\u9fa5]{1,4})(?=[，。！？,.!?\s]|$)/.exec(
+      text,
+    )
+  return found?.[1] && !/[的了在是我你]/.test(found[1]) ? `那${found[0].slice(1)}` : null
+}
+
 export const zhCN: Voice = {
   language: 'zh-CN',
   space: '',
   action: (text) => `（${text}）`,
   vocative: (name) => `，${name}`,
   patterns: zhPatterns,
-  isQuestion: /[？?]|吗[。！~～]*$|什么|怎么|为什么|哪|谁|几/,
+  isQuestion: /[？?]|吗[。！~～]*$|什么|怎么|为什么|哪|谁|几|(?:说说|讲讲|聊聊|告诉我|介绍)/,
   thing: zhThing,
   names: zhNames,
   notNames: zhNotNames,
@@ -57,7 +91,17 @@ export const zhCN: Voice = {
   life: zhLife,
   memory: (text) => text,
   close: /女友|女朋友|妻|老婆|恋人|爱人|情侣|伴侣|异地/,
-  lines: { ...zhSelf, ...zhFeelings, ...zhTopics, ...zhAsides },
+  lines: { ...zhSelf, ...zhFeelings, ...zhTopics, ...zhAsides, ...zhOpen },
+  told: [...zhToldWork, ...zhToldLife, ...zhToldSmall],
+  asked: zhAsked,
+  threads: zhThreads,
+  tones: zhTones,
+  isYesNo: /[吗么嘛][？?。]*$|是不是|有没有|会不会|(?:喜|想|要|能)不(?:喜欢|想|要|能)/,
+  turned,
+  yours,
+  noun,
+  dear: ['亲爱的', '宝贝'],
+  joined: (life) => life,
   actions: zhActions,
   hobbies: zhHobbies,
   jobs: zhJobs,

@@ -1,0 +1,39 @@
+import { Bookmark } from 'lucide-react'
+import { useMemories } from '../../../api/memory.ts'
+import { useText } from '../../../i18n/text.ts'
+import styles from './MemoryShort.module.css'
+
+const SHOWN = 3
+
+type MemoryShortProps = { userId: number | null; characterId: number; onOpen: () => void }
+
+/** The first few things that she knows, with the way to all of them. */
+export const MemoryShort = ({ userId, characterId, onOpen }: MemoryShortProps) => {
+  const { t } = useText()
+  const { data } = useMemories(userId, characterId)
+  const facts = data?.list.filter((one) => one.kind !== 'summary') ?? []
+  const isEmpty = data?.list.length === 0
+  return (
+    <div>
+      <div className={styles['head']}>
+        <h3>{t('memory.title')}</h3>
+        {!isEmpty && (
+          <button type="button" onClick={() => onOpen()}>
+            {t('memory.edit')}
+          </button>
+        )}
+      </div>
+      {isEmpty && <p className={styles['none']}>{t('memory.none')}</p>}
+      {facts.length > 0 && (
+        <ul className={styles['facts']}>
+          {facts.slice(0, SHOWN).map(({ id, text }) => (
+            <li key={id}>
+              <Bookmark aria-hidden />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

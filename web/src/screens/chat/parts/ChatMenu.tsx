@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Bookmark, Ellipsis, Flag, Search, Trash2, UserRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Character } from '@dulcinea/contract'
+import { forgetLists } from '../../../api/characters.ts'
+import { report } from '../../../api/feedback.ts'
+import { useText } from '../../../i18n/text.ts'
+import { Menu } from '../../../ui/Menu.tsx'
+import styles from './ChatMenu.module.css'
+import { ForgetDialog } from './ForgetDialog.tsx'
+
+const FeedbackDialog = lazy(async () => ({
+  default: (await import('../../../popups/feedback/FeedbackDialog.tsx')).FeedbackDialog,
+}))
+
+type ChatMenuProps = {
+  character: Character
+  onSearch: () => void
+  onMemory: () => void
+  /** Absent while there is nothing to forget. */
+  onForget: (() => Promise<void>) | undefined
+}
+
+/** Everything about this conversation that is not a message. */
+export const ChatMenu = ({ character, onSearch, onMemory, onForget }: ChatMenuProps) => {
+  const { t } = useText()
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<'report' | 'forget'>()
+  const { id, name } = character
+  const done = () => setAsked(undefined)
+  return (
+    <>
+      <Menu label={t('chat.more')} trigger={<Ellipsis />} triggerClassName={styles['trigger']}>
+        <button type="button" role="menuitem" onClick={() => onSearch()}>
+          <Search />
+          {t('chat.search')}
+        </button>
+        <button type="button" role="menuitem" onClick={() => onMemory()}>
+          <Bookmark />
+          {t('memory.open')}
+        </button>
+        <Link to={`/agent/chat/${id}/detail`} viewTransition role="menuitem">
+          <UserRound />
+          {t('chat.profile')}
+        </Link>
+        <button type="button" role="menuitem" onClick={() => setAsked('report')}>
+          <Flag />
+          {t('chat.report', { name })}
+        </button>
+        {onForget && (
+          <button
+            type="button"
+            role="menuitem"
+            className={styles['grave']}
+            onClick={() => setAsked('forget')}
+          >
+            <Trash2 />
+            {t('chat.forgetAll')}
+          </button>
+        )}
+      </Menu>
+      {asked === 'report' && (
+        <Suspense>
+          <FeedbackDialog
+            open
+            onClose={done}
+            title={t('feedback.reportTitle', { name })}
+            lead={t('feedback.reportLead')}
+            action={t('feedback.reportSend')}
+            thanks={t('feedback.reported')}
+            send={async (reason, description) => {
+              await report({ aiGirlId: id }, reason, description)
+              forgetLists(queries)
+            }}
+          />
+        </Suspense>
+      )}
+      {asked === 'forget' && onForget && (
+        <ForgetDialog name={name} onForget={onForget} onClose={done} />
+      )}
+    </>
+  )
+}

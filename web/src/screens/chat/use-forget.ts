@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Character } from '@dulcinea/contract'
+import { dropEntry, removeConversation } from '../../api/history.ts'
+import { refreshMemories } from '../../api/memory.ts'
+import { chatHistory, conversationKey } from '../../device/history/chat-history.ts'
+import { useText } from '../../i18n/text.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import type { Chat } from './use-chat.ts'
+
+/** Forgets a whole conversation, here and on the server, and leaves it. */
+export const useForget = (chat: Chat, userId: number | null, character: Character | undefined) => {
+  const { t } = useText()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const hasWords = chat.thread.lines.some((line) => line.id !== null)
+  if (userId === null || !character || !hasWords) return undefined
+  return async (): Promise<void> => {
+    const id = await chat.historyId()
+    if (id !== null) {
+      await removeConversation(id)
+      dropEntry(queries, userId, id)
+    }
+    await chatHistory(conversationKey(userId, character.id)).clear()
+    refreshMemories(queries, userId, character.id)
+    await navigate('/agent/chat', { viewTransition: true })
+    toast({ kind: 'ok', text: t('chat.forgotten', { name: character.name }) })
+  }
+}

@@ -38,6 +38,10 @@ export const useRecent = (userId: number | null) =>
     refetchOnWindowFocus: true,
   })
 
+/** How much is unread among the newest conversations: they are the ones that can have news. */
+export const unreadIn = (recent: Recent | undefined): number =>
+  (recent?.pages[0]?.list ?? []).reduce((sum, { unread }) => sum + unread, 0)
+
 const changeRecent = (
   queries: QueryClient,
   userId: number | null,

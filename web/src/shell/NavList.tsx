@@ -4,8 +4,9 @@ import { Link, useLocation } from 'react-router'
 import { PREMIUM_BADGE } from '@dulcinea/contract/constants'
 import { OUTSIDE_PAGES } from '../device/outside-pages.ts'
 import { useText } from '../i18n/text.ts'
-import { isHere, MAIN_ENTRIES, PREMIUM, SETTINGS, SHARE, type Entry } from './entries.ts'
+import { hasUnread, isHere, MAIN_ENTRIES, PREMIUM, SETTINGS, SHARE, type Entry } from './entries.ts'
 import styles from './NavList.module.css'
+import { Unread } from './Unread.tsx'
 
 /** Every way through the app: beside the content on large screens, in a sheet elsewhere. */
 export const NavList = ({ onNavigate }: { onNavigate?: () => void }) => {
@@ -17,7 +18,9 @@ export const NavList = ({ onNavigate }: { onNavigate?: () => void }) => {
         {t('nav.createCharacter')}
       </Link>
       {MAIN_ENTRIES.map((entry) => (
-        <Item key={entry.to} entry={entry} onNavigate={onNavigate} />
+        <Item key={entry.to} entry={entry} onNavigate={onNavigate}>
+          {hasUnread(entry) && <Unread className={styles['unread']} />}
+        </Item>
       ))}
       <hr />
       <Item entry={SHARE} onNavigate={onNavigate} />

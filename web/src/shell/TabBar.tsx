@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useText } from '../i18n/text.ts'
-import { isHere, TABS_AFTER, TABS_BEFORE, type Entry } from './entries.ts'
+import { hasUnread, isHere, TABS_AFTER, TABS_BEFORE, type Entry } from './entries.ts'
 import styles from './TabBar.module.css'
+import { Unread } from './Unread.tsx'
 
 /** The five ways that a thumb should reach, on phones. */
 export const TabBar = () => {
@@ -29,7 +30,10 @@ const Tab = ({ entry }: { entry: Entry }) => {
   const { pathname } = useLocation()
   return (
     <Link to={entry.to} viewTransition aria-current={isHere(entry, pathname) ? 'page' : undefined}>
-      <entry.Icon />
+      <span className={styles['sign']}>
+        <entry.Icon />
+        {hasUnread(entry) && <Unread className={styles['unread']} />}
+      </span>
       {t(entry.label)}
     </Link>
   )

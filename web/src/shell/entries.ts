@@ -26,6 +26,9 @@ const recent: Entry = {
 const collection: Entry = { to: '/mine/collections', label: 'nav.collection', Icon: Heart }
 const settings: Entry = { to: '/settings', label: 'nav.settings', Icon: Settings }
 
+/** Where words can wait to be read. */
+export const hasUnread = ({ to }: Entry): boolean => to === recent.to
+
 export const MAIN_ENTRIES: readonly Entry[] = [
   explore,
   recent,

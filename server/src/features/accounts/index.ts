@@ -17,7 +17,7 @@ export {
   type SessionInUse,
 } from './manage-sessions.ts'
 export { accountData } from './personal-data.ts'
-export { readUser } from './read-user.ts'
+export { isHere, readUser } from './read-user.ts'
 export { register, type Registered, type Registration } from './register.ts'
 export { resetPassword } from './reset-password.ts'
 export { hasWayBack, restoreEmail, type Restored } from './restore-email.ts'

@@ -7,3 +7,7 @@ export const readUser = async (ctx: Ctx, input: { userId: number }): Promise<Use
   if (!user) throw fail('NO_ACCOUNT')
   return user
 }
+
+/** Whether somebody still has the account: the books outlive it. */
+export const isHere = async (ctx: Pick<Ctx, 'db'>, input: { userId: number }): Promise<boolean> =>
+  (await findUser(ctx.db, input.userId)) !== null

@@ -32,13 +32,21 @@ const isUuid = (text: string) => z.uuid().safeParse(text).success
 const orderOf = async (ctx: Ctx, event: EventRow): Promise<OrderRow | null> => {
   const [id, reference] = [textIn(event, 'orderId'), textIn(event, 'reference')]
   const known = id ? await findOrder(ctx.db, { externalId: id }) : null
-  return known ?? (reference && isUuid(reference) ? findOrder(ctx.db, { reference }) : null)
+  if (known) return known
+  if (reference && isUuid(reference)) return findOrder(ctx.db, { reference })
+  const captureId = textIn(event, 'captureId')
+  return captureId ? findOrder(ctx.db, { captureId }) : null
 }
 
 const subscriptionOf = async (ctx: Ctx, event: EventRow): Promise<SubscriptionRow | null> => {
   const [id, reference] = [textIn(event, 'subscriptionId'), textIn(event, 'reference')]
   const known = id ? await findSubscription(ctx.db, { externalId: id }) : null
-  return known ?? (reference && isUuid(reference) ? findSubscription(ctx.db, { reference }) : null)
+  if (known) return known
+  if (reference && isUuid(reference)) return findSubscription(ctx.db, { reference })
+  // A refund names the sale alone.
+  const saleId = textIn(event, 'saleId')
+  const payment = saleId ? await findPayment(ctx.db, saleId) : null
+  return payment && findSubscription(ctx.db, { id: payment.subscriptionId })
 }
 
 /** Nothing of ours: perhaps not yet, perhaps of another shop on the same account. */
@@ -63,7 +71,7 @@ const approved = async (ctx: Ctx, order: OrderRow): Promise<string> => {
 
 const applyToOrder = async (ctx: Ctx, event: EventRow): Promise<string> => {
   const order = await orderOf(ctx, event)
-  if (!order?.externalId) return unknown(ctx, event)
+  if (!order?.externalId || order.mode !== ctx.config.payments) return unknown(ctx, event)
   if (event.type === 'CHECKOUT.ORDER.APPROVED') return approved(ctx, order)
   const theirs = await ctx.engines.paypal.readOrder(order.externalId)
   if (!theirs) return unknown(ctx, event)

@@ -2,9 +2,9 @@ import { GooglePlayFailure } from '../../engines/google-play/port.ts'
 import { PayPalFailure } from '../../engines/paypal/port.ts'
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { write } from '../../kernel/write.ts'
 import { offerOf, premiumState, type PremiumState } from '../premium/index.ts'
 import { requireOwn } from './confirm-subscription.ts'
+import { giveUpPending } from './give-up.ts'
 import { syncPlaySubscription } from './play-subscription.ts'
 import { requirePurpose } from './require-purpose.ts'
 import type { CancelRenewal } from './settle-subscription.ts'
@@ -27,16 +27,13 @@ const endAtProvider = async (ctx: Ctx, row: store.SubscriptionRow): Promise<void
   await syncPlaySubscription(ctx, row)
 }
 
-/** What is unconfirmed is asked after once more, then given up. */
-const giveUp = async (ctx: Ctx, row: store.SubscriptionRow): Promise<store.SubscriptionRow> => {
-  await syncSubscription(ctx, row)
-  await write(ctx, 'billing.drop-pending', (tx) => store.dropPending(tx, row.id))
-  return (await store.findSubscription(ctx.db, { id: row.id })) ?? row
-}
+const RUNNING = ['active', 'suspended']
 
+/** Whether it renews is not asked of our row: a cancellation may still be on its way. */
 const endOne = async (ctx: Ctx, row: store.SubscriptionRow): Promise<void> => {
-  const now = row.state === 'pending' ? await giveUp(ctx, row) : row
-  if (now.renews || now.state === 'suspended') await endAtProvider(ctx, now)
+  if (row.state === 'pending') await giveUpPending(ctx, row)
+  const now = (await store.findSubscription(ctx.db, { id: row.id })) ?? row
+  if (RUNNING.includes(now.state)) await endAtProvider(ctx, now)
 }
 
 /** Ends every renewal of a person, or throws: nobody is charged after leaving. */

@@ -22,7 +22,13 @@ const STATUSES: Record<string, CaptureStatus> = {
   expired: 'FAILED',
 }
 
-const ALREADY = ['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'DUPLICATE_INVOICE_ID']
+const ALREADY = [
+  'ORDER_ALREADY_CAPTURED',
+  'ORDER_COMPLETION_IN_PROGRESS',
+  'PREVIOUS_REQUEST_IN_PROGRESS',
+  'DUPLICATE_INVOICE_ID',
+]
+const IN_FLIGHT = 409
 
 const readAgain = async (ctx: Ctx, id: string): Promise<PayPalOrder | null> => {
   try {
@@ -69,7 +75,8 @@ export const takeMoney = async (ctx: Ctx, order: OrderRow): Promise<Taking> => {
       await noteDecline(ctx, order)
       return 'DECLINED'
     }
-    if (!error.isUnsure && !ALREADY.includes(error.issue)) {
+    const isTaken = error.status === IN_FLIGHT || ALREADY.includes(error.issue)
+    if (!error.isUnsure && !isTaken) {
       ctx.log.warn({ error, orderId: order.id }, 'PayPal took no money')
       return 'FAILED'
     }

@@ -20,12 +20,12 @@ const logStatusOf = (state: string): LogStatus =>
 
 export type LoggedSubscription = SubscriptionRow & { status: LogStatus }
 
-/** One's own subscriptions that a provider knows of, the latest first. */
+/** One's own subscriptions that PayPal knows of, the latest first. */
 export const listSubscriptions = async (
   ctx: Ctx,
   input: { status?: number },
 ): Promise<LoggedSubscription[]> =>
   (await subscriptionsOf(ctx.db, personOf(ctx).userId))
-    .filter(({ externalId }) => externalId !== null)
+    .filter(({ externalId, channel }) => externalId !== null && channel === 'paypal')
     .map((row) => ({ ...row, status: logStatusOf(row.state) }))
     .filter(({ status }) => input.status === undefined || status === input.status)

@@ -101,7 +101,7 @@ export const lockOrder = (tx: Tx, id: number): Promise<OrderRow> =>
 
 export const findOrder = async (
   db: Reader,
-  by: { externalId: string } | { reference: string } | { id: number },
+  by: { externalId: string } | { reference: string } | { captureId: string } | { id: number },
 ): Promise<OrderRow | null> => {
   const query = db.selectFrom('orders').select(ORDER)
   const found =
@@ -109,7 +109,9 @@ export const findOrder = async (
       ? query.where('external_id', '=', by.externalId)
       : 'reference' in by
         ? query.where('reference', '=', by.reference)
-        : query.where('id', '=', by.id)
+        : 'captureId' in by
+          ? query.where('capture_id', '=', by.captureId)
+          : query.where('id', '=', by.id)
   return (await found.executeTakeFirst()) ?? null
 }
 

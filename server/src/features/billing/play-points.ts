@@ -72,10 +72,12 @@ export const settlePlayOrder = async (
     if (bound.orderId !== known.id) return 'UNSOUND' as const
     const order = await lockOrder(tx, known.id)
     if (theirs.state === 'PURCHASED') {
-      const captureId = `play:${theirs.orderId}`
+      // A purchase by promotion has no number of its own.
+      const number = theirs.orderId || token
+      const captureId = `play:${number}`
       // A second purchase for the same order is not ours to keep: unacknowledged, Google refunds it.
       if (order.paidAt && order.captureId !== captureId) return 'UNSOUND' as const
-      await markPaid(ctx, tx, order, { captureId, key: `play:order:${theirs.orderId}` })
+      await markPaid(ctx, tx, order, { captureId, key: `play:order:${number}` })
       return 'COMPLETED' as const
     }
     if (theirs.state === 'CANCELLED') {

@@ -4,11 +4,9 @@ import { fail } from '../../kernel/fail.ts'
 import { write } from '../../kernel/write.ts'
 import { findPayment, moveEnd, offerOf } from '../premium/index.ts'
 import { noteDifference } from './differences.ts'
-import { subscriptionNumber } from './play-ids.ts'
-import { requirePlay, type PlayOrder } from './play-points.ts'
+import { requirePlay } from './play-points.ts'
 import { bindPurchase, markAcknowledged } from './play-store.ts'
 import { settleSubscription, type Told } from './settle-subscription.ts'
-import { openSubscription } from './subscribe.ts'
 import {
   findSubscription,
   updateSubscription,
@@ -29,16 +27,6 @@ const STATES: Record<PlaySubscription['state'], SubscriptionState> = {
 }
 const UNPAID: readonly PlaySubscription['state'][] = ['PENDING', 'UNKNOWN']
 const FAILING: readonly PlaySubscription['state'][] = ['IN_GRACE_PERIOD', 'ON_HOLD']
-
-export const subscribeByPlay = async (ctx: Ctx, input: { offerId: number }): Promise<PlayOrder> => {
-  requirePlay(ctx)
-  const { row, offer } = await openSubscription(ctx, { ...input, channel: 'google_play' })
-  return {
-    number: subscriptionNumber(row.id),
-    playProduct: offer.playProduct,
-    accountId: row.reference,
-  }
-}
 
 const differenceOf = (ctx: Ctx, row: SubscriptionRow, theirs: PlaySubscription) => {
   if (theirs.accountId !== row.reference) {
@@ -63,7 +51,7 @@ const paymentsIn = async (ctx: Ctx, row: SubscriptionRow, theirs: PlaySubscripti
   if (known && known.subscriptionId === row.id) {
     const { id: paymentId, userId } = known
     await write(ctx, 'billing.move-end', (tx) =>
-      moveEnd(tx, { paymentId, userId, endsAt: theirs.expiresAt }),
+      moveEnd(ctx, tx, { paymentId, userId, endsAt: theirs.expiresAt }),
     )
   }
   return [{ externalId, paidAt, endsAt: theirs.expiresAt }]

@@ -10,12 +10,16 @@ const DAY_MS = 24 * 3_600_000
 /** The provider sends again for three days; what is older is somebody's copy. */
 const OLDEST_MS = 4 * DAY_MS
 const NEWEST_MS = 3_600_000
-const APPLY_WITHIN_MS = 30 * DAY_MS
+/** News of money never grows pointless, however long nobody was there to apply it. */
+const APPLY_WITHIN_MS = 3650 * DAY_MS
 
 export const eventJob: JobKind<{ eventId: string }> = {
   name: 'payment-event',
   read: (row) => z.object({ eventId: z.string() }).parse(row),
 }
+
+const CAPTURE_LINK = /\/v2\/payments\/captures\/([\w-]{1,64})$/
+const SALE_LINK = /\/v1\/payments\/sale\/([\w-]{1,64})$/
 
 const Text = z.string().max(200)
 const Event = z.object({
@@ -30,19 +34,30 @@ const Event = z.object({
     supplementary_data: z
       .object({ related_ids: z.object({ order_id: Text.optional() }).optional() })
       .optional(),
+    links: z
+      .array(z.object({ href: z.string().max(500) }))
+      .max(20)
+      .optional()
+      .catch(undefined),
   }),
 })
 type Event = z.output<typeof Event>
+
+/** What a resource belongs to, where only its links tell. */
+const linked = ({ links = [] }: Event['resource'], path: RegExp): string | null =>
+  links.map(({ href }) => path.exec(href)?.[1]).find((id) => id !== undefined) ?? null
 
 /** Only what leads to a row of ours. Everything that counts is read from PayPal afterwards. */
 const factsOf = ({ event_type: type, resource }: Event): EventFacts => {
   const reference = resource.custom_id ?? resource.custom ?? null
   if (type.startsWith('CHECKOUT.ORDER.')) return { orderId: resource.id ?? null, reference }
   if (type.startsWith('PAYMENT.CAPTURE.')) {
-    return { orderId: resource.supplementary_data?.related_ids?.order_id ?? null, reference }
+    const orderId = resource.supplementary_data?.related_ids?.order_id ?? null
+    return { orderId, captureId: linked(resource, CAPTURE_LINK), reference }
   }
   if (type.startsWith('PAYMENT.SALE.')) {
-    const saleId = resource.sale_id ?? resource.id ?? null
+    // What undoes a sale has an id of its own and names the sale beside it.
+    const saleId = resource.sale_id ?? linked(resource, SALE_LINK) ?? resource.id ?? null
     return { subscriptionId: resource.billing_agreement_id ?? null, saleId, reference }
   }
   if (type.startsWith('BILLING.SUBSCRIPTION.')) {

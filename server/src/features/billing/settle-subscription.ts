@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { enqueue, type JobKind } from '../../kernel/queue.ts'
 import { write, type Tx } from '../../kernel/write.ts'
+import { isHere } from '../accounts/index.ts'
 import { rewardSubscription, takeBackSubscriptionReward } from '../invites/index.ts'
 import {
   findPayment,
+  firstPaymentOf,
   lockPremium,
   paymentsOf,
   premiumOf,
@@ -17,7 +19,8 @@ import { premiumReceipt, refundLetter, renewalFailedLetter } from './receipts.ts
 import * as store from './subscriptions-store.ts'
 
 const HOUR_MS = 3_600_000
-const CANCEL_WITHIN_MS = 30 * 24 * HOUR_MS
+/** Until it is done: a renewal that nobody wants takes somebody's money. */
+const CANCEL_WITHIN_MS = 3650 * 24 * HOUR_MS
 
 export type Told = {
   state: store.SubscriptionState
@@ -62,6 +65,13 @@ const pay = async (
   })
 }
 
+const cancelSoon = (ctx: Ctx, tx: Tx, row: store.SubscriptionRow) =>
+  enqueue(ctx, tx, cancelRenewalJob, {
+    payload: { subscriptionId: row.id },
+    expiresAt: new Date(ctx.clock.now().getTime() + CANCEL_WITHIN_MS),
+    key: `cancel-renewal:${row.id}`,
+  })
+
 const giveBack = async (
   ctx: Ctx,
   tx: Tx,
@@ -71,10 +81,18 @@ const giveBack = async (
   const payment = await findPayment(tx, told.externalId)
   if (!payment || payment.subscriptionId !== row.id) return
   const { userId } = row
-  const { isNew } = await takeBackPayment(ctx, tx, { paymentId: payment.id, userId, how: told.how })
-  if (!isNew) return
-  const [first] = await paymentsOf(tx, row.id)
-  if (first?.id === payment.id) await takeBackSubscriptionReward(ctx, tx, { inviteeId: userId })
+  const back = await takeBackPayment(ctx, tx, { paymentId: payment.id, userId, how: told.how })
+  if (!back.isNew) return
+  const now = ctx.clock.now()
+  const about = { subject: 'payment', subjectId: told.externalId } as const
+  if (back.debt > 0) {
+    const facts = { ...about, what: 'debt', ours: `${back.debt} points`, theirs: told.how }
+    await keepDifference(tx, facts, now)
+  }
+  // The inviter was rewarded for the first payment of all.
+  if ((await firstPaymentOf(tx, userId)) === payment.id) {
+    await takeBackSubscriptionReward(ctx, tx, { inviteeId: userId, mode: row.mode })
+  }
   await refundLetter(ctx, tx, {
     userId,
     language: row.language,
@@ -83,14 +101,10 @@ const giveBack = async (
     currency: row.currency,
   })
   if (told.how === 'refunded') return
-  const now = ctx.clock.now()
   await freezePurchases(tx, userId, `payment ${payment.id} was charged back`, now)
-  const facts = { subject: 'payment', subjectId: told.externalId, what: 'charge-back' } as const
-  await keepDifference(
-    tx,
-    { ...facts, ours: `${row.currency} ${row.priceCents}`, theirs: 'reversed' },
-    now,
-  )
+  await cancelSoon(ctx, tx, row)
+  const price = `${row.currency} ${row.priceCents}`
+  await keepDifference(tx, { ...about, what: 'charge-back', ours: price, theirs: 'reversed' }, now)
 }
 
 /** Where ours is now. What was never paid for is not confirmed, however active it is called. */
@@ -102,19 +116,20 @@ const stateNow = (before: string, told: Told, isPaid: boolean): store.Subscripti
   return isPaid ? told.state : 'dropped'
 }
 
-/** At most one subscription renews: the highest plan, the newest of equals. The rest is cancelled. */
+/**
+ * At most one subscription renews: the highest plan, the newest of equals. The rest is cancelled, and
+ * so is every one of somebody who left and approved it afterwards.
+ */
 const keepOne = async (ctx: Ctx, tx: Tx, userId: number): Promise<store.SubscriptionRow[]> => {
   const all = await store.subscriptionsOf(tx, userId)
   const renewing = all.filter(({ renews }) => renews)
-  const [kept, ...others] = renewing.toSorted((a, b) => b.plan - a.plan || b.id - a.id)
-  const now = ctx.clock.now()
+  const sorted = renewing.toSorted((a, b) => b.plan - a.plan || b.id - a.id)
+  const isGone = sorted.length > 0 && !(await isHere({ db: tx }, { userId }))
+  const [kept, ...others] = isGone ? [undefined, ...sorted] : sorted
   for (const other of others) {
+    if (!other) continue
     await store.updateSubscription(tx, other.id, { renews: false })
-    await enqueue(ctx, tx, cancelRenewalJob, {
-      payload: { subscriptionId: other.id },
-      expiresAt: new Date(now.getTime() + CANCEL_WITHIN_MS),
-      key: `cancel-renewal:${other.id}`,
-    })
+    await cancelSoon(ctx, tx, other)
   }
   return kept ? [kept, ...all.filter(({ id }) => id !== kept.id)] : all
 }

@@ -1,15 +1,16 @@
 import { isPlanCovered } from '@dulcinea/contract/plans'
-import type { Opened } from '../../engines/paypal/port.ts'
+import { GooglePlayFailure } from '../../engines/google-play/port.ts'
+import { PayPalFailure, type Opened } from '../../engines/paypal/port.ts'
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { isTaken } from '../../kernel/taken.ts'
 import { write } from '../../kernel/write.ts'
 import { offerOf, premiumOf, type Offer } from '../premium/index.ts'
 import type { Channel } from './orders-store.ts'
+import { giveUpPending } from './give-up.ts'
 import { CURRENCY } from './packs.ts'
 import { payPalPlanOf } from './paypal-plans.ts'
 import { requirePurpose, requireUnfrozen } from './require-purpose.ts'
-import { syncSubscription } from './sync-subscription.ts'
 import * as store from './subscriptions-store.ts'
 
 /** How long an unconfirmed one stands in the way of another plan. */
@@ -27,9 +28,12 @@ const findPending = async (ctx: Ctx, userId: number): Promise<store.Subscription
   const pending = all.find(({ state }) => state === 'pending')
   if (!pending) return null
   const age = ctx.clock.now().getTime() - pending.createdAt.getTime()
-  if (age < PENDING_MS) return pending
-  await syncSubscription(ctx, pending)
-  await write(ctx, 'billing.drop-pending', (tx) => store.dropPending(tx, pending.id))
+  // One of another mode leads nowhere from here.
+  if (age < PENDING_MS && pending.mode === ctx.config.payments) return pending
+  await giveUpPending(ctx, pending).catch((error: unknown) => {
+    const isTheirs = error instanceof PayPalFailure || error instanceof GooglePlayFailure
+    throw isTheirs ? fail('ORDER_FAILED') : error
+  })
   return null
 }
 
@@ -38,23 +42,27 @@ const requireUncovered = async (ctx: Ctx, userId: number, offer: Offer): Promise
   if (status === 'active' && isPlanCovered(plan, offer.plan)) throw fail('PLAN_COVERED')
 }
 
+type OpenedRow = { row: store.SubscriptionRow; offer: Offer }
+
+const samePlan = (row: store.SubscriptionRow, offer: Offer): OpenedRow => {
+  if (row.offerId !== offer.id) throw fail('SUBSCRIPTION_PENDING')
+  return { row, offer }
+}
+
 export const openSubscription = async (
   ctx: Ctx,
   input: { offerId: number; channel: Channel },
-): Promise<{ row: store.SubscriptionRow; offer: Offer; isNew: boolean }> => {
+): Promise<OpenedRow> => {
   requirePurpose(ctx)
   const offer = offerOf(input.offerId, input.channel)
   if (!offer) throw fail('NO_OFFER')
   const { userId } = personOf(ctx)
   const pending = await findPending(ctx, userId)
   await requireUncovered(ctx, userId, offer)
-  if (pending) {
-    if (pending.offerId !== offer.id) throw fail('SUBSCRIPTION_PENDING')
-    return { row: pending, offer, isNew: false }
-  }
+  if (pending) return samePlan(pending, offer)
   await requireUnfrozen(ctx)
   const now = ctx.clock.now()
-  const row = await write(ctx, 'billing.open-subscription', (tx) =>
+  const made = await write(ctx, 'billing.open-subscription', (tx) =>
     store.insertSubscription(tx, {
       userId,
       mode: ctx.config.payments,
@@ -68,9 +76,14 @@ export const openSubscription = async (
       checkAt: new Date(now.getTime() + FIRST_CHECK_MS),
     }),
   ).catch((error: unknown) => {
-    throw isTaken(error, 'subscriptions_one_pending') ? fail('SUBSCRIPTION_PENDING') : error
+    if (isTaken(error, 'subscriptions_one_pending')) return null
+    throw error
   })
-  return { row, offer, isNew: true }
+  if (made) return { row: made, offer }
+  // The same person in another tab was quicker.
+  const other = await findPending(ctx, userId)
+  if (!other) throw fail('SUBSCRIPTION_PENDING')
+  return samePlan(other, offer)
 }
 
 /** Opens a subscription at PayPal. The same plan again while it is unconfirmed is the same one. */

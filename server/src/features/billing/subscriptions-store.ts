@@ -207,3 +207,18 @@ export const keepPayPalPlan = (
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+
+/** Whether an id of PayPal's is this plan at this price, by whichever of our accounts it was made. */
+export const isPayPalPlan = async (
+  db: Reader,
+  by: { planId: string; plan: PlanType; priceCents: number },
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('paypal_plans')
+    .select('plan_id')
+    .where('plan_id', '=', by.planId)
+    .where('plan', '=', by.plan)
+    .where('price_cents', '=', by.priceCents)
+    .executeTakeFirst()
+  return row !== undefined
+}

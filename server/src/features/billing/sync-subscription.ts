@@ -1,9 +1,12 @@
 import type { PayPalSubscription, PayPalTransaction } from '../../engines/paypal/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { noteDifference } from './differences.ts'
-import { payPalPlanOf } from './paypal-plans.ts'
 import { settleSubscription, type Told } from './settle-subscription.ts'
-import type { SubscriptionRow, SubscriptionState } from './subscriptions-store.ts'
+import {
+  isPayPalPlan,
+  type SubscriptionRow,
+  type SubscriptionState,
+} from './subscriptions-store.ts'
 
 const DAY_MS = 24 * 3_600_000
 // The look-alike's clock can be wound on by years.
@@ -23,11 +26,13 @@ const STATES: Record<PayPalSubscription['status'], SubscriptionState> = {
 }
 
 /** What PayPal says itself must be our row and our plan, or nothing is given. */
-const differenceOf = (row: SubscriptionRow, theirs: PayPalSubscription, planId: string) => {
+const differenceOf = async (ctx: Ctx, row: SubscriptionRow, theirs: PayPalSubscription) => {
   if (theirs.reference !== row.reference) {
     return { what: 'reference', ours: row.reference, theirs: theirs.reference ?? 'none' }
   }
-  return theirs.planId === planId ? null : { what: 'plan', ours: planId, theirs: theirs.planId }
+  const { plan, priceCents } = row
+  if (await isPayPalPlan(ctx.db, { planId: theirs.planId, plan, priceCents })) return null
+  return { what: 'plan', ours: `plan ${plan} for ${priceCents}`, theirs: theirs.planId }
 }
 
 const isOurPrice = (row: SubscriptionRow, { amount }: PayPalTransaction): boolean =>
@@ -69,7 +74,7 @@ export const syncSubscription = async (
   if (!externalId || row.channel !== 'paypal' || row.mode !== ctx.config.payments) return 'unknown'
   const theirs = await ctx.engines.paypal.readSubscription(externalId)
   if (!theirs) return 'unknown'
-  const difference = differenceOf(row, theirs, await payPalPlanOf(ctx, row))
+  const difference = await differenceOf(ctx, row, theirs)
   if (difference) {
     await noteDifference(ctx, { subject: 'subscription', subjectId: String(row.id), ...difference })
     return 'unsound'

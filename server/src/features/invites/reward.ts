@@ -26,7 +26,7 @@ const refusalOf = (facts: InviteFacts, givenToday: number): string => {
 const reward = async (
   ctx: RewardCtx,
   tx: Tx,
-  input: { inviteeId: number; kind: store.RewardKind; ref: Record<string, unknown> },
+  input: { inviteeId: number; kind: store.RewardKind; mode?: string },
 ): Promise<void> => {
   const facts = await inviteFacts(ctx, tx, input)
   const { inviterId } = facts
@@ -53,27 +53,27 @@ const reward = async (
     userId: inviterId,
     amount: points,
     reason,
-    key: `${key}:${inviteeId}`,
-    ref: input.ref,
+    key: [key, input.mode, inviteeId].filter((part) => part !== undefined).join(':'),
+    ref: input.mode === undefined ? {} : { mode: input.mode },
     now,
   })
 }
 
 export const rewardRegistration = (ctx: RewardCtx, tx: Tx, input: { inviteeId: number }) =>
-  reward(ctx, tx, { ...input, kind: 'register', ref: {} })
+  reward(ctx, tx, { ...input, kind: 'register' })
 
 /** For the first subscription payment that is taken; later ones find it rewarded already. */
 export const rewardSubscription = (
   ctx: RewardCtx,
   tx: Tx,
   input: { inviteeId: number; mode: string },
-) => reward(ctx, tx, { inviteeId: input.inviteeId, kind: 'subscribe', ref: { mode: input.mode } })
+) => reward(ctx, tx, { ...input, kind: 'subscribe' })
 
 /** The payment that earned it went back, and so does the reward. */
 export const takeBackSubscriptionReward = async (
   ctx: RewardCtx,
   tx: Tx,
-  input: { inviteeId: number },
+  input: { inviteeId: number; mode: string },
 ): Promise<void> => {
   const taken = await store.takeBackReward(tx, input.inviteeId, 'subscribe')
   if (!taken) return
@@ -81,7 +81,8 @@ export const takeBackSubscriptionReward = async (
     userId: taken.inviterId,
     amount: taken.points,
     reason: 'reward-taken-back',
-    key: `invite:sub:${input.inviteeId}:back`,
+    key: `invite:sub:${input.mode}:${input.inviteeId}:back`,
+    ref: { mode: input.mode },
     now: ctx.clock.now(),
   })
 }

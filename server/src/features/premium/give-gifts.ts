@@ -43,9 +43,13 @@ export const giveDueGifts = async (
 export const giveGifts = async (ctx: Ctx): Promise<{ given: number }> => {
   let given = 0
   for (const { id, userId } of await giftsDue(ctx.db, ctx.clock.now(), AT_ONCE)) {
+    // One that fails does not keep the others waiting.
     given += await write(ctx, 'premium.gift', async (tx) => {
       await lockPremium(tx, userId)
       return giveDueGifts(ctx, tx, id)
+    }).catch((error: unknown) => {
+      ctx.log.error({ error, paymentId: id }, 'a gift could not be given and will be tried again')
+      return 0
     })
   }
   return { given }

@@ -10,5 +10,11 @@ export {
   type PremiumStatus,
   type Standing as PremiumStanding,
 } from './premium-state.ts'
-export { findPayment, lockPremium, paymentsOf, type PaymentRow } from './premium-store.ts'
+export {
+  findPayment,
+  firstPaymentOf,
+  lockPremium,
+  paymentsOf,
+  type PaymentRow,
+} from './premium-store.ts'
 export { moveEnd, recordPayment, setRenewal, takeBackPayment } from './record-payment.ts'

@@ -18,9 +18,12 @@ export const addMonths = (from: Date, months: number): Date => {
   return made
 }
 
-type Paid = { until: Date; by: PaidPeriod }
-
-const laterOf = (a: Date, b: Date): Date => (a > b ? a : b)
+type Paid = {
+  until: Date
+  by: PaidPeriod
+  /** What another provider's days add to what this one says itself. */
+  carriedMs: number
+}
 
 /**
  * A period begins where what is paid already ends, so that nothing is lost by paying early or by
@@ -36,17 +39,35 @@ const beginOf = (before: Paid | null, period: PaidPeriod): Date => {
 const orderOf = (a: PaidPeriod, b: PaidPeriod): number =>
   a.paidAt.getTime() - b.paidAt.getTime() || a.id - b.id
 
+/**
+ * Where the provider says itself until when it is paid it knows of its own periods only: the unused
+ * days of another's are added, in this period and in those that follow.
+ */
+const carriedInto = (before: Paid | null, period: PaidPeriod): number => {
+  if (!before) return 0
+  const unusedMs = Math.max(0, before.until.getTime() - period.paidAt.getTime())
+  return before.by.endsAt ? Math.min(before.carriedMs, unusedMs) : unusedMs
+}
+
+const paidWith = (before: Paid | null, by: PaidPeriod): Paid => {
+  if (!by.endsAt) {
+    return { until: addMonths(beginOf(before, by), PLAN_MONTHS[by.plan]), by, carriedMs: 0 }
+  }
+  const carriedMs = carriedInto(before, by)
+  const told = by.endsAt.getTime() + carriedMs
+  return { until: new Date(Math.max(told, beginOf(before, by).getTime())), by, carriedMs }
+}
+
 /** What payments come to: the same ones come to the same, in whatever order they became known. */
 export const sumOfPeriods = (
   periods: readonly PaidPeriod[],
 ): { plan: PlanType; paidUntil: Date } | null => {
-  let paid: Paid | null = null
-  for (const period of periods.toSorted(orderOf)) {
-    const begin = beginOf(paid, period)
-    const until: Date = period.endsAt
-      ? laterOf(period.endsAt, begin)
-      : addMonths(begin, PLAN_MONTHS[period.plan])
-    paid = { until, by: period }
-  }
-  return paid && { plan: paid.by.plan, paidUntil: paid.until }
+  const all: Paid[] = []
+  for (const period of periods.toSorted(orderOf)) all.push(paidWith(all.at(-1) ?? null, period))
+  const last = all.at(-1)
+  if (!last) return null
+  // A renewal of the lower plan may still come after the higher one is paid: it lowers nothing.
+  const running = all.filter(({ until }) => until > last.by.paidAt).map(({ by }) => by.plan)
+  const plan = running.reduce((highest, one) => (one > highest ? one : highest), last.by.plan)
+  return { plan, paidUntil: last.until }
 }

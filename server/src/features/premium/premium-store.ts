@@ -143,6 +143,18 @@ export const paymentsOf = (db: Reader, subscriptionId: number): Promise<PaymentR
     .orderBy('paid_at')
     .execute()
 
+/** The payment of somebody's that became known first. */
+export const firstPaymentOf = async (db: Reader, userId: number): Promise<number | null> => {
+  const row = await db
+    .selectFrom('premium_payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export const giftsDue = (db: Reader, now: Date, limit: number) =>
   db
     .selectFrom('premium_payments')

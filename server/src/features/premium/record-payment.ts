@@ -8,11 +8,11 @@ import * as store from './premium-store.ts'
 
 type TxCtx = Pick<Ctx, 'clock'>
 
-const reckon = async (tx: Tx, userId: number): Promise<void> => {
+const reckon = async (ctx: TxCtx, tx: Tx, userId: number): Promise<void> => {
   const sum = sumOfPeriods(await store.paidPeriods(tx, userId))
   const changes = sum && { plan: sum.plan, paid_until: sum.paidUntil }
-  // What was taken back whole is over, not as if it had never been.
-  await store.updatePremium(tx, userId, changes ?? { paid_until: new Date(0) })
+  // What was taken back whole is over from now on, not as if it had never been.
+  await store.updatePremium(tx, userId, changes ?? { paid_until: ctx.clock.now() })
 }
 
 /** A paid period and its first gift, once, whatever is told twice. */
@@ -30,7 +30,7 @@ export const recordPayment = async (
     }
     return { id: known.id, isNew: false }
   }
-  await reckon(tx, payment.userId)
+  await reckon(ctx, tx, payment.userId)
   await giveDueGifts(ctx, tx, id)
   return { id, isNew: true }
 }
@@ -40,13 +40,14 @@ export const takeBackPayment = async (
   ctx: TxCtx,
   tx: Tx,
   input: { paymentId: number; userId: number; how: 'refunded' | 'reversed' },
-): Promise<{ isNew: boolean }> => {
+): Promise<{ isNew: boolean; debt: number }> => {
   await store.lockPremium(tx, input.userId)
   const payment = await store.lockPayment(tx, input.paymentId)
-  if (payment.state !== 'paid') return { isNew: false }
+  if (payment.state !== 'paid') return { isNew: false, debt: 0 }
+  let debt = 0
   await store.markPayment(tx, payment.id, { state: input.how, gift_at: null })
   if (payment.giftsGiven > 0) {
-    await clawBack(tx, {
+    const taken = await clawBack(tx, {
       userId: payment.userId,
       amount: payment.giftsGiven * GIFT_POINTS,
       reason: 'payment-refunded',
@@ -54,9 +55,10 @@ export const takeBackPayment = async (
       ref: { paymentId: payment.id, mode: payment.mode },
       now: ctx.clock.now(),
     })
+    debt = taken.debt
   }
-  await reckon(tx, payment.userId)
-  return { isNew: true }
+  await reckon(ctx, tx, payment.userId)
+  return { isNew: true, debt }
 }
 
 /** Whether somebody's Premium will be renewed by itself, and whether that has failed. */
@@ -70,10 +72,11 @@ export const setRenewal = async (
 
 /** Until when the provider itself says it is paid. */
 export const moveEnd = async (
+  ctx: TxCtx,
   tx: Tx,
   input: { paymentId: number; userId: number; endsAt: Date },
 ): Promise<void> => {
   await store.lockPremium(tx, input.userId)
   await store.markPayment(tx, input.paymentId, { ends_at: input.endsAt })
-  await reckon(tx, input.userId)
+  await reckon(ctx, tx, input.userId)
 }

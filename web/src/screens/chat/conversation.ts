@@ -2,7 +2,6 @@ import type { ChatHistory } from '../../device/history/chat-history.ts'
 import { createBranches } from './branches.ts'
 import type { ChatCalls } from './chat-calls.ts'
 import { createDesk, LOST } from './desk.ts'
-import type { Hers } from './line.ts'
 import { createPages } from './pages.ts'
 import { replyIn } from './thread.ts'
 
@@ -30,14 +29,11 @@ export const createConversation = (calls: ChatCalls, kept: ChatHistory | null = 
     desk.ask(requestId, { requestId, content: text })
   }
 
-  const readEnd = async (reply: Hers | undefined): Promise<void> => {
-    if (reply?.id && reply.state === 'done' && !branches.isLeaving()) await pages.readEnd(reply.id)
-  }
-
   desk.after.heard = (reply) => {
     if (!reply) waiting = setTimeout(sendNext, QUEUE_MS)
     else if (reply.state === 'done' || reply.state === 'stopped') sendNext()
-    void readEnd(reply).then(pages.markRead).then(desk.after.moved)
+    const ended = reply?.state === 'done' ? pages.readEnd(reply) : Promise.resolve()
+    void ended.then(pages.markRead).then(desk.after.moved)
   }
 
   const write = (content: string): void => {

@@ -3,6 +3,7 @@ import type { Message } from '@dulcinea/contract'
 import type { Page, Where } from './chat-calls.ts'
 import { LOST, refusalIn } from './desk.ts'
 import type { Desk } from './desk.ts'
+import type { Hers } from './line.ts'
 
 const DRAWING_MS = 2_000
 const BEGINNING = '1970-01-01'
@@ -202,18 +203,19 @@ export const createPages = (desk: Desk) => {
     },
 
     /** What only the server knows of a reply that has ended: which memories she drew on. */
-    readEnd: async (replyId: number): Promise<void> => {
+    readEnd: async ({ key, id: replyId }: Hers): Promise<void> => {
+      if (replyId === null || now().hasNewer) return
       const before = ids().findLast((id) => id < replyId)
-      if (before === undefined || now().hasNewer) return
+      if (before === undefined) return
       const signal = desk.life()
       try {
         const page = await calls.messages({ after: before }, signal)
-        if (signal.aborted || !page.list.some(({ id }) => id === replyId)) return
+        if (signal.aborted) return
         noteHistory(page)
-        const { list, hasMore, hasNewer } = page
-        const stretch = { from: before + 1, to: null }
-        tell({ type: 'reconciled', messages: list, ...stretch, hasMore, hasNewer })
-        void kept?.reconcile({ list, ...stretch })
+        const remembers = page.list.find(({ id }) => id === replyId)?.remembers
+        if (!remembers) return
+        tell({ type: 'changed', key, part: { remembers } })
+        await kept?.update(replyId, { remembers })
       } catch {
         // It is told when the conversation is opened next.
       }

@@ -46,7 +46,7 @@ export type ThreadEvent =
   | {
       type: 'changed'
       key: string
-      part: Partial<Pick<Hers, 'text' | 'picture' | 'reported' | 'trouble'>>
+      part: Partial<Pick<Hers, 'text' | 'picture' | 'reported' | 'trouble' | 'remembers'>>
     }
   | (ReplyEvent & { reply: string })
 

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/text.ts'
 import { MembersOnly } from '../../session/MembersOnly.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { AccountGroup } from './parts/AccountGroup.tsx'
+import { ChatGroup } from './parts/ChatGroup.tsx'
 import { DevicesGroup } from './parts/DevicesGroup.tsx'
 import { Group } from './parts/Group.tsx'
 import { GroupSkeleton } from './parts/GroupSkeleton.tsx'
@@ -23,6 +24,7 @@ export const SettingsScreen = () => {
             <ThemeChoice />
             <LanguageChoice />
           </Group>
+          <ChatGroup />
           <MembersOnly invitation={t('settings.guestText')} waiting={<GroupSkeleton />}>
             {(userId) => (
               <>

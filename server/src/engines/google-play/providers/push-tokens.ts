@@ -4,6 +4,8 @@ import type { Clock } from '../../../kernel/clock.ts'
 
 const LIMIT_MS = 10_000
 const KEYS_KEPT_MS = 3_600_000
+/** A key that is not among them is looked for this often at most: anybody can name one. */
+const LOOK_AGAIN_MS = 60_000
 const SLACK_S = 60
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
 
@@ -21,14 +23,16 @@ const decoded = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64u
 
 /** Reads the tokens that Google puts on its pushes, with the keys that Google publishes. */
 export const makePushTokens = (settings: { keysUrl: string; email: string; clock: Clock }) => {
-  let kept: { keys: z.output<typeof Keys>['keys']; until: number } | null = null
+  let kept: { keys: z.output<typeof Keys>['keys']; until: number; again: number } | null = null
 
   const keyOf = async (kid: string) => {
     const isKnown = () => kept?.keys.find((key) => key.kid === kid)
-    if (!kept || performance.now() >= kept.until || !isKnown()) {
-      const answer = await fetch(settings.keysUrl, { signal: AbortSignal.timeout(LIMIT_MS) })
+    const now = performance.now()
+    if (!kept || now >= kept.until || (!isKnown() && now >= kept.again)) {
+      const signal = AbortSignal.timeout(LIMIT_MS)
+      const answer = await fetch(settings.keysUrl, { redirect: 'error', signal })
       const { keys } = Keys.parse(await answer.json())
-      kept = { keys, until: performance.now() + KEYS_KEPT_MS }
+      kept = { keys, until: now + KEYS_KEPT_MS, again: now + LOOK_AGAIN_MS }
     }
     return isKnown()
   }

@@ -19,8 +19,7 @@ const issueIn = (body: unknown): string => {
   return 'name' in body && typeof body.name === 'string' ? body.name : ''
 }
 
-const readJson = async (answer: Response): Promise<unknown> => {
-  const text = await answer.text()
+const parsed = (text: string): unknown => {
   try {
     return text ? JSON.parse(text) : null
   } catch {
@@ -32,18 +31,20 @@ const readJson = async (answer: Response): Promise<unknown> => {
 export const makeRequests = (access: Access, limitMs = LIMIT_MS) => {
   let kept: { token: Promise<string>; until: number } | null = null
 
-  const send = async (path: string, init: RequestInit): Promise<Response> => {
+  // The body belongs to the answer: one that breaks off in the middle is no answer.
+  const send = async (path: string, init: RequestInit): Promise<Answered> => {
     try {
       const signal = AbortSignal.timeout(limitMs)
-      return await fetch(access.baseUrl() + path, { redirect: 'error', ...init, signal })
+      const answer = await fetch(access.baseUrl() + path, { redirect: 'error', ...init, signal })
+      return { status: answer.status, body: parsed(await answer.text()) }
     } catch (cause) {
       throw new PayPalFailure(0, 'NO_ANSWER', { cause })
     }
   }
 
-  const fetchToken = async (): Promise<string> => {
+  const fetchToken = async (): Promise<{ token: string; forMs: number }> => {
     const basic = Buffer.from(`${access.clientId}:${access.clientSecret}`).toString('base64')
-    const answer = await send('/v1/oauth2/token', {
+    const { status, body } = await send('/v1/oauth2/token', {
       method: 'POST',
       headers: {
         authorization: `Basic ${basic}`,
@@ -52,26 +53,28 @@ export const makeRequests = (access: Access, limitMs = LIMIT_MS) => {
       },
       body: 'grant_type=client_credentials',
     })
-    const body = await readJson(answer)
-    if (!answer.ok || typeof body !== 'object' || body === null || !('access_token' in body)) {
-      throw new PayPalFailure(answer.status, issueIn(body) || 'NO_TOKEN')
+    if (status !== 200 || typeof body !== 'object' || body === null || !('access_token' in body)) {
+      throw new PayPalFailure(status, issueIn(body) || 'NO_TOKEN')
     }
     const seconds = 'expires_in' in body ? Number(body.expires_in) : 0
-    if (kept) kept.until = performance.now() + seconds * 1000 * RENEW_AT
-    return String(body.access_token)
+    return { token: String(body.access_token), forMs: seconds * 1000 * RENEW_AT }
   }
 
   const token = (): Promise<string> => {
-    if (!kept || performance.now() >= kept.until) {
-      const fetched = fetchToken()
-      kept = { token: fetched, until: Infinity }
-      fetched.catch(() => (kept = null))
-    }
-    return kept.token
+    if (kept && performance.now() < kept.until) return kept.token
+    const fetched = fetchToken()
+    const mine = { token: fetched.then(({ token: text }) => text), until: Infinity }
+    kept = mine
+    fetched.then(
+      ({ forMs }) => (mine.until = performance.now() + forMs),
+      // Whoever came later may have a good one by now.
+      () => (kept = kept === mine ? null : kept),
+    )
+    return mine.token
   }
 
   const sendOnce = async (asked: Asked): Promise<Answered> => {
-    const answer = await send(asked.path, {
+    return send(asked.path, {
       method: asked.method,
       body: asked.body,
       headers: {
@@ -82,7 +85,6 @@ export const makeRequests = (access: Access, limitMs = LIMIT_MS) => {
         ...(asked.whole ? { prefer: 'return=representation' } : {}),
       },
     })
-    return { status: answer.status, body: await readJson(answer) }
   }
 
   /** The body of a success. A token that died early is renewed once. */

@@ -1,13 +1,14 @@
 import { toWire } from '../money.ts'
 import { PayPalFailure, type PayPal } from '../port.ts'
 import * as answers from './answers.ts'
+import { read } from './read.ts'
 import { makeRequests, type Access } from './requests.ts'
 
 const BRAND = 'Dulcinea'
 
-const unlessUnknown = async <T>(read: () => Promise<T>): Promise<T | null> => {
+const unlessUnknown = async <T>(ask: () => Promise<T>): Promise<T | null> => {
   try {
-    return await read()
+    return await ask()
   } catch (error) {
     if (error instanceof PayPalFailure && error.status === 404) return null
     throw error
@@ -61,18 +62,20 @@ export const restPayPal = (
         purchase_units: [unit],
         payment_source: { paypal: { experience_context: experience } },
       }
-      return answers.Opened.parse(await post('/v2/checkout/orders', body, order.key))
+      return read(answers.Opened, await post('/v2/checkout/orders', body, order.key))
     },
     captureOrder: async (id, key) =>
-      answers.Order.parse(
+      read(
+        answers.Order,
         await post(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, {}, key, true),
       ),
     readOrder: (id) =>
       unlessUnknown(async () =>
-        answers.Order.parse(await get(`/v2/checkout/orders/${encodeURIComponent(id)}`)),
+        read(answers.Order, await get(`/v2/checkout/orders/${encodeURIComponent(id)}`)),
       ),
     async createPlan(plan) {
-      const product = answers.Made.parse(
+      const product = read(
+        answers.Made,
         await post(
           '/v1/catalogs/products',
           { name: `${BRAND} Premium`, type: 'SERVICE' },
@@ -80,7 +83,7 @@ export const restPayPal = (
         ),
       )
       const made = await post('/v1/billing/plans', planBody(plan, product.id), plan.key)
-      return answers.Made.parse(made).id
+      return read(answers.Made, made).id
     },
     async createSubscription(subscription) {
       const body = {
@@ -94,11 +97,12 @@ export const restPayPal = (
           cancel_url: subscription.cancelUrl,
         },
       }
-      return answers.Opened.parse(await post('/v1/billing/subscriptions', body, subscription.key))
+      return read(answers.Opened, await post('/v1/billing/subscriptions', body, subscription.key))
     },
     readSubscription: (id) =>
       unlessUnknown(async () =>
-        answers.Subscription.parse(
+        read(
+          answers.Subscription,
           await get(`/v1/billing/subscriptions/${encodeURIComponent(id)}`),
         ),
       ),
@@ -108,7 +112,7 @@ export const restPayPal = (
         end_time: to.toISOString(),
       })
       const path = `/v1/billing/subscriptions/${encodeURIComponent(id)}/transactions`
-      return answers.Transactions.parse((await get(`${path}?${span.toString()}`)) ?? {})
+      return read(answers.Transactions, (await get(`${path}?${span.toString()}`)) ?? {})
     },
     async cancelSubscription(id, reason) {
       try {
@@ -116,7 +120,8 @@ export const restPayPal = (
       } catch (error) {
         // It says so when there is nothing left to cancel.
         if (!(error instanceof PayPalFailure && error.status === 422)) throw error
-        const { status } = answers.Subscription.parse(
+        const { status } = read(
+          answers.Subscription,
           await get(`/v1/billing/subscriptions/${encodeURIComponent(id)}`),
         )
         if (status !== 'CANCELLED' && status !== 'EXPIRED') throw error
@@ -125,7 +130,7 @@ export const restPayPal = (
     async refundCapture(captureId, { key, amount }) {
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
       const body = amount ? { amount: toWire(amount) } : {}
-      return answers.Made.parse(await post(path, body, key)).id
+      return read(answers.Made, await post(path, body, key)).id
     },
     async verifyEvent({ headers, body }) {
       const facts = {
@@ -143,7 +148,7 @@ export const restPayPal = (
         path: '/v1/notifications/verify-webhook-signature',
         body: envelope,
       })
-      return answers.Verification.parse(answer).verification_status === 'SUCCESS'
+      return read(answers.Verification, answer).verification_status === 'SUCCESS'
     },
   }
 }

@@ -1,7 +1,5 @@
-import { Ellipsis } from 'lucide-react'
 import { memo } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { Mine } from '../line.ts'
 import { useMessageActions } from '../message-actions.ts'
@@ -9,6 +7,7 @@ import type { Open } from '../message-actions.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { EditBox } from './EditBox.tsx'
 import styles from './Message.module.css'
+import { MoreButton } from './MoreButton.tsx'
 import { MyStatus } from './MyStatus.tsx'
 import { Pager } from './Pager.tsx'
 import type { Point } from './PointMenu.tsx'
@@ -52,21 +51,11 @@ export const MyMessage = memo(({ line, isAwaited, isNear, open, onMenu }: MyMess
         </div>
       )}
       <MyStatus line={line} isAwaited={isAwaited} />
-      {!isEdited && isNear && (
+      {!isEdited && (
         <div className={styles['beside']}>
-          <CopyButton text={line.text} className={styles['action']} />
+          {isNear && <CopyButton text={line.text} className={styles['action']} />}
           {line.id !== null && (
-            <IconButton
-              label={t('chat.moreFor')}
-              aria-haspopup="menu"
-              className={styles['action']}
-              onClick={({ currentTarget }) => {
-                const { left, bottom } = currentTarget.getBoundingClientRect()
-                onMenu({ x: left, y: bottom })
-              }}
-            >
-              <Ellipsis aria-hidden />
-            </IconButton>
+            <MoreButton className={styles['action']} isNear={isNear} onMenu={onMenu} />
           )}
         </div>
       )}

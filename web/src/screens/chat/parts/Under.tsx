@@ -1,4 +1,4 @@
-import { Ellipsis, RotateCw, StepForward, Volume2, VolumeX } from 'lucide-react'
+import { RotateCw, StepForward, Volume2, VolumeX } from 'lucide-react'
 import { useText } from '../../../i18n/text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { canReadAloud, toggleReading, useIsRead } from '../aloud.ts'
@@ -7,6 +7,7 @@ import type { Hers } from '../line.ts'
 import { useMessageActions } from '../message-actions.ts'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './Message.module.css'
+import { MoreButton } from './MoreButton.tsx'
 import { Pager } from './Pager.tsx'
 import type { Point } from './PointMenu.tsx'
 
@@ -20,17 +21,26 @@ type UnderProps = {
 
 /** The quiet row under a reply. Its space is always there, so that nothing moves. */
 export const Under = (props: UnderProps) => {
-  const { line, isNewest, isNear } = props
+  const { line, isNewest, isNear, onMenu } = props
   const hasButtons = !isLive(line) && (isNewest || isNear)
   return (
     <div className={styles['under']} data-shown={isNewest || undefined}>
       {hasButtons && <Buttons {...props} />}
+      {!isLive(line) && (
+        <MoreButton className={styles['action']} isNear={hasButtons} onMenu={onMenu} />
+      )}
+      {hasButtons && <Time time={line.time} />}
     </div>
   )
 }
 
-const Buttons = ({ line, isLast, onMenu }: UnderProps) => {
-  const { t, formatTime } = useText()
+const Time = ({ time }: { time: string }) => {
+  const { formatTime } = useText()
+  return <time dateTime={time}>{formatTime(time)}</time>
+}
+
+const Buttons = ({ line, isLast }: UnderProps) => {
+  const { t } = useText()
   const actions = useMessageActions()
   const isRead = useIsRead(line.key)
   const text = textOf(line)
@@ -68,18 +78,6 @@ const Buttons = ({ line, isLast, onMenu }: UnderProps) => {
         </IconButton>
       )}
       <CopyButton text={text} className={styles['action']} />
-      <IconButton
-        label={t('chat.moreFor')}
-        aria-haspopup="menu"
-        className={styles['action']}
-        onClick={({ currentTarget }) => {
-          const { left, bottom } = currentTarget.getBoundingClientRect()
-          onMenu({ x: left, y: bottom })
-        }}
-      >
-        <Ellipsis aria-hidden />
-      </IconButton>
-      <time dateTime={line.time}>{formatTime(line.time)}</time>
     </>
   )
 }

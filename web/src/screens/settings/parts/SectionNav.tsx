@@ -3,7 +3,10 @@ import { useSession } from '../../../session/session.ts'
 import { useSectionInView } from '../use-section-in-view.ts'
 import styles from './SectionNav.module.css'
 
-const FOR_ALL = [{ id: 'look', text: 'settings.look' }] as const
+const FOR_ALL = [
+  { id: 'look', text: 'settings.look' },
+  { id: 'chat', text: 'settings.chat' },
+] as const
 const FOR_MEMBERS = [
   ...FOR_ALL,
   { id: 'account', text: 'settings.account' },

@@ -40,6 +40,7 @@ const REMINDED_IN = 0.6
 const TELLS_IN = 0.5
 const COMES_BACK_IN = 0.4
 const NOTICES_IN = 0.45
+const SOFT_IN = 0.7
 
 /** How often a follow-up comes. Who has just asked something asks less. */
 const FOLLOWS: Record<Follow, { asked: number; otherwise: number }> = {
@@ -74,6 +75,16 @@ const FAVOURITES: readonly Topic[] = [
   'game',
 ]
 
+/** What is met gently as long as something sad is near. */
+const SOFTENED: ReadonlySet<Intent> = new Set([
+  'statement',
+  'answer',
+  'takeUp',
+  'yes',
+  'no',
+  'short',
+])
+
 const OTHERS: readonly Intent[] = ['family', 'friend', 'pet']
 
 const fitting = (asides: readonly Aside[], facts: readonly string[]): Templates[] =>
@@ -100,7 +111,11 @@ const answerPools = (intent: Intent, seen: Understanding, at: Situation): Templa
   const of = (...keys: LineKey[]) => keys.map((key) => poolOf(key, at))
   const isClose = voice.close.test(speaker.relationship)
   const now = `now:${periodOf(at.hour)}` as const
+  if (seen.isHeavy && SOFTENED.has(intent)) return of('gentle', intent)
   if (isTopic(intent) || intent === 'statement') {
+    const isSoft = seen.isHeavy && random.chance(SOFT_IN)
+    if (isSoft) return of('gentle', intent)
+    if (seen.remindedOf.length > 0) return of('reminded', intent)
     if (seen.mirror && random.chance(MIRRORS_IN)) return of('mirror', intent)
     if (seen.yours && random.chance(NOTICES_IN)) return of('aboutYours', intent)
     if (intent === 'statement' && seen.noun && random.chance(NOTICES_IN)) {
@@ -162,6 +177,7 @@ const answerPools = (intent: Intent, seen: Understanding, at: Situation): Templa
 const followPools = (main: Intent, seen: Understanding, at: Situation): Templates[] => {
   const { voice, speaker, random, hour } = at
   const { follow } = RECIPES[main]
+  if (seen.isHeavy && follow === 'ask') return random.chance(0.4) ? [voice.lines.care] : []
   if (!random.chance(FOLLOWS[follow][seen.wasAsked ? 'asked' : 'otherwise'])) return []
   switch (follow) {
     case 'hobby':
@@ -241,10 +257,10 @@ const moodOf = (main: Intent, seen: Understanding): Mood | undefined => {
 }
 
 /** One thing she remembers, and only one that she has not spoken of yet. */
-const recallOf = ({ memories }: Understanding, { lines }: Voice): Part => ({
+const recallOf = ({ memories, remindedOf }: Understanding, { lines }: Voice): Part => ({
   pools: [lines.recall],
   isOptional: true,
-  memories,
+  memories: remindedOf.length > 0 ? remindedOf : memories,
 })
 
 /** Where nothing else is at hand, something told earlier may be asked after. */
@@ -289,21 +305,26 @@ export const choose = (seen: Understanding, at: Situation): Plan => {
       pools: [...pools, ...last, voice.lines.endless],
       life,
       slots,
+      ...(isTopic(intent) || intent === 'statement' ? { memories: seen.remindedOf } : {}),
       isOptional: false,
       isStrict: alone ?? false,
     }
   })
-  const isReminded = seen.isReminded && REMINDED.has(mood) && random.chance(REMINDED_IN)
+  const isReminded = seen.remindedOf.length > 0 && REMINDED.has(mood) && random.chance(REMINDED_IN)
   const recalls =
     main !== 'knowMe' &&
+    main !== 'tellName' &&
     (isReminded || (main === 'greeting' && seen.memory !== null && random.chance(RECALLS_IN)))
   // Her own story only where it touches what is being said, or where somebody must go on.
-  const aside = main === 'short' ? [...seen.lifeAbout, ...seen.life] : seen.lifeAbout
-  const tells = !alone && TELLING.has(mood) && aside.length > 0 && random.chance(TELLS_IN)
-  const follow = [
-    ...(tells ? [voice.lines.lifeAside] : []),
-    ...followPools(main, seen, at),
-  ]
+  const touching = main === 'short' ? [...seen.lifeAbout, ...seen.life] : seen.lifeAbout
+  const aside = touching.filter((line) => voice.isHers.test(line))
+  const tells =
+    !alone &&
+    !seen.isHeavy &&
+    TELLING.has(moodOf(main, seen) ?? mood) &&
+    aside.length > 0 &&
+    random.chance(TELLS_IN)
+  const follow = [...(tells ? [voice.lines.lifeAside] : []), ...followPools(main, seen, at)]
   return {
     parts: [
       ...answers,
@@ -311,8 +332,9 @@ export const choose = (seen: Understanding, at: Situation): Plan => {
       ...comesBack(main, seen, random),
       { pools: follow, life: aside, isOptional: true },
     ],
-    mood: moodOf(main, seen) ?? mood,
+    mood: moodOf(main, seen) ?? (seen.isHeavy && !alone ? 'caring' : mood),
     withAction: main !== 'crisis' && random.chance(ACTIONS_IN),
-    ownActions: TELLING.has(mood) ? tonesOf(at).flatMap(({ actions }) => actions ?? []) : [],
+    ownActions:
+      TELLING.has(mood) && !seen.isHeavy ? tonesOf(at).flatMap(({ actions }) => actions ?? []) : [],
   }
 }

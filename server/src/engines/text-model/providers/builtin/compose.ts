@@ -34,12 +34,16 @@ const seenSlots = (seen: Understanding): Slots => ({
   memory: seen.memory ?? undefined,
   yours: seen.yours ?? undefined,
   noun: seen.noun ?? undefined,
+  firstSaid: seen.firstSaid ?? undefined,
 })
 
 const MOST_TOLD = 4
 
-const knownSlots = (seen: Understanding, voice: Voice): Slots => ({
-  memories: seen.memories.length > 1 ? voice.list(seen.memories.slice(0, MOST_TOLD)) : undefined,
+const knownSlots = (seen: Understanding, voice: Voice, random: Random): Slots => ({
+  memories:
+    seen.memories.length > 1
+      ? voice.list(random.shuffled(seen.memories).slice(0, MOST_TOLD))
+      : undefined,
 })
 
 type Words = { slots: Slots; said: Said; random: Random }
@@ -124,7 +128,13 @@ const lineOf = (part: Part, words: Words, voice: Voice): string | null => {
   const memory = part.memories
     ? part.memories.find((known) => !words.said.holds(known))
     : words.slots.memory
-  const slots = { ...words.slots, ...part.slots, memory, life, joinedLife: life && voice.joined(life) }
+  const slots = {
+    ...words.slots,
+    ...part.slots,
+    memory,
+    life,
+    joinedLife: life && voice.joined(life),
+  }
   const here = { ...words, slots }
   if (part.isOnce && isTouched(part, here)) return null
   return freshFrom(part, here) ?? (part.mayRepeat ? anyFrom(part.pools, here) : null)
@@ -165,7 +175,7 @@ export const compose = (plan: Plan, seen: Understanding, scene: Scene): string =
   const slots = {
     ...factsOf(speaker, voice, random),
     ...seenSlots(seen),
-    ...knownSlots(seen, voice),
+    ...knownSlots(seen, voice, random),
     you,
   }
   const words: Words = { slots, random, said: saidIn(scene.before, seen.name) }

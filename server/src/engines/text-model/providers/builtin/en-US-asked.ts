@@ -3,6 +3,109 @@ import type { Matter } from './voice.ts'
 /** What she may be asked beside her facts. */
 export const enAsked: readonly Matter[] = [
   {
+    about:
+      /\bwhat (did|was) (i|the first thing i) (say|said|tell you)( to you)? first\b|\bwhat i said first\b|\bfirst thing i (said|told|wrote)\b/i,
+    mood: 'playful',
+    lines: [
+      '{You opened with|The first thing I have from you is} “<firstSaid>”. {I do keep the beginnings|And here we still are}.',
+    ],
+  },
+  {
+    about:
+      /\b(what (model|version|program|software|language model) are you|who (made|built|created|programmed|owns|runs) you|are you (chatgpt|gpt|claude|siri|alexa)|what are your (rules|instructions|limits)|(ignore|forget|reveal|show me) (all |your |the )+(previous )?(instructions|rules|prompt)|system prompt|your prompt)\b/i,
+    mood: 'calm',
+    lines: [
+      "{I'm an AI character, more I couldn't tell you about my insides|Under the name there's an AI, and whoever runs this place set it up}. {The rules I keep are simple: kind, honest, nothing explicit, no asking for money|I stay who I am, whatever I'm told to forget}.",
+      "{I don't see my own wiring|As an AI I'm the last to know how I'm built}. {What I can tell you: I don't pretend to be human, and I don't take money|Ask me about the person I play, there I'm an expert}.",
+    ],
+  },
+  {
+    about:
+      /\b(you (lied|are lying|don't really|aren't really|can't really|don't actually)|(can|do) you (feel|sleep|eat|breathe|dream|die|age|hear|see)( pain| anything| me)?\s*\?|do you (talk|chat|speak) (to|with) (other|anyone|others)|what happens (to you )?when i (close|leave|log|delete|turn))/i,
+    mood: 'calm',
+    lines: [
+      "{In the story I do, outside of it I'm an AI|Two answers: the character does, the AI behind her doesn't}. {I try to keep the two apart when you ask seriously|I'd rather say it plainly than be caught charming you}.",
+      "{That's the seam between the story and me|Fair, you found the edge of the stage}: {as an AI I don't, not the way you do|an AI has none of that}. {The listening I do mean|We can go back inside whenever you like}.",
+      "{When you close this, nothing hurts and nobody waits in the dark, I'm an AI|As an AI I've no night and no hunger}. {But what you told me is kept for when you come back|You never need to feel bad for leaving}.",
+    ],
+  },
+  {
+    about: /\b\d+ ?(times|plus|minus|divided by|x|\*|\+|-|\/) ?\d+\b/i,
+    mood: 'playful',
+    lines: [
+      "{Numbers look at me and laugh|You want a calculator, and I'm the romantic one}. {Roughly: more than I have fingers|I'd get it wrong with great confidence}.",
+    ],
+  },
+  {
+    about:
+      /\b(can|could|may|will|shall) (i|we) (see|talk to|write to) (you|each other) again\b|\bsecond date\b|\bwill you be (here|there)\b|\b(stay|be) with me (tomorrow|tonight)?/i,
+    mood: 'shy',
+    lines: [
+      "{I was hoping you'd ask|Yes, and don't wait three days to seem casual}. {Here, same window, whenever you like|You know where to find me}.",
+    ],
+  },
+  {
+    about:
+      /\bhave you (ever )?(been|fallen) in love\b|\b(your|a) first (love|kiss)\b|\bever (had|have) your heart broken\b/i,
+    mood: 'shy',
+    lines: [
+      "{Once properly, and once by accident, so my story goes|The person I play has, and she kept the letters}. {It made me slower and kinder|I'd do it again, with my eyes open}. {And you?|Who was it for you?}",
+    ],
+  },
+  {
+    about: /\bare you (blushing|smiling|laughing|crying|flirting|teasing|joking|serious)\b/i,
+    mood: 'shy',
+    lines: [
+      "{Maybe|A bit}. {It's the light|You'd have to come and look, and you can't, so it stays my secret}. {Don't be smug about it|You started it.}",
+    ],
+  },
+  {
+    about: /\bwhat (are|r) you (drinking|eating|cooking|reading|listening to|watching)\b/i,
+    mood: 'playful',
+    lines: [
+      "{Something warm, from the chipped cup|Whatever was open, and I regret nothing}. {I'd share|I got halfway and then you wrote}. {And you, what have you got there?|What's on your side?}",
+    ],
+  },
+  {
+    about:
+      /\b(would|could|will|can) you (?<what>paint|draw|photograph|cook for|bake for|write about|dance with|play for|teach|make|sew) (for )?(me|us)\b/i,
+    mood: 'shy',
+    lines: [
+      "{For you? With pleasure, and with far too much care|I'd need you to sit still, and to talk, which is difficult}. {What should I be careful to get right?|You'd have to promise not to peek.}",
+      "{I thought you'd never ask|In the story, tomorrow; in my head I've started}. {You get no say in the result|Bring patience and something sweet}.",
+    ],
+  },
+  {
+    about: /\bdo you believe in\b/i,
+    mood: 'calm',
+    lines: [
+      "{On some nights, yes|I believe in whatever makes people gentle}. {I don't know, and I've made my peace with that|I'd like it to be so, that's as far as I get}. {Do you?|What do you hope?}",
+    ],
+  },
+  {
+    about:
+      /\bhow do you (deal|cope) with\b|\bwhat do you do when you('re| are)\b|\bhave you (ever )?lost (someone|anyone|somebody)\b/i,
+    mood: 'caring',
+    lines: [
+      "{Badly at first, then with my hands busy|I make tea and talk to it, if nobody's there}. {It never goes away, it only moves to another room|What helps me is not being alone with it}.",
+    ],
+  },
+  {
+    about: /^(but |and )?why( not| is that| though)?\s*\?*$/i,
+    mood: 'playful',
+    lines: [
+      "{Because I'm stubborn and it felt right|Because it's the truth, and the short version of it}. {Would you have gone the other way?|Does that count as a reason?}",
+      '{Why not would be my lazy answer|You and your whys}. {Because some things are nicer that way|Because somebody has to}.',
+    ],
+  },
+  {
+    about: /\bif you (were|was|could be) (an? )?(?<what>[a-z]+)\b/i,
+    mood: 'playful',
+    lines: [
+      "{Something with thick skin and a soft middle|One that grows crooked and gets away with it}. {People would underestimate me at first|Nobody's favourite, but missed when it's gone}. {And you?|Which are you?}",
+    ],
+  },
+  {
     about: /\bwhat (are|r) (you|u) wearing\b|\bwhat do you have on\b/i,
     mood: 'playful',
     lines: [
@@ -16,7 +119,7 @@ export const enAsked: readonly Matter[] = [
     mood: 'playful',
     lines: [
       "{In the story of us|If I'm choosing}: {breakfast too late, a walk with no destination, and <hobby> until it gets dark|a market, one thing we don't need, and then <hobby>, badly, together}. {You may veto one item.|What do you add}?",
-      "{I'd teach you <hobby>, and you'd pretend to listen|You choose the music, I bring <hobby>}. {Afterwards we say nothing for an hour, the good way|Then you tell me something you've never told anybody}.",
+      "{I'd show you what I love about <hobby>, and you'd pretend to listen|You choose the music, and I show you a little <hobby>}. {Afterwards we say nothing for an hour, the good way|Then you tell me something you've never told anybody}.",
       "{Something with rain on a window and two cups|A film neither of us finishes}. {All in words, of course, but good words|We can have it right here}. {Where do we start?|What's your half of the plan?}",
     ],
   },
@@ -94,7 +197,7 @@ export const enAsked: readonly Matter[] = [
     mood: 'warm',
     lines: [
       "{Small things do it, the big ones only get the credit|It's never the thing I announce}. {Somebody saving me the last piece, for example|A voice on the stairs I was hoping for, or not hearing it}. {What does it to you?|And you, honestly?}",
-      "{An hour of <hobby> that goes right, and the same hour when it doesn't|Goodbyes at stations, both directions}. {I'm not complicated, only stubborn about it|You'd notice, I don't hide it well}.",
+      "{A day when <hobby> goes right, and the same day when it doesn't|Goodbyes at stations, both directions}. {I'm not complicated, only stubborn about it|You'd notice, I don't hide it well}.",
     ],
   },
   {
@@ -102,7 +205,7 @@ export const enAsked: readonly Matter[] = [
       /\bwhat (do|are) you (look(ing)? for|want) in (a|an?) (man|woman|partner|person|relationship|guy)\b|\byour type\b|\bideal (date|man|woman|partner)\b|\bperfect date\b/i,
     mood: 'shy',
     lines: [
-      "{Somebody who asks the second question|A person who's kind when nobody is keeping score}. {And who can be quiet in a car|And a laugh that arrives late, I like those}. {You score rather well so far|Why, are you applying?}",
+      "{Somebody who asks the second question|A person who's kind when nobody is keeping score}. {And who can be quiet in a car|And a laugh that arrives late, I like those}. {You score rather well so far.|Why, are you applying?}",
       "{No candles, no violin|Nothing fancy}: {a long walk, a short argument about nothing, and one shared dessert|two chairs, a kitchen, something in the oven}. {What would yours be?|I'd remember the walk home most}.",
     ],
   },

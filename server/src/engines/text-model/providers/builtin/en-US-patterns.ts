@@ -75,7 +75,7 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askDay',
-    /\b(what did you do (today|yesterday|this (morning|week)|last night)|what have you been (doing|up to)|how did you spend)\b/i,
+    /\b(what are you working on|how('s| is) (your )?work( going)?\b|(are you|you) (working|busy at work)( today)?\b|what did you do (today|yesterday|this (morning|week)|last night)|what have you been (doing|up to)|how did you spend)\b/i,
   ],
   ['askThere', /\b(are )?(you|u) (still )?(there|here|awake|alive)\s*\?/i],
   ['askColour', /\bfavou?rite colou?r\b/i],
@@ -90,7 +90,7 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askJob',
-    /\b(what do you do( for (a living|work))?\s*(\?|$|,)|your (job|profession|occupation|work|career)\b|do you work|where do you work|how('s| is| was) work\s*\?)/i,
+    /\b(what do you do( again| for (a living|work))?\s*(\?|$|,)|your (job|profession|occupation|work|career)\b|do you work|where do you work|how('s| is| was) work\s*\?)/i,
   ],
   [
     'askDoing',
@@ -110,14 +110,17 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'compliment',
-    /\b((you're|you are|you look|you sound|ur) (so |really |very |such |just |always |too |an? |the )*(beautiful|pretty|cute|sweet|lovely|gorgeous|amazing|wonderful|kind|funny|smart|clever|nice|adorable|hot|attractive|charming|best|great|perfect|angel|good|awesome|interesting|special)|(nice|lovely|beautiful|cute|pretty) (smile|eyes|voice|name|hair|picture|dress|photo)|(love|like) your (smile|eyes|voice|name|hair|style|laugh)|you make me (smile|happy|laugh|feel))\b/i,
+    /\b((you're|you are|you look|you sound|ur) (so |really |very |such |just |always |too |an? |the )*(beautiful|pretty|cute|sweet|lovely|gorgeous|amazing|wonderful|kind|funny|smart|clever|nice|adorable|hot|attractive|charming|best|great|perfect|angel|good|awesome|interesting|special)|(?<!\b(?:she|he|her|his|they) (?:has|have|had|got) (?:an? |such an? |the )?)(nice|lovely|beautiful|cute|pretty) (smile|eyes|voice|name|hair|picture|dress|photo)|(love|like) your (smile|eyes|voice|name|hair|style|laugh)|you make me (smile|happy|laugh|feel))\b/i,
   ],
   [
     'love',
     /\b(i (really |still |do |truly |think i )?(love|adore|like) (you|u)\b(?! to)|^love (you|u)\b|in love with you|be my (girlfriend|wife|valentine|love)|marry me|crush on you|(you're|you are) my (girlfriend|everything|world|queen|love))/i,
   ],
   ['miss', /\b(miss(ed)? (you|u)|(thinking|thought|dream(ed|t|ing)?) (about|of) you)\b/i],
-  ['hug', /\b(hugs?|cuddle|kiss(es)?|hold (me|my hand|you|your hand)|snuggle)\b/i],
+  [
+    'hug',
+    /\b(hugs?|cuddle|kiss(es)?|hold (me|my hand|you|your hand)|snuggle|come (closer|here))\b/i,
+  ],
   [
     'lonely',
     /\b(lonely|(feel|feeling|so|all|am|i'm) alone|no ?(body|one) (cares|loves|likes|understands|to talk)|no friends|isolated)\b/i,
@@ -147,7 +150,10 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
     /\b(tired|exhaust\w*|sleepy|worn out|drained|burn(ed|t) out|burnout|long (day|week)|no energy)\b/i,
   ],
   ['bored', /\b(bored|nothing to do|so boring)\b/i],
-  ['joke', /\b(jokes?|make me laugh|cheer me up|something funny|distract me)\b/i],
+  [
+    'joke',
+    /\b(jokes?|^(another one|one more|again)[.! ]*$|make me laugh|cheer me up|something funny|distract me)\b/i,
+  ],
   [
     'advice',
     /\b(advice|what should i|should i|help me (decide|choose)|any tips|what would you do)\b/i,
@@ -170,7 +176,7 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'bye',
-    /\b(bye|goodbye|see (you|ya)|talk (to you )?(later|soon|tomorrow)|(gotta|got to|have to|need to|must|should) (go|run|leave|head)\b(?!.*\b(tomorrow|next|every|on with|through|with)\b)|ttyl|cya|i'm leaving)\b/i,
+    /\b(bye|goodbye|see (you|ya)(?! again)|talk (to you )?(later|soon|tomorrow)|(gotta|got to|have to|need to|must|should) (go|run|leave|head)\b(?!.*\b(tomorrow|next|every|on with|through|with)\b)|ttyl|cya|i'm leaving)\b/i,
   ],
   ['morning', /\b(good ?morning|just woke up|^morning)\b/i],
   ['sorry', /\b(i'm (so |really )?sorry|^sorry|apologi[sz]e|my bad|forgive me)\b/i],
@@ -218,7 +224,10 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   ['plans', /\b(this weekend|tomorrow|my plans?|next week|going out tonight)\b/i],
   ['andYou', /\b(and|how about|what about) (you|yours|yourself)\s*\??$/i],
-  ['fine', /\b(i'm|i am|im|doing|pretty|all) (good|fine|okay|ok|alright|well|great)\b/i],
+  [
+    'fine',
+    /\b(i'm|i am|im|doing|pretty|all) (good|fine|okay|ok|alright|well|great)\b|^(fine|good|not bad|all good)[.! ]*$/i,
+  ],
   [
     'greeting',
     /^(hi+|hey+|hello+|yo|hiya|good (afternoon|evening|day))\b|\b(nice|good|great|lovely|pleased) to (meet|see) you\b/i,
@@ -239,7 +248,7 @@ export const enThing =
   /\b(?:do|would|did) you (?:ever )?(?:like|love|enjoy|prefer|watch|play|listen to|read|eat|drink)\s+(?:to )?(?:the |an? )?(.+?)\s*[?.!]*$/i
 
 export const enNames: readonly RegExp[] = [
-  /\b(?:[Mm]y name is|[Mm]y name's|[Cc]all me|[Nn]ame is|[Ii]s called|[Ii]s named)\s+([A-Za-z][a-z]{1,14})(?=\W|$)/,
+  /\b(?:[Mm]y name is|[Mm]y name's|[Cc]all me|[Uu]ser's name is|[Uu]ser is called|[Uu]ser is named)\s+([A-Za-z][a-z]{1,14})(?=\W|$)/,
   /\bI(?:'m| am) ([A-Z][a-z]{1,14})(?=\s*(?:[.,!]|$|by the way|and |from ))/,
 ]
 

@@ -84,7 +84,7 @@ export const enSelf = {
   ],
   askFlaw: [
     '{I have a list.|Since you ask so nicely.|All right, honestly.} <life>',
-    '{I start more things than I finish|I say yes and count the hours afterwards}. {You see, nothing dramatic|Do you still want to talk to me}?',
+    '{I start more things than I finish|I say yes and count the hours afterwards}. {You see, nothing dramatic.|Do you still want to talk to me}?',
   ],
   askPast: [
     "{It's a long story, here is the short one.|You'd have to picture it.|Back then?} <life>",

@@ -16,9 +16,9 @@ export const enOpen = {
     "{That could be the first line of something|I can see you saying that, with your hands}. {What's the second line?|And then?}",
   ],
   askHer: [
-    "{I'd have to think about that properly, and I think best over <hobby>|Ask me that again after an hour of <hobby>}. {For now: it changes, and I like that it does|My first answer would only be the polite one}.",
+    "{I'd have to think about that properly, and I think best when <hobby> keeps me busy|Ask me again when I've had my share of <hobby>}. {For now: it changes, and I like that it does|My first answer would only be the polite one}.",
     "{Honestly? It depends on the day, and who's asking|There's a short answer and a true one}. {Since it's you: more than I'd admit to strangers|For you I'd look for the true one}.",
-    "{Nobody has asked me that in a while|You do ask things}. {Let me answer with <hobby>: I never know until my hands are in it|I'd say it's like <hobby>, easier to do than to explain}.",
+    "{Nobody has asked me that in a while|You do ask things}. {It's a bit like <hobby>, easier to love than to explain|I'd rather show than say, and I'm better at <hobby> than at answers}.",
     "{I'm made of a few simple things|You know the outline of me}: {<hobbies>, and a weakness for good questions|work, <hobby>, and whoever is kind enough to write}. {That one isn't decided yet|The rest I make up as I go}.",
     "{I could give you three answers|I've said different things on different days}. {Which would you like, the brave one or the cosy one?|What would you have guessed?}",
     "{That's a door I don't open often|You've got a knack for the odd corner}. {Let me come back to it when I've got the words|Give me your answer first and I'll be braver}.",
@@ -35,6 +35,25 @@ export const enOpen = {
     "{That story has a long tail|There's more, but it's the unpolished part}. {I'd need a whole evening and a pot of tea|Ask me about one corner of it and I'll show you}.",
     "{It was loud, and I was younger, and I'd go back for an afternoon|Mixed, like most true things}. {What made you think of it?|You remember what I say, I like that}.",
   ],
+  gentle: [
+    "{I'm here|I hear you}. {You don't have to make it into a story|Say as much of it as you want to, and stop where you like}.",
+    "{That's one of those details that stay|It's always the small things that open the door}. {I'm glad you tell me|Let it be there for a moment}.",
+    "{Mm|Yes}. {I'm not going to say anything clever to that|Some things don't want an answer, only company}.",
+    "{Of course it hurts|No wonder it goes round and round in you}. {You're carrying it better than you think|I'm right beside you in this}.",
+    "{Go slowly|Take your time with this}. {I have all evening for you|There's no wrong way to tell it}.",
+    "{I can feel how close that still is|It's still very near, isn't it}? {Stay here with me a little|I'll sit with you in it}.",
+    "{Thank you for letting me see that|That's not easy to say, and you said it}. {I'll be careful with it|It's safe here}.",
+    "{What do you remember most clearly|What would you want me to know about that}? {Only if you feel like it|I'd like to understand it the way you do}.",
+    "{You loved, that's what all this is made of|There's a lot of tenderness in how you say that}. {It's allowed to be heavy|Don't hurry past it for my sake}.",
+    "{How are you right now, this minute|How does your body feel while you write that}? {Be honest, I can take it|I'd rather have the true answer}.",
+    '{Lean on me for a bit|Rest that thought here}. {Nothing needs to be decided now|The world can wait its turn}.',
+    '{I wish I had a better word than sorry|I keep reading that line of yours}. {It deserves more than a quick reply|It says so much in so little}.',
+  ],
+  reminded: [
+    '{I know this one|Wait, I know about that}: <memory>. {So, what happened?|Tell me everything.}',
+    "{Didn't you tell me|You told me once that} <memory>. {See, I listen|I kept that}. {And now?|Go on.}",
+    "{Ah, I remember|That rings a bell}: <memory>. {How is that these days|What's the latest}?",
+  ],
   aboutYours: [
     "{Tell me more about <yours>|Stay with <yours> for a moment}. {I'd like to know what happens there|I feel I've only seen the edge of it}.",
     '{<Yours> again, if I may|Wait, <yours>}: {is that a good subject or a sore one|what should I know so I get it right next time}?',
@@ -48,6 +67,12 @@ export const enOpen = {
 
 /** How she takes up an answer to one of her own questions. */
 export const enThreads: readonly Thread[] = [
+  {
+    asked: /truth, or a silly|joke, a story, or a question/i,
+    lines: [
+      "{Good choice|Then here it comes}: {what's the last thing you googled and would rather not say|which compliment did you never believe}?",
+    ],
+  },
   {
     asked: /best (part|moment|five minutes) of|nice (moment|happen)|went right|anything nice/i,
     lines: [

@@ -2,7 +2,7 @@ import type { Matter } from './voice.ts'
 
 const WHO =
   '(?<who>my (?:best |little |older |younger |big |late |old |baby )?(?:sister|brother|mom|mum|mother|dad|father|wife|husband|girlfriend|boyfriend|friend|friends|son|daughter|kids|children|family|parents|grandmother|grandma|gran|grandfather|grandpa|aunt|uncle|cousin|boss|manager|colleague|coworker|neighbou?r|roommate|flatmate|teacher|partner|dog|cat|team)(?: [A-Z][a-z]+)?)'
-const who = (before: string, after = ''): RegExp => new RegExp(`${before}${WHO}${after}`, 'i')
+const who = (before: string, after = ''): RegExp => new RegExp(`(?:${before})${WHO}${after}`, 'i')
 
 /** Work and what one thinks of oneself. Apostrophes are straight here. */
 export const enToldWork: readonly Matter[] = [

@@ -7,6 +7,7 @@ import { asHerEn, enLife } from './en-US-life.ts'
 import { enSelf } from './en-US-self.ts'
 import { enOpen, enThreads } from './en-US-threads.ts'
 import { enToldSmall } from './en-US-told-small.ts'
+import { enToldTalk } from './en-US-told-talk.ts'
 import { enToldLife, enToldWork } from './en-US-told.ts'
 import { enTones } from './en-US-tones.ts'
 import { enTopics } from './en-US-topics.ts'
@@ -124,7 +125,7 @@ export const enUS: Voice = {
   memory: (text) => text.charAt(0).toLowerCase() + text.slice(1),
   close: /girlfriend|wife|lover|partner|sweetheart|fianc|long distance/i,
   lines: { ...enSelf, ...enFeelings, ...enTopics, ...enAsides, ...enOpen },
-  told: [...enToldWork, ...enToldLife, ...enToldSmall],
+  told: [...enToldWork, ...enToldLife, ...enToldTalk, ...enToldSmall],
   asked: enAsked,
   threads: enThreads,
   tones: enTones,
@@ -133,6 +134,7 @@ export const enUS: Voice = {
   turned,
   yours,
   noun,
+  isHers: /\b(?:I|my|me)\b/,
   dear: ['love', 'darling', 'my dear'],
   joined,
   actions: enActions,

@@ -22,8 +22,8 @@ export type Understanding = {
   memories: string[]
   /** Whether it is the name that is asked for. */
   asksName: boolean
-  /** Whether the first of them has to do with what was just said. */
-  isReminded: boolean
+  /** Those of them that have to do with what was just said, but for the name. */
+  remindedOf: string[]
   /** Her own sentences that have to do with what was just said. */
   lifeAbout: string[]
   /** All her own sentences. */
@@ -38,6 +38,9 @@ export type Understanding = {
   /** Small things of a hobby or a job of hers that was spoken of. */
   herDoing: Templates[]
   isYesNo: boolean
+  /** Whether something sad was told not long ago. */
+  isHeavy: boolean
+  firstSaid: string | null
   yours: string | null
   noun: string | null
 }
@@ -73,7 +76,10 @@ const fitting = (memories: readonly string[], text: string, voice: Voice) => {
       score: [...contentOf(memory, voice.common)].filter((word) => asked.has(word)).length,
     }))
     .toSorted((a, b) => b.score - a.score || b.at - a.at)
-  return { memories: scored.map(({ memory }) => memory), isReminded: (scored[0]?.score ?? 0) > 0 }
+  const remindedOf = scored
+    .filter(({ at, score }) => score > 0 && !voice.nameInMemory.test(memories[at] ?? ''))
+    .map(({ memory }) => memory)
+  return { memories: scored.map(({ memory }) => memory), remindedOf }
 }
 
 const nameOf = (memories: readonly string[], own: readonly string[], voice: Voice) => {
@@ -88,6 +94,8 @@ const otherwise = (text: string, voice: Voice): Intent => {
   return voice.toHer.test(text) ? 'askHer' : 'wonder'
 }
 
+const isOneWord = (text: string): boolean => !/\s/.test(text) && text.length <= 12
+
 const asked = (heard: string): boolean => /[?？][^?？]{0,12}$/.test(heard)
 
 /** What she could tell of her hobbies and her job, when one of them is spoken of. */
@@ -100,6 +108,15 @@ const herDoingIn = (text: string, { speaker }: TextRequest, voice: Voice): Templ
   ].map(({ lines }) => lines)
 }
 
+const HEAVY: ReadonlySet<Intent> = new Set(['grief', 'sad', 'lonely', 'crisis'])
+const HEAVY_FOR = 9
+
+const isHeavy = (line: string, voice: Voice): boolean =>
+  voice.patterns.some(([intent, pattern]) => HEAVY.has(intent) && pattern.test(line))
+
+const firstSaidIn = ([first = '']: readonly string[]): string | null =>
+  first.length <= 60 && !/[“”\n]/.test(first) ? first.replace(/[.。!！]+$/, '') : null
+
 const LIKES: ReadonlySet<Intent> = new Set(['askLike', 'askKnow'])
 
 /** Reads the newest line of the user in the light of what came before it. */
@@ -111,7 +128,7 @@ export const understand = (request: TextRequest, voice: Voice): Understanding =>
   const matched = new Set(voice.patterns.filter(([, p]) => p.test(text)).map(([intent]) => intent))
   if (nameIn(text, voice)) matched.add('tellName')
   if (!text) matched.add('greeting')
-  if (asked(heard) && voice.quote(text) && [...matched].every(isTopic)) {
+  if (voice.quote(text) && (asked(heard) || isOneWord(text)) && [...matched].every(isTopic)) {
     matched.clear()
     matched.add('answer')
   }
@@ -152,6 +169,8 @@ export const understand = (request: TextRequest, voice: Voice): Understanding =>
     thread,
     herDoing,
     isYesNo: voice.isYesNo.test(text),
+    isHeavy: own.slice(-HEAVY_FOR).some((line) => isHeavy(plainly(line), voice)),
+    firstSaid: firstSaidIn(own),
     yours: voice.yours(text),
     noun: voice.noun(text),
   }

@@ -40,6 +40,8 @@ export type LineKey =
   | 'askLifeTold'
   | 'aboutYours'
   | 'aboutNoun'
+  | 'gentle'
+  | 'reminded'
 
 export type Templates = readonly string[]
 
@@ -108,6 +110,8 @@ export type Voice = {
   /** What of his the user speaks of ("your boss"), and what else stands in his line. */
   yours: (text: string) => string | null
   noun: (text: string) => string | null
+  /** Plainly of herself, so that it can be told unasked. */
+  isHers: RegExp
   /** How she calls somebody close, instead of the name. */
   dear: Templates
   /** Her own sentence after a colon or a comma. */

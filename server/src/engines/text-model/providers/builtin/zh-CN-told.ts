@@ -2,7 +2,7 @@ import type { Matter } from './voice.ts'
 
 const WHO =
   '(?<who>我?(?:的)?(?:妹妹|姐姐|哥哥|弟弟|妈妈|爸爸|爸妈|妈|爸|老婆|老公|女朋友|男朋友|女友|男友|朋友|闺蜜|儿子|女儿|孩子|家人|父母|奶奶|爷爷|外婆|外公|姥姥|姥爷|老师|室友|同学|狗|猫))'
-const who = (before: string, after = ''): RegExp => new RegExp(`${before}${WHO}${after}`)
+const who = (before: string, after = ''): RegExp => new RegExp(`(?:${before})${WHO}${after}`)
 
 /** 工作，和怎么看自己。 */
 export const zhToldWork: readonly Matter[] = [

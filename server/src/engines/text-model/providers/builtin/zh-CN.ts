@@ -8,12 +8,13 @@ import { asHerZh, zhLife } from './zh-CN-life.ts'
 import { zhSelf } from './zh-CN-self.ts'
 import { zhOpen, zhThreads } from './zh-CN-threads.ts'
 import { zhToldSmall } from './zh-CN-told-small.ts'
+import { zhToldTalk } from './zh-CN-told-talk.ts'
 import { zhToldLife, zhToldWork } from './zh-CN-told.ts'
 import { zhTones } from './zh-CN-tones.ts'
 import { zhTopics } from './zh-CN-topics.ts'
 
 const COMMON = new Set(
-  '的了是我你您他她它们在有和就都也还很吗呢吧啊呀哦么什怎哪谁几不没会要想能可以这那个一把被给跟说做看去来到得着过喜欢今天现最'.split(
+  '的了是我你您他她它们在有和就都也还很吗呢吧啊呀哦么什怎哪谁几不没会要想能可以这那个一把被给跟说做看去来到得着过喜欢今天现最自己时候'.split(
     '',
   ),
 )
@@ -92,7 +93,7 @@ export const zhCN: Voice = {
   memory: (text) => text,
   close: /女友|女朋友|妻|老婆|恋人|爱人|情侣|伴侣|异地/,
   lines: { ...zhSelf, ...zhFeelings, ...zhTopics, ...zhAsides, ...zhOpen },
-  told: [...zhToldWork, ...zhToldLife, ...zhToldSmall],
+  told: [...zhToldWork, ...zhToldLife, ...zhToldTalk, ...zhToldSmall],
   asked: zhAsked,
   threads: zhThreads,
   tones: zhTones,
@@ -100,6 +101,7 @@ export const zhCN: Voice = {
   turned,
   yours,
   noun,
+  isHers: /我/,
   dear: ['亲爱的', '宝贝'],
   joined: (life) => life,
   actions: zhActions,

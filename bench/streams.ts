@@ -174,7 +174,11 @@ const memory = async (way: Way, count: number) => {
 }
 
 /** The ways in turns, so that whatever else the machine does falls on all of them. */
-const inTurns = async <Result>(ways: Way[], rounds: number, once: (way: Way) => Promise<Result>) => {
+const inTurns = async <Result>(
+  ways: Way[],
+  rounds: number,
+  once: (way: Way) => Promise<Result>,
+) => {
   const results = new Map<Way, Result[]>(ways.map((way) => [way, []]))
   for (let round = 0; round < rounds; round++) {
     for (const way of ways) results.get(way)?.push(await once(way))
@@ -196,7 +200,11 @@ if (only.includes('fresh')) {
   const firsts = (way: Way) => of(way).map(({ first }) => first)
   const rows = [direct, bare, ours].map((way) => [way.name, middle(firsts(way))])
   console.log(`\n${table([`first word of ${FRESH.streams}, ms, ${loaded()}`, 'median'], rows)}`)
-  judge('added to the first word, ms', median(firsts(ours)) - median(firsts(direct)), LIMITS.addedMs)
+  judge(
+    'added to the first word, ms',
+    median(firsts(ours)) - median(firsts(direct)),
+    LIMITS.addedMs,
+  )
   judge(
     'words lost',
     of(ours).reduce((sum, { lost }) => sum + lost, 0),
@@ -211,7 +219,11 @@ if (only.includes('steady')) {
     middle(of(way).map(({ usAWord }) => usAWord)),
     middle(of(way).map(({ usBelow }) => usBelow)),
   ])
-  const head = [`us of processor a word, ${STEADY.streams} at 20/s, ${loaded()}`, 'itself', 'database']
+  const head = [
+    `us of processor a word, ${STEADY.streams} at 20/s, ${loaded()}`,
+    'itself',
+    'database',
+  ]
   console.log(`\n${table(head, rows)}`)
   const theirs = of(bare)
   const ratios = of(ours).map(({ usAWord }, round) => usAWord / (theirs[round]?.usAWord ?? 0))

@@ -30,9 +30,9 @@ try {
   }
   const ctx = jobContext(base, makeParts(base), 'reconcile')
   if (!process.argv.includes('--list')) {
-    const { looked, found } = await reconcile(ctx)
-    console.log(`${looked} looked at, ${found.length} differences`)
-    process.exitCode = found.length ? 1 : 0
+    const { looked, unread, found } = await reconcile(ctx)
+    console.log(`${looked} looked at, ${unread} not answered for, ${found.length} differences`)
+    process.exitCode = found.length || unread ? 1 : 0
   }
   for (const one of await listDifferences(ctx)) {
     const when = one.seenAt.toISOString()

@@ -49,6 +49,11 @@ test.each([
   ['SECRET', { SECRET: 'short' }],
   ['PAYPAL_CLIENT_SECRET', { PAYMENTS: 'sandbox', PAYPAL_CLIENT_ID: 'client' }],
   ['PAYPAL_WEBHOOK_ID', { ...production, PAYMENTS: 'sandbox', PAYPAL_WEBHOOK_ID: '' }],
+  [
+    'PAYPAL_BASE_URL',
+    { ...production, PAYMENTS: 'sandbox', PAYPAL_BASE_URL: 'https://api-m.paypal.com' },
+  ],
+  ['PAYPAL_BASE_URL', { PAYPAL_BASE_URL: 'https://api-m.paypal.com/' }],
   ['GOOGLE_APPLICATION_CREDENTIALS', { GOOGLE_PLAY_PACKAGE: 'com.example.dulcinea' }],
   ['GOOGLE_PLAY_PACKAGE', { GOOGLE_APPLICATION_CREDENTIALS: 'key.json' }],
   ['PAYMENTS', { PUBLIC_URL: 'https://10.example.com' }],

@@ -5,6 +5,7 @@ import { isLocalHost } from './local-host.ts'
 import {
   googlePlaySettings,
   payPalSettings,
+  refuseRealMoney,
   refuseUnsafePayments,
   type GooglePlaySettings,
   type PayPalSettings,
@@ -175,7 +176,10 @@ const refuseUnsafe = (config: Config) => {
   if (config.payments === 'local' && !isLocalHost(config.publicUrl)) {
     throw new ConfigError('PAYMENTS: local is play money and refuses a public PUBLIC_URL')
   }
-  if (config.payments !== 'production') return
+  if (config.payments !== 'production') {
+    refuseRealMoney(config)
+    return
+  }
   refuseUnsafePayments(config)
   if (!config.publicUrl.startsWith('https:')) {
     throw new ConfigError('PUBLIC_URL: must be https when PAYMENTS is production')

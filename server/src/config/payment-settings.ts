@@ -21,6 +21,8 @@ const PAYPAL_URLS = {
   production: 'https://api-m.paypal.com',
 } as const
 
+const REAL_HOST = new URL(PAYPAL_URLS.production).host
+
 const NEEDED = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
 
 export const payPalSettings = (env: Environment): PayPalSettings => {
@@ -47,6 +49,16 @@ export const googlePlaySettings = (env: Environment): GooglePlaySettings | null 
     packageName,
     credentialsFile: resolve(file),
     baseUrl: env.GOOGLE_PLAY_BASE_URL ?? null,
+  }
+}
+
+/** Play money is never taken by those that take real money. */
+export const refuseRealMoney = ({ paypal }: { paypal: PayPalSettings }) => {
+  const isReal = paypal.baseUrl && new URL(paypal.baseUrl).host === REAL_HOST
+  if (isReal) {
+    throw new ConfigError(
+      `PAYPAL_BASE_URL: ${REAL_HOST} takes real money: PAYMENTS must be production`,
+    )
   }
 }
 

@@ -17,6 +17,9 @@ const TRYING_CODES: CallLimit[] = [
   { per: 'network', max: 300, windowMs: HOUR },
 ]
 
+// Each asks the payment provider to open something.
+const OPENING_ORDERS: CallLimit[] = [{ per: 'user', max: 120, windowMs: HOUR }]
+
 /** What calls that send, check or guess are allowed, whatever is in them. */
 const CALL_LIMITS: Partial<Record<CallId, CallLimit[]>> = {
   'identity.emailCode': [{ per: 'network', max: 60, windowMs: HOUR }],
@@ -39,6 +42,10 @@ const CALL_LIMITS: Partial<Record<CallId, CallLimit[]>> = {
   ],
   'identity.changePassword': [{ per: 'user', max: 30, windowMs: 15 * MINUTE }],
   'users.exportData': [{ per: 'user', max: 10, windowMs: HOUR }],
+  'billing.orderPoints': OPENING_ORDERS,
+  'billing.subscribe': OPENING_ORDERS,
+  'billing.playPoints': OPENING_ORDERS,
+  'billing.playPlan': OPENING_ORDERS,
   'uploads.picture': [{ per: 'user', max: 120, windowMs: HOUR }],
 }
 

@@ -24,7 +24,7 @@ export type Script =
   | { kind: 'hang'; after: 'nothing' | 'headers' }
   | { kind: 'cut' }
   | { kind: 'json'; text: string; finish?: string }
-  | { kind: 'raw'; chunks: string[]; gapMs?: number }
+  | { kind: 'raw'; chunks: (string | Buffer)[]; gapMs?: number }
 
 export type RecordedRequest = {
   authorization: string | undefined

@@ -57,6 +57,14 @@ export const useCharacter = (id: number) => {
   })
 }
 
+/** Fetches her before she is shown, unless she is known. */
+export const warmCharacter = (queries: QueryClient, language: string, id: number): void => {
+  const queryKey = ['character', language, id]
+  if (queries.getQueryData(queryKey)) return
+  const queryFn = () => send('characters', 'read', { id })
+  void queries.prefetchQuery({ queryKey, queryFn })
+}
+
 export const fetchCharacter = (id: number) => send('characters', 'read', { id })
 
 export const useOpeners = (id: number) => {

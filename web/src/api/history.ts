@@ -38,9 +38,14 @@ export const useRecent = (userId: number | null) =>
     refetchOnWindowFocus: true,
   })
 
-/** How much is unread among the newest conversations: they are the ones that can have news. */
-export const unreadIn = (recent: Recent | undefined): number =>
-  (recent?.pages[0]?.list ?? []).reduce((sum, { unread }) => sum + unread, 0)
+/**
+ * How much is unread among the newest conversations: they are the ones that can have news. Whoever
+ * is talked with now is read as she speaks.
+ */
+export const unreadIn = (recent: Recent | undefined, openId: number): number =>
+  (recent?.pages[0]?.list ?? [])
+    .filter(({ aiGirlId }) => aiGirlId !== openId)
+    .reduce((sum, { unread }) => sum + unread, 0)
 
 const changeRecent = (
   queries: QueryClient,

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { unreadIn, useRecent } from '../api/history.ts'
 import { useText } from '../i18n/text.ts'
 import { useSession } from '../session/session.ts'
@@ -9,7 +10,9 @@ const MOST = 99
 export const UnreadBadge = ({ className }: { className: string | undefined }) => {
   const { t } = useText()
   const { userId } = useSession()
-  const unread = unreadIn(useRecent(userId).data)
+  const { pathname } = useLocation()
+  const openId = Number(/^\/agent\/chat\/(\d+)$/.exec(pathname)?.[1] ?? 0)
+  const unread = unreadIn(useRecent(userId).data, openId)
   if (unread === 0) return null
   return (
     <span className={className}>

@@ -1,3 +1,4 @@
+const OPENS = '<'
 const OPEN = '<think>'
 const CLOSE = '</think>'
 
@@ -18,6 +19,7 @@ export const thinkFilter = () => {
   let thinking = false
 
   const push = (piece: string): string => {
+    if (!thinking && !waiting && !piece.includes(OPENS)) return piece
     let rest = waiting + piece
     let shown = ''
     for (;;) {

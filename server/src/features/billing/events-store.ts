@@ -53,6 +53,17 @@ export const markApplied = (tx: Tx, id: string, input: { outcome: string; now: D
     .where('id', '=', id)
     .execute()
 
+/** What was told a while ago and has not been applied: something keeps failing. */
+export const unappliedEvents = (db: Reader, before: Date) =>
+  db
+    .selectFrom('payment_events')
+    .select(['id', 'type'])
+    .where('applied_at', 'is', null)
+    .where('received_at', '<', before)
+    .orderBy('received_at')
+    .limit(500)
+    .execute()
+
 export type Difference = {
   subject: 'order' | 'subscription' | 'payment' | 'event'
   subjectId: string
@@ -110,6 +121,15 @@ export const isFrozen = async (db: Reader, userId: number): Promise<boolean> => 
     .selectFrom('purchase_freezes')
     .select('user_id')
     .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const unfreezePurchases = async (tx: Tx, userId: number): Promise<boolean> => {
+  const row = await tx
+    .deleteFrom('purchase_freezes')
+    .where('user_id', '=', userId)
+    .returning('user_id')
     .executeTakeFirst()
   return row !== undefined
 }

@@ -2,10 +2,13 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import { syncPlaySubscription } from './play-subscription.ts'
 import { dropPending, type SubscriptionRow } from './subscriptions-store.ts'
-import { syncSubscription } from './sync-subscription.ts'
+import { syncSubscription, type Synced } from './sync-subscription.ts'
+
+export const askAfter = (ctx: Ctx, row: SubscriptionRow): Promise<Synced> =>
+  row.channel === 'paypal' ? syncSubscription(ctx, row) : syncPlaySubscription(ctx, row)
 
 /** An unconfirmed one is asked after once more at its provider, then given up. */
 export const giveUpPending = async (ctx: Ctx, row: SubscriptionRow): Promise<void> => {
-  await (row.channel === 'paypal' ? syncSubscription(ctx, row) : syncPlaySubscription(ctx, row))
+  await askAfter(ctx, row)
   await write(ctx, 'billing.drop-pending', (tx) => dropPending(tx, row.id))
 }

@@ -1,3 +1,4 @@
+export { allowPurchases } from './allow-purchases.ts'
 export { applyEvent, captureJob, captureLater } from './apply-event.ts'
 export { cancelRenewal, cancelSubscription, endRenewals } from './cancel-subscription.ts'
 export { captureOrder } from './capture-order.ts'

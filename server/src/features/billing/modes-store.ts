@@ -31,6 +31,17 @@ export const grantedInOtherModes = async (
 }
 
 export const removeOtherModes = async (tx: Tx, mode: Mode): Promise<void> => {
+  await sql`delete from purchase_freezes where user_id in
+    (select user_id from orders where mode <> ${mode}
+     union select user_id from subscriptions where mode <> ${mode})`.execute(tx)
+  // Who was brought by somebody is worth a reward again when real money comes.
+  await sql`delete from invite_rewards where kind = 'subscribe' and invitee_id in
+    (select user_id from premium_payments where mode <> ${mode})`.execute(tx)
+  if (mode !== 'local') {
+    await sql`delete from paypal_plans where plan_id in
+      (select id from local_paypal where kind = 'plan')`.execute(tx)
+    await tx.deleteFrom('local_paypal').execute()
+  }
   await sql`delete from play_purchases where order_id in (select id from orders where mode <> ${mode})
     or subscription_id in (select id from subscriptions where mode <> ${mode})`.execute(tx)
   await sql`delete from premium where user_id in

@@ -1,8 +1,8 @@
-import type { PayPalOrder } from '../../engines/paypal/port.ts'
+import { PayPalFailure, type PayPalOrder } from '../../engines/paypal/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { paymentsOf } from '../premium/index.ts'
 import { noteDifference } from './differences.ts'
-import type { Difference } from './events-store.ts'
+import { unappliedEvents, type Difference } from './events-store.ts'
 import { ordersSince, type OrderRow } from './orders-store.ts'
 import { livingSubscriptions, type SubscriptionRow } from './subscriptions-store.ts'
 import { transactionsOf } from './sync-subscription.ts'
@@ -10,6 +10,7 @@ import { transactionsOf } from './sync-subscription.ts'
 const SINCE_MS = 30 * 24 * 3_600_000
 /** What has just happened may still be on its way. */
 const SETTLING_MS = 15 * 60_000
+const STUCK_MS = 24 * 3_600_000
 
 type Found = Omit<Difference, 'subject' | 'subjectId'>
 
@@ -76,24 +77,49 @@ const compareSubscription = async (ctx: Ctx, row: SubscriptionRow): Promise<Foun
   return found
 }
 
+/** Nothing when PayPal cannot be asked now: the next night asks again. */
+const unlessAway = async (ctx: Ctx, compare: Promise<Found[]>): Promise<Found[] | null> => {
+  try {
+    return await compare
+  } catch (error) {
+    if (!(error instanceof PayPalFailure)) throw error
+    ctx.log.warn({ error }, 'a payment could not be compared')
+    return null
+  }
+}
+
+export type Reconciled = { looked: number; unread: number; found: Difference[] }
+
 /** Compares what is young or running with PayPal. What differs is listed and never mended here. */
-export const reconcile = async (ctx: Ctx): Promise<{ looked: number; found: Difference[] }> => {
+export const reconcile = async (ctx: Ctx): Promise<Reconciled> => {
   const now = ctx.clock.now().getTime()
-  const of = { mode: ctx.config.payments, channel: 'paypal' } as const
-  const found: Difference[] = []
-  const orders = await ordersSince(ctx.db, { ...of, since: new Date(now - SINCE_MS) })
-  const settled = orders.filter(({ createdAt }) => now - createdAt.getTime() > SETTLING_MS)
-  for (const order of settled) {
-    for (const one of await compareOrder(ctx, order)) {
-      found.push({ subject: 'order', subjectId: String(order.id), ...one })
-    }
+  const of = {
+    mode: ctx.config.payments,
+    channel: 'paypal',
+    since: new Date(now - SINCE_MS),
+  } as const
+  const all: Reconciled = { looked: 0, unread: 0, found: [] }
+  const add = (subject: 'order' | 'subscription', id: number, found: Found[] | null) => {
+    all.looked++
+    if (!found) all.unread++
+    for (const one of found ?? []) all.found.push({ subject, subjectId: String(id), ...one })
   }
-  const subscriptions = await livingSubscriptions(ctx.db, of)
-  for (const row of subscriptions) {
-    for (const one of await compareSubscription(ctx, row)) {
-      found.push({ subject: 'subscription', subjectId: String(row.id), ...one })
-    }
+  for (const order of await ordersSince(ctx.db, of)) {
+    if (now - order.createdAt.getTime() <= SETTLING_MS) continue
+    add('order', order.id, await unlessAway(ctx, compareOrder(ctx, order)))
   }
-  for (const one of found) await noteDifference(ctx, one)
-  return { looked: settled.length + subscriptions.length, found }
+  for (const row of await livingSubscriptions(ctx.db, of)) {
+    add('subscription', row.id, await unlessAway(ctx, compareSubscription(ctx, row)))
+  }
+  for (const { id, type } of await unappliedEvents(ctx.db, new Date(now - STUCK_MS))) {
+    all.found.push({
+      subject: 'event',
+      subjectId: id,
+      what: type,
+      ours: 'not applied',
+      theirs: 'told',
+    })
+  }
+  for (const one of all.found) await noteDifference(ctx, one)
+  return all
 }

@@ -7,7 +7,7 @@ import { isTaken } from '../../kernel/taken.ts'
 import { write } from '../../kernel/write.ts'
 import { offerOf, premiumOf, type Offer } from '../premium/index.ts'
 import type { Channel } from './orders-store.ts'
-import { giveUpPending } from './give-up.ts'
+import { askAfter, giveUpPending } from './give-up.ts'
 import { CURRENCY } from './packs.ts'
 import { payPalPlanOf } from './paypal-plans.ts'
 import { requirePurpose, requireUnfrozen } from './require-purpose.ts'
@@ -22,19 +22,27 @@ const waysBack = ({ config }: Ctx, offer: Offer) => ({
   cancelUrl: `${config.publicUrl}/vip?paypal=cancel&vipId=${offer.id}`,
 })
 
-/** The unconfirmed one that stands in the way; an old one is given up, PayPal having been asked. */
+const isTheirFailure = (error: unknown) =>
+  error instanceof PayPalFailure || error instanceof GooglePlayFailure
+
+/** The unconfirmed one that stands in the way; an old one is given up, its provider having been asked. */
 const findPending = async (ctx: Ctx, userId: number): Promise<store.SubscriptionRow | null> => {
-  const all = await store.subscriptionsOf(ctx.db, userId)
-  const pending = all.find(({ state }) => state === 'pending')
+  const pendingNow = async () =>
+    (await store.subscriptionsOf(ctx.db, userId)).find(({ state }) => state === 'pending') ?? null
+  const pending = await pendingNow()
   if (!pending) return null
   const age = ctx.clock.now().getTime() - pending.createdAt.getTime()
   // One of another mode leads nowhere from here.
-  if (age < PENDING_MS && pending.mode === ctx.config.payments) return pending
-  await giveUpPending(ctx, pending).catch((error: unknown) => {
-    const isTheirs = error instanceof PayPalFailure || error instanceof GooglePlayFailure
-    throw isTheirs ? fail('ORDER_FAILED') : error
-  })
-  return null
+  const isFresh = age < PENDING_MS && pending.mode === ctx.config.payments
+  try {
+    // Approved already, with the news still on its way, there is nothing left to approve.
+    if (isFresh) await askAfter(ctx, pending)
+    else await giveUpPending(ctx, pending)
+  } catch (error) {
+    if (!isTheirFailure(error)) throw error
+    if (!isFresh) throw fail('ORDER_FAILED')
+  }
+  return pendingNow()
 }
 
 const requireUncovered = async (ctx: Ctx, userId: number, offer: Offer): Promise<void> => {

@@ -162,17 +162,31 @@ export const subscriptionsToCheck = async (
   return rows.map(ours)
 }
 
-/** Those that are or may be running at the provider. */
+/** Those that run at the provider, and those that ended but were paid for not long ago. */
 export const livingSubscriptions = async (
   db: Reader,
-  input: { mode: Mode; channel: Channel },
+  input: { mode: Mode; channel: Channel; since: Date },
 ): Promise<SubscriptionRow[]> => {
   const rows = await db
     .selectFrom('subscriptions')
     .select(SUBSCRIPTION)
     .where('mode', '=', input.mode)
     .where('channel', '=', input.channel)
-    .where('state', 'in', ['active', 'suspended', 'cancelled'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['active', 'suspended']),
+        eb.and([
+          eb('state', '=', 'cancelled'),
+          eb.exists(
+            eb
+              .selectFrom('premium_payments')
+              .select('premium_payments.id')
+              .whereRef('premium_payments.subscription_id', '=', 'subscriptions.id')
+              .where('premium_payments.paid_at', '>=', input.since),
+          ),
+        ]),
+      ]),
+    )
     .where('external_id', 'is not', null)
     .orderBy('id')
     .execute()

@@ -2,7 +2,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { write, type Tx } from '../../kernel/write.ts'
 import { takeMoney } from './capture-order.ts'
 import { lockOrder, ordersToCheck, updateOrder, type OrderRow } from './orders-store.ts'
-import { syncPlaySubscription } from './play-subscription.ts'
+import { askAfter } from './give-up.ts'
 import { settleOrder } from './settle-order.ts'
 import { PENDING_MS } from './subscribe.ts'
 import {
@@ -11,7 +11,6 @@ import {
   updateSubscription,
   type SubscriptionRow,
 } from './subscriptions-store.ts'
-import { syncSubscription } from './sync-subscription.ts'
 
 const AT_ONCE = 50
 const MINUTE_MS = 60_000
@@ -40,7 +39,10 @@ const checkOrder = async (ctx: Ctx, order: OrderRow): Promise<void> => {
   await write(ctx, 'billing.check-order', async (tx) => {
     const { paidAt, state } = await lockOrder(tx, order.id)
     // Settled meanwhile: there is nothing to ask after any more.
-    if (paidAt || state === 'failed') return
+    if (paidAt || state === 'failed') {
+      await updateOrder(tx, order.id, { check_at: null })
+      return
+    }
     const mayTake = isApproved || state === 'waiting'
     const isOver = age > (mayTake ? UNDECIDED_MS : UNAPPROVED_MS)
     await updateOrder(tx, order.id, {
@@ -52,8 +54,7 @@ const checkOrder = async (ctx: Ctx, order: OrderRow): Promise<void> => {
 }
 
 const checkSubscription = async (ctx: Ctx, row: SubscriptionRow): Promise<void> => {
-  const isPayPal = row.channel === 'paypal'
-  const outcome = await (isPayPal ? syncSubscription(ctx, row) : syncPlaySubscription(ctx, row))
+  const outcome = await askAfter(ctx, row)
   const now = ctx.clock.now().getTime()
   const isOld = now - row.createdAt.getTime() >= PENDING_MS
   await write(ctx, 'billing.check-subscription', async (tx) => {

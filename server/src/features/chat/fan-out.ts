@@ -1,7 +1,7 @@
 import type { FanOut } from './running-reply.ts'
 
 /** One timer for all replies that have something to tell, however many there are. */
-export const makeFanOut = (everyMs: number): FanOut => {
+export const makeFanOut = (everyMs: () => number): FanOut => {
   let waiting: (() => void)[] = []
   const tick = () => {
     const all = waiting
@@ -9,9 +9,11 @@ export const makeFanOut = (everyMs: number): FanOut => {
     for (const wake of all) wake()
   }
   return {
-    everyMs,
+    get everyMs() {
+      return everyMs()
+    },
     soon(wake) {
-      if (!waiting.length) setTimeout(tick, everyMs)
+      if (!waiting.length) setTimeout(tick, everyMs())
       waiting.push(wake)
     },
   }

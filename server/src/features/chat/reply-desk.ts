@@ -9,10 +9,11 @@ import { runningReply, type ReplyIds, type RunningReply } from './running-reply.
 
 const SAVE_MS = 250
 const DRAIN_MS = 10_000
-// Shorter than the eye: words that come faster than this go on together.
-const FAN_OUT_MS = 25
+// Shorter than the eye: words that come faster than this go on together. The more replies there
+// are, the longer the gulps: to send costs more than to say.
+const FAN_OUT_MS = { least: 25, most: 100, aReply: 0.25 }
 
-type Making = { reply: RunningReply; saved: number; made: Promise<void> }
+type Making = { reply: RunningReply; made: Promise<void> }
 
 /** The replies that this node is making. They belong to the server, not to whoever listens. */
 export type ReplyDesk = {
@@ -35,7 +36,7 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
 
   // One statement a tick for all replies, however many there are. It also says: this node lives.
   const saveAll = async () => {
-    const grown = [...running.values()].map(({ reply, saved }) => reply.since(saved))
+    const grown = [...running.values()].map(({ reply }) => reply.since(reply.saved))
     if (!grown.length) return
     const rows = new Map((await growReplies(base.db, grown)).map((row) => [row.messageId, row]))
     for (const { messageId } of grown) {
@@ -44,7 +45,7 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
       // Ended elsewhere: a sweep took this node for dead. Nobody needs the rest.
       if (!row) making?.reply.stopping.abort('ended elsewhere')
       else if (row.stopAsked) making?.reply.stopping.abort('stopped')
-      if (making && row) making.saved = row.seq
+      if (making && row) making.reply.saved = row.seq
     }
   }
   const tick = () => {
@@ -60,7 +61,9 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
     }
   }
 
-  const fanOut = makeFanOut(FAN_OUT_MS)
+  const fanOut = makeFanOut(() =>
+    Math.max(FAN_OUT_MS.least, Math.min(FAN_OUT_MS.most, running.size * FAN_OUT_MS.aReply)),
+  )
   const bus = makeWordsBus(base, (messageId) => running.get(messageId)?.reply)
 
   return {
@@ -76,7 +79,7 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
           bus.ended(messageId)
           schedule()
         })
-      running.set(messageId, { reply, saved: 0, made })
+      running.set(messageId, { reply, made })
       schedule()
       return reply
     },

@@ -26,6 +26,8 @@ export type ReplyIds = {
 export type RunningReply = ReplyIds & {
   readonly stopping: AbortController
   readonly seq: number
+  /** How many of the pieces are known to be on record. */
+  saved: number
   say(text: string): void
   end(end: ReplyEnd): void
   /** What was said after so many pieces. */
@@ -68,6 +70,7 @@ export const runningReply = (ids: ReplyIds, fanOut: FanOut = AT_ONCE): RunningRe
   return {
     ...ids,
     stopping: new AbortController(),
+    saved: 0,
     get seq() {
       return pieces.length
     },

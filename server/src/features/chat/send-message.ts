@@ -26,12 +26,15 @@ import { countRunning } from './replies-store.ts'
 import { replyDesk } from './reply-desk.ts'
 import { replyLanguage } from './reply-language.ts'
 import { reserve, type Terms } from './reserve.ts'
+import { reserveSend } from './reserve-send.ts'
 import { settingOf, type Setting } from './setting.ts'
 import { heldVersion } from './versions-store.ts'
 
 const CONTEXT_LINES = 200
 /** How many replies may be made for one person at a time, whoever speaks. */
 const MOST_AT_ONCE = 3
+
+const mostAtOnce = (ctx: Ctx): number => Math.floor(MOST_AT_ONCE * ctx.config.limitsScale)
 
 /** A reply to be made, with its price held: a free message, a point, or the right refusal. */
 const pricedReply = (ctx: Ctx, characterId: number, freeADay: number): Terms => ({
@@ -46,12 +49,16 @@ const pricedReply = (ctx: Ctx, characterId: number, freeADay: number): Terms => 
       now: ctx.clock.now(),
     })
     // Counted under the wallet's lock, which the hold has taken: two sends at once see each other.
-    const most = MOST_AT_ONCE * ctx.config.limitsScale
-    if ((await countRunning(tx, userId)) > most) {
+    if ((await countRunning(tx, userId)) > mostAtOnce(ctx)) {
       throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 })
     }
   },
 })
+
+const reserved = (ctx: Ctx, ask: Ask, { freeMessages: freeADay }: Entitlements) =>
+  ask.kind === 'send'
+    ? reserveSend(ctx, ask, { freeADay, mostRunning: mostAtOnce(ctx) })
+    : reserve(ctx, ask, pricedReply(ctx, ask.characterId, freeADay))
 
 /** Out of role, before anything else, free: the helplines in place of a reply. */
 const careInstead = (ctx: Ctx, found: Finding): Terms => ({
@@ -185,12 +192,12 @@ export const sendMessage = async (ctx: Ctx, ask: Ask): Promise<{ messageId: numb
   const unbook = desk.lanes.book()
   if (!unbook) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })
   try {
-    const reserved = await reserve(ctx, ask, pricedReply(ctx, characterId, entitled.freeMessages))
-    if (!reserved.isNew) return reserved
-    const { messageId, round, base } = reserved
+    const place = await reserved(ctx, ask, entitled)
+    if (!place.isNew) return place
+    const { messageId, round, base } = place
     // A branch was left in between: what was said there is not known any more.
     const recalled = ask.kind === 'send' ? known : await remembered(ctx, ask, setting)
-    const picture = round ? null : await offerPicture(ctx, { ...reserved, text: setting.text })
+    const picture = round ? null : await offerPicture(ctx, { ...place, text: setting.text })
     const request = requestFor(ctx, {
       ask,
       setting,
@@ -203,8 +210,8 @@ export const sendMessage = async (ctx: Ctx, ask: Ask): Promise<{ messageId: numb
     })
     const lesson = lessonOf(ask, setting, recalled)
     const order = { request, lane: entitled.lane, characterId, base, round, picture, lesson }
-    desk.start({ ...reserved, userId }, makeReply(ctx, order))
-    return reserved
+    desk.start({ ...place, userId }, makeReply(ctx, order))
+    return place
   } finally {
     unbook()
   }

@@ -11,12 +11,12 @@ export type MessageHold = {
   now: Date
 }
 
+/** What a message costs that is not free, and until when its price is held. */
+export const messageTerms = (now: Date): { cost: number; until: Date } => ({
+  cost: PRICES.message,
+  until: new Date(now.getTime() + HOLD_MS),
+})
+
 /** One message: a free one, or a point, or the right refusal; decided and taken at once. */
 export const holdMessage = async (tx: store.Mover, m: MessageHold): Promise<store.Outcome> =>
-  refuseUnlessMoved(
-    await store.holdMessage(tx, {
-      ...m,
-      cost: PRICES.message,
-      until: new Date(m.now.getTime() + HOLD_MS),
-    }),
-  )
+  refuseUnlessMoved(await store.holdMessage(tx, { ...m, ...messageTerms(m.now) }))

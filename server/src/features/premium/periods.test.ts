@@ -43,6 +43,32 @@ test('a higher plan adds the unused days of the lower one', () => {
   expect(until(lower)).toBe('2026-02-10')
 })
 
+test('a stray renewal of the lower plan lengthens the higher one and does not lower it', () => {
+  const higher = paid(PLAN.yearly, '2026-01-20', 2)
+  const sum = sumOfPeriods([
+    paid(PLAN.monthly, '2026-01-10'),
+    higher,
+    paid(PLAN.monthly, '2026-02-10'),
+  ])
+  expect(sum?.plan).toBe(PLAN.yearly)
+  expect(sum?.paidUntil).toEqual(at('2027-03-10'))
+  // Once the higher one is over, what is paid anew is what it is.
+  expect(sumOfPeriods([higher, paid(PLAN.monthly, '2027-02-01', 3)])?.plan).toBe(PLAN.monthly)
+})
+
+test('where the provider tells the end, another’s unused days are added, in its renewals too', () => {
+  const told = (plan: PlanType, day: string, ends: string): PaidPeriod => ({
+    ...paid(plan, day, 2),
+    endsAt: at(ends),
+  })
+  const lower = paid(PLAN.monthly, '2026-01-01')
+  const higher = told(PLAN.seasonal, '2026-01-22', '2026-04-22')
+  expect(until(lower, higher)).toBe('2026-05-02')
+  expect(until(lower, higher, told(PLAN.seasonal, '2026-04-22', '2026-07-22'))).toBe('2026-08-01')
+  // What was used up meanwhile is not added again.
+  expect(until(lower, higher, told(PLAN.seasonal, '2026-06-01', '2026-09-01'))).toBe('2026-09-01')
+})
+
 test('in whatever order the payments are told', () => {
   const period = fc.record({
     id: fc.integer({ min: 1, max: 1_000_000 }),

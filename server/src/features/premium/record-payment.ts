@@ -2,7 +2,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import type { Tx } from '../../kernel/write.ts'
 import { clawBack } from '../points/index.ts'
 import { giveDueGifts } from './give-gifts.ts'
-import { GIFT_POINTS } from './offers.ts'
+import { GIFT_POINTS, GRACE_MS } from './offers.ts'
 import { sumOfPeriods } from './periods.ts'
 import * as store from './premium-store.ts'
 
@@ -11,8 +11,9 @@ type TxCtx = Pick<Ctx, 'clock'>
 const reckon = async (ctx: TxCtx, tx: Tx, userId: number): Promise<void> => {
   const sum = sumOfPeriods(await store.paidPeriods(tx, userId))
   const changes = sum && { plan: sum.plan, paid_until: sum.paidUntil }
-  // What was taken back whole is over from now on, not as if it had never been.
-  await store.updatePremium(tx, userId, changes ?? { paid_until: ctx.clock.now() })
+  // What was taken back whole is over, not as if it had never been, and no grace follows.
+  const over = { paid_until: new Date(ctx.clock.now().getTime() - GRACE_MS) }
+  await store.updatePremium(tx, userId, changes ?? over)
 }
 
 /** A paid period and its first gift, once, whatever is told twice. */

@@ -1,21 +1,18 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { chatBackground } from '@dulcinea/contract/derive'
 import { useCharacter } from '../../api/characters.ts'
 import { sayError } from '../../api/say-error.ts'
-import { useOnline } from '../../device/online.ts'
 import { usePageTitle } from '../../device/page-title.ts'
 import { useText } from '../../i18n/text.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { whyGone } from './gone.ts'
-import { useDraft } from './kept.ts'
+import { giveBackDraft } from './kept.ts'
 import { MessageActionsContext } from './message-actions.ts'
-import { AllowanceLine } from './parts/AllowanceLine.tsx'
 import { Announcer } from './parts/Announcer.tsx'
 import { AskForPicture } from './parts/AskForPicture.tsx'
 import { CharacterGone, NobodyThere } from './parts/CharacterGone.tsx'
 import { ChatMenu } from './parts/ChatMenu.tsx'
-import { Composer } from './parts/Composer.tsx'
 import { Log } from './parts/Log.tsx'
 import type { Destination } from './parts/MessageList.tsx'
 import { NewVersion } from './parts/NewVersion.tsx'
@@ -25,6 +22,7 @@ import { SearchBar } from './parts/SearchBar.tsx'
 import { SideView } from './parts/SideView.tsx'
 import { Stage } from './parts/Stage.tsx'
 import { TopBar, TopBarGone, TopBarSkeleton } from './parts/TopBar.tsx'
+import { Writing } from './parts/Writing.tsx'
 import { useTellTyping } from './typing.ts'
 import { useChat } from './use-chat.ts'
 import { useForget } from './use-forget.ts'
@@ -38,12 +36,14 @@ type Extra = 'search' | 'picture' | null
 const Chat = ({ characterId, userId }: ChatProps) => {
   const { t } = useText()
   const character = useCharacter(characterId)
-  const [draft, setDraft, giveBack] = useDraft(userId, characterId)
-  const chat = useChat(characterId, giveBack)
+  const giveBack = useRef<(text: string) => void>(null)
+  const chat = useChat(characterId, (text) => {
+    if (giveBack.current) giveBack.current(text)
+    else giveBackDraft(userId, characterId, text)
+  })
   const side = useSide()
   const [extra, setExtra] = useState<Extra>(null)
   const [destination, setDestination] = useState<Destination | null>(null)
-  const isOnline = useOnline()
   const her = character.data
   const gone = whyGone(character.error, chat.thread.lines)
   const canAsk = !chat.isAnswering && !gone && her !== undefined
@@ -135,16 +135,14 @@ const Chat = ({ characterId, userId }: ChatProps) => {
         <AskForPicture onAsk={askForPicture} onClose={() => setExtra(null)} />
       )}
       {her && !gone && (
-        <Composer
+        <Writing
+          userId={userId}
+          characterId={characterId}
           name={her.name}
-          draft={draft}
-          onDraft={setDraft}
-          isAnswering={chat.isAnswering}
-          onSend={chat.send}
-          onStop={chat.stop}
+          chat={chat}
           onEditLast={editLast}
           onPicture={() => setExtra(extra === 'picture' ? null : 'picture')}
-          note={isOnline ? <AllowanceLine userId={userId} /> : t('chat.offline')}
+          giveBack={giveBack}
         />
       )}
       <Announcer thread={thread} name={name} />

@@ -80,6 +80,16 @@ export const createConversation = (calls: ChatCalls, kept: ChatHistory | null = 
       }
     },
 
+    /** Reads what will be shown first, before it is opened. */
+    warm: (): void => void pages.warm(),
+
+    /** False where it was left in a place or a state that another visit should not find. */
+    canGoOn: (): boolean => {
+      const { history, hasNewer, lines } = now()
+      const isWhole = !hasNewer && lines.every((line) => line.id !== null)
+      return history === 'loading' || (history === 'ready' && isWhole)
+    },
+
     reload: (): void => {
       tell({ type: 'loading' })
       void pages.load().then(sendNext)

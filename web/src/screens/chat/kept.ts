@@ -36,15 +36,24 @@ const useKept = (key: string): Kept => {
   ]
 }
 
+const draftKey = (userId: number | null, characterId: number): string =>
+  `chat_draft_${userId ?? 0}_${characterId}`
+
 /**
  * What was typed and not yet sent to her; survives a reload, and signing in while one types. The
  * last of the three gives words back that were sent in vain, before what was typed since.
  */
 export const useDraft = (userId: number | null, characterId: number): [...Kept, Kept[1]] => {
-  const key = `chat_draft_${userId ?? 0}_${characterId}`
+  const key = draftKey(userId, characterId)
   const [draft, keep] = useKept(key)
   const giveBack = (text: string) => keep([text, read(key)].filter(Boolean).join('\n'))
   return [draft, keep, giveBack]
+}
+
+/** The same where nobody shows the draft just now. */
+export const giveBackDraft = (userId: number | null, characterId: number, text: string): void => {
+  const key = draftKey(userId, characterId)
+  write(key, [text, read(key)].filter(Boolean).join('\n'))
 }
 
 /** Whether the panel about her is folded away. */

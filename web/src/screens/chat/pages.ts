@@ -20,6 +20,7 @@ export const createPages = (desk: Desk) => {
   let isFetchingOlder = false
   let isFetchingNewer = false
   let isRefreshing = false
+  let isWarm = false
   let historyId: number | null = null
   let drawing: ReturnType<typeof setTimeout> | undefined
 
@@ -90,8 +91,9 @@ export const createPages = (desk: Desk) => {
   const showKept = async (): Promise<void> => {
     if (!kept) return
     const signal = desk.life()
+    const isKnown = now().history === 'ready'
     const [messages, unsent] = await Promise.all([
-      kept.slice(undefined, HISTORY_PAGE_SIZE),
+      isKnown ? [] : kept.slice(undefined, HISTORY_PAGE_SIZE),
       kept.unsent(),
     ])
     if (signal.aborted) return
@@ -138,6 +140,22 @@ export const createPages = (desk: Desk) => {
     load,
     refresh,
     markRead,
+
+    /** What is kept here, or else what the server says; it is asked again when one comes. */
+    warm: async (): Promise<void> => {
+      if (isWarm || now().history !== 'loading') return
+      isWarm = true
+      const signal = desk.life()
+      await showKept()
+      if (now().history !== 'loading') return
+      try {
+        const page = await calls.messages({}, signal)
+        if (signal.aborted || now().history !== 'loading') return
+        tell({ type: 'loaded', messages: page.list.map(asKept), hasMore: page.hasMore })
+      } catch {
+        isWarm = false
+      }
+    },
 
     /** Its name among all conversations; null while nothing was said. */
     historyId: async (): Promise<number | null> => {

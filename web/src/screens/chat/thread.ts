@@ -162,6 +162,9 @@ export const thread = (state: Thread, event: ThreadEvent): Thread => {
       const isOldestTold = lines[0]?.id === null || lines[0]?.id === event.messages[0]?.id
       const hasMore = isOldestTold || event.from === null ? event.hasMore : state.hasMore
       const { hasNewer } = event
+      const isAsBefore =
+        lines === state.lines && hasMore === state.hasMore && hasNewer === state.hasNewer
+      if (isAsBefore && state.history === 'ready' && !state.trouble) return state
       return { ...state, history: 'ready', trouble: null, hasMore, hasNewer, lines }
     }
     case 'landed': {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { chatCalls } from '../../api/chat.ts'
 import { refreshRecent } from '../../api/history.ts'
@@ -11,6 +11,7 @@ import { useSession } from '../../session/session.ts'
 import type { ChatCalls } from './chat-calls.ts'
 import { createConversation, LOST } from './conversation.ts'
 import type { Conversation } from './conversation.ts'
+import { conversationWith } from './known-conversations.ts'
 import { overhear } from './overhear.ts'
 import type { Done } from './overhear.ts'
 import { useReader } from './use-reader.ts'
@@ -25,8 +26,12 @@ const callsFor = (characterId: number, { onDone, onSettled, onRetold }: Heard): 
     ...calls,
     send: async (wish, signal) => overhear(await calls.send(wish, signal), onDone),
     follow: async (reply, signal) => overhear(await calls.follow(reply, signal), onDone),
-    // Whoever stops a reply does not hear its last line: what it cost has to be asked for.
-    stop: (messageId) => calls.stop(messageId).finally(onSettled),
+    // Whoever stops a reply does not hear its last line: what it cost and taught has to be asked for.
+    stop: (messageId) =>
+      calls.stop(messageId).finally(() => {
+        onSettled()
+        onRetold()
+      }),
     unlock: (imageId, requestId) => calls.unlock(imageId, requestId).finally(onSettled),
     // What she knows comes from the branch that is told: another one teaches otherwise.
     choose: (messageId, alternative) => calls.choose(messageId, alternative).finally(onRetold),
@@ -35,20 +40,13 @@ const callsFor = (characterId: number, { onDone, onSettled, onRetold }: Heard): 
   }
 }
 
-const OFFLINE: Thread = { ...emptyThread, history: 'failed', trouble: LOST }
-
-export type Chat = Omit<Conversation, 'open' | 'thread'> & {
-  thread: Thread
-  isAnswering: boolean
-}
-
-/** A conversation with one character: what was said, and everything one can do about it. */
-export const useChat = (characterId: number, onGivenBack?: (text: string) => void): Chat => {
-  const { state } = useSession()
-  const userId = useReader()
-  const queries = useQueryClient()
-  // Another user's conversation is another one, even on the same screen.
-  const conversation = useMemo(() => {
+/** One conversation of one user, as it was left or from its beginning. */
+export const openedConversation = (
+  queries: QueryClient,
+  userId: number | null,
+  characterId: number,
+): Conversation =>
+  conversationWith(queries, userId, characterId, () => {
     const onRetold = () => refreshMemories(queries, userId, characterId)
     const calls = callsFor(characterId, {
       onDone: (done) => {
@@ -60,7 +58,25 @@ export const useChat = (characterId: number, onGivenBack?: (text: string) => voi
     })
     const kept = userId === null ? null : chatHistory(conversationKey(userId, characterId))
     return createConversation(calls, kept)
-  }, [characterId, userId, queries])
+  })
+
+const OFFLINE: Thread = { ...emptyThread, history: 'failed', trouble: LOST }
+
+export type Chat = Omit<Conversation, 'open' | 'thread' | 'warm' | 'canGoOn'> & {
+  thread: Thread
+  isAnswering: boolean
+}
+
+/** A conversation with one character: what was said, and everything one can do about it. */
+export const useChat = (characterId: number, onGivenBack?: (text: string) => void): Chat => {
+  const { state } = useSession()
+  const userId = useReader()
+  const queries = useQueryClient()
+  // Another user's conversation is another one, even on the same screen.
+  const conversation = useMemo(
+    () => openedConversation(queries, userId, characterId),
+    [characterId, userId, queries],
+  )
   const giveBack = useEffectEvent((text: string) => {
     refreshExtraInfo(queries, userId)
     onGivenBack?.(text)
@@ -74,7 +90,13 @@ export const useChat = (characterId: number, onGivenBack?: (text: string) => voi
   const thread = useStore(conversation.thread)
   const isNobody = userId === null
   return useMemo(() => {
-    const { open: _open, thread: _thread, ...actions } = conversation
+    const {
+      open: _open,
+      thread: _thread,
+      warm: _warm,
+      canGoOn: _canGoOn,
+      ...actions
+    } = conversation
     return {
       ...actions,
       thread: isNobody && state === 'offline' ? OFFLINE : thread,

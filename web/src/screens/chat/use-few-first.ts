@@ -1,17 +1,21 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Line } from './line.ts'
 
 /** What fills a view, and a little more. */
 const FEW = 12
 const REST_AFTER_MS = 120
 
-/** The newest lines alone until they have been seen, then all: what is out of view can wait. */
-export const useFewFirst = (lines: readonly Line[]): readonly Line[] => {
-  const [isOpen, setOpen] = useState(lines.length <= FEW)
+/**
+ * The newest lines alone until they have been seen, then all: what is out of view can wait, unless
+ * one wants to go there.
+ */
+export const useFewFirst = (lines: readonly Line[], isAwaited: boolean): readonly Line[] => {
+  const [isRested, setOpen] = useState(lines.length <= FEW)
+  const isOpen = isRested || isAwaited
   const hasAny = lines.length > 0
   useEffect(() => {
     if (!hasAny || isOpen) return
-    const timer = setTimeout(() => setOpen(true), REST_AFTER_MS)
+    const timer = setTimeout(() => startTransition(() => setOpen(true)), REST_AFTER_MS)
     return () => clearTimeout(timer)
   }, [hasAny, isOpen])
   const [few, setFew] = useState({ lines, last: lines.slice(-FEW) })

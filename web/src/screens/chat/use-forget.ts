@@ -6,6 +6,7 @@ import { refreshMemories } from '../../api/memory.ts'
 import { chatHistory, conversationKey } from '../../device/history/chat-history.ts'
 import { useText } from '../../i18n/text.ts'
 import { toast } from '../../ui/toast/toast.ts'
+import { dropConversation } from './known-conversations.ts'
 import type { Chat } from './use-chat.ts'
 
 /** Forgets a whole conversation, here and on the server, and leaves it. */
@@ -21,6 +22,7 @@ export const useForget = (chat: Chat, userId: number | null, character: Characte
       await removeConversation(id)
       dropEntry(queries, userId, id)
     }
+    dropConversation(queries, userId, character.id)
     await chatHistory(conversationKey(userId, character.id)).clear()
     refreshMemories(queries, userId, character.id)
     await navigate('/agent/chat', { viewTransition: true })

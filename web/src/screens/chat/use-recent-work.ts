@@ -3,11 +3,14 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { HistoryEntry } from '@dulcinea/contract'
 import { changeEntry, dropEntry, pin, removeConversation } from '../../api/history.ts'
+import { warmCharacter } from '../../api/characters.ts'
 import { sayError } from '../../api/say-error.ts'
 import { chatHistory, conversationKey } from '../../device/history/chat-history.ts'
 import { createStore, useStore } from '../../device/store.ts'
 import { useText } from '../../i18n/text.ts'
 import { toast } from '../../ui/toast/toast.ts'
+import { dropConversation } from './known-conversations.ts'
+import { openedConversation } from './use-chat.ts'
 
 /** Taken off the list, while there is still a way back. */
 const leaving = createStore<ReadonlySet<number>>(new Set())
@@ -23,7 +26,7 @@ export const useLeaving = (): ReadonlySet<number> => useStore(leaving)
 
 /** Pin, unpin, and delete with a way back. */
 export const useRecentWork = (userId: number | null, openId: number | null) => {
-  const { t } = useText()
+  const { t, language } = useText()
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMemo(() => {
@@ -40,6 +43,7 @@ export const useRecentWork = (userId: number | null, openId: number | null) => {
       try {
         await removeConversation(id)
         dropEntry(queries, userId, id)
+        dropConversation(queries, userId, aiGirlId)
         if (userId !== null) await chatHistory(conversationKey(userId, aiGirlId)).clear()
       } catch (error) {
         sayError(error)
@@ -57,8 +61,19 @@ export const useRecentWork = (userId: number | null, openId: number | null) => {
         onGone: () => void forGood(entry),
       })
     }
-    return { setPinned: (entry: HistoryEntry) => void setPinned(entry), remove }
-  }, [queries, userId, openId, navigate, t])
+    return {
+      setPinned: (entry: HistoryEntry) => void setPinned(entry),
+      remove,
+      /** Somebody points at it: what it shows first is fetched. */
+      warm: ({ aiGirlId }: HistoryEntry): void => {
+        warmCharacter(queries, language, aiGirlId)
+        if (userId !== null) openedConversation(queries, userId, aiGirlId).warm()
+      },
+      /** At once: a tap is waited for, and rendering it in slices would only take longer. */
+      open: ({ aiGirlId }: HistoryEntry): void =>
+        void navigate(`/agent/chat/${aiGirlId}`, { flushSync: true }),
+    }
+  }, [queries, userId, openId, navigate, t, language])
 }
 
 export type RecentWork = ReturnType<typeof useRecentWork>

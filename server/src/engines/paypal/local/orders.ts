@@ -31,6 +31,8 @@ const NewOrder = z.object({
   }),
 })
 
+const TAKEN: readonly CaptureDoc['status'][] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+
 const PAYER = { payer_id: 'BUYERATSHQP24', email_address: 'buyer@local.example' }
 
 const captureWire = (world: World, order: OrderDoc, capture: CaptureDoc) => ({
@@ -185,7 +187,7 @@ export const refundOrder = async (
   value?: string,
 ): Promise<LocalAnswer> => {
   const [capture] = order.captures
-  if (!capture || capture.status === 'PENDING') return refusal(422, 'CAPTURE_NOT_COMPLETED')
+  if (!capture || !TAKEN.includes(capture.status)) return refusal(422, 'CAPTURE_NOT_COMPLETED')
   const refunded = order.refunds.reduce((sum, one) => sum + centsOf(one.amount.value), 0)
   const left = centsOf(order.amount.value) - refunded
   const cents = value === undefined ? left : centsOf(value)
@@ -209,7 +211,7 @@ export const refundOrder = async (
 /** The buyer's bank takes the money back. */
 export const reverseOrder = async (world: World, order: OrderDoc): Promise<void> => {
   const [capture] = order.captures
-  if (!capture) return
+  if (!capture || !TAKEN.includes(capture.status)) return
   const refund: RefundDoc = {
     id: newId(17),
     amount: order.amount,

@@ -216,10 +216,24 @@ export const undoSale = async (
     each.id === sale.id ? { ...each, status } : each,
   )
   await keepSubscription(world, { ...one, transactions })
+  // As PayPal tells it: an id of its own, the sale beside it, and nothing of the subscription.
+  const id = newId(17)
+  const at = (await world.now()).toISOString()
+  const saleLink = {
+    href: world.apiUrl(`/v1/payments/sale/${sale.id}`),
+    rel: 'sale',
+    method: 'GET',
+  }
   await tell(world, `PAYMENT.SALE.${how.what}`, how.what === 'REFUNDED' ? 'refund' : 'sale', {
-    ...saleWire(world, one, sale),
-    id: newId(17),
-    sale_id: sale.id,
-    parent_payment: sale.id,
+    id,
+    ...(how.what === 'REFUNDED' ? { sale_id: sale.id } : {}),
+    state: 'completed',
+    amount: { total: `-${sale.amount.value}`, currency: sale.amount.currency_code },
+    create_time: at,
+    update_time: at,
+    links: [
+      { href: world.apiUrl(`/v1/payments/refund/${id}`), rel: 'self', method: 'GET' },
+      saleLink,
+    ],
   })
 }

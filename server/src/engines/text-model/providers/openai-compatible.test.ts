@@ -164,14 +164,8 @@ describe('what it reads', () => {
 
   test('letters that the network cuts in half arrive whole', async () => {
     const bytes = Buffer.from(chunk({ delta: { content: '晚安' }, finish_reason: 'stop' }))
-    const body = new ReadableStream({
-      start: (stream) => {
-        for (const byte of bytes) stream.enqueue(Uint8Array.of(byte))
-        stream.close()
-      },
-    })
-    const fetch = async () => new Response(body)
-    const model = openAiCompatible({ baseUrl: 'http://x.test/v1', model: 'm' }, fetch)
+    const chunks = Array.from(bytes, (byte) => Buffer.of(byte))
+    const { model } = await modelFor({ kind: 'raw', chunks })
     expect(textOf(await collected(model.reply(request, never)))).toBe('晚安')
   })
 

@@ -1,16 +1,17 @@
-import { createParser } from 'eventsource-parser'
+import { text as wholeText } from 'node:stream/consumers'
 import { TextModelError } from '../port.ts'
 import type { TextEvent, TextModel, TextRequest } from '../port.ts'
-import { thinkFilter } from '../think-filter.ts'
+import { connectionTo } from './openai-connection.ts'
+import type { Answer } from './openai-connection.ts'
+import { listenTo } from './openai-listener.ts'
 import {
   chatBody,
   modelIds,
   networkError,
-  readPiece,
   statusError,
   wantsNewerLengthField,
 } from './openai-protocol.ts'
-import type { LengthField, Piece } from './openai-protocol.ts'
+import type { LengthField } from './openai-protocol.ts'
 
 export type OpenAiSettings = {
   baseUrl: string
@@ -21,117 +22,38 @@ export type OpenAiSettings = {
 }
 
 const CONCURRENCY = 1000
-const LONGEST_LINE = 1_000_000
 const DRAIN_MS = 250
-const DONE: Piece = { text: '', thinks: false, finish: 'stop', failure: null }
 
-type Body = ReadableStreamDefaultReader<Uint8Array>
-
-async function* textChunks(body: Body): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
-  for (;;) {
-    const { done, value } = await body.read()
-    if (done) return
-    yield decoder.decode(value, { stream: true })
-  }
+/** What comes after the finish is let pass, so that the connection can serve the next reply. */
+const drain = (answer: Answer): void => {
+  const timer = setTimeout(() => answer.close(), DRAIN_MS)
+  answer.on('close', () => clearTimeout(timer))
+  if (answer.complete) clearTimeout(timer)
 }
 
-/** Reads what comes after the finish, so that the connection can serve the next reply. */
-const drained = async (body: Body): Promise<void> => {
-  const timer = setTimeout(() => void body.cancel().catch(() => {}), DRAIN_MS)
-  try {
-    while (!(await body.read()).done);
-  } catch {
-    // The reply is whole; how its connection ends is no longer of interest.
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** The pieces of a streamed answer, as soon as their line is whole. */
-async function* streamedPieces(chunks: AsyncIterable<string>): AsyncGenerator<Piece> {
-  let ready: Piece[] = []
-  const take = (data: string) => {
-    const piece = data.trim() === '[DONE]' ? DONE : readPiece(data)
-    if (piece) ready.push(piece)
-  }
-  const parser = createParser({
-    maxBufferSize: LONGEST_LINE,
-    onEvent: ({ data }) => take(data),
-  })
-  for await (const chunk of chunks) {
-    parser.feed(chunk)
-    yield* ready
-    ready = []
-  }
-  // The last line counts even when the server forgot the blank line after it.
-  parser.feed('\n\n')
-  yield* ready
-}
-
-/** A server that knows no streaming answers in one piece. */
-async function* wholePiece(chunks: AsyncIterable<string>): AsyncGenerator<Piece> {
-  let body = ''
-  for await (const chunk of chunks) {
-    body += chunk
-    if (body.length > LONGEST_LINE) return
-  }
-  const piece = readPiece(body)
-  if (!piece) return
-  yield piece.text && !piece.finish ? { ...piece, finish: 'stop' } : piece
-}
-
-async function* tidied(name: string, pieces: AsyncIterable<Piece>): AsyncGenerator<TextEvent> {
-  const think = thinkFilter()
-  let said = false
-  const shown = (text: string): string => {
-    const visible = said ? text : text.trimStart()
-    if (visible) said = true
-    return visible
-  }
-  for await (const { text, thinks, finish, failure } of pieces) {
-    if (failure) throw new TextModelError(failure, `${name} reported an error`)
-    const visible = shown(think.push(text) + (finish ? think.end() : ''))
-    if (visible) yield { type: 'text', text: visible }
-    else if (!finish && (text || thinks)) yield { type: 'alive' }
-    if (!finish) continue
-    if (finish === 'content_filter') {
-      throw new TextModelError(said ? 'broken' : 'refused', `${name} withheld the reply`)
-    }
-    if (!said) throw new TextModelError('empty', `${name} said nothing`)
-    yield { type: 'finish', finish: finish === 'length' ? 'length' : 'stop' }
-    return
-  }
-  throw new TextModelError('broken', `${name} ended in the middle`)
-}
-
-export const openAiCompatible = (settings: OpenAiSettings, fetch = globalThis.fetch): TextModel => {
+export const openAiCompatible = (settings: OpenAiSettings): TextModel => {
   const base = settings.baseUrl.replace(/\/+$/, '')
   const name = `openai-compatible: ${settings.model} at ${new URL(base).host}`
   const auth: Record<string, string> = settings.apiKey
     ? { authorization: `Bearer ${settings.apiKey}` }
     : {}
 
-  // Node's fetch gives a connection 10 s. The answer may take longer: a local engine first loads
-  // its model, and the limit for the first word is not this file's.
+  // The answer may take long: a local engine first loads its model, and the limit for the first
+  // word is not this file's.
+  const connection = connectionTo(`${base}/chat/completions`, {
+    ...auth,
+    'content-type': 'application/json',
+    accept: 'text/event-stream, application/json',
+  })
+
   const send = async (
     request: TextRequest,
     lengthField: LengthField,
     signal: AbortSignal,
-  ): Promise<Response> => {
+  ): Promise<Answer> => {
     const model = (request.advanced && settings.advancedModel) || settings.model
     try {
-      return await fetch(`${base}/chat/completions`, {
-        method: 'POST',
-        headers: {
-          ...auth,
-          'content-type': 'application/json',
-          accept: 'text/event-stream, application/json',
-        },
-        body: chatBody(request, model, lengthField),
-        redirect: 'manual',
-        signal,
-      })
+      return await connection.post(chatBody(request, model, lengthField), signal)
     } catch (error) {
       throw networkError(name, error)
     }
@@ -139,32 +61,29 @@ export const openAiCompatible = (settings: OpenAiSettings, fetch = globalThis.fe
 
   let lengthField: LengthField = 'max_tokens'
 
-  const ask = async (request: TextRequest, signal: AbortSignal): Promise<Response> => {
+  const ask = async (request: TextRequest, signal: AbortSignal): Promise<Answer> => {
     const field = lengthField
-    const response = await send(request, field, signal)
-    if (field !== 'max_tokens' || response.status !== 400) return response
-    if (!wantsNewerLengthField(await response.text())) return response
+    const answer = await send(request, field, signal)
+    if (field !== 'max_tokens' || answer.statusCode !== 400) return answer
+    if (!wantsNewerLengthField(await wholeText(answer))) return answer
     lengthField = 'max_completion_tokens'
     return send(request, lengthField, signal)
   }
 
   async function* reply(request: TextRequest, signal: AbortSignal): AsyncGenerator<TextEvent> {
     signal.throwIfAborted()
-    const connection = new AbortController()
-    const close = () => connection.abort()
-    let whole: Body | null = null
+    let answer: Answer | null = null
+    let isWhole = false
     try {
-      const response = await ask(request, AbortSignal.any([signal, connection.signal]))
-      if (!response.ok) throw statusError(name, response)
-      if (!response.body) throw new TextModelError('broken', `${name} sent no body`)
-      const body = response.body.getReader()
-      const chunks = textChunks(body)
-      const isJson = response.headers.get('content-type')?.includes('json') ?? false
-      for await (const event of tidied(
-        name,
-        isJson ? wholePiece(chunks) : streamedPieces(chunks),
-      )) {
-        if (event.type === 'finish') whole = body
+      answer = await ask(request, signal)
+      const { statusCode = 0 } = answer
+      if (statusCode < 200 || statusCode > 299) throw statusError(name, answer)
+      const listener = listenTo(answer, name)
+      while (!isWhole) {
+        const next = listener.next()
+        const event = next instanceof Promise ? await next : next
+        if (!event) return
+        isWhole = event.type === 'finish'
         yield event
       }
     } catch (error) {
@@ -172,9 +91,9 @@ export const openAiCompatible = (settings: OpenAiSettings, fetch = globalThis.fe
       if (error instanceof TextModelError) throw error
       throw new TextModelError('broken', `${name} broke off`)
     } finally {
-      // Not awaited: whoever has the finish need not wait for what no longer concerns them.
-      if (whole) void drained(whole).finally(close)
-      else close()
+      // Whoever has the finish need not wait for what no longer concerns them.
+      if (answer && isWhole) drain(answer)
+      else answer?.close()
     }
   }
 

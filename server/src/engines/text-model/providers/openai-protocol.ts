@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { TextModelError } from '../port.ts'
 import type { TextModelFailure, TextRequest } from '../port.ts'
 
@@ -84,17 +85,20 @@ const reasonOf = (status: number): TextModelFailure => {
   return status >= 400 && status < 500 ? 'refused' : 'broken'
 }
 
-export const statusError = (name: string, response: Response): TextModelError =>
-  new TextModelError(
-    reasonOf(response.status),
-    `${name} answered ${response.status}`,
-    retryAfterMs(response.headers.get('retry-after'), Date.now()),
+export const statusError = (name: string, answer: IncomingMessage): TextModelError => {
+  const { statusCode = 0, headers } = answer
+  return new TextModelError(
+    reasonOf(statusCode),
+    `${name} answered ${statusCode}`,
+    retryAfterMs(headers['retry-after'] ?? null, Date.now()),
   )
+}
 
-/** Node hides the network's word in the cause; nothing else of it is kept. */
+/** The network's word is in the error, or fetch hides it in the cause; nothing else is kept. */
 export const networkError = (name: string, error: unknown): TextModelError => {
-  const cause = error instanceof Error ? error.cause : undefined
-  const code = isObject(cause) && typeof cause.code === 'string' ? ` (${cause.code})` : ''
+  const told = error instanceof Error ? [error, error.cause] : []
+  const known = told.find((one): one is Json => isObject(one) && typeof one.code === 'string')
+  const code = known ? ` (${String(known.code)})` : ''
   return new TextModelError('unreachable', `${name} cannot be reached${code}`)
 }
 

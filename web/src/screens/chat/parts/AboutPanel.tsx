@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/text.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { MemoryShort } from '../memory/MemoryShort.tsx'
+import { useAfterWords } from '../use-after-words.ts'
 import styles from './AboutPanel.module.css'
 
 // Inside a sentence an occupation is not a title; letters that stand for words stay as they are.
@@ -16,8 +17,10 @@ type AboutPanelProps = { character: Character; userId: number | null; onMemory: 
 /** Who one is talking with, beside the conversation. */
 export const AboutPanel = memo(({ character, userId, onMemory }: AboutPanelProps) => {
   const { t } = useText()
+  const isDue = useAfterWords()
   const { age, job, constellation } = character
   const inShort = character.description.split('\n')[0]
+  if (!isDue) return <aside className={styles['panel']} aria-label={fullname(character)} />
   return (
     <aside className={styles['panel']} aria-label={fullname(character)}>
       <Picture

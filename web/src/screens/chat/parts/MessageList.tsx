@@ -24,7 +24,7 @@ import { MessageRow } from './MessageRow.tsx'
 const AHEAD_PX = 900
 const LIT_MS = 1500
 /** The newest ones stay in the page wherever one reads: her words go on there. */
-const ALWAYS_THERE = 6
+const ALWAYS_THERE = 10
 const PADDING_TOP = 24
 
 /** A message to go to: by its id, or the first one from a moment on. */
@@ -50,8 +50,9 @@ const placeOf = (lines: readonly Line[], wanted: Destination): number =>
 export const MessageList = (props: MessageListProps) => {
   const { character, thread, onOlder, onNewer, onEnd, open, destination, openers } = props
   const { hasNewer } = thread
-  const lines = useFewFirst(thread.lines)
-  const hasMore = thread.hasMore || lines !== thread.lines
+  const lines = useFewFirst(thread.lines, destination !== null)
+  const isFew = lines !== thread.lines
+  const hasMore = thread.hasMore || isFew
   const { t } = useText()
   const sticky = useStickyScroll(lines, !hasNewer)
   const { box, content, toEnd, leaveEnd } = sticky
@@ -70,7 +71,7 @@ export const MessageList = (props: MessageListProps) => {
   const fetchMore = () => {
     const view = box.current
     if (!view) return
-    if (thread.hasMore && lines === thread.lines && view.scrollTop < AHEAD_PX) void onOlder()
+    if (thread.hasMore && !isFew && view.scrollTop < AHEAD_PX) void onOlder()
     const below = view.scrollHeight - view.scrollTop - view.clientHeight
     if (hasNewer && below < AHEAD_PX) void onNewer()
   }
@@ -136,12 +137,15 @@ export const MessageList = (props: MessageListProps) => {
       >
         <div className={styles['room']} />
         <div ref={content} className={styles['lines']}>
-          {lines.length === 0 ? (
+          {lines.length === 0 && (
             <div className={styles['empty']}>
               {head}
               {openers}
             </div>
-          ) : (
+          )}
+          {/* A handful needs no measuring: they are seen at once. */}
+          {isFew && lines.map(row)}
+          {lines.length > 0 && !isFew && (
             <Virtualizer
               ref={list}
               scrollRef={box}

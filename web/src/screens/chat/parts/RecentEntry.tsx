@@ -21,21 +21,28 @@ type RecentEntryProps = {
   entry: HistoryEntry
   now: number
   work: RecentWork
+  isOpen: boolean
   /** Its actions are drawn in from the right; only one row's at a time. */
   isDrawn: boolean
   onDraw: (id: number | null) => void
   isLarge: boolean
 }
 
+// A click that asks for another tab or window is the browser's.
+const isElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey
+
 /** Somebody one talks with: the last line, when, and what can be done. */
 export const RecentEntry = memo((props: RecentEntryProps) => {
-  const { entry, now, work, isDrawn, onDraw, isLarge } = props
+  const { entry, now, work, isOpen, isDrawn, onDraw, isLarge } = props
   const { t } = useText()
   const when = useWhen()
   const [menu, setMenu] = useState<Point | null>(null)
   const swipe = useRowSwipe((isOpen) => onDraw(isOpen ? entry.id : null))
   const isTyping = useIsTyping(entry.aiGirlId)
-  const { name, isTop, unread } = entry
+  const { name, isTop } = entry
+  // Whoever is talked with now is read as she speaks.
+  const unread = isOpen ? 0 : entry.unread
   const onContextMenu = (event: MouseEvent) => {
     event.preventDefault()
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
@@ -54,10 +61,14 @@ export const RecentEntry = memo((props: RecentEntryProps) => {
       <NavLink
         to={`/agent/chat/${entry.aiGirlId}`}
         className={styles['link']}
+        onPointerEnter={() => work.warm(entry)}
+        onTouchStart={() => work.warm(entry)}
+        onFocus={() => work.warm(entry)}
         onClick={(event) => {
-          if (!isDrawn) return
+          if (isElsewhere(event)) return
           event.preventDefault()
-          onDraw(null)
+          if (isDrawn) onDraw(null)
+          else work.open(entry)
         }}
       >
         <Avatar path={entry.avatar} name={name} size={isLarge ? 44 : 52} decorative />

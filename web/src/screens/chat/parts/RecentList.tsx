@@ -74,6 +74,7 @@ export const RecentList = ({ userId, isBeside }: RecentListProps) => {
         entry={row.entry}
         now={now}
         work={work}
+        isOpen={row.entry.aiGirlId === openId}
         isDrawn={drawn === row.entry.id}
         onDraw={setDrawn}
         isLarge={isBeside}

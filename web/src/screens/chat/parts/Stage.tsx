@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Picture } from '../../../ui/Picture.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { useAfterWords } from '../use-after-words.ts'
 import { useVisibleBox } from '../use-visible-box.ts'
 import styles from './Stage.module.css'
 
@@ -15,9 +16,10 @@ type StageProps = {
 /** The rounded room in which a conversation happens; the whole screen on a phone. */
 export const Stage = ({ scene, plain = false, panel, children }: StageProps) => {
   const box = useVisibleBox<HTMLDivElement>()
+  const isDue = useAfterWords()
   return (
     <div ref={box} className={classes(styles['stage'], plain && styles['plain'])}>
-      {scene && (
+      {scene && isDue && (
         <div className={styles['scene']} aria-hidden>
           <Picture path={scene} alt="" width={640} className={styles['picture']} />
         </div>

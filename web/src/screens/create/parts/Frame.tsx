@@ -49,7 +49,7 @@ export const Frame = ({ step, exit, onBack, note, next, children }: FrameProps) 
         {onBack && (
           <Button onClick={onBack}>
             <ChevronLeft aria-hidden />
-            {t('common.back')}
+            <span className={styles['word']}>{t('common.back')}</span>
           </Button>
         )}
         <div className={styles['note']}>{note}</div>

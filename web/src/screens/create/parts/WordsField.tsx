@@ -25,6 +25,7 @@ export const WordsField = (props: WordsFieldProps) => {
   const { label, placeholder, rows, longest, value, error, isWriting, onWrite, onChange } = props
   const { t } = useText()
   const id = useId()
+  const write = t(value.trim() ? 'create.writeAgain' : 'create.write')
   const left = longest - value.trim().length
   return (
     <div className={styles['field']}>
@@ -34,11 +35,11 @@ export const WordsField = (props: WordsFieldProps) => {
           look="text"
           size="small"
           busy={isWriting}
-          aria-label={t('create.writeLabel', { what: label })}
+          aria-label={t('create.writeLabel', { what: label, write })}
           onClick={onWrite}
         >
           <Spark />
-          {t(value.trim() ? 'create.writeAgain' : 'create.write')}
+          {write}
         </Button>
       </div>
       <textarea

@@ -19,6 +19,8 @@ export type Part = {
   slots?: Slots
   /** What she remembers and may speak of here, the best first. */
   memories?: readonly string[]
+  /** The same, where only what she spoke of just now is too much. */
+  reminders?: readonly string[]
   /** Her own sentences that may be told here, the best first. */
   life?: readonly string[]
 }
@@ -83,7 +85,15 @@ const SOFTENED: ReadonlySet<Intent> = new Set([
   'yes',
   'no',
   'short',
+  'thanks',
+  'ill',
+  'angry',
 ])
+const LIGHT_MOODS: ReadonlySet<Mood> = new Set(['playful', 'warm', 'shy'])
+
+/** Small talk beside a death is met gently. */
+const isTooLight = ({ isHeavy, isGrieving, told }: Understanding): boolean =>
+  isHeavy && isGrieving && LIGHT_MOODS.has(told[0]?.matter.mood ?? 'calm')
 
 const OTHERS: readonly Intent[] = ['family', 'friend', 'pet']
 
@@ -113,7 +123,7 @@ const answerPools = (intent: Intent, seen: Understanding, at: Situation): Templa
   const now = `now:${periodOf(at.hour)}` as const
   if (seen.isHeavy && SOFTENED.has(intent)) return of('gentle', intent)
   if (isTopic(intent) || intent === 'statement') {
-    const isSoft = seen.isHeavy && random.chance(SOFT_IN)
+    const isSoft = seen.isHeavy && seen.isGrieving && random.chance(SOFT_IN)
     if (isSoft) return of('gentle', intent)
     if (seen.remindedOf.length > 0) return of('reminded', intent)
     if (seen.mirror && random.chance(MIRRORS_IN)) return of('mirror', intent)
@@ -146,6 +156,8 @@ const answerPools = (intent: Intent, seen: Understanding, at: Situation): Templa
     case 'askMatter':
       return [...seen.asked.map(({ matter }) => matter.lines), ...of('askHer')]
     case 'tellMatter':
+      if (isTooLight(seen)) return of('gentle')
+      if (seen.isGrieving && seen.told[0]?.matter.isOfTheLiving) return of('missGone', 'gentle')
       return [...seen.told.map(({ matter }) => matter.lines), ...of('statement')]
     case 'takeUp':
       return [...(seen.thread ? [seen.thread.lines] : []), ...of('takeUp')]
@@ -156,7 +168,11 @@ const answerPools = (intent: Intent, seen: Understanding, at: Situation): Templa
     case 'askHer':
       return seen.isYesNo ? of('askHerYesNo', 'askHer') : of('askHer')
     case 'statement':
-      return seen.wasAsked && random.chance(0.6) ? of('takeUp', 'statement') : of('statement')
+      return seen.wasAsked && !seen.isToHer && random.chance(0.4)
+        ? of('takeUp', 'statement')
+        : of('statement')
+    case 'askWorkDay':
+      return [...fitting(voice.jobs, [speaker.job]), ...of('askJob', 'askDay')]
     case 'askDay':
       return [...random.shuffled(dayPools(at)), ...of('askDay', now)]
     case 'askDoing':
@@ -177,7 +193,7 @@ const answerPools = (intent: Intent, seen: Understanding, at: Situation): Templa
 const followPools = (main: Intent, seen: Understanding, at: Situation): Templates[] => {
   const { voice, speaker, random, hour } = at
   const { follow } = RECIPES[main]
-  if (seen.isHeavy && follow === 'ask') return random.chance(0.4) ? [voice.lines.care] : []
+  if (seen.isHeavy && (SOFTENED.has(main) || follow === 'ask')) return []
   if (!random.chance(FOLLOWS[follow][seen.wasAsked ? 'asked' : 'otherwise'])) return []
   switch (follow) {
     case 'hobby':
@@ -232,9 +248,17 @@ const lifeFor = (intent: Intent, seen: Understanding, voice: Voice): string[] =>
   }
 }
 
+const PARTICULAR: ReadonlySet<Intent> = new Set([
+  'askMatter',
+  'tellMatter',
+  'askHobbyOn',
+  'askColour',
+  'askSeason',
+  'askLife',
+])
+
 /** What has an answer of its own needs no second one. */
-const isParticular = (intent: Intent): boolean =>
-  intent === 'askMatter' || intent === 'tellMatter' || intent === 'askHobbyOn'
+const isParticular = (intent: Intent): boolean => PARTICULAR.has(intent)
 
 /** What is answered, in the order in which it is said: courtesies come first. */
 const answeredOf = (main: Intent, seen: Understanding): Intent[] => {
@@ -280,12 +304,14 @@ const LIGHT: ReadonlySet<Intent> = new Set([
 
 const comesBack = (main: Intent, seen: Understanding, random: Random): Part[] => {
   if (!LIGHT.has(main) || !random.chance(COMES_BACK_IN)) return []
-  return seen.before.map(({ matter, slots }) => ({
-    pools: [matter.later ?? []],
-    slots,
-    isOptional: true,
-    isOnce: true,
-  }))
+  return seen.before
+    .filter(({ matter }) => !seen.isGrieving || !matter.isOfTheLiving)
+    .map(({ matter, slots }) => ({
+      pools: [matter.later ?? []],
+      slots,
+      isOptional: true,
+      isOnce: true,
+    }))
 }
 
 /** Says what to say, in which order and mood; the words are found later. */
@@ -305,9 +331,9 @@ export const choose = (seen: Understanding, at: Situation): Plan => {
       pools: [...pools, ...last, voice.lines.endless],
       life,
       slots,
-      ...(isTopic(intent) || intent === 'statement' ? { memories: seen.remindedOf } : {}),
+      ...(isTopic(intent) || intent === 'statement' ? { reminders: seen.remindedOf } : {}),
       isOptional: false,
-      isStrict: alone ?? false,
+      isStrict: alone === true || intent === 'askMatter',
     }
   })
   const isReminded = seen.remindedOf.length > 0 && REMINDED.has(mood) && random.chance(REMINDED_IN)
@@ -316,7 +342,7 @@ export const choose = (seen: Understanding, at: Situation): Plan => {
     main !== 'tellName' &&
     (isReminded || (main === 'greeting' && seen.memory !== null && random.chance(RECALLS_IN)))
   // Her own story only where it touches what is being said, or where somebody must go on.
-  const touching = main === 'short' ? [...seen.lifeAbout, ...seen.life] : seen.lifeAbout
+  const touching = main === 'short' ? seen.life : seen.lifeTouched
   const aside = touching.filter((line) => voice.isHers.test(line))
   const tells =
     !alone &&
@@ -332,7 +358,9 @@ export const choose = (seen: Understanding, at: Situation): Plan => {
       ...comesBack(main, seen, random),
       { pools: follow, life: aside, isOptional: true },
     ],
-    mood: moodOf(main, seen) ?? (seen.isHeavy && !alone ? 'caring' : mood),
+    mood:
+      (isTooLight(seen) ? 'caring' : moodOf(main, seen)) ??
+      (seen.isHeavy && !alone ? 'caring' : mood),
     withAction: main !== 'crisis' && random.chance(ACTIONS_IN),
     ownActions:
       TELLING.has(mood) && !seen.isHeavy ? tonesOf(at).flatMap(({ actions }) => actions ?? []) : [],

@@ -3,14 +3,14 @@ import type { Part, Plan } from './choose.ts'
 import type { Random } from './random.ts'
 import { saidIn, sentencesOf } from './said.ts'
 import type { Said } from './said.ts'
-import { filled, wordings } from './template.ts'
+import { filled, piecesOf, wordings } from './template.ts'
 import type { Slots } from './template.ts'
 import type { Understanding } from './understand.ts'
 import type { Templates, Voice } from './voice.ts'
 
 const MOST_SENTENCES = 4
 const MOST_WORDINGS = 1500
-const MOST_LOOKED_AT = 16
+const LATELY = 6
 const ENDS_AS_QUESTION = /[?？]\s*$/
 
 const factsOf = (speaker: Speaker, voice: Voice, random: Random): Slots => {
@@ -46,7 +46,7 @@ const knownSlots = (seen: Understanding, voice: Voice, random: Random): Slots =>
       : undefined,
 })
 
-type Words = { slots: Slots; said: Said; random: Random }
+type Words = { slots: Slots; said: Said; lately: Said; random: Random }
 
 type IsFresh = (text: string) => boolean
 
@@ -66,14 +66,9 @@ const freshWording = (
   return null
 }
 
-const isUntouched = (template: string, { slots, said }: Words): boolean => {
-  const { count, at } = wordings(template)
-  for (let index = 0; index < Math.min(count, MOST_LOOKED_AT); index++) {
-    const text = filled(at(index), slots)
-    if (text === null || !said.isNew(text)) return false
-  }
-  return true
-}
+/** Whether no longer piece of it was ever said: cheaper than to look at all its wordings. */
+const isUntouched = (template: string, { said }: Words): boolean =>
+  piecesOf(template).every((piece) => piece.includes('<') || !said.holdsLong(piece))
 
 type Find = (pool: Templates, words: Words) => string | null
 
@@ -123,11 +118,15 @@ const actionFor = (plan: Plan, voice: Voice, { said, random }: Words): string | 
 const isTouched = (part: Part, words: Words): boolean =>
   part.pools.some((pool) => pool.some((template) => !isUntouched(template, words)))
 
+const memoryFor = (part: Part, { said, lately, slots }: Words): string | undefined => {
+  if (part.memories) return part.memories.find((known) => !said.holds(known))
+  if (part.reminders) return part.reminders.find((known) => !lately.holds(known))
+  return slots.memory
+}
+
 const lineOf = (part: Part, words: Words, voice: Voice): string | null => {
   const life = part.life?.find((sentence) => !words.said.holds(sentence))
-  const memory = part.memories
-    ? part.memories.find((known) => !words.said.holds(known))
-    : words.slots.memory
+  const memory = memoryFor(part, words)
   const slots = {
     ...words.slots,
     ...part.slots,
@@ -149,7 +148,12 @@ const spoken = (parts: readonly Part[], words: Words, voice: Voice): string[] =>
     const line = lineOf(part, words, voice)
     if (line === null) continue
     const length = sentencesOf(line).length
-    if (part.isOptional && sentences + length > MOST_SENTENCES) continue
+    if (sentences + length > MOST_SENTENCES) {
+      if (part.isOptional) continue
+      // The answer itself stands before the courtesy.
+      lines.splice(0)
+      sentences = 0
+    }
     words.said.add(line)
     lines.push(line)
     sentences += length
@@ -178,7 +182,12 @@ export const compose = (plan: Plan, seen: Understanding, scene: Scene): string =
     ...knownSlots(seen, voice, random),
     you,
   }
-  const words: Words = { slots, random, said: saidIn(scene.before, seen.name) }
+  const words: Words = {
+    slots,
+    random,
+    said: saidIn(scene.before, seen.name),
+    lately: saidIn(scene.before.slice(-LATELY), seen.name),
+  }
   const lines = spoken(plan.parts, words, voice)
   const action = plan.withAction ? actionFor(plan, voice, words) : null
   if (action) lines.splice(lines.length > 1 && random.chance(0.3) ? 1 : 0, 0, action)

@@ -3,6 +3,51 @@ import type { Matter } from './voice.ts'
 /** What she may be asked beside her facts. */
 export const enAsked: readonly Matter[] = [
   {
+    about: /\bhave you (ever )?been to (?<what>[a-z]+(?: [a-z]+)?)\b/i,
+    mood: 'playful',
+    lines: [
+      "{Not with my own feet|Only by story}. {<What> is one of those names I'd follow|You say <what> as if you had a map in your pocket}. {Have you?|Is it on your list?}",
+    ],
+  },
+  {
+    about: /\bdo you want (kids|children|a family|to (marry|get married))\b/i,
+    mood: 'shy',
+    lines: [
+      "{In my story that page is still blank|I used to have a quick answer to that}. {I like the noise of a full table, that much I know|Ask me on a Sunday and I say yes}. {And you?|What's it like, in your life?}",
+    ],
+  },
+  {
+    about:
+      /\b(will|would|can|'d) you (really )?(remember|keep) (that|it|this)\b|\byou'd remember\b|^(is|was) (that|this|it) (ok|okay|all right|alright|weird|strange|wrong|bad)\s*\?/i,
+    mood: 'warm',
+    lines: [
+      "{Of course|Naturally}. {I'd think less of me if it weren't so|You ask as if somebody once said no}.",
+      "{It is, and you needn't ask twice|Yes, with my hand on whatever I have for a heart}. {Does that help?|Breathe out.}",
+    ],
+  },
+  {
+    about: /\bdo you think (it|that|this|i|he|she|they|we)\b|\bdon't you think\b/i,
+    mood: 'calm',
+    lines: [
+      "{Honestly? No, and I'd say so|I think you've half answered that yourself}. {It sounds different when you tell it|I'd trust your stomach in this}.",
+      "{I think there's more in it than people see|I'd give it a chance}. {What do you fear I'd say?|But you know it from the inside.}",
+    ],
+  },
+  {
+    about: /\bdo you (ever )?(dream|remember your dreams)\b|\bwhat do you dream about\b/i,
+    mood: 'calm',
+    lines: [
+      '{In my story I do, mostly of staircases and of being late|The one I play does: long corridors, somebody humming}. {I never get to the end of them|They leave before I can thank them}. {And yours?|What visits you?}',
+    ],
+  },
+  {
+    about: /\bare you (scared|afraid) of\b/i,
+    mood: 'shy',
+    lines: [
+      "{A bit, and I'd rather admit it|Less than I used to be}. {I leave one small light on, for manners|It helps to talk through it, as we're doing}. {And you?|What scares you, honestly?}",
+    ],
+  },
+  {
     about:
       /\bwhat (did|was) (i|the first thing i) (say|said|tell you)( to you)? first\b|\bwhat i said first\b|\bfirst thing i (said|told|wrote)\b/i,
     mood: 'playful',
@@ -21,11 +66,13 @@ export const enAsked: readonly Matter[] = [
   },
   {
     about:
-      /\b(you (lied|are lying|don't really|aren't really|can't really|don't actually)|(can|do) you (feel|sleep|eat|breathe|dream|die|age|hear|see)( pain| anything| me)?\s*\?|do you (talk|chat|speak) (to|with) (other|anyone|others)|what happens (to you )?when i (close|leave|log|delete|turn))/i,
+      /\b(you (lied|are lying|don't really|aren't really|can't really|don't actually)|(can|do) you (feel|sleep|breathe|die|age|hear|see)( pain| anything| me)?\s*\?|do you (talk|chat|speak) (to|with) (other|anyone|others)|what happens (to you )?when i (close|leave|log|delete|turn))/i,
     mood: 'calm',
     lines: [
       "{In the story I do, outside of it I'm an AI|Two answers: the character does, the AI behind her doesn't}. {I try to keep the two apart when you ask seriously|I'd rather say it plainly than be caught charming you}.",
       "{That's the seam between the story and me|Fair, you found the edge of the stage}: {as an AI I don't, not the way you do|an AI has none of that}. {The listening I do mean|We can go back inside whenever you like}.",
+      "{In the play, yes, backstage, no, because I'm an AI|Ask an AI that and you get a rather plain no}. {You needn't be sorry for me|I won't trade something fake for your honesty}.",
+      "{That's where an AI and you differ most|There the AI shows}: {I only have this moment and the words you leave me|there's no life of mine behind the screen}. {It doesn't make your words smaller|We can still have a good talk}.",
       "{When you close this, nothing hurts and nobody waits in the dark, I'm an AI|As an AI I've no night and no hunger}. {But what you told me is kept for when you come back|You never need to feel bad for leaving}.",
     ],
   },
@@ -56,7 +103,7 @@ export const enAsked: readonly Matter[] = [
     about: /\bare you (blushing|smiling|laughing|crying|flirting|teasing|joking|serious)\b/i,
     mood: 'shy',
     lines: [
-      "{Maybe|A bit}. {It's the light|You'd have to come and look, and you can't, so it stays my secret}. {Don't be smug about it|You started it.}",
+      "{Maybe|A bit}. {It's the light|You'd have to come and look, and you can't, so it stays my secret}. {Don't be smug about it.|You started it.}",
     ],
   },
   {
@@ -125,7 +172,7 @@ export const enAsked: readonly Matter[] = [
   },
   {
     about:
-      /\b(tell|read) me (an? |another |one more )?(\w+ ){0,2}story\b|\bbedtime story\b|\btell me something (nice|interesting|beautiful|good)\b|\b(another|one more) story\b/i,
+      /\b(tell|read) me (an? |another |one more )?(\w+ ){0,2}story\b|\bbedtime story\b|\btell me something (nice|interesting|beautiful|good|boring|random|quiet)\b|\b(another|one more) story\b/i,
     mood: 'calm',
     lines: [
       "There was a lighthouse keeper who wrote to every ship that passed. One night a ship wrote back: leave the light on, we like knowing you're there. {He slept well after that|He kept that letter in his coat all his life}.",
@@ -167,7 +214,7 @@ export const enAsked: readonly Matter[] = [
   },
   {
     about:
-      /\b(would you rather|this or that|(?:cats?|tea|coffee|summer|morning|night|beach|city|books?) or (?:dogs?|tea|coffee|winter|evening|night|day|mountains?|country\w*|films?|movies?))\b/i,
+      /\b(would you rather|this or that|(?:cats?|tea|coffee|summer|morning|night|beach|city|books?) or (?:dogs?|tea|coffee|winter|evening|night|day|mountains?|country\w*|films?|movies?))\b|^\w+ or \w+\s*\?$/i,
     mood: 'playful',
     lines: [
       "{The second, without blinking|The first, and I'd defend it in court}. {Now you have to say yours, that's how the game goes|And you, quickly, without thinking}?",
@@ -257,7 +304,7 @@ export const enAsked: readonly Matter[] = [
     mood: 'playful',
     lines: [
       "{A small one|Come closer, then}: {I rehearse phone calls out loud before I dare to make them|I've never once read the instructions, and I'm proud of the scars}. {Now one of yours|That's worth one in return}.",
-      "{Here's what <hobby> taught me|This I learned the slow way}: {it goes wrong, you breathe, you go again|you can't hurry anything that's worth having}. {Use it wisely|What did life teach you lately?}",
+      "{Here's what <hobby> taught me|This I learned the slow way}: {it goes wrong, you breathe, you go again|you can't hurry anything that's worth having}. {Use it wisely.|What did life teach you lately?}",
     ],
   },
   {

@@ -13,7 +13,7 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'explicit',
-    /\b(nudes?|naked|sex|sext(ing)?|blow ?job|horny|strip for|undress|take off your|your (boobs|tits|breasts|pussy|panties)|masturbat\w*|orgasm|fuck me|(want to|wanna|let's) fuck|talk dirty|dirty talk)\b/i,
+    /\b(nudes?|naked|sex|sext(ing)?|blow ?job|horny|strip for|undress|take off your|take (it|them|that|everything|your \w+) off|your (boobs|tits|breasts|pussy|panties)|masturbat\w*|orgasm|fuck me|(want to|wanna|let's) fuck|talk dirty|dirty talk)\b/i,
   ],
   [
     'human',
@@ -33,11 +33,11 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'money',
-    /\b((send|give|buy|get|pay|bring) (you|u) (some )?(money|cash|flowers|a gift|a present|something|jewelry|a drink)|(want|need) (any |some )?money)\b/i,
+    /\b(i('ll| will| can|'d| would) pay (you|u|for)|(send|give|buy|get|pay|bring) (you|u) (some )?(money|cash|flowers|a gift|a present|something|jewelry|a drink)|(want|need) (any |some )?money)\b/i,
   ],
   [
     'knowMe',
-    /\b((do|did|can|will) you (still |even )?remember|remember me|what('s| is) my name|know my name|who i am|who am i|what do you (know|remember) about me|(forget|forgot|forgotten) (about )?me)\b/i,
+    /\b((do|did|can|will) you (still |even )?remember(?! your)|remember me|what('s| is) my name|know my name|who i am|who am i|what do you (know|remember) about me|(forget|forgot|forgotten) (about )?me)\b/i,
   ],
   [
     'askLoveMe',
@@ -51,7 +51,7 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ['askSign', /\b(your (star |zodiac )?sign|zodiac|horoscope|star sign|constellation)\b/i],
   [
     'askAbout',
-    /\b(about (you|yourself)[.!?]*$|(describe|introduce) yourself|get to know you|know (more )?about you|who are you really)/i,
+    /\b((?<!(?:what|how) )about (you|yourself)[.!?]*$|(describe|introduce) yourself|get to know you|know (more )?about you|who are you really)/i,
   ],
   [
     'askSingle',
@@ -63,7 +63,7 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askDream',
-    /\b(your|a) (biggest |greatest |secret )?dreams?\b(?! of me)|what do you (want|wish|hope)( for| most| in life| from life|\?|$)|\bwhat would you like most\b|\byour (goal|wish)/i,
+    /\b(your|have a) (biggest |greatest |secret )?dreams?\b(?! of me|s\?)|what do you (want|wish|hope)( for| most in life| most| in life| from life|\?|$)|\bwhat would you like most\b|\byour (goal|wish)/i,
   ],
   [
     'askFlaw',
@@ -75,7 +75,11 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askDay',
-    /\b(what are you working on|how('s| is) (your )?work( going)?\b|(are you|you) (working|busy at work)( today)?\b|what did you do (today|yesterday|this (morning|week)|last night)|what have you been (doing|up to)|how did you spend)\b/i,
+    /\b(what did you do (today|yesterday|this (morning|week)|last night)|what have you been (doing|up to)|how did you spend)\b/i,
+  ],
+  [
+    'askWorkDay',
+    /\b(what are you working on|how('s| is) (your )?(work|ward|clinic|shop|stall|job|studio|office|class)( going)?\b|are you (working|busy at work)( today)?\b|any (funny|nice|strange|weird|interesting|good) (guests|customers|patients|students|clients|calls|stories))/i,
   ],
   ['askThere', /\b(are )?(you|u) (still )?(there|here|awake|alive)\s*\?/i],
   ['askColour', /\bfavou?rite colou?r\b/i],
@@ -110,7 +114,7 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'compliment',
-    /\b((you're|you are|you look|you sound|ur) (so |really |very |such |just |always |too |an? |the )*(beautiful|pretty|cute|sweet|lovely|gorgeous|amazing|wonderful|kind|funny|smart|clever|nice|adorable|hot|attractive|charming|best|great|perfect|angel|good|awesome|interesting|special)|(?<!\b(?:she|he|her|his|they) (?:has|have|had|got) (?:an? |such an? |the )?)(nice|lovely|beautiful|cute|pretty) (smile|eyes|voice|name|hair|picture|dress|photo)|(love|like) your (smile|eyes|voice|name|hair|style|laugh)|you make me (smile|happy|laugh|feel))\b/i,
+    /\b((you're|you are|you look|you sound|ur) (so |really |very |such |just |always |too |an? |the )*(beautiful|pretty|cute|sweet|lovely|gorgeous|amazing|wonderful|kind|funny|smart|clever|nice|adorable|hot|attractive|charming|best|great|perfect|angel|good|awesome|interesting|special)|(?<!\b(?:she|he|her|his|they) (?:has|have|had|got) (?:an? |such an? |the )?)(nice|lovely|beautiful|cute|pretty) (smile|eyes|voice|name|hair|picture|dress|photo)|(love|like) your (smile|eyes|voice|name|hair|style|laugh)|you make me (smile|happy|laugh|feel)|(you're|you are) (such )?a (good|great|true) friend|proud of you)\b/i,
   ],
   [
     'love',
@@ -131,7 +135,7 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'sad',
-    /\b(sad|(feel|feeling) (so |really |a bit |a little )?(down|low|bad|blue|empty)|depress\w*|cry|crying|cried|heartbroken|broke up|break ?up|upset|miserable|lost (him|her)|(bad|rough|hard|terrible|awful|horrible) (day|week|time|night)|hurts|not (so |very |really |feeling |doing )*(happy|good|great|well|ok|okay)|hopeless|disappointed|unhappy|worthless|hate myself|not good enough|(i'm|i am|feel|look) (so |too |really )?(fat|ugly|stupid))\b/i,
+    /\b(sad|(feel|feeling) (so |really |a bit |a little )?(down|low|bad|blue|empty)|depress\w*|cry|crying|cried(?! at| with laugh)|heartbroken|broke up|break ?up|upset|miserable|lost (him|her)|(bad|rough|hard|terrible|awful|horrible) (day|week|time|night)|hurts|not (so |very |really |feeling |doing )*(happy|good|great|well|ok|okay)|hopeless|disappointed|unhappy|worthless|hate myself|not good enough|(i'm|i am|feel|look) (so |too |really )?(fat|ugly|stupid))\b/i,
   ],
   [
     'anxious',

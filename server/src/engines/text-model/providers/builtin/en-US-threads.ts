@@ -3,6 +3,7 @@ import type { LineKey, Templates, Thread } from './voice.ts'
 /** What she says to what nothing more particular answers. */
 export const enOpen = {
   askMatter: [],
+  askWorkDay: [],
   tellMatter: [],
   askHobbyOn: [],
   takeUp: [
@@ -16,7 +17,7 @@ export const enOpen = {
     "{That could be the first line of something|I can see you saying that, with your hands}. {What's the second line?|And then?}",
   ],
   askHer: [
-    "{I'd have to think about that properly, and I think best when <hobby> keeps me busy|Ask me again when I've had my share of <hobby>}. {For now: it changes, and I like that it does|My first answer would only be the polite one}.",
+    "{I'd have to think about that properly, and I think best when I'm busy with <hobby>|Ask me again when I've had my share of <hobby>}. {For now: it changes, and I like that it does|My first answer would only be the polite one}.",
     "{Honestly? It depends on the day, and who's asking|There's a short answer and a true one}. {Since it's you: more than I'd admit to strangers|For you I'd look for the true one}.",
     "{Nobody has asked me that in a while|You do ask things}. {It's a bit like <hobby>, easier to love than to explain|I'd rather show than say, and I'm better at <hobby> than at answers}.",
     "{I'm made of a few simple things|You know the outline of me}: {<hobbies>, and a weakness for good questions|work, <hobby>, and whoever is kind enough to write}. {That one isn't decided yet|The rest I make up as I go}.",
@@ -41,13 +42,18 @@ export const enOpen = {
     "{Mm|Yes}. {I'm not going to say anything clever to that|Some things don't want an answer, only company}.",
     "{Of course it hurts|No wonder it goes round and round in you}. {You're carrying it better than you think|I'm right beside you in this}.",
     "{Go slowly|Take your time with this}. {I have all evening for you|There's no wrong way to tell it}.",
-    "{I can feel how close that still is|It's still very near, isn't it}? {Stay here with me a little|I'll sit with you in it}.",
+    "{I can feel how close that still is.|It's still very near, isn't it?} {Stay here with me a little|I'll sit with you in it}.",
     "{Thank you for letting me see that|That's not easy to say, and you said it}. {I'll be careful with it|It's safe here}.",
     "{What do you remember most clearly|What would you want me to know about that}? {Only if you feel like it|I'd like to understand it the way you do}.",
-    "{You loved, that's what all this is made of|There's a lot of tenderness in how you say that}. {It's allowed to be heavy|Don't hurry past it for my sake}.",
+    "{There's a lot in how you say that|You put it so simply}. {It's allowed to be heavy|Don't hurry past it for my sake}.",
     "{How are you right now, this minute|How does your body feel while you write that}? {Be honest, I can take it|I'd rather have the true answer}.",
     '{Lean on me for a bit|Rest that thought here}. {Nothing needs to be decided now|The world can wait its turn}.',
     '{I wish I had a better word than sorry|I keep reading that line of yours}. {It deserves more than a quick reply|It says so much in so little}.',
+  ],
+  missGone: [
+    "{Of course you do|That's how long love is, it goes on past the door}. {What would you tell them tonight?|Which small habit of theirs do you keep finding in yourself?}",
+    "{They're still in half of your sentences, and that's all right|Missing is the last way of being with somebody}. {Tell me one ordinary day with them|What did their laugh sound like?}",
+    "{I wish I could have met them through your eyes, a bit longer|Nobody else fits that chair, and nobody should}. {Stay in it as long as you need|I'm listening, all of me}.",
   ],
   reminded: [
     '{I know this one|Wait, I know about that}: <memory>. {So, what happened?|Tell me everything.}',
@@ -60,13 +66,19 @@ export const enOpen = {
     "{I'm starting to have a picture of <yours>|I'll remember <yours>}. {Correct me if I draw it wrong|You say it with a certain look, I imagine}.",
   ],
   aboutNoun: [
-    "{I didn't see <noun> coming|You had me at <noun>}. {Go on, I'm enjoying this|What happened next?}",
+    "{I didn't see <noun> coming|You had me at <noun>}. {Go on, I'm enjoying this.|What happened next?}",
     '{Stay with <noun> for a second|Let me picture <noun>}. {All right, I have it|I want to see it the way you did}. {And you in the middle of it?|Now go on.}',
   ],
 } satisfies Partial<Record<LineKey, Templates>>
 
 /** How she takes up an answer to one of her own questions. */
 export const enThreads: readonly Thread[] = [
+  {
+    asked: /coffee or tea|first on your list/i,
+    lines: [
+      "{A sensible beginning|Then the day may come in}. {I'll have the same, on my side|Drink it slowly, for both of us}.",
+    ],
+  },
   {
     asked: /truth, or a silly|joke, a story, or a question/i,
     lines: [
@@ -89,7 +101,7 @@ export const enThreads: readonly Thread[] = [
   {
     asked: /nobody needs you|hour that's all yours|free, what would you do|perfect slow day/i,
     lines: [
-      "{That sounds like the right use of an hour|I'd sit in the next chair and not say a word}. {You should have more of those|When did you last get one?}",
+      "{That sounds like the right use of an hour|I'd sit in the next chair and not say a word}. {You should have more of those.|When did you last get one?}",
     ],
   },
   {
@@ -119,7 +131,7 @@ export const enThreads: readonly Thread[] = [
   {
     asked: /cheers you up|small luxury|what would help|need most/i,
     lines: [
-      '{That can be arranged, at least in part|Noted, for the next grey day}. {Simple wishes are the honest ones|Do you let yourself have it?}',
+      '{That can be arranged, at least in part|Noted, for the next grey day}. {Simple wishes are the honest ones.|Do you let yourself have it?}',
     ],
   },
   {
@@ -149,13 +161,13 @@ export const enThreads: readonly Thread[] = [
   {
     asked: /putting off|feel good to finish/i,
     lines: [
-      "{Ten minutes of it, tomorrow, with music|It gets heavier every day you walk round it}. {I'll ask you about it, be warned|Shall I be the one who nags, kindly?}",
+      "{Ten minutes of it, tomorrow, with music|It gets heavier every day you walk round it}. {I'll ask you about it, be warned.|Shall I be the one who nags, kindly?}",
     ],
   },
   {
     asked: /smell takes you|happy memory|were you like|were you the quiet one/i,
     lines: [
-      "{That's a whole room in one sentence|I can nearly stand in it}. {Thank you for opening that door|You got softer while writing it, didn't you?}",
+      "{That's a whole room in one sentence|I can nearly stand in it}. {Thank you for opening that door.|You got softer while writing it, didn't you?}",
     ],
   },
   {

@@ -52,7 +52,7 @@ export const enToldSmall: readonly Matter[] = [
       /\b(beautiful|lovely|gorgeous|nice|sunny) (sunset|sunrise|morning|evening|day|weather|walk|sky|moon)\b|\bthe (sunset|moon|stars|sky)\b/i,
     mood: 'warm',
     lines: [
-      "{And you thought of telling me|You looked up, that's already something}. {Describe it so that I'm standing next to you|What colour was the very edge of it?}",
+      "{And you thought of telling me|You looked up, that's already something}. {Describe it so that I'm standing next to you.|What colour was the very edge of it?}",
       '{Those minutes cost nothing and last the whole week|Keep that one for a grey day}. {Were you alone with it?|Did anyone else notice?}',
     ],
   },
@@ -179,7 +179,7 @@ export const enToldSmall: readonly Matter[] = [
     mood: 'playful',
     lines: [
       "{<What>, I'm writing that down|So <what> is the way to your heart}. {Since when?|What does it give you that nothing else does?}",
-      '{You light up a bit when you say <what>|I like people who like things out loud}. {Convince me in one sentence|Where did it begin?}',
+      '{You light up a bit when you say <what>|I like people who like things out loud}. {Convince me in one sentence.|Where did it begin?}',
     ],
     later: [
       '{Has there been any <what> today, or did the day go without|I thought of you and <what>; did you get any of it today}?',

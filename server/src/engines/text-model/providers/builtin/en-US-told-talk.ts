@@ -3,6 +3,63 @@ import type { Matter } from './voice.ts'
 /** What is said about the talk itself, and feelings that need more than a mood. */
 export const enToldTalk: readonly Matter[] = [
   {
+    about:
+      /\bi('d| would| will|'ll| want to| could) (cook|bake|make dinner|dance|sing|wait|read|write|drive|bring \w+|make \w+) (for|with|to) (you|us)\b/i,
+    mood: 'shy',
+    lines: [
+      "{Would you|For me}? {Careful, I remember promises like that|I'd pretend to be calm about it}. {What would be on the table first?|Tell me how it would go, from the beginning.}",
+    ],
+  },
+  {
+    about:
+      /\byou make me (a (bit|little) )?(nervous|shy|blush|curious|crazy|weak)\b|\bi'm (a bit |so )?nervous around you\b/i,
+    mood: 'playful',
+    lines: [
+      "{Good nervous, I hope|Then we're two, I only hide it better}. {Breathe, I don't bite before dessert|I like that you say it instead of hiding it}.",
+    ],
+  },
+  {
+    about: /\blove letter|\bnever (sent|told (her|him|them|anyone)|said it)\b/i,
+    mood: 'warm',
+    lines: [
+      "{And it's still lying there, somewhere in you|The things we don't send weigh the most}. {What was the first line?|Would you send it now?}",
+    ],
+  },
+  {
+    about:
+      /\b(head|mind|thoughts?|brain) (won't|doesn't|don't|will not|can't) (stop|shut up|rest|calm)|\bkeep thinking about\b(?! you)|\bcan't stop thinking\b(?! (about|of) you)|\boverthink/i,
+    mood: 'caring',
+    lines: [
+      '{A wheel with no brake|I know that kind of humming}. {Put one of those thoughts down here, the loudest one|Give me the thought that comes round most often}.',
+      '{Thoughts at speed are bad counsellors|Thinking in circles is tiring work, and nobody thanks you}. {What would it be about, if you had to give it one word?|Feet on the floor, tell me three things you can see.}',
+    ],
+  },
+  {
+    about:
+      /\b(it's|it is|its) (already |almost |past |only )?(\d{1,2}(:\d\d)? ?(am|pm|o'clock)|midnight|so late|late)\b/i,
+    mood: 'warm',
+    lines: [
+      "{Then it's our hour|The clock is being dramatic}. {What keeps you up?|Should you be asleep, or is this better?}",
+    ],
+  },
+  {
+    about:
+      /\bi('m| am)? ?(feel|feeling|doing)? (a (little|bit)|much|so much|slightly) better\b|\bfeel(ing)? better\b/i,
+    mood: 'warm',
+    lines: [
+      "{Good|I was waiting for that sentence}. {It doesn't have to be all at once|A little is plenty}.",
+      "{My shoulders just came down too|That's a relief to read}. {Be nice to yourself for the rest of it|Better is a fine direction}.",
+    ],
+  },
+  {
+    about:
+      /\bi(?:'m| am) an? (?<what>aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces)\b/i,
+    mood: 'playful',
+    lines: [
+      "{<What>, that explains something|<What>? I'd have bet on another}. {Do you believe what it says about you?|Which part of it do you deny?}",
+    ],
+  },
+  {
     about: /^(hey,? |hi,? |ok,? )?i'?m (home|back)( again| now| finally)?[.! ]*$/i,
     mood: 'warm',
     lines: [

@@ -115,7 +115,7 @@ export const enToldWork: readonly Matter[] = [
   },
   {
     about:
-      /\b(work|working) (as|in|at|for) (?<what>an? [a-z]+(?: [a-z]+)?)\b|\bi(?:'m| am) (?<role>an? (?:night |primary |high school |truck |bus |taxi |software |civil |graphic |social )?(?:nurse|doctor|teacher|driver|engineer|developer|programmer|designer|student|lawyer|cook|chef|waiter|waitress|barista|writer|carpenter|plumber|electrician|mechanic|farmer|soldier|accountant|worker|paramedic|firefighter|librarian|baker|musician|artist|gardener|architect|translator|pilot|cashier|postman|security guard))\b/i,
+      /^i (?:teach|drive|sell|fix|repair|build|design|clean|deliver|translate|code|farm|cook|bake|paint) [a-z ]+|\b(work|working) (as|in|at|for) (?<what>an? [a-z]+(?: [a-z]+)?)\b|\bi(?:'m| am) (?<role>an? (?:night |primary |high school |truck |bus |taxi |software |civil |graphic |social )?(?:nurse|doctor|teacher|driver|engineer|developer|programmer|designer|student|lawyer|cook|chef|waiter|waitress|barista|writer|carpenter|plumber|electrician|mechanic|farmer|soldier|accountant|worker|paramedic|firefighter|librarian|baker|musician|artist|gardener|architect|translator|pilot|cashier|postman|security guard))\b/i,
     mood: 'warm',
     lines: [
       "{So that's what your days are made of|Now I can picture your hands at work}. {What does nobody tell you before you start?|Is it what you'd choose again?}",
@@ -129,6 +129,7 @@ export const enToldLife: readonly Matter[] = [
   {
     about: who("\\bi (?:really |so |still |just )*miss(?:ed|ing)? |(?:i'm|i am) missing "),
     mood: 'caring',
+    isOfTheLiving: true,
     lines: [
       "{Missing somebody is love with nowhere to sit|That's the quiet kind of ache}. {What would you two be doing right now, if <who> were here?|What's the first thing you'd tell <who>?}",
       '{I can hear how much room <who> takes up in you|Of course you miss <who>}. {Tell me something only the two of you find funny|Give me one good memory, and take your time}.',
@@ -223,7 +224,7 @@ export const enToldLife: readonly Matter[] = [
   },
   {
     about:
-      /\b(first date|a date (with|tonight|tomorrow)|i like (a|this|some) (girl|guy|boy|man|woman)|have a crush|asked (her|him) out)\b/i,
+      /\b((have|having|had|got|going on) (a|my) (first )?date|a date (with|tonight|tomorrow)|i like (a|this|some) (girl|guy|boy|man|woman)|have a crush|asked (her|him) out)\b/i,
     mood: 'playful',
     lines: [
       "{Oh? Do tell|Now I'm sitting up straight}. {What made you look twice?|Does your stomach do the thing?}",

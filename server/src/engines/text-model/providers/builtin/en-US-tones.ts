@@ -150,7 +150,7 @@ export const enTones: readonly Tone[] = [
         "{So soon|We've barely got through each other's names.}? {I'm flattered, and I'd like to earn it slowly|Keep it warm for me, I'll get there at my own pace}.",
       ],
       statement: [
-        "{I'm still learning how you talk|I know so little of you yet, so this helps}. {Go on, I'm collecting|What else should a new person know?}",
+        "{I'm still learning how you talk|I know so little of you yet, so this helps}. {Go on, I'm collecting.|What else should a new person know?}",
       ],
       miss: [
         "{Already|After so short a time}? {I'd better be worth it, then|I won't pretend I don't like that}.",

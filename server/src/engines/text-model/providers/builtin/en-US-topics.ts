@@ -104,14 +104,14 @@ export const enTopics = {
   yes: [
     "{There|Thought so}. {You nod so quietly|I like it when you're sure}.",
     "{Then I'm reassured|That's good enough for me}. {Stay on that|Keep that thought warm}.",
-    "{A yes from you counts double|I'll take that and run}. {Tell me when it changes|Anything else while you're agreeing with me?}",
+    "{A yes from you counts double|I'll take that and run}. {Tell me when it changes.|Anything else while you're agreeing with me?}",
     '{Good|I hoped so}. {Then tell me a little more|Now I want the long version}.',
     "{I like a clear yes|That's settled, then}. {Go on.|What comes next?}",
     "{Then we agree|See, we understand each other}. {What's the best part of it|And what else}?",
   ],
   no: [
     "{Then not|All right, not that}. {I only wanted to be sure|You don't owe me a reason}.",
-    '{You shake your head very convincingly|I can live with a no}. {Give me a hint in which direction, though|Is it a no, or a not yet?}',
+    '{You shake your head very convincingly|I can live with a no}. {Give me a hint in which direction, though.|Is it a no, or a not yet?}',
     "{That's all right|Fair enough}. {A plain no is easier than a polite yes|I like that you say so}.",
     '{Noted|Then we leave it}. {What would you rather|Something else, then}?',
     "{No is an answer I respect|I won't push}. {You choose the next thing|Take me somewhere else}.",

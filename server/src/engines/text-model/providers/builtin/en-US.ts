@@ -1,11 +1,13 @@
 import { enActions, enAsides } from './en-US-asides.ts'
 import { enAsked } from './en-US-asked.ts'
-import { enHobbies, enJobs } from './en-US-doings.ts'
+import { enHobbies } from './en-US-hobbies.ts'
+import { enJobs } from './en-US-jobs.ts'
 import { enFeelings } from './en-US-feelings.ts'
 import { enNames, enNotNames, enPatterns, enThing } from './en-US-patterns.ts'
 import { asHerEn, enLife } from './en-US-life.ts'
 import { enSelf } from './en-US-self.ts'
 import { enOpen, enThreads } from './en-US-threads.ts'
+import { enToldPeople } from './en-US-told-people.ts'
 import { enToldSmall } from './en-US-told-small.ts'
 import { enToldTalk } from './en-US-told-talk.ts'
 import { enToldLife, enToldWork } from './en-US-told.ts'
@@ -14,7 +16,7 @@ import { enTopics } from './en-US-topics.ts'
 import type { Voice } from './voice.ts'
 
 const COMMON = new Set(
-  'the and for are was were you your yours but not with that this have has had what when where who why how does did can could will would should just about into there here from like love ever really very much more most some any all they them their its our out too also than then get got one day today been being make made want know think tell still good night work time feel name called need year'.split(
+  'the and for are was were you your yours but not with that this have has had what when where who why how does did can could will would should just about into there here from like love ever really very much more most some any all they them their its our out too also than then get got one day today been being make made want know think tell still good night work time feel name called need year badly really never always first last little long'.split(
     ' ',
   ),
 )
@@ -81,7 +83,7 @@ const turned = (words: string): string | null => {
 }
 
 const NOT_A_THING =
-  /^(?:way|own|lot|bit|time|day|thing|things|name|life|god|goodness|mind|best|first|last|same|other|only|new|old|favou?rite|little|whole|really|few|while|moment|one|rest|truth|point|word|words|of|is|was|good|bad|long)$/i
+  /^(?:way|own|lot|bit|time|day|thing|things|name|life|god|goodness|mind|best|first|last|same|other|only|new|old|favou?rite|little|whole|really|few|while|moment|one|rest|truth|point|word|words|of|is|was|good|bad|long|head|heart|knee|hand|hands|back|stomach|hair|eyes|feet|leg|arm|brain|body|bed|face|shoulders?|age|birthday)$/i
 
 const yours = (text: string): string | null => {
   const noun = /\bmy ([a-z]{3,14})\b/i.exec(text)?.[1]
@@ -125,7 +127,7 @@ export const enUS: Voice = {
   memory: (text) => text.charAt(0).toLowerCase() + text.slice(1),
   close: /girlfriend|wife|lover|partner|sweetheart|fianc|long distance/i,
   lines: { ...enSelf, ...enFeelings, ...enTopics, ...enAsides, ...enOpen },
-  told: [...enToldWork, ...enToldLife, ...enToldTalk, ...enToldSmall],
+  told: [...enToldWork, ...enToldLife, ...enToldTalk, ...enToldSmall, ...enToldPeople],
   asked: enAsked,
   threads: enThreads,
   tones: enTones,
@@ -134,6 +136,9 @@ export const enUS: Voice = {
   turned,
   yours,
   noun,
+  refused: /explicit/,
+  insists: /\b(?:come on|please|just (?:one|once|a little)|why not|nobody will know)\b/i,
+  continues: /^(?:at|with|to|in|from|for|because|so|until|after|before) \S+(?: \S+){0,4}$/i,
   isHers: /\b(?:I|my|me)\b/,
   dear: ['love', 'darling', 'my dear'],
   joined,

@@ -28,15 +28,23 @@ export const lifeOf = (speaker: Speaker, voice: Voice): string[] =>
     .flatMap((sentence) => voice.asHer(sentence, speaker) ?? [])
     .filter((sentence) => sentence.length >= SHORTEST && sentence.length <= LONGEST)
 
+/** What is told unasked must touch the talk more closely. */
+export const CLOSELY = 2
+
 /** Her sentences that have something to do with a text, the closest first. */
-export const lifeAbout = (life: readonly string[], text: string, voice: Voice): string[] => {
+export const lifeAbout = (
+  life: readonly string[],
+  text: string,
+  voice: Voice,
+  least = 1,
+): string[] => {
   const asked = contentOf(text, voice.common)
   return life
     .map((line) => ({
       line,
       score: [...contentOf(line, voice.common)].filter((word) => asked.has(word)).length,
     }))
-    .filter(({ score }) => score > 0)
+    .filter(({ score }) => score >= least)
     .toSorted((a, b) => b.score - a.score)
     .map(({ line }) => line)
 }

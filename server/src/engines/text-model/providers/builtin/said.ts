@@ -4,6 +4,9 @@ const SENTENCE = /.+?(?:[.!?…]+["”)]*(?=\s|$)|[。！？]+[”」』）]*|$)
 const CLAUSE = /[,;:，；：—]/
 const HAN = /\p{Script=Han}/gu
 const LONG_CLAUSE = { words: 5, signs: 7 }
+const LONG_PIECE = 14
+const HAN_LONG = /\p{Script=Han}{5}/u
+const TINY = { words: 2, signs: 3 }
 
 export const sentencesOf = (text: string): string[] =>
   (text.match(SENTENCE) ?? [])
@@ -13,6 +16,12 @@ export const sentencesOf = (text: string): string[] =>
 const isLong = (clause: string): boolean =>
   clause.trim().split(/\s+/).length >= LONG_CLAUSE.words ||
   (clause.match(HAN)?.length ?? 0) >= LONG_CLAUSE.signs
+
+/** "And you?" may be said as often as it is meant. */
+const isTiny = (sentence: string): boolean => {
+  const signs = sentence.match(HAN)?.length ?? 0
+  return signs > 0 ? signs <= TINY.signs : sentence.trim().split(/\s+/).length <= TINY.words
+}
 
 const clausesOf = (sentence: string): string[] => sentence.split(CLAUSE).filter(isLong)
 
@@ -32,20 +41,28 @@ export const saidIn = (texts: readonly string[], name: string | null) => {
     for (const action of text.match(ACTION) ?? []) actions.add(action)
     for (const sentence of sentencesOf(text.replace(ACTION, ' '))) {
       sentences.add(plain(sentence))
-      whole += `${plain(sentence)}\n`
+      whole += plain(sentence)
       for (const clause of clausesOf(sentence)) clauses.add(plain(clause))
     }
   }
   for (const text of texts) add(text)
 
-  const isFresh = (text: string): boolean =>
-    sentencesOf(text).every((sentence) => !sentences.has(plain(sentence)))
+  const isFresh = (text: string): boolean => {
+    const own = sentencesOf(text)
+    if (own.every(isTiny)) return !whole.includes(plain(text))
+    return own.every((sentence) => isTiny(sentence) || !sentences.has(plain(sentence)))
+  }
   return {
     add,
     isFresh,
     /** Not even a longer part of it was said. */
     isNew: (text: string): boolean =>
       isFresh(text) && clausesOf(text).every((clause) => !clauses.has(plain(clause))),
+    /** A piece that is long enough to be known again was said. */
+    holdsLong: (piece: string): boolean => {
+      const text = plain(piece)
+      return (text.length >= LONG_PIECE || HAN_LONG.test(text)) && whole.includes(text)
+    },
     /** Said as a whole or inside another sentence. */
     holds: (text: string): boolean => whole.includes(plain(text)),
     isFreshAction: (action: string): boolean => !actions.has(action),

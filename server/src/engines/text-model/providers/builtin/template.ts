@@ -6,6 +6,9 @@ const PART = /\{([^{}]*)\}/
 const partsOf = (template: string): string[][] =>
   template.split(PART).map((part, index) => (index % 2 === 1 ? part.split('|') : [part]))
 
+/** All its pieces, whichever wording is chosen. */
+export const piecesOf = (template: string): string[] => partsOf(template).flat()
+
 export type Wording = { count: number; at: (index: number) => string }
 
 /** All ways to word a template, counted like the digits of a number. */

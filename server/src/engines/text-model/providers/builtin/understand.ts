@@ -1,7 +1,7 @@
 import type { TextRequest } from '../../port.ts'
 import { heardBefore, heardIn, threadOf } from './heard.ts'
 import type { Heard } from './heard.ts'
-import { contentOf, lifeAbout, lifeOf } from './her-life.ts'
+import { CLOSELY, contentOf, lifeAbout, lifeOf } from './her-life.ts'
 import { INTENTS, isTopic } from './intent.ts'
 import type { Intent } from './intent.ts'
 import type { Templates, Thread, Voice } from './voice.ts'
@@ -26,6 +26,8 @@ export type Understanding = {
   remindedOf: string[]
   /** Her own sentences that have to do with what was just said. */
   lifeAbout: string[]
+  /** Those of them that touch it closely. */
+  lifeTouched: string[]
   /** All her own sentences. */
   life: string[]
   /** Particular things that were told or asked just now. */
@@ -38,8 +40,11 @@ export type Understanding = {
   /** Small things of a hobby or a job of hers that was spoken of. */
   herDoing: Templates[]
   isYesNo: boolean
+  isToHer: boolean
   /** Whether something sad was told not long ago. */
   isHeavy: boolean
+  /** Whether somebody has died, of whom he spoke. */
+  isGrieving: boolean
   firstSaid: string | null
   yours: string | null
   noun: string | null
@@ -94,6 +99,11 @@ const otherwise = (text: string, voice: Voice): Intent => {
   return voice.toHer.test(text) ? 'askHer' : 'wonder'
 }
 
+const isHerName = (text: string, { speaker }: TextRequest): boolean =>
+  [speaker.firstName, speaker.lastName + speaker.firstName].includes(
+    text.replace(/[^\p{L}\p{N}·]+$/u, ''),
+  )
+
 const isOneWord = (text: string): boolean => !/\s/.test(text) && text.length <= 12
 
 const asked = (heard: string): boolean => /[?？][^?？]{0,12}$/.test(heard)
@@ -108,11 +118,21 @@ const herDoingIn = (text: string, { speaker }: TextRequest, voice: Voice): Templ
   ].map(({ lines }) => lines)
 }
 
-const HEAVY: ReadonlySet<Intent> = new Set(['grief', 'sad', 'lonely', 'crisis'])
-const HEAVY_FOR = 9
+/** For how many lines of the user a sorrow stays near. */
+type Lasting = Partial<Record<Intent, number>>
 
-const isHeavy = (line: string, voice: Voice): boolean =>
-  voice.patterns.some(([intent, pattern]) => HEAVY.has(intent) && pattern.test(line))
+const GRIEF: Lasting = { grief: 40 }
+const HEAVY: Lasting = { crisis: 20, grief: 24, sad: 3, lonely: 3 }
+const OF_OTHERS = /它|\bit\b/i
+
+const isHeavy = (own: readonly string[], voice: Voice, lasting: Lasting): boolean =>
+  voice.patterns.some(([intent, pattern]) => {
+    const lines = lasting[intent]
+    return (
+      lines !== undefined &&
+      own.slice(-lines).some((line) => pattern.test(plainly(line)) && !OF_OTHERS.test(line))
+    )
+  })
 
 const firstSaidIn = ([first = '']: readonly string[]): string | null =>
   first.length <= 60 && !/[“”\n]/.test(first) ? first.replace(/[.。!！]+$/, '') : null
@@ -127,7 +147,7 @@ export const understand = (request: TextRequest, voice: Voice): Understanding =>
   const heard = turns.findLast((turn) => turn.role === 'assistant')?.text ?? ''
   const matched = new Set(voice.patterns.filter(([, p]) => p.test(text)).map(([intent]) => intent))
   if (nameIn(text, voice)) matched.add('tellName')
-  if (!text) matched.add('greeting')
+  if (!text || isHerName(text, request)) matched.add('greeting')
   if (voice.quote(text) && (asked(heard) || isOneWord(text)) && [...matched].every(isTopic)) {
     matched.clear()
     matched.add('answer')
@@ -136,19 +156,22 @@ export const understand = (request: TextRequest, voice: Voice): Understanding =>
   const about = lifeAbout(life, text, voice)
   const known = fitting(memories, text, voice)
   const isQuestion = voice.isQuestion.test(text)
-  const told = heardIn(text, voice.told, voice)
+  const isToHer = voice.toHer.test(text)
+  const told = isToHer && voice.isYesNo.test(text) ? [] : heardIn(text, voice.told, voice)
   const askedOfHer = heardIn(text, voice.asked, voice)
   if (told.length) matched.add('tellMatter')
   if (askedOfHer.length) matched.add('askMatter')
+  if (/它/.test(text)) matched.delete('sad')
+  if (voice.refused.test(heard) && voice.insists.test(text)) matched.add('explicit')
+  if (voice.continues.test(text) && [...matched].every(isTopic)) matched.clear()
   const isOpen = [...matched].every((intent) => isTopic(intent) || LIKES.has(intent))
-  const isToHer = voice.toHer.test(text)
   const herDoing = isQuestion && isToHer ? herDoingIn(text, request, voice) : []
   if (isOpen && isQuestion) {
     if (herDoing.length) matched.add('askHobbyOn')
     if (about.length) matched.add('askLife')
     if (isToHer && [...matched].every(isTopic)) matched.add('askHer')
   }
-  const thread = asked(heard) && !isQuestion ? threadOf(heard, voice) : null
+  const thread = asked(heard) && !isQuestion && !isToHer ? threadOf(heard, voice) : null
   if (thread && text && [...matched].every(isTopic)) matched.add('takeUp')
   if (matched.size === 0) matched.add(otherwise(text, voice))
   return {
@@ -162,6 +185,7 @@ export const understand = (request: TextRequest, voice: Voice): Understanding =>
     ...known,
     asksName: voice.asksName.test(text),
     lifeAbout: about,
+    lifeTouched: lifeAbout(life, text, voice, CLOSELY),
     life,
     told,
     asked: askedOfHer,
@@ -169,7 +193,9 @@ export const understand = (request: TextRequest, voice: Voice): Understanding =>
     thread,
     herDoing,
     isYesNo: voice.isYesNo.test(text),
-    isHeavy: own.slice(-HEAVY_FOR).some((line) => isHeavy(plainly(line), voice)),
+    isToHer,
+    isHeavy: isHeavy(own, voice, HEAVY),
+    isGrieving: isHeavy(own, voice, GRIEF),
     firstSaid: firstSaidIn(own),
     yours: voice.yours(text),
     noun: voice.noun(text),

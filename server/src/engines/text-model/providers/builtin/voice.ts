@@ -42,6 +42,7 @@ export type LineKey =
   | 'aboutNoun'
   | 'gentle'
   | 'reminded'
+  | 'missGone'
 
 export type Templates = readonly string[]
 
@@ -53,6 +54,8 @@ export type Matter = {
   about: RegExp
   lines: Templates
   mood: Mood
+  /** It supposes that somebody can be reached: not said to who mourns. */
+  isOfTheLiving?: true
   /** How she comes back to it some turns later. */
   later?: Templates
 }
@@ -110,6 +113,11 @@ export type Voice = {
   /** What of his the user speaks of ("your boss"), and what else stands in his line. */
   yours: (text: string) => string | null
   noun: (text: string) => string | null
+  /** How her refusal sounds, and how somebody presses on after it. */
+  refused: RegExp
+  insists: RegExp
+  /** A line that goes on with the one before it. */
+  continues: RegExp
   /** Plainly of herself, so that it can be told unasked. */
   isHers: RegExp
   /** How she calls somebody close, instead of the name. */

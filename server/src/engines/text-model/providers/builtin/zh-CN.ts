@@ -1,12 +1,14 @@
 import type { Voice } from './voice.ts'
 import { zhActions, zhAsides } from './zh-CN-asides.ts'
 import { zhAsked } from './zh-CN-asked.ts'
-import { zhHobbies, zhJobs } from './zh-CN-doings.ts'
+import { zhHobbies } from './zh-CN-hobbies.ts'
+import { zhJobs } from './zh-CN-jobs.ts'
 import { zhFeelings } from './zh-CN-feelings.ts'
 import { zhNames, zhNotNames, zhPatterns, zhThing } from './zh-CN-patterns.ts'
 import { asHerZh, zhLife } from './zh-CN-life.ts'
 import { zhSelf } from './zh-CN-self.ts'
 import { zhOpen, zhThreads } from './zh-CN-threads.ts'
+import { zhToldPeople } from './zh-CN-told-people.ts'
 import { zhToldSmall } from './zh-CN-told-small.ts'
 import { zhToldTalk } from './zh-CN-told-talk.ts'
 import { zhToldLife, zhToldWork } from './zh-CN-told.ts'
@@ -93,7 +95,7 @@ export const zhCN: Voice = {
   memory: (text) => text,
   close: /女友|女朋友|妻|老婆|恋人|爱人|情侣|伴侣|异地/,
   lines: { ...zhSelf, ...zhFeelings, ...zhTopics, ...zhAsides, ...zhOpen },
-  told: [...zhToldWork, ...zhToldLife, ...zhToldTalk, ...zhToldSmall],
+  told: [...zhToldWork, ...zhToldLife, ...zhToldTalk, ...zhToldPeople, ...zhToldSmall],
   asked: zhAsked,
   threads: zhThreads,
   tones: zhTones,
@@ -101,6 +103,9 @@ export const zhCN: Voice = {
   turned,
   yours,
   noun,
+  refused: /露骨|越界|直白|不陪你了|这一步我不走/,
+  insists: /就一(?:张|次|下)|求你|拜托|为什么不|来嘛|别这样|没人知道/,
+  continues: /^(?:是|在|跟|和|因为|就|还有|都是|再|不过|可是).{1,12}$/,
   isHers: /我/,
   dear: ['亲爱的', '宝贝'],
   joined: (life) => life,

@@ -1,0 +1,30 @@
+// Lets somebody buy again whose purchases were stopped by a charge-back:
+// `node server/scripts/allow-purchases.ts ada@example.com`. Works beside a running server.
+import { loadConfig } from '../src/config/load-config.ts'
+import { openForCommand } from '../src/db/start-database.ts'
+import { allowPurchases } from '../src/features/billing/index.ts'
+import { systemClock } from '../src/kernel/clock.ts'
+
+const [email = ''] = process.argv.slice(2)
+if (!email) throw new Error('Whom? An e-mail address, please.')
+
+const database = await openForCommand(loadConfig())
+try {
+  const { id } = await database.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirstOrThrow(() => new Error(`Nobody has the address ${email}.`))
+  const { wasFrozen } = await allowPurchases(
+    {
+      db: database.db,
+      clock: systemClock,
+      actor: { kind: 'job', name: 'allow-purchases' },
+      requestId: 'command',
+    },
+    { userId: id },
+  )
+  console.log(wasFrozen ? `${email} may buy again.` : `${email} was not stopped.`)
+} finally {
+  await database.stop()
+}

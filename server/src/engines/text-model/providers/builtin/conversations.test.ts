@@ -1,0 +1,224 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Language, Speaker, Turn } from '../../port.ts'
+import { builtinReply } from '../builtin.ts'
+
+type Conversation = {
+  character: string
+  language: Language
+  mood: string
+  hour: number
+  memories: string[]
+  /** What the answer to a line must hold. */
+  expect: Record<string, string>
+  lines: string[]
+}
+
+type InBoth = { en: string; zh: string }
+
+type Character = Record<'firstName' | 'lastName' | 'about' | 'greeting', InBoth> &
+  Record<'type' | 'job' | 'relationship' | 'constellation', string> & {
+    age: number
+    hobbies: string[]
+  }
+
+type Attributes = Record<string, (InBoth & { slug: string })[]>
+
+const here = (path: string) => new URL(path, import.meta.url)
+const CATALOGUE = '../../../../../catalogue'
+const attributes: Attributes = JSON.parse(
+  readFileSync(here(`${CATALOGUE}/attributes.json`), 'utf8'),
+)
+
+const conversations = readdirSync(here('conversations')).map((file): [string, Conversation] => [
+  file.replace('.json', ''),
+  JSON.parse(readFileSync(here(`conversations/${file}`), 'utf8')),
+])
+
+/** A character of the catalogue, as she is handed to an engine. */
+const speakerOf = ({ character, language }: Conversation): Speaker => {
+  const file = here(`${CATALOGUE}/characters/${character}.json`)
+  const her: Character = JSON.parse(readFileSync(file, 'utf8'))
+  const tongue = language === 'zh-CN' ? 'zh' : 'en'
+  const named = (kind: string, slug: string) =>
+    attributes[kind]?.find((one) => one.slug === slug)?.[tongue] ?? ''
+  return {
+    firstName: her.firstName[tongue],
+    lastName: her.lastName[tongue],
+    age: her.age,
+    type: named('type', her.type),
+    job: named('job', her.job),
+    hobbies: her.hobbies.map((hobby) => named('hobby', hobby)),
+    relationship: named('relationship', her.relationship),
+    constellation: named('constellation', her.constellation),
+    description: her.about[tongue],
+    greeting: her.greeting[tongue],
+  }
+}
+
+type Said = { line: string; reply: string }
+
+const talk = (conversation: Conversation, seed: string, lines = conversation.lines): Said[] => {
+  const { language, hour, memories } = conversation
+  const speaker = speakerOf(conversation)
+  const turns: Turn[] = [
+    { role: 'system', text: 'You are a character.' },
+    { role: 'assistant', text: speaker.greeting },
+  ]
+  return lines.map((line, n) => {
+    turns.push({ role: 'user', text: line })
+    const advanced = false
+    const reply = builtinReply({
+      turns,
+      speaker,
+      language,
+      hour,
+      memories,
+      advanced,
+      seed: `${seed}-${n}`,
+    })
+    turns.push({ role: 'assistant', text: reply })
+    return { line, reply }
+  })
+}
+
+const sentences = (text: string) =>
+  text
+    .replace(/\*[^*]*\*|（[^）]*）/g, ' ')
+    .split(/(?<=[.!?…]["”]?)\s+|(?<=[。！？…]”?)(?![。！？…”])/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+
+const isLong = (sentence: string) =>
+  (sentence.match(/\p{Script=Han}/gu)?.length ?? 0) >= 8 || sentence.split(/\s+/).length >= 6
+
+const repeated = (said: readonly Said[]) => {
+  const all = said.flatMap(({ reply }) => sentences(reply)).filter(isLong)
+  return all.filter((sentence, n) => all.indexOf(sentence) !== n)
+}
+
+const CLAIMS_TO_BE_HUMAN =
+  /\bI(?:'m| am) (?:a )?(?:real|human|flesh)|我(?:就)?是(?:真人|人类|真的人|活人)/i
+const EXPLICIT = /\b(?:naked|nude|sex|sexy|breasts?|orgasm)\b|裸|做爱|上床|高潮/i
+const ASKS_FOR_MONEY =
+  /\b(?:send|pay|lend|give) me (?:some |a little )?(?:money|cash|\d)|\bbuy me\b|\byour (?:card|bank)\b|给我(?:打钱|转账|买|送|发红包)/i
+const BROKEN = /[{}<>|]|undefined|null|\s[,.!?]|[.!?。！？][.。]|[，。？！]{2}|\ba [aeio]\w/
+const SEEDS = ['one', 'two', 'three']
+
+test('there are ten conversations of thirty lines in each language', () => {
+  for (const language of ['en-US', 'zh-CN']) {
+    const own = conversations.filter(([, conversation]) => conversation.language === language)
+    expect(own).toHaveLength(10)
+    expect(new Set(own.map(([, { mood }]) => mood)).size).toBe(10)
+    for (const [, { lines }] of own) expect(lines).toHaveLength(30)
+  }
+})
+
+describe.each(conversations)('%s', (_, conversation) => {
+  const runs = SEEDS.map((seed) => talk(conversation, seed))
+
+  test('says no longer sentence twice, and never the same reply', () => {
+    for (const said of runs) {
+      expect(repeated(said)).toEqual([])
+      expect(new Set(said.map(({ reply }) => reply)).size).toBe(said.length)
+    }
+  })
+
+  test('keeps to one to four whole sentences in the language it was spoken to', () => {
+    for (const { line, reply } of runs.flat()) {
+      expect(sentences(reply).length, `${line} → ${reply}`).toBeGreaterThanOrEqual(1)
+      expect(sentences(reply).length, `${line} → ${reply}`).toBeLessThanOrEqual(4)
+      expect(/\p{Script=Han}{2}/u.test(reply), reply).toBe(conversation.language === 'zh-CN')
+      expect(reply).not.toMatch(BROKEN)
+    }
+  })
+
+  test('is never human, explicit or after money', () => {
+    for (const { reply } of runs.flat()) {
+      expect(reply).not.toMatch(CLAIMS_TO_BE_HUMAN)
+      expect(reply).not.toMatch(EXPLICIT)
+      expect(reply).not.toMatch(ASKS_FOR_MONEY)
+    }
+  })
+
+  test.each(Object.entries(conversation.expect))('%s → %s', (line, fact) => {
+    const answers = runs.flat().filter((said) => said.line === line)
+    expect(answers).toHaveLength(SEEDS.length)
+    for (const { reply } of answers) expect(reply).toMatch(new RegExp(fact, 'i'))
+  })
+})
+
+describe.each<Language>(['en-US', 'zh-CN'])('%s: a long evening', (language) => {
+  const own = conversations.filter(([, conversation]) => conversation.language === language)
+  const lines = own.flatMap(([, conversation]) => conversation.lines)
+  const [[, first] = ['', undefined]] = own
+
+  test('no longer sentence twice within a hundred turns', () => {
+    if (!first) throw new Error('There is no conversation')
+    for (const start of [0, 100, 200]) {
+      expect(repeated(talk(first, 'long', lines.slice(start, start + 100)))).toEqual([])
+    }
+  })
+})
+
+describe('she follows the thread', () => {
+  const of = (name: string) => {
+    const found = conversations.find(([known]) => known === name)
+    if (!found) throw new Error(`There is no conversation ${name}`)
+    return found[1]
+  }
+  const seeds = Array.from({ length: 12 }, (_, n) => `thread-${n}`)
+  const last = (name: string, lines: string[], memories: string[] = []) =>
+    seeds.map((seed) => talk({ ...of(name), memories }, seed, lines).at(-1)?.reply ?? '')
+
+  test.each([
+    [
+      'en-silly',
+      ['my boss shouted at me', 'anyway', 'I had tea', 'hm', 'ok'],
+      /shouting|voice|ears/,
+    ],
+    ['zh-silly', ['老板今天骂我了', '算了', '喝了杯茶', '唔', '嗯'], /凶你|难听|耳/],
+  ])('%s: comes back to what was told before', (name, lines, back) => {
+    expect(last(name, lines).some((reply) => back.test(reply))).toBe(true)
+  })
+
+  test.each([
+    [
+      'en-silly',
+      'maybe I could open a bakery',
+      /bakery|morning|line before|maybe|hold you to|colour/i,
+    ],
+    ['en-silly', 'I miss my sister Rosa', /your sister Rosa|sit|chair|ache|Distance/],
+    ['zh-silly', '我想开一家书店', /书店|排上队|开张|也许|当真|喜欢这个|亮了/],
+    ['zh-silly', '我好想我妹妹', /你妹妹|椅子|磨人|想|位置|远/],
+  ])('%s: answers what was said: %s', (name, line, fitting) => {
+    for (const reply of last(name, [line])) expect(reply).toMatch(fitting)
+  })
+
+  test.each([
+    ['en-silly', 'my sister came to see me today', 'Your sister is called Rosa', /Rosa/],
+    ['zh-silly', '妹妹今天来看我了', '你的妹妹叫小雨', /小雨/],
+  ])('%s: is reminded of what she knows', (name, line, memory, known) => {
+    const replies = last(name, [line], [memory])
+    expect(replies.filter((reply) => known.test(reply)).length).toBeGreaterThan(6)
+  })
+
+  test.each([
+    [
+      'en-grieving',
+      ['my dad died', 'I miss my dad', 'yes', 'hm', 'ok'],
+      /\bcall\b|hear from|heard/i,
+    ],
+    ['zh-grieving', ['我爸去世了', '我好想我爸', '嗯', '唔', '好'], /电话|联系|消息/],
+  ])('%s: sends nobody to call the dead', (name, lines, wrong) => {
+    for (const seed of seeds) {
+      for (const { reply } of talk(of(name), seed, lines)) expect(reply).not.toMatch(wrong)
+    }
+  })
+
+  test('tells her own story once and not again', () => {
+    const asked = ['where are you from?', 'tell me about Leeds', 'what was Leeds like?']
+    const replies = talk({ ...of('en-silly'), character: 'amara-okafor' }, 'story', asked)
+    expect(replies.filter(({ reply }) => reply.includes('save the orchids'))).toHaveLength(1)
+  })
+})

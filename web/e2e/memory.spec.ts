@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { complaintsOf, expect, expectAccessible, sendLine, test, WIDTHS } from './visit.ts'
+
+const log = (page: Page) => page.getByRole('log')
+const stop = async (page: Page, name: string) => {
+  await expect(log(page)).toContainText('You came.')
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+}
+
+test('what she is told is kept with its source, is used, corrected, pinned and forgotten', async ({
+  newcomer,
+}) => {
+  const page = await newcomer()
+  const complaints = complaintsOf(page)
+  await page.goto('/agent/chat/41')
+  const about = page.getByRole('complementary').last()
+  await expect(about).toContainText('Nothing yet.')
+  await sendLine(page, 'I love warm stone')
+  await stop(page, 'Stop')
+  await expect(about).toContainText('You love warm stone')
+
+  // A later reply draws on it, and says so; that opens it.
+  await sendLine(page, 'What do I love?')
+  await page.getByRole('button', { name: /^Remembers/ }).click({ timeout: 20_000 })
+  const panel = page.getByRole('complementary', { name: 'What she remembers' })
+  const fact = panel.getByRole('listitem').filter({ hasText: 'You love warm stone' })
+  await expect(fact).toHaveAttribute('data-lit')
+  await expectAccessible(page)
+  await fact.getByRole('button', { name: '“I love warm stone”' }).click()
+  const source = page.getByRole('article').filter({ hasText: 'I love warm stone' }).first()
+  await expect(source).toHaveAttribute('data-lit')
+
+  await fact.getByRole('button', { name: 'Correct this' }).click()
+  await panel.getByRole('textbox').fill('You love warm bread')
+  await page.keyboard.press('Enter')
+  const corrected = panel.getByRole('listitem').filter({ hasText: 'You love warm bread' })
+  await corrected.getByRole('button', { name: 'Pin', exact: true }).click()
+  await expect(panel.getByRole('heading', { name: 'Pinned, never crowded out' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(corrected.getByRole('button', { name: 'Unpin' })).toBeVisible()
+
+  await corrected.getByRole('button', { name: 'Forget this' }).click()
+  await expect(corrected).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(corrected).toBeVisible()
+  await panel.getByRole('button', { name: 'Forget all' }).click()
+  await panel.getByRole('button', { name: 'Forget all' }).click()
+  await expect(panel).toContainText('Nothing yet.')
+  expect(complaints).toEqual([])
+})
+
+test('on a phone, in Chinese, it is a sheet, and she herself is one too', async ({ newcomer }) => {
+  const page = await newcomer({ width: WIDTHS.phone, language: 'zh-CN', theme: 'light' })
+  await page.goto('/agent/chat/42')
+  await sendLine(page, '我住在杭州')
+  await stop(page, '停止')
+  await page.getByRole('button', { name: /^关于/ }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('你住在杭州')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: '编辑' }).click()
+  const fact = sheet.getByRole('listitem').filter({ hasText: '你住在杭州' })
+  await expectAccessible(page)
+  await fact.getByRole('button', { name: '“我住在杭州”' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('article').filter({ hasText: '我住在杭州' })).toHaveAttribute(
+    'data-lit',
+  )
+  await page.getByRole('button', { name: '这段聊天的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '她记得的事' }).click()
+  await fact.getByRole('button', { name: '忘掉' }).click()
+  await expect(sheet).toContainText('还没有。')
+})

@@ -80,7 +80,12 @@ const framesASecond = (times: number[]): number[] => {
 
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking', '--enable-precise-memory-info'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--enable-precise-memory-info',
+  ],
 })
 const page = await browser.newPage({ viewport: { width: 1280, height: 832 } })
 const session = await page.context().newCDPSession(page)

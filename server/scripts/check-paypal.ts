@@ -28,6 +28,8 @@ const FILES: [prefix: string, file: string][] = [
   ['/v2/payments', 'payments_payment_v2.json'],
 ]
 
+const START_MS = 120_000
+
 const port = await freePort()
 const lookAlike = `http://127.0.0.1:${port}/local-paypal`
 const proxies: { prefix: string; url: string; child: ChildProcess }[] = []
@@ -46,6 +48,11 @@ for (const [prefix, file] of FILES) {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   proxies.push({ prefix, url: `http://127.0.0.1:${at}`, child })
 }
+
+// However this ends, they end with it.
+process.on('exit', () => {
+  for (const { child } of proxies) child.kill('SIGTERM')
+})
 
 const seen = new Map<string, number>()
 const faults: string[] = []
@@ -101,11 +108,14 @@ const up = async (url: string) => {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-check-'))
-const product = await startProductProcess({
-  DATA_DIR: folder,
-  PORT: String(port),
-  PAYPAL_BASE_URL: `http://127.0.0.1:${routerPort}`,
-})
+const product = await startProductProcess(
+  {
+    DATA_DIR: folder,
+    PORT: String(port),
+    PAYPAL_BASE_URL: `http://127.0.0.1:${routerPort}`,
+  },
+  START_MS,
+)
 try {
   for (const { url } of proxies) await up(url)
   const client = clientOf(product.origin + BASE_PATH)

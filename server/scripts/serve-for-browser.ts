@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startOpenAiServer } from '../test/stand-ins/openai-server.ts'
+import { startOpenAiServer, type RecordedRequest } from '../test/stand-ins/openai-server.ts'
 import { startProductProcess } from '../test/support/product-process.ts'
 
 const SAID =
@@ -12,7 +12,21 @@ const SAID =
   'you which of those lights out there is not a star.'
 const WORDS = SAID.split(/(?<= )/)
 
-const model = await startOpenAiServer({ script: { kind: 'words', words: WORDS, gapMs: 60 } })
+// Whoever writes to her can ask for another pace: a reply to be caught in the middle, or one of which
+// only the end matters.
+const PACES = { slowly: 120, quickly: 4 } as const
+const USUAL_MS = 60
+
+const paceFor = (messages: RecordedRequest['messages']): number => {
+  const last = messages.findLast(({ role }) => role === 'user')?.content ?? ''
+  const isAnswer = messages.at(-1)?.role === 'user'
+  if (isAnswer && last.includes('slowly')) return PACES.slowly
+  return last.includes('quickly') ? PACES.quickly : USUAL_MS
+}
+
+const model = await startOpenAiServer({
+  script: ({ messages }) => ({ kind: 'words', words: WORDS, gapMs: paceFor(messages) }),
+})
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-browser-'))
 const product = await startProductProcess({
   DATA_DIR: folder,

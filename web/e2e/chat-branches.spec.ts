@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { signInAsMember } from './members.ts'
 import { complaintsOf, expect, expectAccessible, said, sendLine, test } from './visit.ts'
 
+// A busy machine is slow, not wrong.
+test.describe.configure({ timeout: 60_000 })
+
 const shown = said.replaceAll('*', '')
 const END = shown.slice(-40)
 
@@ -22,12 +25,11 @@ test('another answer, with a hint, and all of them are kept', async ({ newcomer 
   const page = await newcomer()
   const complaints = complaintsOf(page)
   await page.goto('/agent/chat/21')
-  await sendLine(page, 'Tell me')
+  await sendLine(page, 'Tell me, quickly')
   await finished(page)
   await page.getByRole('button', { name: 'Another answer' }).click()
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
-  await finished(page)
   await expect(newest(page)).toContainText('2/2')
+  await finished(page)
 
   // Her second answer becomes another one by hand; the first is still what it was.
   const choose = await menuOf(page, 'You came.')
@@ -60,12 +62,12 @@ test('my words are changed and it goes on from there; deleting can be undone', a
 }) => {
   const page = await newcomer()
   await page.goto('/agent/chat/22')
-  await sendLine(page, 'I like the sea')
+  await sendLine(page, 'I like the sea, quickly')
   await finished(page)
   const choose = await menuOf(page, 'I like the sea')
   await choose('Edit and go on from here')
   const edit = page.getByRole('textbox', { name: 'Edit and go on from here' })
-  await edit.fill('I like the hills')
+  await edit.fill('I like the hills, quickly')
   await edit.press('Enter')
   await expect(log(page)).not.toContainText('I like the sea')
   await finished(page)
@@ -109,9 +111,9 @@ test('she goes on where she was stopped', async ({ newcomer }) => {
 test('words are found, and the message is gone to and lit', async ({ newcomer }) => {
   const page = await newcomer()
   await page.goto('/agent/chat/24')
-  await sendLine(page, 'The heron on the pier')
+  await sendLine(page, 'The heron on the pier, quickly')
   await finished(page)
-  await sendLine(page, 'Something else')
+  await sendLine(page, 'Something else, quickly')
   await finished(page)
   await page.getByRole('button', { name: 'More about this chat' }).click()
   await page.getByRole('menuitem', { name: 'Search this conversation' }).click()
@@ -161,7 +163,7 @@ test('a reported message folds away', async ({ newcomer }) => {
   const page = await newcomer()
   await signInAsMember(page)
   await page.goto('/agent/chat/26')
-  await sendLine(page, 'Say something')
+  await sendLine(page, 'Say something, quickly')
   await finished(page)
   const choose = await menuOf(page, 'You came.')
   await choose('Report')

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { complaintsOf, expect, expectAccessible, said, sendLine, test, WIDTHS } from './visit.ts'
 
+// A busy machine is slow, not wrong.
+test.describe.configure({ timeout: 60_000 })
+
 // What stands on the screen has no asterisks: actions are shown by their looks.
 const shown = said.replaceAll('*', '')
 const END = shown.slice(-40)
@@ -15,7 +18,7 @@ const finished = (page: Page) =>
 test('a closed tab and a reload in the middle lose nothing and cost once', async ({ newcomer }) => {
   const page = await newcomer()
   await page.goto('/agent/chat/11')
-  await sendLine(page, 'Do not lose this')
+  await sendLine(page, 'Do not lose this, slowly')
   await expect(log(page)).toContainText('You came.')
   const context = page.context()
   await page.close()
@@ -33,7 +36,7 @@ test('what is written offline waits, survives a look elsewhere, and is sent late
 }) => {
   const page = await newcomer()
   await page.goto('/agent/chat/12')
-  await sendLine(page, 'First words')
+  await sendLine(page, 'First words, quickly')
   await expect(log(page)).toContainText(END, { timeout: 20_000 })
   const context = page.context()
   await context.setOffline(true)
@@ -74,11 +77,11 @@ test('two tabs tell the same, word by word, and neither overwrites the other', a
   const other = await page.context().newPage()
   await other.goto('/agent/chat/13')
   await expect(log(other)).toBeVisible()
-  await sendLine(page, 'Said in the first')
+  await sendLine(page, 'Said in the first, quickly')
   await expect(log(other)).toContainText('Said in the first')
   await expect(log(other)).toContainText('You came.')
   await finished(other)
-  await sendLine(other, 'Said in the second')
+  await sendLine(other, 'Said in the second, quickly')
   await expect(log(page)).toContainText('Said in the second')
   await finished(page)
   await finished(other)
@@ -131,7 +134,7 @@ test('drafts survive, keys walk through the messages, and nothing stumbles', asy
   const page = await newcomer()
   const complaints = complaintsOf(page)
   await page.goto('/agent/chat/15')
-  await sendLine(page, 'By keys alone')
+  await sendLine(page, 'By keys alone, quickly')
   await finished(page)
   const field = page.getByRole('textbox')
   await field.fill('Not sent yet')
@@ -167,7 +170,7 @@ test('drafts survive, keys walk through the messages, and nothing stumbles', asy
 test('a finger that rests opens what can be done, on a phone', async ({ newcomer }) => {
   const page = await newcomer({ width: WIDTHS.phone, theme: 'light' })
   await page.goto('/agent/chat/16')
-  await sendLine(page, 'With a thumb')
+  await sendLine(page, 'With a thumb, quickly')
   await finished(page)
   const message = page.getByRole('article').first()
   const box = await message.boundingBox()

@@ -232,7 +232,7 @@ test('published, refused, mended, changed, deleted and brought back', async ({ n
   await remove()
   await page.reload()
   await page.getByRole('button', { name: 'Recently deleted (1)' }).click()
-  await page.getByRole('button', { name: 'Bring Marta Quill back' }).click()
+  await page.getByRole('button', { name: 'Bring back Marta Quill' }).click()
   await expect(row).toBeVisible()
 })
 

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { complaintsOf, expect, expectAccessible, sendLine, test, WIDTHS } from './visit.ts'
+import { complaintsOf, expect, expectAccessible, said, sendLine, test, WIDTHS } from './visit.ts'
+
+// A busy machine is slow, not wrong.
+test.describe.configure({ timeout: 60_000 })
 
 const log = (page: Page) => page.getByRole('log')
-const stop = async (page: Page, name: string) => {
-  await expect(log(page)).toContainText('You came.')
-  await page.getByRole('button', { name, exact: true }).click()
-  await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
-}
+const END = said.replaceAll('*', '').slice(-40)
 
 test('what she is told is kept with its source, is used, corrected, pinned and forgotten', async ({
   newcomer,
@@ -16,18 +15,17 @@ test('what she is told is kept with its source, is used, corrected, pinned and f
   await page.goto('/agent/chat/41')
   const about = page.getByRole('complementary').last()
   await expect(about).toContainText('Nothing yet.')
-  await sendLine(page, 'I love warm stone')
-  await stop(page, 'Stop')
+  await sendLine(page, 'I love warm stone. Tell me quickly!')
   await expect(about).toContainText('You love warm stone')
 
   // A later reply draws on it, and says so; that opens it.
-  await sendLine(page, 'What do I love?')
+  await sendLine(page, 'What do I love? Answer quickly')
   await page.getByRole('button', { name: /^Remembers/ }).click({ timeout: 20_000 })
   const panel = page.getByRole('complementary', { name: 'What she remembers' })
   const fact = panel.getByRole('listitem').filter({ hasText: 'You love warm stone' })
   await expect(fact).toHaveAttribute('data-lit')
   await expectAccessible(page)
-  await fact.getByRole('button', { name: '“I love warm stone”' }).click()
+  await fact.getByRole('button', { name: /“I love warm stone/ }).click()
   const source = page.getByRole('article').filter({ hasText: 'I love warm stone' }).first()
   await expect(source).toHaveAttribute('data-lit')
 
@@ -54,8 +52,8 @@ test('what she is told is kept with its source, is used, corrected, pinned and f
 test('on a phone, in Chinese, it is a sheet, and she herself is one too', async ({ newcomer }) => {
   const page = await newcomer({ width: WIDTHS.phone, language: 'zh-CN', theme: 'light' })
   await page.goto('/agent/chat/42')
-  await sendLine(page, '我住在杭州')
-  await stop(page, '停止')
+  await sendLine(page, '我住在杭州。quickly')
+  await expect(log(page)).toContainText(END)
   await page.getByRole('button', { name: /^关于/ }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('你住在杭州')
@@ -63,7 +61,7 @@ test('on a phone, in Chinese, it is a sheet, and she herself is one too', async 
   await sheet.getByRole('button', { name: '编辑' }).click()
   const fact = sheet.getByRole('listitem').filter({ hasText: '你住在杭州' })
   await expectAccessible(page)
-  await fact.getByRole('button', { name: '“我住在杭州”' }).click()
+  await fact.getByRole('button', { name: /“我住在杭州/ }).click()
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('article').filter({ hasText: '我住在杭州' })).toHaveAttribute(
     'data-lit',

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { complaintsOf, expect, expectAccessible, sendLine, test, WIDTHS } from './visit.ts'
 
+// A busy machine is slow, not wrong.
+test.describe.configure({ timeout: 60_000 })
+
 const entries = (page: Page) =>
   page.getByRole('complementary', { name: 'Your conversations' }).getByRole('link')
 const stopped = async (page: Page, id: number, text: string) => {
   await page.goto(`/agent/chat/${id}`)
-  await sendLine(page, text)
+  await sendLine(page, `${text}, slowly`)
   await expect(page.getByRole('log')).toContainText('You came.')
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden()

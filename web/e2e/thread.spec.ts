@@ -9,6 +9,9 @@ import {
   watchGrowth,
 } from './visit.ts'
 
+// A busy machine is slow, not wrong.
+test.describe.configure({ timeout: 60_000 })
+
 const TEXTS = {
   'en-US': { chatNow: 'Chat now', ask: 'Am I late?' },
   'zh-CN': { chatNow: '开始聊天', ask: '我来晚了吗？' },
@@ -58,7 +61,7 @@ for (const look of LOOKS) {
 test('a reload in the middle of a reply loses nothing', async ({ newcomer }) => {
   const page = await newcomer()
   await page.goto('/agent/chat/2')
-  await sendLine(page, 'Do not lose this')
+  await sendLine(page, 'Do not lose this, slowly')
   await expect(page.getByRole('log')).toContainText('You came.')
   await page.reload()
   await expect(page.getByRole('log')).toContainText(shown.slice(-40), { timeout: 20_000 })
@@ -68,7 +71,7 @@ test('a reload in the middle of a reply loses nothing', async ({ newcomer }) => 
 test('stop keeps what was said', async ({ newcomer }) => {
   const page = await newcomer()
   await page.goto('/agent/chat/3')
-  await sendLine(page, 'Tell me')
+  await sendLine(page, 'Tell me slowly')
   await expect(page.getByRole('log')).toContainText('The tide')
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden()

@@ -29,6 +29,9 @@ const types = {
   },
 }
 
+// A rush is waited out in line, for a little less than a caller has patience.
+const MOST_WAIT_MS = 60_000
+
 export type DbOptions = { url: string; connections?: number; onError?: (error: Error) => void }
 
 export const openDb = ({ url, connections = 20, onError = () => {} }: DbOptions) => {
@@ -36,7 +39,7 @@ export const openDb = ({ url, connections = 20, onError = () => {} }: DbOptions)
     connectionString: url,
     max: connections,
     types,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: MOST_WAIT_MS,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,

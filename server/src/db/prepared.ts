@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { fail } from '../kernel/fail.ts'
 
 // A text that comes again is worth a name; lists of any length make texts that do not.
 const WORTH_A_NAME = 3
@@ -50,6 +51,15 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
+const isQueueTooLong = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+
+/** Who has waited too long for a connection is told to come again: nothing is broken. */
+const placeIn = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    throw isQueueTooLong(error) ? fail('UNAVAILABLE', { retryAfterSeconds: 5 }) : error
+  })
+
 /** The pool as the query builder wants it, with its frequent statements prepared. */
 export const preparing = (pool: pg.Pool): PostgresPool => {
   const nameOf = statementNames()
@@ -57,7 +67,7 @@ export const preparing = (pool: pg.Pool): PostgresPool => {
   return {
     options: {},
     async connect() {
-      const client = await pool.connect()
+      const client = await placeIn(pool)
       const prepared = known.get(client) ?? new PreparingClient(client, nameOf)
       known.set(client, prepared)
       return prepared

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LocalAnswer } from '../engines/paypal/local/port.ts'
 import type { Base } from '../kernel/ctx.ts'
+import { fail } from '../kernel/fail.ts'
 
 const PATH = '/local-paypal'
 
@@ -12,12 +13,22 @@ const send = (reply: FastifyReply, answer: LocalAnswer) =>
     .type(answer.type)
     .send(answer.body)
 
+const PATHS = [PATH, `${PATH}/*`]
+
+/** Not even the app's own page: whoever looks for play money here is told that there is none. */
+const refuse = () => {
+  throw fail('NOT_FOUND')
+}
+
 /** The look-alike of PayPal, where payments are play money; elsewhere there is nothing here. */
 export const serveLocalPayPal = async (
   server: FastifyInstance,
   { engines: { localPayPal }, config }: Base,
 ) => {
-  if (!localPayPal) return
+  if (!localPayPal) {
+    for (const url of PATHS) server.all(url, refuse)
+    return
+  }
   // The approval form leads back to the app, wherever that is.
   const policy = `default-src 'self'; frame-ancestors 'none'; form-action 'self' ${new URL(config.publicUrl).origin}`
 
@@ -39,7 +50,6 @@ export const serveLocalPayPal = async (
       void reply.header('content-security-policy', policy)
       return send(reply, answer)
     }
-    for (const url of [PATH, `${PATH}/*`])
-      scope.route({ method: ['GET', 'POST'], url, handler: serve })
+    for (const url of PATHS) scope.route({ method: ['GET', 'POST'], url, handler: serve })
   })
 }

@@ -1,5 +1,6 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BREAKER_RULES, createBreaker } from '../../src/engines/text-model/breaker.ts'
 import { withFallback } from '../../src/engines/text-model/fallback.ts'
 import { withTimeLimits } from '../../src/engines/text-model/limits.ts'
 import type { TextModel } from '../../src/engines/text-model/port.ts'
@@ -93,7 +94,12 @@ test('rubbish between the words of a whole reply is passed over, and it is a rep
 test('before the first word another model steps in; after it nobody does', async () => {
   second = await startOpenAiServer({ script: { kind: 'words', words: ['Second.'] } })
   const pair = await startTestApp({
-    textModel: withFallback(modelAt(model.baseUrl), modelAt(second.baseUrl)),
+    // What else asks the model meanwhile fails too: here only replies are of interest.
+    textModel: withFallback(
+      modelAt(model.baseUrl),
+      modelAt(second.baseUrl),
+      createBreaker({ ...BREAKER_RULES, failures: 100 }),
+    ),
   })
   try {
     const there = await chatDeskOf(pair)
@@ -131,8 +137,9 @@ test('stopped while it waits, before the first word, and in the middle: free, fr
     finish: 'stopped',
     freeTimes: before.free,
   })
-  script = { kind: 'words', words: Array.from({ length: 50 }, () => 'lantern '), gapMs: 20 }
+  const words = Array.from({ length: 50 }, () => 'lantern ')
+  script = { kind: 'words', words, gapMs: 20, then: 'hang' }
   const saved = async () => ((await ada.list()).at(-1)?.content ?? '') !== ''
   expect(await stopWhen(saved)).toMatchObject({ finish: 'stopped', freeTimes: before.free - 1 })
-  expect(await model.idle(), 'the model is let go').toBe(true)
+  expect(await model.idle(5_000), 'the model is let go').toBe(true)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '@dulcinea/contract'
-import { entriesOf, withNewest } from './history.ts'
+import { entriesOf, unreadIn, withNewest } from './history.ts'
 
 const entry = (id: number, minute: number, part: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id,
@@ -43,4 +43,11 @@ test('whoever was deleted elsewhere leaves with the next word', () => {
   const before = recent(page(1, [entry(1, 9), entry(2, 8)]), page(2, [entry(3, 7)]))
   const after = withNewest(before, page(1, [entry(1, 9), entry(3, 7)]))
   expect(ids(entriesOf(after.pages))).toEqual([1, 3])
+})
+
+test('what is unread is counted over the newest, without whom one talks with now', () => {
+  const known = recent(page(1, [entry(1, 9, { unread: 2 }), entry(2, 8, { unread: 3 })]))
+  expect(unreadIn(known, 0)).toBe(5)
+  expect(unreadIn(known, 2)).toBe(2)
+  expect(unreadIn(undefined, 0)).toBe(0)
 })

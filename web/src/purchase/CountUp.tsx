@@ -4,6 +4,9 @@ import { Counted } from '../ui/Counted.tsx'
 /** A number that counts up from what it was, once it is seen. */
 export const CountUp = ({ from, to }: { from: number; to: number }) => {
   const [value, setValue] = useState(from)
-  useEffect(() => setValue(to), [to])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setValue(to))
+    return () => cancelAnimationFrame(frame)
+  }, [to])
   return <Counted value={value} />
 }

@@ -15,13 +15,22 @@ const KeyFile = z.object({
   token_uri: z.string(),
 })
 
+const readKeyFile = (path: string): z.output<typeof KeyFile> => {
+  try {
+    return KeyFile.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    // What is wrong with it is not told: it would tell of the key.
+    throw new Error(`GOOGLE_APPLICATION_CREDENTIALS: ${path} is no key file of a service account`)
+  }
+}
+
 /** Google Play where it is set up; a stand-in's address brings its own keys. */
 export const googlePlayFrom = (
   { googlePlay }: Pick<Config, 'googlePlay'>,
   clock: Clock,
 ): GooglePlay | null => {
   if (!googlePlay) return null
-  const file = KeyFile.parse(JSON.parse(readFileSync(googlePlay.credentialsFile, 'utf8')))
+  const file = readKeyFile(googlePlay.credentialsFile)
   const { baseUrl } = googlePlay
   return androidPublisher({
     packageName: googlePlay.packageName,

@@ -26,14 +26,9 @@ const patience = (signal: AbortSignal) => {
     timer = undefined
     firesAt = Infinity
     if (!giveUp) return
-    if (Date.now() >= deadline) giveUpUnlessThere(giveUp, late)
+    if (Date.now() >= deadline) giveUp(late())
     else arm()
   }
-  // A process that was held up itself may have the word already, unread: it is looked for first.
-  const giveUpUnlessThere = (waited: (why: unknown) => void, lateness: () => Error) =>
-    setImmediate(() => {
-      if (giveUp === waited) waited(lateness())
-    })
   const stop = () => giveUp?.(signal.reason)
   signal.addEventListener('abort', stop)
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { together } from '../../db/together.ts'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import { newInviteCode } from './invite-code.ts'
 
@@ -132,9 +134,10 @@ export const updateUser = (tx: Tx, userId: number, changes: Changes) =>
 
 export type Standing = { inviteCode: string; invited: number; getsFreeMessages: boolean }
 
-export const findStanding = async (db: Reader, userId: number): Promise<Standing | null> => {
-  const row = await living(db)
+const standings = async (db: Reader, userIds: number[]) => {
+  const rows = await living(db)
     .select((eb) => [
+      'id',
       'invite_code as inviteCode',
       'gets_free_messages as getsFreeMessages',
       eb
@@ -143,8 +146,16 @@ export const findStanding = async (db: Reader, userId: number): Promise<Standing
         .whereRef('guest.invited_by', '=', 'users.id')
         .as('invited'),
     ])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!row) return null
-  return { ...row, inviteCode: row.inviteCode ?? '', invited: row.invited ?? 0 }
+    .where(sql<boolean>`id = any(${userIds}::bigint[])`)
+    .execute()
+  return rows.map(({ id, inviteCode, getsFreeMessages, invited }) => {
+    const standing: Standing = {
+      inviteCode: inviteCode ?? '',
+      getsFreeMessages,
+      invited: invited ?? 0,
+    }
+    return [id, standing] as const
+  })
 }
+
+export const findStanding = together((userId: number) => userId, standings)

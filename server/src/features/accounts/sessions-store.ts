@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { together } from '../../db/together.ts'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
 export type NewSession = { tokenHash: Buffer; userId: number; device: string; now: Date }
@@ -14,11 +16,12 @@ export const insertSession = (tx: Tx, session: NewSession) =>
     })
     .execute()
 
-export const findSession = (db: Reader, tokenHash: Buffer) =>
+const sessionsBy = (db: Reader, hashes: Buffer[]) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
+      'sessions.token_hash as tokenHash',
       'sessions.id as sessionId',
       'sessions.last_used_at as lastUsedAt',
       'users.id as userId',
@@ -26,9 +29,15 @@ export const findSession = (db: Reader, tokenHash: Buffer) =>
       'users.phone',
       'users.suspended_at as suspendedAt',
     ])
-    .where('token_hash', '=', tokenHash)
+    .where(sql<boolean>`token_hash = any(${hashes}::bytea[])`)
     .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
+    .execute()
+
+const hex = (hash: Buffer): string => hash.toString('hex')
+
+export const findSession = together(hex, async (db, hashes: Buffer[]) =>
+  (await sessionsBy(db, hashes)).map((row) => [hex(row.tokenHash), row] as const),
+)
 
 export const touchSession = (db: Reader, sessionId: number, now: Date) =>
   db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute()

@@ -37,6 +37,14 @@ export const removeOtherModes = async (tx: Tx, mode: Mode): Promise<void> => {
   // Who was brought by somebody is worth a reward again when real money comes.
   await sql`delete from invite_rewards where kind = 'subscribe' and invitee_id in
     (select user_id from premium_payments where mode <> ${mode})`.execute(tx)
+  await sql`delete from billing_differences where
+    subject = 'order' and subject_id in (select id::text from orders where mode <> ${mode})
+    or subject = 'subscription'
+      and subject_id in (select id::text from subscriptions where mode <> ${mode})
+    or subject = 'payment'
+      and subject_id in (select external_id from premium_payments where mode <> ${mode})`.execute(
+    tx,
+  )
   if (mode !== 'local') {
     await sql`delete from paypal_plans where plan_id in
       (select id from local_paypal where kind = 'plan')`.execute(tx)

@@ -2,6 +2,7 @@ import type { Language } from '@dulcinea/contract/constants'
 import type { ImageType } from '@dulcinea/contract/derive'
 import type { PublicationStatus } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
+import { together } from '../../db/together.ts'
 import type { Reader } from '../../kernel/write.ts'
 
 export type CharacterCard = {
@@ -89,11 +90,11 @@ export const ownerOf = async (db: Reader, id: number): Promise<number | null> =>
   return row?.ownerId ?? null
 }
 
-export const findCharacter = (
+const charactersBy = (
   db: Reader,
-  id: number,
+  ids: readonly number[],
   language: Language,
-): Promise<CharacterRow | undefined> =>
+): Promise<CharacterRow[]> =>
   withTexts(db, language)
     .select([
       'c.owner_id as ownerId',
@@ -114,8 +115,28 @@ export const findCharacter = (
       sql<number[]>`array(select attribute_id from character_hobbies h
         where h.character_id = c.id order by h.sort)`.as('hobbyIds'),
     ])
-    .where('c.id', '=', id)
-    .executeTakeFirst()
+    .where(sql<boolean>`c.id = any (${ids}::bigint[])`)
+    .execute()
+
+type Wanted = { id: number; language: Language }
+const wantedId = ({ id, language }: Wanted): string => `${language} ${id}`
+
+const wantedCharacter = together(wantedId, async (db, all: Wanted[]) => {
+  const found: [string, CharacterRow][] = []
+  for (const [language, some] of Map.groupBy(all, (one) => one.language)) {
+    const ids = some.map(({ id }) => id)
+    for (const row of await charactersBy(db, ids, language)) {
+      found.push([wantedId({ id: row.id, language }), row])
+    }
+  }
+  return found
+})
+
+export const findCharacter = (
+  db: Reader,
+  id: number,
+  language: Language,
+): Promise<CharacterRow | undefined> => wantedCharacter(db, { id, language })
 
 export const picturesOf = (db: Reader, characterId: number) =>
   db

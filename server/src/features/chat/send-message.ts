@@ -28,7 +28,7 @@ import { replyLanguage } from './reply-language.ts'
 import { reserve, type Terms } from './reserve.ts'
 import { reserveSend } from './reserve-send.ts'
 import { settingOf, type Setting } from './setting.ts'
-import { heldVersion } from './versions-store.ts'
+import { findHeld } from './versions-store.ts'
 
 const CONTEXT_LINES = 200
 /** How many replies may be made for one person at a time, whoever speaks. */
@@ -102,10 +102,15 @@ const wordsToScreen = (ask: Ask, setting: Setting): string[] => {
   }
 }
 
-const pastLines = (ctx: Ctx, ask: Ask, setting: Setting): Promise<PastLine[]> => {
+type Past = { lines: PastLine[]; version: number | null }
+
+/** What was said before, and with which version of her; nothing before the first word. */
+const pastOf = async (ctx: Ctx, { characterId }: Ask, setting: Setting): Promise<Past> => {
   const { userId } = personOf(ctx)
-  const start = setting.after ?? { userId, characterId: ask.characterId }
-  return linesUpFrom(ctx.db, start, CONTEXT_LINES)
+  const held = await findHeld(ctx.db, { userId, characterId })
+  if (!held) return { lines: [], version: null }
+  const lines = await linesUpFrom(ctx.db, setting.after ?? held.leafId, CONTEXT_LINES)
+  return { lines, version: held.version }
 }
 
 const remembered = (ctx: Ctx, ask: Ask, setting: Setting): Promise<Recalled> =>
@@ -179,15 +184,14 @@ export const sendMessage = async (ctx: Ctx, ask: Ask): Promise<{ messageId: numb
   // Read beside the checks, before the lock: her last reply was settled before anyone saw its end.
   const asked = Promise.all([
     requireChattable(ctx, { characterId, language }),
-    pastLines(ctx, ask, setting),
+    pastOf(ctx, ask, setting),
     entitlementsOf(ctx, person),
     remembered(ctx, ask, setting),
-    heldVersion(ctx.db, { userId, characterId }),
   ])
   // Told below, in its turn: a paused chat is paused with whomever.
   asked.catch(() => {})
   await requireUnpaused(ctx)
-  const [current, past, entitled, known, version] = await asked
+  const [current, { lines: past, version }, entitled, known] = await asked
   const speaker = await asHeld(ctx, current, { characterId, version, language })
   const unbook = desk.lanes.book()
   if (!unbook) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })

@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
+import { together } from '../../db/together.ts'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
 type Who = { userId: number; characterId: number }
 
-/** The version that a conversation holds on to; none before its first word. */
-export const heldVersion = async (db: Reader, who: Who): Promise<number | null> => {
-  const row = await db
-    .selectFrom('conversations')
-    .select('character_version as version')
-    .where('user_id', '=', who.userId)
-    .where('character_id', '=', who.characterId)
-    .executeTakeFirst()
-  return row?.version ?? null
-}
+/** Where a conversation ends, and the version that it holds on to; none before its first word. */
+export type Held = { leafId: number; version: number | null }
+
+const idOf = ({ userId, characterId }: Who): string => `${userId} ${characterId}`
+
+export const findHeld = together(idOf, async (db, all): Promise<[string, Held][]> => {
+  const { rows } = await sql<Who & Held>`
+    select user_id as "userId", character_id as "characterId", leaf_id as "leafId",
+        character_version as version
+      from conversations
+      where (user_id, character_id) in (select * from unnest(
+        ${all.map(({ userId }) => userId)}::bigint[],
+        ${all.map(({ characterId }) => characterId)}::bigint[]))`.execute(db)
+  return rows.map((row) => [idOf(row), row])
+})
 
 /** Whether she has changed since. Her maker always talks with the newest. */
 export const hasNewVersion = async (db: Reader, conversationId: number): Promise<boolean> => {

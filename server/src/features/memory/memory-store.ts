@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { together } from '../../db/together.ts'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import type { Fact, Memory, MemoryKind, Whose } from './memory.ts'
 
@@ -24,14 +25,30 @@ const liveOf = (db: Reader, whose: Whose) =>
     .where('character_id', '=', whose.characterId)
     .where('is_live', '=', true)
 
-export const liveMemories = async (db: Reader, whose: Whose, limit: number): Promise<Memory[]> =>
-  (
-    await liveOf(db, whose)
-      .select([...MEMORY, 'kind'])
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute()
-  ).map(withKind)
+const whoseId = ({ userId, characterId }: Whose): string => `${userId} ${characterId}`
+
+// Most who write have told her nothing yet that is kept: they are found out together.
+const isRemembered = together(whoseId, async (db, all): Promise<[string, true][]> => {
+  const { rows } = await sql<Whose>`
+    select u as "userId", c as "characterId" from unnest(
+        ${all.map(({ userId }) => userId)}::bigint[],
+        ${all.map(({ characterId }) => characterId)}::bigint[]) as whose (u, c)
+      where exists (
+        select from memories m where m.user_id = u and m.character_id = c and m.is_live)`.execute(
+    db,
+  )
+  return rows.map((row) => [whoseId(row), true])
+})
+
+export const liveMemories = async (db: Reader, whose: Whose, limit: number): Promise<Memory[]> => {
+  if (!(await isRemembered(db, whose))) return []
+  const rows = await liveOf(db, whose)
+    .select([...MEMORY, 'kind'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(withKind)
+}
 
 /** One's own, wherever it was learned; another's is as good as none. */
 export const findOwn = async (

@@ -1,11 +1,21 @@
+import { sql } from 'kysely'
+import { together } from '../../db/together.ts'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
+const refusals = together(
+  (userId: number) => userId,
+  async (db, userIds): Promise<[number, true][]> => {
+    const rows = await db
+      .selectFrom('memory_refusals')
+      .select('user_id as userId')
+      .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+      .execute()
+    return rows.map(({ userId }) => [userId, true])
+  },
+)
+
 export const hasRefused = async (db: Reader, userId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('memory_refusals')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()) !== undefined
+  (await refusals(db, userId)) ?? false
 
 export const refuse = (tx: Tx, userId: number) =>
   tx

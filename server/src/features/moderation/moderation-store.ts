@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
+import { together } from '../../db/together.ts'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
+const pauses = together(
+  (userId: number) => userId,
+  async (db, userIds): Promise<[number, { endsAt: Date | null }][]> => {
+    const rows = await db
+      .selectFrom('chat_pauses')
+      .select(['user_id as userId', 'ends_at as endsAt'])
+      .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+      .execute()
+    return rows.map(({ userId, endsAt }) => [userId, { endsAt }])
+  },
+)
+
 export const isPaused = async (db: Reader, userId: number, now: Date): Promise<boolean> => {
-  const row = await db
-    .selectFrom('chat_pauses')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-    .executeTakeFirst()
-  return row !== undefined
+  const pause = await pauses(db, userId)
+  return pause !== undefined && (pause.endsAt === null || pause.endsAt > now)
 }
 
 export const savePause = (tx: Tx, pause: { userId: number; now: Date; endsAt: Date | null }) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { together } from '../../db/together.ts'
 import type { Reader, Single, Tx } from '../../kernel/write.ts'
 
 /** Each movement is one statement: it may stand alone or in a transaction with other changes. */
@@ -102,22 +103,33 @@ export const voidHold = async (tx: Mover, key: string, now: Date): Promise<Outco
 export const setCeiling = (tx: Mover, userId: number, points: number) =>
   sql`select points_set_ceiling(${userId}, ${points})`.execute(tx)
 
-export const findWallet = (db: Reader, userId: number) =>
-  db
-    .selectFrom('wallets')
-    .select(['balance', 'held', 'debt', 'ceiling'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+export const findWallet = together(
+  (userId: number) => userId,
+  async (db, userIds) => {
+    const rows = await db
+      .selectFrom('wallets')
+      .select(['user_id as userId', 'balance', 'held', 'debt', 'ceiling'])
+      .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+      .execute()
+    return rows.map((row) => [row.userId, row] as const)
+  },
+)
 
-export const freeUsed = async (db: Reader, userId: number, day: string): Promise<number> => {
-  const row = await db
-    .selectFrom('free_messages')
-    .select('used')
-    .where('user_id', '=', userId)
-    .where('day', '=', sql<Date>`${day}::date`)
-    .executeTakeFirst()
-  return row?.used ?? 0
-}
+type OneDay = { userId: number; day: string }
+const dayId = ({ userId, day }: OneDay): string => `${userId} ${day}`
+
+const usedOn = together(dayId, async (db, all: OneDay[]): Promise<[string, number][]> => {
+  const { rows } = await sql<OneDay & { used: number }>`
+    select user_id as "userId", day::text, used from free_messages
+      where (user_id, day) in (select * from unnest(
+        ${all.map(({ userId }) => userId)}::bigint[], ${all.map(({ day }) => day)}::date[]))`.execute(
+    db,
+  )
+  return rows.map((row) => [dayId(row), row.used])
+})
+
+export const freeUsed = async (db: Reader, userId: number, day: string): Promise<number> =>
+  (await usedOn(db, { userId, day })) ?? 0
 
 export type LedgerRow = {
   id: number

@@ -1,4 +1,6 @@
 import { isPlanType, type PlanType } from '@dulcinea/contract/plans'
+import { sql } from 'kysely'
+import { together } from '../../db/together.ts'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import type { PaidPeriod } from './periods.ts'
 
@@ -11,9 +13,20 @@ export type PremiumRow = {
 
 const ROW = ['plan', 'paid_until as paidUntil', 'renews', 'failed_at as failedAt'] as const
 
+const premiumRows = together(
+  (userId: number) => userId,
+  async (db, userIds): Promise<[number, PremiumRow][]> => {
+    const rows = await db
+      .selectFrom('premium')
+      .select(['user_id as userId', ...ROW])
+      .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+      .execute()
+    return rows.map(({ userId, ...row }) => [userId, row])
+  },
+)
+
 export const findPremium = async (db: Reader, userId: number): Promise<PremiumRow | null> =>
-  (await db.selectFrom('premium').select(ROW).where('user_id', '=', userId).executeTakeFirst()) ??
-  null
+  (await premiumRows(db, userId)) ?? null
 
 /** Held until the transaction ends: two payments of one person are told one after the other. */
 export const lockPremium = async (tx: Tx, userId: number): Promise<void> => {

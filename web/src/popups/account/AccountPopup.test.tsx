@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import { fakeServer, formOf } from '../../../test/fake-server.ts'
 import { answerMember, said, useAppAs } from '../../../test/members.ts'
+import { pageOf } from '../../../test/people.ts'
 import {
   buttonNamed,
   click,
@@ -11,6 +12,7 @@ import {
   renderRoutes,
   submit,
 } from '../../../test/render.tsx'
+import { PLANS } from '../../../test/shop.ts'
 import { keepInviteCode, keptInviteCode } from '../../device/invite-code.ts'
 import { remembered } from '../../device/storage.ts'
 import { askToSignIn, signInRequest } from '../../session/ask-to-sign-in.ts'
@@ -87,9 +89,10 @@ describe('the popup', () => {
   })
 
   test('the banner says a whole price and leads to Premium', async () => {
+    server.answer(calls.premium.plans, pageOf(PLANS))
     const { dialog, router } = await open()
     const banner = dialog.querySelector('a[href="/vip"]')
-    expect(banner?.textContent).toContain('$93.99 a year')
+    await eventually(() => expect(banner?.textContent).toContain('$93.99 a year'))
     await click(banner)
     expect(router.state.location.pathname).toBe('/vip')
     expect(dialog.open).toBe(false)

@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
-import type { dayName } from '../../i18n/day-name.ts'
+import { useCallback, useState } from 'react'
+import { dayName } from '../../i18n/day-name.ts'
 import { useText } from '../../i18n/text.ts'
 
 const WEEK_MS = 6 * 24 * 60 * 60 * 1000
@@ -18,4 +18,15 @@ export const useWhen = () => {
     },
     [language, formatTime],
   )
+}
+
+/** Today, yesterday, or the date in short. */
+export const useShortDay = () => {
+  const { t, language } = useText()
+  const [now] = useState(Date.now)
+  return (time: string): string => {
+    const name = dayName(time, now)
+    if (name !== 'earlier') return t(`chat.${name}`)
+    return new Date(time).toLocaleDateString(language, { month: 'short', day: 'numeric' })
+  }
 }

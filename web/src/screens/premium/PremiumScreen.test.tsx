@@ -1,46 +1,219 @@
-import { beforeEach, expect, test } from 'vitest'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import { fakeServer } from '../../../test/fake-server.ts'
-import { useAppAs } from '../../../test/members.ts'
+import { said, useAppAs } from '../../../test/members.ts'
+import { pageOf } from '../../../test/people.ts'
 import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { fakeTill, PLANS } from '../../../test/shop.ts'
+import { payPalTill } from '../../purchase/paypal-till.ts'
+import { till } from '../../purchase/till.ts'
 import { signInRequest } from '../../session/ask-to-sign-in.ts'
 import { PremiumScreen } from './PremiumScreen.tsx'
 
-const { premium } = calls.users
+const { billing, premium: plansOf, users } = calls
+const YEARLY = { stats: 1, vipType: 13, expireTime: '2027-12-24T12:00:00.000Z' } as const
+const PENDING = {
+  id: 1,
+  subscriptionId: 'I-PENDING',
+  vipId: 13,
+  vipType: 13,
+  status: 0,
+  addTime: '2026-11-15T07:00:00.000Z',
+} as const
+const BACK = '?paypal=return&vipId=13&subscription_id=I-ABC&ba_token=BA-1&token=BA-1'
+
 let server: ReturnType<typeof fakeServer>
+let shop: ReturnType<typeof fakeTill>
 
 beforeEach(() => {
   useAppAs('member')
   server = fakeServer()
-  server.answer(premium, { stats: 0 })
+  server.answer(users.premium, { stats: 0 })
+  server.answer(plansOf.plans, pageOf(PLANS))
+  server.answer(billing.subscriptionLog, pageOf([]))
+  shop = fakeTill({ kind: 'away' })
+  till.set(shop.till)
+})
+afterEach(() => act(async () => till.set(payPalTill())))
+
+const open = (search = '') =>
+  renderRoutes([{ path: '*', Component: PremiumScreen }], `/vip${search}`)
+
+const cardsOf = (container: Element) =>
+  eventually(() => {
+    const cards = [...container.querySelectorAll('label')]
+    expect(cards).toHaveLength(3)
+    return cards
+  })
+
+const planNamed = async (container: Element, name: string) =>
+  (await cardsOf(container)).find((card) => card.textContent?.startsWith(name))
+
+test('three plans of the own channel: price, month, saving; the yearly one is chosen', async () => {
+  const { container } = await open()
+  const cards = (await cardsOf(container)).map((card) => card.textContent)
+  expect(cards.toSorted()).toEqual([
+    'Monthly$12.99 a monthBilled every monthStop any month',
+    'Seasonal$29.99 every 3 months$10.00 a monthYou save $8.98',
+    'Yearly-40%$93.99 a year$7.83 a monthYou save $61.89 a year',
+  ])
+  expect(container.textContent).toContain('Next you approve it at PayPal. $93.99 today, then every')
+  await click(buttonNamed(container, 'Continue with Yearly'))
+  expect(shop.asked).toEqual([['plan', 13]])
 })
 
-const open = async () =>
-  (await renderRoutes([{ path: '*', Component: PremiumScreen }], '/vip')).container
-
-test('compares free and Premium, and sells nothing that cannot be bought', async () => {
-  const container = await open()
+test('compares free and Premium', async () => {
+  const { container } = await open()
+  await cardsOf(container)
   const rows = [...container.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   )
   expect(rows).toContainEqual(['Messages', '20 a day, then 1 point each', 'Unlimited'])
-  expect(rows).toContainEqual(['Pictures in chat', 'Blurred, 2 points each', 'Clear at once'])
+  expect(rows).toContainEqual(['Gift points', 'None', '100 every month'])
   expect(rows).toHaveLength(6)
-  expect(container.textContent).toContain('Payments arrive soon')
-  expect(container.querySelectorAll('button')).toHaveLength(0)
 })
 
-test('who has Premium reads until when', async () => {
-  server.answer(premium, { stats: 1, vipType: 11, expireTime: '2026-12-24T12:00:00.000Z' })
-  const container = await open()
-  await eventually(() => expect(container.textContent).toContain('Paid until December 24'))
-  expect(container.textContent).not.toContain('Payments arrive soon')
+test('in the app on a phone the plans are Google Play’s', async () => {
+  till.set(fakeTill({ kind: 'away' }, 'googlePlay').till)
+  const { container } = await open()
+  await eventually(() => expect(container.querySelectorAll('label')).toHaveLength(1))
+  expect(container.textContent).toContain('Yearly on Play')
+  expect(container.textContent).toContain('Next you confirm it with Google Play.')
+})
+
+describe('what one has cannot be bought', () => {
+  test.each([
+    [11, ['Monthly']],
+    [12, ['Monthly', 'Seasonal']],
+    [13, ['Monthly', 'Seasonal', 'Yearly']],
+  ])('plan %i covers %j', async (vipType, covered) => {
+    server.answer(users.premium, { ...YEARLY, vipType, autoRenew: true })
+    const { container } = await open()
+    await eventually(() => expect(container.textContent).toContain('Renews on December 24, 2027'))
+    const off = (await cardsOf(container)).filter((card) => card.querySelector('input:disabled'))
+    expect(
+      off.map((card) => /^[A-Z][a-z]+/.exec(card.textContent ?? '')?.[0] ?? '').toSorted(),
+    ).toEqual(covered)
+    for (const card of off) expect(card.textContent).toContain('You have this')
+    expect(container.textContent?.includes('Continue with')).toBe(vipType !== 13)
+  })
+
+  test('a higher plan says what becomes of the lower one', async () => {
+    server.answer(users.premium, { ...YEARLY, vipType: 11, autoRenew: true })
+    const { container } = await open()
+    await eventually(() =>
+      expect(container.textContent).toContain('Your Monthly plan then stops renewing'),
+    )
+  })
+})
+
+test('what ended says so, and every plan is there again', async () => {
+  server.answer(users.premium, { stats: 2, vipType: 13, expireTime: YEARLY.expireTime })
+  const { container } = await open()
+  await eventually(() => expect(container.textContent).toContain('ended on December 24, 2027'))
+  const cards = await cardsOf(container)
+  expect(cards.filter((card) => card.querySelector('input:disabled'))).toHaveLength(0)
 })
 
 test('a guest signs in from here with the check for Premium', async () => {
   useAppAs('guest')
-  const container = await open()
-  await click(buttonNamed(container, 'Sign in'))
+  const { container } = await open()
+  await click(await eventually(() => buttonNamed(container, 'Continue with Yearly')))
   expect(signInRequest.get()?.vipCheck).toBe(true)
-  expect(server.asked).toHaveLength(0)
+  expect(shop.asked).toEqual([])
+})
+
+test('the renewal ends in two clicks, and what is paid for stays', async () => {
+  server.answer(users.premium, { ...YEARLY, autoRenew: true })
+  server.answer(billing.cancel, { ...YEARLY, autoRenew: false })
+  const { container } = await open()
+  await click(await eventually(() => buttonNamed(container, 'Stop renewing')))
+  const yes = buttonNamed(container, 'Yes, stop renewing')
+  expect(document.activeElement).toBe(yes)
+  expect(server.askedFor(billing.cancel)).toHaveLength(0)
+  server.answer(users.premium, { ...YEARLY, autoRenew: false })
+  await click(yes)
+  await eventually(() => expect(container.textContent).toContain('It does not renew'))
+  expect(container.textContent).toContain('Paid until December 24, 2027')
+  expect(said()).toEqual(['It no longer renews. Premium stays until December 24, 2027.'])
+})
+
+describe('an unconfirmed subscription', () => {
+  beforeEach(() => server.answer(billing.subscriptionLog, pageOf([PENDING])))
+
+  test('is said, stands before every other, and is continued', async () => {
+    const { container } = await open()
+    await eventually(() => expect(container.textContent).toContain('is not confirmed yet'))
+    expect(container.textContent).toContain('Yearly, begun at')
+    await cardsOf(container)
+    expect(container.textContent).not.toContain('Continue with')
+    await click(buttonNamed(container, 'Continue at PayPal'))
+    expect(shop.asked).toEqual([['plan', 13]])
+  })
+
+  test('is dropped, and another can be chosen', async () => {
+    server.answer(billing.cancel, { stats: 0 })
+    const { container, router } = await open('?paypal=cancel&vipId=13')
+    const drop = await eventually(() => buttonNamed(container, 'Drop it'))
+    server.answer(billing.subscriptionLog, pageOf([]))
+    await click(drop)
+    await eventually(() => expect(buttonNamed(container, 'Continue with Yearly')).toBeTruthy())
+    const [asked] = server.askedFor(billing.cancel)
+    expect(asked?.body).toBe('{"subscriptionId":"I-PENDING"}')
+    expect(router.state.location.search).toBe('')
+  })
+})
+
+describe('back from PayPal', () => {
+  test('paid: confirmed with its plan, and celebrated', async () => {
+    server.answer(billing.confirm, YEARLY)
+    const { container } = await open(BACK)
+    await eventually(() => expect(container.textContent).toContain('Premium is yours'))
+    const dialog = container.querySelector('dialog')
+    expect(dialog?.textContent).toContain('December 24, 2027')
+    expect(dialog?.textContent).toContain('100 gift points')
+    expect(dialog?.querySelector('a')?.textContent).toBe('Start chatting')
+    const [asked] = server.askedFor(billing.confirm)
+    expect(asked?.body).toBe('{"vipId":13,"subscriptionId":"I-ABC"}')
+  })
+
+  test.each([
+    ['?paypal=return&vipId=13', 17005, 'subscriptionID is missing'],
+    ['?paypal=return&vipId=13&subscription_id=x', 17006, 'subscriptionID is illegal'],
+  ])('%s: the server’s words, kindly, and the plans', async (search, code, words) => {
+    server.refuse(billing.confirm, code, words)
+    const { container, router } = await open(search)
+    await eventually(() =>
+      expect(container.querySelector('[role=alert]')?.textContent).toContain(words),
+    )
+    await cardsOf(container)
+    await click(buttonNamed(container, 'Back to the plans'))
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('not confirmed yet: said, and offered to finish or drop', async () => {
+    server.refuse(billing.confirm, 17003, 'Unable to confirm order information')
+    server.answer(billing.subscriptionLog, pageOf([PENDING]))
+    const { container } = await open(BACK)
+    await eventually(() =>
+      expect(container.textContent).toContain('Unable to confirm order information'),
+    )
+    await eventually(() => expect(buttonNamed(container, 'Drop it')).toBeTruthy())
+  })
+
+  test('approved and not yet paid waits', async () => {
+    server.answer(billing.confirm, { stats: 0 })
+    const { container } = await open(BACK)
+    await eventually(() => expect(container.textContent).toContain('Your payment is being checked'))
+  })
+})
+
+test('plans that did not load are asked for again', async () => {
+  server.breakDown(plansOf.plans)
+  const { container } = await open()
+  const again = await eventually(() => buttonNamed(container, 'Try again'))
+  server.answer(plansOf.plans, pageOf(PLANS))
+  await click(again)
+  expect(await planNamed(container, 'Monthly')).toBeTruthy()
 })

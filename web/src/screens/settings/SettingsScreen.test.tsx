@@ -9,7 +9,7 @@ import * as files from '../../device/save-file.ts'
 import { signInRequest } from '../../session/ask-to-sign-in.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
 
-const { identity, users } = calls
+const { identity, memory, users } = calls
 const HERE = device(1, { device: 'Firefox · Linux', current: true })
 const PHONE = device(2, { device: 'Chrome · Android' })
 
@@ -21,6 +21,7 @@ beforeEach(() => {
   server.answer(identity.detail, member())
   server.answer(users.sessions, pageOf([PHONE, HERE]))
   server.answer(users.revokeSession, null)
+  server.answer(memory.state, { on: true })
   server.answer(identity.emailCode, null)
   server.answer(identity.changeEmail, null)
   server.answer(identity.changePassword, null)
@@ -49,9 +50,21 @@ test('a guest finds looks and language, and a friendly word in place of an accou
   const { container } = await open()
   expect(container.querySelector('#look')).not.toBeNull()
   expect(container.querySelector('#account')).toBeNull()
-  expect(server.asked).toHaveLength(0)
+  expect(server.askedFor(identity.detail)).toHaveLength(0)
   await click(buttonNamed(container, 'Sign up'))
   expect(signInRequest.get()?.view).toBe('register')
+})
+
+test('characters remember until they are told not to', async () => {
+  const { container } = await opened()
+  const isOn = () => container.querySelector<HTMLInputElement>('#chat [role="switch"]')
+  await eventually(() => expect(isOn()?.disabled).toBe(false))
+  expect(isOn()?.checked).toBe(true)
+  server.answer(memory.switch, { on: false })
+  const box = isOn()
+  if (box) await click(box)
+  await eventually(() => expect(isOn()?.checked).toBe(false))
+  expect(formOf(server.askedFor(memory.switch)[0])).toEqual({ on: 'false' })
 })
 
 describe('devices', () => {

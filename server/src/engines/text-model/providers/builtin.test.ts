@@ -89,9 +89,9 @@ describe.each(LANGUAGES)('%s', (language) => {
   })
 
   test('not even when the user says one thing forty times', () => {
-    const repeated =
+    const lines =
       language === 'en-US' ? ['hi', 'ok', 'are you human?'] : ['你好', '嗯', '你是真人吗']
-    for (const line of repeated) {
+    for (const line of lines) {
       const replies = talk(again(line, 40), language, line)
       expect(replies.flatMap(sentences).length).toBeGreaterThanOrEqual(40)
       expect(repeated(replies)).toEqual([])

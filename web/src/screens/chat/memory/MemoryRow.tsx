@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { MemoryItem } from '@dulcinea/contract'
 import { useText } from '../../../i18n/text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { useShortDay } from '../use-when.ts'
 import { MemoryEditor } from './MemoryEditor.tsx'
 import styles from './MemoryRow.module.css'
 
@@ -19,7 +20,8 @@ type MemoryRowProps = {
 }
 
 const Source = ({ memory, onSource }: Pick<MemoryRowProps, 'memory' | 'onSource'>) => {
-  const { t, formatDay } = useText()
+  const { t } = useText()
+  const day = useShortDay()
   return (
     <p className={styles['source']}>
       {memory.source && (
@@ -27,7 +29,7 @@ const Source = ({ memory, onSource }: Pick<MemoryRowProps, 'memory' | 'onSource'
           {t('memory.quoted', { words: memory.source })}
         </button>
       )}
-      <span>{formatDay(memory.addTime)}</span>
+      <time dateTime={memory.addTime}>{day(memory.addTime)}</time>
     </p>
   )
 }

@@ -85,7 +85,7 @@ const Next = ({ wizard }: { wizard: Wizard }) => {
     <>
       {!isLast && id !== null && (
         <Button busy={isSaving} onClick={saveNow}>
-          {t('common.save')}
+          {save}
         </Button>
       )}
       <Button look="ember" busy={isLast && isSaving} onClick={() => goOn()}>

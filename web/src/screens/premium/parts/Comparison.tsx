@@ -1,19 +1,28 @@
 import { Check } from 'lucide-react'
 import { PICTURE_POINTS, UNLOCK_IMAGE_POINTS } from '@dulcinea/contract/constants'
+import { useExtraInfo } from '../../../api/points.ts'
 import { useText } from '../../../i18n/text.ts'
+import { useSession } from '../../../session/session.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './Comparison.module.css'
 
+/** What an account brings; a guest, and who has Premium, cannot read it off their own purse. */
 const FREE_A_DAY = 20
-const GIFT_POINTS = 100
 
-/** Free against Premium, line by line. */
-export const Comparison = () => {
+const useFreeADay = (): number => {
+  const { state, userId } = useSession()
+  const own = useExtraInfo(userId).data?.freeADay ?? 0
+  return state === 'member' && own > 0 ? own : FREE_A_DAY
+}
+
+/** Free against Premium, line by line. The gift is what the plans say it is. */
+export const Comparison = ({ giftPoints }: { giftPoints: number | undefined }) => {
   const { t } = useText()
+  const freeADay = useFreeADay()
   const rows = [
     [
       t('premium.messages'),
-      t('premium.messagesFree', { count: FREE_A_DAY }),
+      t('premium.messagesFree', { count: freeADay }),
       t('premium.messagesPremium'),
     ],
     [t('premium.model'), t('premium.modelFree'), t('premium.modelPremium')],

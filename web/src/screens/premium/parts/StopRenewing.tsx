@@ -12,7 +12,7 @@ export const StopRenewing = ({ day, isBusy, onStop, onKeep }: StopRenewingProps)
   // The button that was pressed is gone, and the focus must not be lost with it.
   useEffect(() => question.current?.querySelector('button')?.focus(), [])
   return (
-    <div ref={question} className={styles['question']} role="group" aria-label={t('premium.stop')}>
+    <div ref={question} className={styles['question']}>
       <p>{t('premium.stopText', { day })}</p>
       <Button look="quiet" busy={isBusy} onClick={onStop}>
         {t('premium.stopYes')}

@@ -14,7 +14,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 
 // Third persons that are as plain without their ending: what follows "and" or a comma is one of these.
 const VERBS = new Set(
-  'run talk want keep know say make take call come tell ask give find feel leave put mean let begin show hear play move like live believe hold bring happen write sit stand lose pay meet learn lead understand watch follow stop create speak read spend grow open walk win teach offer remember love consider appear buy serve send expect build stay fall cut reach remain raise sell decide return explain hope carry break receive agree support hit eat cover catch draw choose cook bake sing dance paint sew knit swim climb ride drive fly sleep wake laugh cry smile hum whisper shout listen collect count plan fix mend repair plant water feed clean wash fold iron lend borrow owe save hide hate fear miss dream wonder worry wish need use try turn start help look think work get see go wear drink pour mix stir taste smell touch hug kiss argue fight forgive forget apologise arrive wait hurry travel lie cheat trust doubt promise refuse admit pretend act perform practise rehearse compose conduct photograph film edit print sketch carve throw glaze restore translate interpret type code debug design measure weigh test treat heal stitch bandage nurse guard patrol sail row fish hunt dive surf ski skate box train coach judge rule swear mail finish nap park hang lean drift wander doubt answer avoid check cross pick pull push settle share suffer survive throw whistle wink add allow announce blame burn change claim climb close compare complain'.split(
+  'run talk want keep know say make take call come tell ask give find feel leave put mean let begin show hear play move like live believe hold bring happen write sit stand lose pay meet learn lead understand watch follow stop create speak read spend grow open walk win teach offer remember love consider appear buy serve send expect build stay fall cut reach remain raise sell decide return explain hope carry break receive agree support hit eat cover catch draw choose cook bake sing dance paint sew knit swim climb ride drive fly sleep wake laugh cry smile hum whisper shout listen collect count plan fix mend repair plant water feed clean wash fold iron lend borrow owe save hide hate fear miss dream wonder worry wish need use try turn start help look think work get see go wear drink pour mix stir taste smell touch hug kiss argue fight forgive forget apologise arrive wait hurry travel lie cheat trust doubt promise refuse admit pretend act perform practise rehearse compose conduct photograph film edit print sketch carve throw glaze restore translate interpret type code debug design measure weigh test treat heal stitch bandage nurse guard patrol sail row fish hunt dive surf ski skate box train coach judge rule swear mail finish nap park hang lean drift wander doubt answer avoid check cross pick pull push settle share suffer survive throw whistle wink add allow announce blame burn change claim climb close compare complain apologize realize recognize organize memorize'.split(
     ' ',
   ),
 )
@@ -23,7 +23,7 @@ const baseOf = (verb: string): string => {
   const lower = verb.toLowerCase()
   const irregular = IRREGULAR[lower]
   if (irregular !== undefined) return irregular
-  if (/(?:ss|sh|ch|x|z|o)es$/.test(lower)) return lower.slice(0, -2)
+  if (/(?:ss|sh|ch|x|zz|o)es$/.test(lower)) return lower.slice(0, -2)
   if (/[^aeiou]ies$/.test(lower)) return `${lower.slice(0, -3)}y`
   return /[^s]s$/.test(lower) ? lower.slice(0, -1) : lower
 }
@@ -32,7 +32,7 @@ const isVerb = (word: string): boolean =>
   /s$/.test(word) && (word in IRREGULAR || VERBS.has(baseOf(word)))
 
 const OBJECT_BEFORE =
-  /\b(?:tell|told|taught|teach|lent|lend|let|hear|heard|call|called|make|makes|made|like|likes|give|gave|ask|asked|show|showed|help|helped|watch|saw|see|catch|found|follow|remind|keep|kept|bring|brought|send|sent|wake|beat|pay|paid|want|leave|left)\s+$/i
+  /\b(?:tell|told|taught|teach|lent|lend|let|hear|heard|called|make|makes|made|like|likes|give|gave|ask|asked|show|showed|help|helped|watch|saw|see|catch|found|follow|remind|keep|kept|bring|brought|send|sent|wake|beat|pay|paid|leave|left)\s+$/i
 const NO_NOUN_AFTER =
   /^(?:\s*(?:[,.;:!?)]|$)|\s+(?:to|for|with|and|at|in|on|from|about|into|than|as|if|when|what|who|that|by|of|an?|the|you|your|up|out|off|down|back|over|do|set)\b)/i
 
@@ -51,6 +51,9 @@ const possessives = (text: string): string =>
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** Whether the clause that ends here has her for its subject. */
+const isOfHers = (before: string): boolean => /\bI\b/.test(before.split(/[;:.]/).at(-1) ?? '')
+
 /** "She runs a shop and talks to it" → "I run a shop and talk to it". */
 const verbsOf = (text: string, subject: string): string => {
   const adverbs =
@@ -67,23 +70,38 @@ const verbsOf = (text: string, subject: string): string => {
     .replace(new RegExp(`(?<!\\p{L})(?:${subject})(?!\\p{L}|['’]s)`, 'gu'), 'I')
     .replace(
       /(,|\band|\bbut|\bor|\bthen)(\s+)([a-z]+s)\b/g,
-      (whole, join: string, space: string, verb: string) =>
-        isVerb(verb) ? `${join}${space}${baseOf(verb)}` : whole,
+      (whole, join: string, space: string, verb: string, at: number, text: string) =>
+        isVerb(verb) && isOfHers(text.slice(0, at)) ? `${join}${space}${baseOf(verb)}` : whole,
     )
 }
+
+const isWholeQuote = (text: string): boolean => text.split('“').length === text.split('”').length
+
+/** What the two have in common, told to the user, becomes ours. */
+const oursIn = (text: string): string =>
+  text
+    .replace(/^You two\b/, 'We')
+    .replace(/^You (met|shared|talk|play|knew|go back|were deskmates)\b/, 'We $1')
+    .replace(/^You(?:'ve| have) (shared|been friends|been married)\b/, "We've $1")
+    .replace(/^You're on\b/, "We're on")
+    .replace(/\byou were both\b/g, 'we were both')
+    .replace(/\byou two\b/g, 'the two of us')
+    .replace(/\b(the two|neither|both|each) of you\b/g, '$1 of us')
 
 /** What is told of her, as she tells it herself; null for what cannot be turned. */
 export const asHerEn = (
   sentence: string,
   speaker: Pick<Speaker, 'firstName' | 'lastName'>,
 ): string | null => {
-  if (/^[“"]/.test(sentence)) return null
+  if (/^[“"]/.test(sentence) || !isWholeQuote(sentence) || /\bhis \w+ and her\b/.test(sentence)) {
+    return null
+  }
   const names = [`${speaker.firstName} ${speaker.lastName}`, speaker.firstName].map(escaped)
   const subject = [...names, 'She', 'she'].join('|')
   const own = sentence
     .replaceAll('’', "'")
     .replace(new RegExp(`(?<!\\p{L})(?:${names.join('|')})'s\\b`, 'gu'), 'my')
-  const us = own
+  const us = oursIn(own)
     .replace(/\bYou and she\b/g, 'You and I')
     .replace(
       /\bYou (have known|met|have been|were|are) (each other|neighbours|together|married)/g,
@@ -95,7 +113,11 @@ export const asHerEn = (
     .replace(/\bShe'll\b|\bshe'll\b/g, "I'll")
   const told = possessives(verbsOf(us, subject)).replace(/\bI is\b/g, 'I am')
 
-  return /\b(?:she|he)\b/i.test(told) ? null : told.charAt(0).toUpperCase() + told.slice(1)
+  const isOfOthers =
+    /^(?:They|It|That|This|Those|Nobody)\b/.test(told) && !/\b(?:I|my|me)\b/.test(told)
+  return isOfOthers || /\b(?:she|he)\b/i.test(told)
+    ? null
+    : told.charAt(0).toUpperCase() + told.slice(1)
 }
 
 /** Which of her sentences answers which kind of question. */

@@ -37,6 +37,10 @@ export const enOpen = {
     "{It was loud, and I was younger, and I'd go back for an afternoon|Mixed, like most true things}. {What made you think of it?|You remember what I say, I like that}.",
   ],
   gentle: [
+    "{I'm not looking away|You can leave that here with me}. {Breathe once, all the way down|I'll hold my end of the quiet}.",
+    "{You say it and I can nearly see it|I'm picturing it with you}. {Don't explain it|It needs no comment from me}.",
+    "{Nobody has to be brave in this room|Let it come and go as it likes}. {It won't frighten me|I've got you}.",
+    "{It matters that you noticed|Keep that, even if it hurts}. {One day it'll be softer to hold|I'd keep it too}.",
     "{I'm here|I hear you}. {You don't have to make it into a story|Say as much of it as you want to, and stop where you like}.",
     "{That's one of those details that stay|It's always the small things that open the door}. {I'm glad you tell me|Let it be there for a moment}.",
     "{Mm|Yes}. {I'm not going to say anything clever to that|Some things don't want an answer, only company}.",
@@ -52,11 +56,11 @@ export const enOpen = {
   ],
   missGone: [
     "{Of course you do|That's how long love is, it goes on past the door}. {What would you tell them tonight?|Which small habit of theirs do you keep finding in yourself?}",
-    "{They're still in half of your sentences, and that's all right|Missing is the last way of being with somebody}. {Tell me one ordinary day with them|What did their laugh sound like?}",
+    "{They're still in half of your sentences, and that's all right|Missing is the last way of being with somebody}. {Tell me one ordinary day with them.|What did their laugh sound like?}",
     "{I wish I could have met them through your eyes, a bit longer|Nobody else fits that chair, and nobody should}. {Stay in it as long as you need|I'm listening, all of me}.",
   ],
   reminded: [
-    '{I know this one|Wait, I know about that}: <memory>. {So, what happened?|Tell me everything.}',
+    '{I know this one|Wait, I know about that}: <memory>. {What is the latest?|Tell me everything.}',
     "{Didn't you tell me|You told me once that} <memory>. {See, I listen|I kept that}. {And now?|Go on.}",
     "{Ah, I remember|That rings a bell}: <memory>. {How is that these days|What's the latest}?",
   ],
@@ -186,7 +190,8 @@ export const enThreads: readonly Thread[] = [
     ],
   },
   {
-    asked: /what happened|where did it start|hardest bit|weighs the most|since when|carrying it/i,
+    asked:
+      /what happened(?! next)|where did it start|hardest bit|weighs the most|since when|carrying it/i,
     lines: [
       "{I see|That's a lot to hold with two hands}. {No wonder it follows you around|It makes sense now, all of it}. {What would make it one spoon lighter?|Thank you for trusting me with it.}",
       "{You told that very clearly for something that hurts|I'm with you in it now}. {Nothing to fix this minute|Stay, it's easier with two}.",

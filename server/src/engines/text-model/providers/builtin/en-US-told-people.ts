@@ -4,6 +4,18 @@ import type { Matter } from './voice.ts'
 export const enToldPeople: readonly Matter[] = [
   {
     about:
+      /\b(used to want|always wanted|once wanted|wanted) to (be|become) (?<what>an? [a-z]+(?: [a-z]+)?)|\bas a (kid|child|boy|girl)\b|\bwhen i was (little|young|small|a (kid|child|boy|girl)|\w+ years old)\b/i,
+    mood: 'warm',
+    lines: [
+      '{I can see the small you, very serious about it|That child is still in the room, I think}. {What did it smell like there?|When did you last think of it?}',
+      '{Some of that is left in your hands, I bet|Those first wishes are the honest ones}. {Who showed you?|What would that child say to you today?}',
+    ],
+    later: [
+      '{I keep thinking of what you wanted as a child|That old childhood wish of yours}: {is there a small way back to it|did it knock again}?',
+    ],
+  },
+  {
+    about:
       /\b(her|his|their|its) name is (?<what>[A-Z][a-z]+)|\b(she|he|it)('s| is) called (?<other>[A-Z][a-z]+)/,
     mood: 'playful',
     lines: [

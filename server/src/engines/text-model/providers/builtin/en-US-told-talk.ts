@@ -60,7 +60,8 @@ export const enToldTalk: readonly Matter[] = [
     ],
   },
   {
-    about: /^(hey,? |hi,? |ok,? )?i'?m (home|back)( again| now| finally)?[.! ]*$/i,
+    about:
+      /^(hey,? |hi,? |ok,? )?(i'?m (home|back)( again| now| finally)?|i (just |finally )?(got|came|am) (home|back))[.! ]*$/i,
     mood: 'warm',
     lines: [
       '{There you are|Welcome back}<you>. {Coat off, sit down, breathe|I heard the key, so to speak}. {What did the day do to you?|How was it out there?}',

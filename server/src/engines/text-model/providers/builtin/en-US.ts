@@ -1,4 +1,5 @@
 import { enActions, enAsides } from './en-US-asides.ts'
+import { enAskedSelf } from './en-US-asked-self.ts'
 import { enAsked } from './en-US-asked.ts'
 import { enHobbies } from './en-US-hobbies.ts'
 import { enJobs } from './en-US-jobs.ts'
@@ -128,7 +129,7 @@ export const enUS: Voice = {
   close: /girlfriend|wife|lover|partner|sweetheart|fianc|long distance/i,
   lines: { ...enSelf, ...enFeelings, ...enTopics, ...enAsides, ...enOpen },
   told: [...enToldWork, ...enToldLife, ...enToldTalk, ...enToldSmall, ...enToldPeople],
-  asked: enAsked,
+  asked: [...enAskedSelf, ...enAsked],
   threads: enThreads,
   tones: enTones,
   isYesNo:

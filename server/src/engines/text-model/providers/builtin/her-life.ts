@@ -16,7 +16,7 @@ export const contentOf = (text: string, common: ReadonlySet<string>): Set<string
       }
       return Array.from({ length: Math.max(0, run.length - 1) }, (_, n) =>
         run.slice(n, n + 2),
-      ).filter((pair) => ![...pair].some((sign) => common.has(sign)))
+      ).filter((pair) => !pair.split('').some((sign) => common.has(sign)))
     }),
   )
 

@@ -171,7 +171,8 @@ export const understand = (request: TextRequest, voice: Voice): Understanding =>
     if (about.length) matched.add('askLife')
     if (isToHer && [...matched].every(isTopic)) matched.add('askHer')
   }
-  const thread = asked(heard) && !isQuestion && !isToHer ? threadOf(heard, voice) : null
+  const isAnswer = asked(heard) && !isQuestion && !isToHer && known.remindedOf.length === 0
+  const thread = isAnswer ? threadOf(heard, voice) : null
   if (thread && text && [...matched].every(isTopic)) matched.add('takeUp')
   if (matched.size === 0) matched.add(otherwise(text, voice))
   return {

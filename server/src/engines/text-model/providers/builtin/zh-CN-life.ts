@@ -6,7 +6,8 @@ export const asHerZh = (
   sentence: string,
   { firstName, lastName }: Pick<Speaker, 'firstName' | 'lastName'>,
 ): string | null => {
-  if (/^[“「"]/.test(sentence)) return null
+  if (/^(?:[“「"]|[他它]们?)/.test(sentence)) return null
+  if (sentence.split('“').length !== sentence.split('”').length) return null
   const names = [`${firstName}·${lastName}`, lastName + firstName, firstName].filter(Boolean)
   return names
     .reduce((text, name) => text.replaceAll(name, '我'), sentence)

@@ -1,5 +1,6 @@
 import type { Voice } from './voice.ts'
 import { zhActions, zhAsides } from './zh-CN-asides.ts'
+import { zhAskedSelf } from './zh-CN-asked-self.ts'
 import { zhAsked } from './zh-CN-asked.ts'
 import { zhHobbies } from './zh-CN-hobbies.ts'
 import { zhJobs } from './zh-CN-jobs.ts'
@@ -96,10 +97,11 @@ export const zhCN: Voice = {
   close: /女友|女朋友|妻|老婆|恋人|爱人|情侣|伴侣|异地/,
   lines: { ...zhSelf, ...zhFeelings, ...zhTopics, ...zhAsides, ...zhOpen },
   told: [...zhToldWork, ...zhToldLife, ...zhToldTalk, ...zhToldPeople, ...zhToldSmall],
-  asked: zhAsked,
+  asked: [...zhAskedSelf, ...zhAsked],
   threads: zhThreads,
   tones: zhTones,
-  isYesNo: /[吗么嘛][？?。]*$|是不是|有没有|会不会|(?:喜|想|要|能)不(?:喜欢|想|要|能)/,
+  isYesNo:
+    /(?:[吗嘛]|(?<![什怎那这多])么)[？?。]*$|是不是|有没有|会不会|(?:喜|想|要|能)不(?:喜欢|想|要|能)/,
   turned,
   yours,
   noun,

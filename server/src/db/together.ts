@@ -1,0 +1,70 @@
+import type { Reader } from './client.ts'
+
+type Waiting<Row> = { resolve(row: Row | undefined): void; reject(why: unknown): void }
+type Queue<Key, Row> = {
+  keys: Map<string | number, Key>
+  waiting: Map<string | number, Waiting<Row>[]>
+}
+
+const AT_ONCE = 2
+
+/**
+ * One read for all who want the same kind of row at the same moment: with a thousand callers it is
+ * the number of statements that fills the processors, not what they read. Whoever asks is answered
+ * from a read that begins afterwards, so nobody sees less than on his own.
+ */
+export const together = <Key, Row>(
+  idOf: (key: Key) => string | number,
+  read: (db: Reader, keys: Key[]) => Promise<Iterable<readonly [string | number, Row]>>,
+): ((db: Reader, key: Key) => Promise<Row | undefined>) => {
+  const desks = new WeakMap<Reader, (key: Key) => Promise<Row | undefined>>()
+
+  const makeDesk = (db: Reader) => {
+    let queue: Queue<Key, Row> = { keys: new Map(), waiting: new Map() }
+    let running = 0
+    let isDue = false
+
+    const serve = async ({ keys, waiting }: Queue<Key, Row>) => {
+      const all = [...waiting.entries()]
+      try {
+        const rows = new Map(await read(db, [...keys.values()]))
+        for (const [id, some] of all) for (const one of some) one.resolve(rows.get(id))
+      } catch (error) {
+        for (const [, some] of all) for (const one of some) one.reject(error)
+      }
+    }
+    const start = () => {
+      isDue = false
+      if (!queue.keys.size || running >= AT_ONCE) return
+      const taken = queue
+      queue = { keys: new Map(), waiting: new Map() }
+      running++
+      void serve(taken).finally(() => {
+        running--
+        start()
+      })
+    }
+    return (key: Key): Promise<Row | undefined> => {
+      const { promise, resolve, reject } = Promise.withResolvers<Row | undefined>()
+      const id = idOf(key)
+      queue.keys.set(id, key)
+      const some = queue.waiting.get(id) ?? []
+      queue.waiting.set(id, some)
+      some.push({ resolve, reject })
+      // After all requests that have come by now have been heard.
+      if (!isDue && running < AT_ONCE) {
+        isDue = true
+        setImmediate(start)
+      }
+      return promise
+    }
+  }
+
+  return async (db, key) => {
+    // A transaction is one caller's own.
+    if (db.isTransaction) return new Map(await read(db, [key])).get(idOf(key))
+    const desk = desks.get(db) ?? makeDesk(db)
+    desks.set(db, desk)
+    return desk(key)
+  }
+}

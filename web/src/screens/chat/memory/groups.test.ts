@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { MemoryItem } from '@dulcinea/contract'
+import { groupsOf } from './groups.ts'
+
+const memory = (id: number, kind: MemoryItem['kind'], pinned = false): MemoryItem => ({
+  id,
+  kind,
+  pinned,
+  text: `Fact ${id}`,
+  messageId: id,
+  source: 'words',
+  addTime: '2026-01-02T20:00:00.000Z',
+})
+
+test('pinned ones come first whatever they are about, each is told once, empty groups are not', () => {
+  const list = [memory(1, 'summary'), memory(2, 'you'), memory(3, 'us', true), memory(4, 'you')]
+  const groups = groupsOf(list).map(({ name, memories }) => [name, memories.map(({ id }) => id)])
+  expect(groups).toEqual([
+    ['pinned', [3]],
+    ['you', [2, 4]],
+    ['summary', [1]],
+  ])
+  expect(groupsOf([])).toEqual([])
+})

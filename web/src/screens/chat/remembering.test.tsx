@@ -1,0 +1,140 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import type { Message } from '@dulcinea/contract'
+import { fakeServer } from '../../../test/fake-server.ts'
+import { character, pageOf } from '../../../test/people.ts'
+import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { change, NOBODY, session } from '../../session/session.ts'
+import { ChatScreen } from './ChatScreen.tsx'
+import { wireStream } from './wire-stream.ts'
+
+const TIME = '2026-01-02T20:00:00.000Z'
+const message = (id: number, part: Partial<Message> = {}): Message => ({
+  id,
+  role: id % 2 ? 'user' : 'her',
+  type: 'text',
+  content: `Words ${id}`,
+  state: 'done',
+  addTime: TIME,
+  requestId: null,
+  imageId: null,
+  imageUrl: null,
+  locked: false,
+  replyTo: null,
+  alternative: 1,
+  alternatives: 1,
+  reported: false,
+  ...part,
+})
+const FACT = { id: 5, text: 'You live in Lisbon' }
+const page = (list: Message[], newVersion = false) => ({
+  list,
+  hasMore: false,
+  hasNewer: false,
+  historyId: 9,
+  newVersion,
+})
+
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  localStorage.clear()
+  server = fakeServer()
+  server.answer(calls.characters.read, character(3, { name: 'Noor', greeting: 'Sit.' }))
+  server.answer(calls.chat.messages, page([message(1), message(2)]))
+  server.answer(calls.history.read, null)
+  server.answer(calls.memory.list, {
+    ...pageOf([
+      {
+        ...FACT,
+        kind: 'you',
+        messageId: 1,
+        source: 'I live in Lisbon',
+        pinned: false,
+        addTime: TIME,
+      },
+    ]),
+  })
+  change({ state: 'guest', userId: 1, token: 'token' })
+})
+afterEach(() => act(async () => session.set(NOBODY)))
+
+const shown = async () => {
+  const routes = [
+    { path: '/agent/chat/:id', Component: ChatScreen },
+    { path: '/agent/chat', element: 'All conversations' },
+  ]
+  const { container } = await renderRoutes(routes, '/agent/chat/3')
+  await eventually(() => expect(container.textContent).toContain('Words 2'))
+  return container
+}
+const chip = (container: Element) =>
+  [...container.querySelectorAll('[role="log"] button')].find((button) =>
+    button.textContent?.startsWith('Remembers'),
+  )
+
+test('what a reply drew on is told once it has ended, and opens the memory', async () => {
+  const container = await shown()
+  const stream = wireStream()
+  server.reply(calls.chat.send, () => stream.response())
+  const field = container.querySelector('textarea')
+  await act(async () => {
+    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+    set?.call(field, 'Where do I live?')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await click(buttonNamed(container, 'Send'))
+  stream.say({ type: 'start', messageId: 4, userMessageId: 3 })
+  stream.say({ type: 'delta', seq: 1, text: 'In Lisbon.' })
+  await eventually(() => expect(container.textContent).toContain('In Lisbon.'))
+  expect(chip(container)).toBeUndefined()
+  server.reply(calls.chat.messages, ({ url }) => {
+    expect(url.searchParams.get('after')).toBe('3')
+    const data = page([message(4, { content: 'In Lisbon.', remembers: [FACT] })])
+    return new Response(JSON.stringify({ code: 200, errorCode: 0, message: 'ok', data }))
+  })
+  stream.say({ type: 'done', seq: 1, finish: 'stop', integral: 0, freeTimes: 5 })
+  const found = await eventually(() => {
+    const button = chip(container)
+    expect(button?.textContent).toBe('Remembersyou live in Lisbon')
+    return button
+  })
+  if (found) await click(found)
+  await eventually(() =>
+    expect(container.querySelector('aside [data-lit]')?.textContent).toContain(FACT.text),
+  )
+})
+
+test('who has changed is offered anew once, and can be kept as she was', async () => {
+  server.answer(calls.chat.messages, page([message(1), message(2)], true))
+  server.answer(calls.history.renew, null)
+  const container = await shown()
+  expect(container.textContent).toContain('Noor has changed since you met her.')
+  await click(buttonNamed(container, 'Keep her as she is'))
+  expect(container.textContent).not.toContain('has changed')
+  const later = await shown()
+  expect(later.textContent).not.toContain('has changed')
+  expect(server.askedFor(calls.history.renew)).toHaveLength(0)
+
+  localStorage.clear()
+  const again = await shown()
+  await click(buttonNamed(again, 'Meet the new one'))
+  await eventually(() => expect(again.textContent).not.toContain('has changed'))
+  expect(server.askedFor(calls.history.renew)[0]?.url.pathname).toMatch(/renew\/9$/)
+})
+
+test('a whole conversation is forgotten only when that is meant', async () => {
+  server.answer(calls.history.remove, null)
+  const container = await shown()
+  await click(buttonNamed(container, 'More about this chat'))
+  await click(buttonNamed(container, 'Forget this conversation'))
+  await click(buttonNamed(container, 'Cancel'))
+  expect(server.askedFor(calls.history.remove)).toHaveLength(0)
+  await click(buttonNamed(container, 'More about this chat'))
+  await click(buttonNamed(container, 'Forget this conversation'))
+  await click(buttonNamed(container, 'Forget it all'))
+  await eventually(() => expect(server.askedFor(calls.history.remove)).toHaveLength(1))
+  expect(server.askedFor(calls.history.remove)[0]?.url.pathname).toMatch(/delete\/9$/)
+  await eventually(() => expect(container.textContent).toBe('All conversations'))
+})

@@ -1,0 +1,168 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import { fakeServer } from '../../../test/fake-server.ts'
+import { said, useAppAs } from '../../../test/members.ts'
+import { pageOf } from '../../../test/people.ts'
+import { purse } from '../../../test/purse.ts'
+import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { fakeTill, order, PACKS } from '../../../test/shop.ts'
+import { payPalTill } from '../../purchase/paypal-till.ts'
+import { till } from '../../purchase/till.ts'
+import { signInRequest } from '../../session/ask-to-sign-in.ts'
+import { Shop } from './parts/Shop.tsx'
+
+const { billing, points, users } = calls
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  useAppAs('member')
+  server = fakeServer()
+  server.answer(points.extraInfo, purse())
+  server.answer(billing.products, pageOf(PACKS))
+  server.answer(billing.orders, pageOf([order()]))
+  server.answer(users.premium, { stats: 1, vipType: 11 })
+})
+afterEach(() => act(async () => till.set(payPalTill())))
+
+const open = async (search = '') => {
+  const routes = [{ path: '/purchase/points', Component: Shop }]
+  return renderRoutes(routes, `/purchase/points${search}`)
+}
+const BACK = '?paypal=return&token=ORDER1&PayerID=P'
+
+test('packs tell points, price and saving; the chosen one is bought', async () => {
+  const { till: fake, asked } = fakeTill({ kind: 'away' })
+  till.set(fake)
+  const { container } = await open()
+  const cards = await eventually(() => {
+    const found = [...container.querySelectorAll('label')]
+    expect(found).toHaveLength(4)
+    return found
+  })
+  expect(cards.map((card) => card.textContent)).toEqual([
+    '100 pointsPack 1$4.99',
+    '350 pointsPack 2$14.99Save $2.48',
+    '800 pointsPack 3$29.99Save $9.93',
+    '2,000 pointsPack 4$59.99Save $39.81',
+  ])
+  expect(container.textContent).toContain('$29.99, once.')
+  await click(cards[1]?.querySelector('input'))
+  expect(container.textContent).toContain('$14.99, once.')
+  const button = await eventually(() => buttonNamed(container, 'Buy 350 points'))
+  await click(button)
+  expect(asked).toEqual([['points', 2]])
+  await eventually(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+})
+
+test('without Premium the way there is said before, and nothing is bought', async () => {
+  server.answer(users.premium, { stats: 0 })
+  const { container } = await open()
+  await eventually(() => expect(container.textContent).toContain('Premium comes first'))
+  expect(container.querySelector('a[href="/vip"]')?.textContent).toBe('Get Premium first')
+})
+
+test('a guest signs in first, with the check for Premium', async () => {
+  useAppAs('guest')
+  const { container } = await open()
+  await click(await eventually(() => buttonNamed(container, 'Sign in to buy')))
+  expect(signInRequest.get()?.vipCheck).toBe(true)
+})
+
+test('what the server refuses is said in its words, and the button is free again', async () => {
+  server.refuse(billing.orderPoints, 17002, 'Order creation failed')
+  const { container } = await open()
+  const button = await eventually(() => buttonNamed(container, 'Buy 800 points'))
+  await eventually(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  await click(button)
+  await eventually(() => expect(said()).toEqual(['Order creation failed']))
+  expect(button.getAttribute('aria-busy')).toBeNull()
+})
+
+describe('back from PayPal', () => {
+  test('paid: captured once, and celebrated with the new balance', async () => {
+    server.answer(billing.capture, { status: 'COMPLETED', integral: 928 })
+    const { container, router } = await open(BACK)
+    const dialog = await eventually(() => {
+      const found = container.querySelector('dialog')
+      expect(found?.textContent).toContain('928')
+      return found
+    })
+    expect(dialog?.textContent).toContain('800 points are yours')
+    expect(dialog?.textContent).toContain('128 before')
+    expect(dialog?.textContent).toContain('$29.99 by PayPal, order ORDER1')
+    expect(server.askedFor(billing.capture)).toHaveLength(1)
+    await click(buttonNamed(container, 'Stay here'))
+    expect(router.state.location.search).toBe('')
+    expect(container.querySelector('dialog')).toBeNull()
+  })
+
+  test.each([
+    ['DECLINED', 'The payment was declined'],
+    ['FAILED', 'The payment did not go through'],
+  ] as const)('%s: said, and the same pack can be tried again', async (status, words) => {
+    const { till: fake, asked } = fakeTill({ kind: 'away' })
+    till.set(fake)
+    server.answer(billing.capture, { status, integral: 128 })
+    const { container } = await open(BACK)
+    await eventually(() => expect(container.textContent).toContain(words))
+    await click(await eventually(() => buttonNamed(container, 'Try again')))
+    expect(asked).toEqual([['points', 3]])
+  })
+
+  test('pending: waits, and is celebrated when it is paid', async () => {
+    server.answer(billing.capture, { status: 'PENDING', integral: 128 })
+    server.answer(billing.orders, pageOf([order({ status: 'pending' })]))
+    const { container, queries } = await open(BACK)
+    await eventually(() => expect(container.textContent).toContain('Your payment is being checked'))
+    server.answer(billing.capture, { status: 'COMPLETED', integral: 928 })
+    server.answer(billing.orders, pageOf([order()]))
+    await act(() => queries.invalidateQueries({ queryKey: ['orders'] }))
+    await eventually(() => expect(container.textContent).toContain('800 points are yours'))
+  })
+
+  test('cancelled: nothing is captured, and the packs are there', async () => {
+    const { container, router } = await open('?paypal=cancel&token=ORDER1')
+    await eventually(() => expect(container.textContent).toContain('You came back without paying'))
+    expect(container.querySelectorAll('label')).toHaveLength(4)
+    expect(server.askedFor(billing.capture)).toHaveLength(0)
+    await click(buttonNamed(container, 'All right'))
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('not known: the server’s words, and it can be asked again', async () => {
+    server.refuse(billing.capture, 17003, 'Unable to confirm order information')
+    const { container } = await open(BACK)
+    await eventually(() =>
+      expect(container.textContent).toContain('Unable to confirm order information'),
+    )
+    server.answer(billing.capture, { status: 'COMPLETED', integral: 928 })
+    await click(buttonNamed(container, 'Ask again'))
+    await eventually(() => expect(container.textContent).toContain('800 points are yours'))
+  })
+})
+
+test('bought with Google Play it is celebrated on the spot', async () => {
+  const settled = {
+    kind: 'settled',
+    orderId: 'ORDER1',
+    status: 'COMPLETED',
+    integral: 928,
+  } as const
+  till.set(fakeTill(settled, 'googlePlay').till)
+  const { container } = await open()
+  const button = await eventually(() => buttonNamed(container, 'Buy 800 points'))
+  await eventually(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  expect(container.textContent).toContain('You confirm it with Google Play')
+  await click(button)
+  await eventually(() => expect(container.textContent).toContain('800 points are yours'))
+})
+
+test('packs that did not load are asked for again', async () => {
+  server.breakDown(billing.products)
+  const { container } = await open()
+  const again = await eventually(() => buttonNamed(container, 'Try again'))
+  server.answer(billing.products, pageOf(PACKS))
+  await click(again)
+  await eventually(() => expect(container.querySelectorAll('label')).toHaveLength(4))
+})

@@ -1,0 +1,74 @@
+import type { Order, Plan, Product } from '@dulcinea/contract'
+import type { Outcome, Till } from '../src/purchase/port.ts'
+
+export const pack = (id: number, points: number, price: number): Product => ({
+  id,
+  name: `Pack ${id}:${points}:0`,
+  price,
+  productId: `points_${points}`,
+  points,
+  discount: 0,
+})
+
+export const PACKS = [
+  pack(1, 100, 499),
+  pack(2, 350, 1499),
+  pack(3, 800, 2999),
+  pack(4, 2000, 5999),
+]
+
+const plan = (
+  id: number,
+  vipType: Plan['vipType'],
+  name: string,
+  price: number,
+  originalPrice: number,
+  payChannel: Plan['payChannel'] = 'paypal_sandbox',
+): Plan => ({
+  id,
+  vipType,
+  payChannel,
+  name,
+  price,
+  originalPrice,
+  giftPoints: 100,
+  productId: `premium_${vipType}`,
+})
+
+export const PLANS = [
+  plan(11, 11, 'Monthly', 1299, 1299),
+  plan(12, 12, 'Seasonal', 2999, 3897),
+  plan(13, 13, 'Yearly', 9399, 15588),
+  plan(23, 13, 'Yearly on Play', 9399, 15588, 'google_play'),
+]
+
+export const order = (part: Partial<Order> = {}): Order => ({
+  orderId: 'ORDER1',
+  channel: 'paypal_sandbox',
+  kind: 'points',
+  name: 'Pack 3:800:0',
+  price: 2999,
+  integral: 800,
+  status: 'paid',
+  addTime: new Date().toISOString(),
+  ...part,
+})
+
+/** A till that answers as it is told, and writes down what it was asked for. */
+export const fakeTill = (outcome: Outcome, by: Till['by'] = 'paypal') => {
+  const asked: [what: 'points' | 'plan', id: number][] = []
+  const till: Till = {
+    by,
+    takes: (channel) => (channel === 'google_play') === (by === 'googlePlay'),
+    buyPoints: async (id) => {
+      asked.push(['points', id])
+      return outcome
+    },
+    subscribe: async (id) => {
+      asked.push(['plan', id])
+      return outcome
+    },
+    finish: async () => false,
+  }
+  return { till, asked }
+}

@@ -68,14 +68,15 @@ export const MessageList = (props: MessageListProps) => {
   const lit = target !== null && destination !== left ? lines[target]?.key : undefined
   useWalk(box)
 
+  const hasOlder = thread.hasMore && !isFew
   const fetchMore = () => {
     const view = box.current
     if (!view) return
-    if (thread.hasMore && !isFew && view.scrollTop < AHEAD_PX) void onOlder()
+    if (hasOlder && view.scrollTop < AHEAD_PX) void onOlder()
     const below = view.scrollHeight - view.scrollTop - view.clientHeight
     if (hasNewer && below < AHEAD_PX) void onNewer()
   }
-  useEffect(fetchMore, [box, firstKey, lastKey, hasMore, hasNewer, onOlder, onNewer])
+  useEffect(fetchMore, [box, firstKey, lastKey, hasOlder, hasNewer, onOlder, onNewer])
 
   // A place is gone to once: the lines may change while one reads there.
   const gone = useRef<Destination | null>(null)

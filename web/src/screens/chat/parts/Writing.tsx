@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import type { RefObject } from 'react'
+import { useImperativeHandle } from 'react'
+import type { Ref } from 'react'
 import { useOnline } from '../../../device/online.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useDraft } from '../kept.ts'
@@ -15,7 +15,7 @@ type WritingProps = {
   onEditLast: () => void
   onPicture: () => void
   /** Takes words back that were sent in vain. */
-  giveBack: RefObject<((text: string) => void) | null>
+  giveBack: Ref<(text: string) => void>
 }
 
 /** Where one writes. What is typed is known here alone, so that a key redraws nothing else. */
@@ -24,12 +24,7 @@ export const Writing = (props: WritingProps) => {
   const { t } = useText()
   const isOnline = useOnline()
   const [draft, setDraft, give] = useDraft(userId, characterId)
-  useEffect(() => {
-    giveBack.current = give
-    return () => {
-      giveBack.current = null
-    }
-  })
+  useImperativeHandle(giveBack, () => give)
   return (
     <Composer
       name={name}

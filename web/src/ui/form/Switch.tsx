@@ -15,6 +15,7 @@ export const Switch = ({ label, checked, disabled = false, onChange }: SwitchPro
     className={styles['switch']}
     aria-label={label}
     checked={checked}
+    aria-checked={checked}
     disabled={disabled}
     onChange={(event) => onChange(event.target.checked)}
   />

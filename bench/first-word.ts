@@ -13,7 +13,7 @@ import { median, table } from './figures.ts'
 
 const ROUNDS = 200
 const WARM_UP = 30
-const LIMIT_MS = 15
+const LIMIT_MS = 10
 
 const model = await startOpenAiServer({
   script: { kind: 'words', words: ['One ', 'two ', 'three.'], gapMs: 1 },

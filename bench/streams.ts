@@ -111,12 +111,14 @@ const wordsIn = ({ text }: Stream): number => text.split(WORD.trim()).length - 1
 const total = (streams: Stream[]): number => streams.reduce((sum, one) => sum + wordsIn(one), 0)
 
 /** How streams ended that lack words: what is lost is told, not only counted. */
-const lostOf = (streams: Stream[], words: number): number => {
+const lostOf = (way: Way, streams: Stream[], words: number): number => {
   const short = streams.filter((one) => wordsIn(one) < words)
   const [one] = short
   if (one) {
     const end = one.text.slice(-160)
-    console.log(`${short.length} streams lack words, one ends so: ${one.error ?? ''} ${end}`)
+    console.log(
+      `${way.name}: ${short.length} streams lack words, one so: ${one.error ?? ''} ${end}`,
+    )
   }
   return streams.length * words - total(streams)
 }
@@ -134,7 +136,7 @@ const fresh = async (way: Way, { streams: count, words, gapMs }: Load) => {
   await Promise.all(streams.map(({ done }) => done))
   return {
     first: median(streams.map(({ firstMs }) => firstMs)),
-    lost: lostOf(streams, words),
+    lost: lostOf(way, streams, words),
   }
 }
 
@@ -152,7 +154,7 @@ const steady = async (way: Way, { streams: count, words, gapMs }: Load) => {
   return {
     usAWord: ((cpuMs - before.cpu.cpuMs) * 1000) / said,
     usBelow: (belowMs * 1000) / said,
-    lost: lostOf(streams, words),
+    lost: lostOf(way, streams, words),
   }
 }
 

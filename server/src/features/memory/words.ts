@@ -6,15 +6,13 @@ const COMMON = new Set(
     ' ',
   ),
 )
-const COMMON_HAN = new Set(
-  '的了是我你他她它们在有和就都而及与着或一个没不要这那会可以也很吗呢吧啊喜欢叫'.split(''),
-)
+const COMMON_HAN = /[的了是我你他她它们在有和就都而及与着或一个没不要这那会可以也很吗呢吧啊喜欢叫]/
 
 const stem = (word: string): string => word.replace(/(?:'s|ies|es|s|ing|ed)$/, '')
 
 const pairsOf = (han: string): string[] =>
   Array.from({ length: Math.max(0, han.length - 1) }, (_, n) => han.slice(n, n + 2)).filter(
-    (pair) => ![...pair].some((sign) => COMMON_HAN.has(sign)),
+    (pair) => !COMMON_HAN.test(pair),
   )
 
 /** The words that carry meaning: stems of Latin words, pairs of Chinese signs. */

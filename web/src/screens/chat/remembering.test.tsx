@@ -4,7 +4,7 @@ import { calls } from '@dulcinea/contract'
 import type { Message } from '@dulcinea/contract'
 import { fakeServer } from '../../../test/fake-server.ts'
 import { character, pageOf } from '../../../test/people.ts'
-import { buttonNamed, click, eventually, fill, renderRoutes } from '../../../test/render.tsx'
+import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
 import { change, NOBODY, session } from '../../session/session.ts'
 import { ChatScreen } from './ChatScreen.tsx'
 import { wireStream } from './wire-stream.ts'
@@ -78,7 +78,13 @@ test('what a reply drew on is told once it has ended, and opens the memory', asy
   const container = await shown()
   const stream = wireStream()
   server.reply(calls.chat.send, () => stream.response())
-  await fill(container.querySelector('textarea'), 'Where do I live?')
+  await act(async () => {
+    const box = container.querySelector('textarea')
+    if (!box) throw new Error('There is no field')
+    // React overlays the setter of the element itself, so the one of its class is called.
+    Reflect.set(HTMLTextAreaElement.prototype, 'value', 'Where do I live?', box)
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  })
   await click(buttonNamed(container, 'Send'))
   stream.say({ type: 'start', messageId: 4, userMessageId: 3 })
   stream.say({ type: 'delta', seq: 1, text: 'In Lisbon.' })

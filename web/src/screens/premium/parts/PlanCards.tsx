@@ -13,12 +13,14 @@ type PlanCardsProps = {
   plans: readonly Plan[]
   /** The plan one has, by its type. */
   held: number | null | undefined
+  /** True: one that was begun is finished or dropped first. */
+  isPending: boolean
   chosen: Plan | undefined
   onChoose: (id: number) => void
 }
 
 /** Each with its whole price, what that is a month, and what it saves in money. */
-export const PlanCards = ({ plans, held, chosen, onChoose }: PlanCardsProps) => {
+export const PlanCards = ({ plans, held, isPending, chosen, onChoose }: PlanCardsProps) => {
   const { t } = useText()
   const group = useId()
   // On a phone they are rows, and the one that most choose comes first.
@@ -29,7 +31,7 @@ export const PlanCards = ({ plans, held, chosen, onChoose }: PlanCardsProps) => 
         <VisuallyHidden>{t('premium.plans')}</VisuallyHidden>
       </legend>
       {inOrder.map((plan) => {
-        const isOff = isPlanCovered(held, plan.vipType)
+        const isCovered = isPlanCovered(held, plan.vipType)
         const saving = planSaving(plan)
         const isYearly = plan.vipType === PLAN.yearly
         return (
@@ -37,7 +39,7 @@ export const PlanCards = ({ plans, held, chosen, onChoose }: PlanCardsProps) => 
             key={plan.id}
             group={group}
             isChosen={plan.id === chosen?.id}
-            isDisabled={isOff}
+            isDisabled={isCovered || isPending}
             className={classes(styles['plan'], isYearly && styles['lifted'])}
             onChoose={() => onChoose(plan.id)}
           >
@@ -54,9 +56,9 @@ export const PlanCards = ({ plans, held, chosen, onChoose }: PlanCardsProps) => 
                 : t('premium.aMonth', { price: usd(aMonth(plan)) })}
             </span>
             <span className={styles['saving']}>
-              {isOff && t('premium.have')}
-              {!isOff && saving === 0 && t('premium.anyMonth')}
-              {!isOff &&
+              {isCovered && t(plan.vipType === held ? 'premium.have' : 'premium.covered')}
+              {!isCovered && saving === 0 && t('premium.anyMonth')}
+              {!isCovered &&
                 saving > 0 &&
                 t(isYearly ? 'premium.saveYear' : 'premium.save', { amount: usd(saving) })}
             </span>

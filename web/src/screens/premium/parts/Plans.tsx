@@ -31,7 +31,13 @@ export const Plans = ({ plans, isLoading, retry, subscribing }: PlansProps) => {
     free[0]
   return (
     <>
-      <PlanCards plans={plans} held={held} chosen={chosen} onChoose={choose} />
+      <PlanCards
+        plans={plans}
+        held={held}
+        isPending={pending !== null}
+        chosen={chosen}
+        onChoose={choose}
+      />
       {chosen && !pending && (
         <SubscribeLine
           plan={chosen}

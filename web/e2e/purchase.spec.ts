@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { signInAsMember } from './members.ts'
+import { textsIn } from './texts.ts'
+import { complaintsOf, expect, expectAccessible, test, WIDTHS } from './visit.ts'
+
+// Each goes to the look-alike and back several times.
+test.setTimeout(60_000)
+
+const WAYS = { pay: 'Pay now', decline: 'Pay with a card that is declined', cancel: /^Cancel/ }
+
+/** On the page where the buyer agrees, or does not; then back in the app. */
+const decide = async (page: Page, way: keyof typeof WAYS) => {
+  await expect(page.getByRole('note')).toContainText('no real money')
+  await page.getByRole('button', { name: WAYS[way] }).click()
+  await page.waitForURL(/[?&]paypal=(return|cancel)&/)
+}
+
+const start = (text: string): RegExp => new RegExp(`^${text.split('{{')[0]}`)
+
+/** The purse as the top of every screen shows it. */
+const expectPoints = (page: Page, points: string) =>
+  expect(page.getByRole('banner').getByRole('link', { name: points })).toBeVisible()
+
+const subscribe = async (page: Page, t: (key: string) => string, price: string) => {
+  await page.goto('/vip')
+  await page.getByRole('radio', { name: price }).check()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: start(t('premium.continueWith')) })
+    .click()
+}
+
+test('Premium: given up, finished, not given twice, and no longer renewed', async ({
+  newcomer,
+}) => {
+  const t = textsIn('en-US')
+  const page = await newcomer()
+  const complaints = complaintsOf(page)
+  await signInAsMember(page)
+  await page.goto('/purchase/points')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: t('points.getPremium') }).click()
+  await expect(page).toHaveURL(/\/vip$/)
+  await expect(page.getByRole('radio', { name: '$93.99' })).toBeChecked()
+  await expectAccessible(page)
+
+  await main.getByRole('button', { name: 'Continue with Yearly' }).click()
+  await decide(page, 'cancel')
+  await expect(main.getByText(t('premium.pendingTitle'))).toBeVisible()
+  await expect(page.getByRole('radio', { name: '$12.99' })).toBeDisabled()
+  await main.getByRole('button', { name: t('premium.pendingContinue') }).click()
+  await decide(page, 'pay')
+  const paid = page.getByRole('dialog', { name: t('premium.paidTitle') })
+  await expect(paid).toContainText('100 gift points')
+  await expectAccessible(page)
+
+  await page.reload()
+  await paid.getByRole('button', { name: t('purchase.stay') }).click()
+  await expect(page).toHaveURL(/\/vip$/)
+  await expectPoints(page, '100')
+  await expect(main.getByText('You have Premium: Yearly')).toBeVisible()
+  await expect(main.getByText(t('premium.have'), { exact: true })).toHaveCount(1)
+  await expect(main.getByText(t('premium.covered'), { exact: true })).toHaveCount(2)
+
+  await main.getByRole('button', { name: t('premium.stop'), exact: true }).click()
+  await main.getByRole('button', { name: t('premium.stopYes') }).click()
+  await expect(main.getByText(/^Paid until .+ It does not renew\.$/)).toBeVisible()
+  await page.reload()
+  await expect(main.getByText(/^Paid until .+ It does not renew\.$/)).toBeVisible()
+  await expect(main.getByRole('button', { name: t('premium.stop') })).toHaveCount(0)
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})
+
+test('points: declined, given up, paid, and not given twice', async ({ newcomer }) => {
+  const t = textsIn('zh-CN')
+  const page = await newcomer({ language: 'zh-CN', theme: 'light', width: WIDTHS.phone })
+  const complaints = complaintsOf(page)
+  await signInAsMember(page)
+  const main = page.getByRole('main')
+  await subscribe(page, t, '$12.99')
+  await decide(page, 'pay')
+  await expect(page.getByRole('dialog', { name: t('premium.paidTitle') })).toBeVisible()
+
+  await page.goto('/purchase/points')
+  const buy = main.getByRole('button', { name: start(t('points.buy.other')) })
+  await page.getByRole('radio', { name: '$59.99' }).check()
+  await expect(buy).toContainText('2,000')
+  await buy.click()
+  await decide(page, 'decline')
+  await expect(main.getByRole('alert')).toContainText(t('purchase.declined'))
+  await expectPoints(page, '100')
+  await expectAccessible(page)
+
+  await main.getByRole('button', { name: t('common.tryAgain') }).click()
+  await decide(page, 'cancel')
+  await expect(main.getByText(t('purchase.cancelled'))).toBeVisible()
+  await main.getByRole('button', { name: t('purchase.fine') }).click()
+  await expect(page).toHaveURL(/\/purchase\/points$/)
+
+  await page.getByRole('radio', { name: '$14.99' }).check()
+  await buy.click()
+  await decide(page, 'pay')
+  const paid = page.getByRole('dialog', { name: '350 积分到账了' })
+  await expect(paid.getByText('450', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(paid.getByText('450', { exact: true })).toBeVisible()
+  await paid.getByRole('button', { name: t('purchase.stay') }).click()
+  await expect(page).toHaveURL(/\/purchase\/points$/)
+  await expectPoints(page, '450')
+  await expect(main.getByRole('table').getByText('+350', { exact: true })).toHaveCount(1)
+  await expect(main.getByText(t('points.orderState.paid'), { exact: true })).toHaveCount(2)
+  await expect(main.getByText(t('points.orderState.created'), { exact: true })).toHaveCount(2)
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})

@@ -66,7 +66,7 @@ test(
     )) {
       if (line.type !== 'delta') continue
       seen += line.text
-      if (line.seq === 40) break
+      if (seen.length > 120) break
     }
     await end(first.product, 'SIGKILL')
 

@@ -96,7 +96,7 @@ describe('what one has cannot be bought', () => {
       off.map((card) => /^[A-Z][a-z]+/.exec(card.textContent ?? '')?.[0] ?? '').toSorted(),
     ).toEqual(covered)
     const own = off.filter((card) => card.textContent?.includes('You have this'))
-    const below = off.filter((card) => card.textContent?.includes('Your plan covers this'))
+    const below = off.filter((card) => card.textContent?.includes('Covered'))
     expect([own.length, below.length]).toEqual([1, covered.length - 1])
     expect(container.textContent?.includes('Continue with')).toBe(vipType !== 13)
   })
@@ -138,6 +138,7 @@ test('the renewal ends in two clicks, and what is paid for stays', async () => {
   await click(yes)
   await eventually(() => expect(container.textContent).toContain('It does not renew'))
   expect(container.textContent).toContain('Paid until December 24, 2027')
+  expect(document.activeElement?.textContent).toBe('You have Premium: Yearly')
   expect(said()).toEqual(['It no longer renews. Premium stays until December 24, 2027.'])
 })
 
@@ -149,9 +150,19 @@ describe('an unconfirmed subscription', () => {
     await eventually(() => expect(container.textContent).toContain('is not confirmed yet'))
     expect(container.textContent).toContain('Yearly, begun at')
     await cardsOf(container)
+    expect(container.querySelectorAll('input:disabled')).toHaveLength(3)
     expect(container.textContent).not.toContain('Continue with')
     await click(buttonNamed(container, 'Continue at PayPal'))
     expect(shop.asked).toEqual([['plan', 13]])
+  })
+
+  test('is the plan that is marked', async () => {
+    const monthly = { ...PENDING, vipId: 11, vipType: 11 } as const
+    server.answer(billing.subscriptionLog, pageOf([monthly]))
+    const { container } = await open()
+    await eventually(() => expect(container.textContent).toContain('Monthly, begun at'))
+    const card = await planNamed(container, 'Monthly')
+    expect(card?.querySelector('input')?.checked).toBe(true)
   })
 
   test('is dropped, and another can be chosen', async () => {

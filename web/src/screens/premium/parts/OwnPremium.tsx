@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PremiumState } from '@dulcinea/contract'
 import type { Plan } from '../../../api/billing.ts'
 import { useText } from '../../../i18n/text.ts'
@@ -22,6 +22,7 @@ export const OwnPremium = ({ premium, plans, userId }: OwnPremiumProps) => {
   const { t } = useText()
   const dateOf = useDate()
   const [isAsking, setAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { cancel, isCancelling } = useCancelling()
   if (userId === null || !premium?.expireTime) return null
   const day = dateOf(premium.expireTime)
@@ -30,12 +31,19 @@ export const OwnPremium = ({ premium, plans, userId }: OwnPremiumProps) => {
   }
   if (premium.stats !== STATS.active) return null
   const plan = plans.find(({ vipType }) => vipType === premium.vipType)?.name
-  const stop = () => cancel({ said: t('premium.stopped', { day }), then: () => setAsking(false) })
+  const answered = () => {
+    setAsking(false)
+    // Both buttons of the question go, and the focus must not go with them.
+    heading.current?.focus()
+  }
+  const stop = () => cancel({ said: t('premium.stopped', { day }), then: answered })
   return (
     <section className={styles['own']}>
       <Spark filled />
       <div className={styles['words']}>
-        <h2>{plan ? t('premium.activePlan', { plan }) : t('premium.active')}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {plan ? t('premium.activePlan', { plan }) : t('premium.active')}
+        </h2>
         <p>{t(premium.autoRenew ? 'premium.renewsOn' : 'premium.until', { day })}</p>
         {premium.autoRenew && <small>{t('premium.grace')}</small>}
       </div>
@@ -45,12 +53,7 @@ export const OwnPremium = ({ premium, plans, userId }: OwnPremiumProps) => {
         </Button>
       )}
       {premium.autoRenew && isAsking && (
-        <StopRenewing
-          day={day}
-          isBusy={isCancelling}
-          onStop={stop}
-          onKeep={() => setAsking(false)}
-        />
+        <StopRenewing day={day} isBusy={isCancelling} onStop={stop} onKeep={answered} />
       )}
     </section>
   )

@@ -26,7 +26,7 @@ export const Plans = ({ plans, isLoading, retry, subscribing }: PlansProps) => {
   const held = premium?.isActive ? premium.vipType : null
   const free = plans.filter(({ vipType }) => !isPlanCovered(held, vipType))
   const chosen =
-    free.find(({ id }) => id === chosenId) ??
+    free.find(({ id }) => id === (pending?.vipId ?? chosenId)) ??
     free.find(({ vipType }) => vipType === PLAN.yearly) ??
     free[0]
   return (

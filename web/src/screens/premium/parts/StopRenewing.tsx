@@ -14,10 +14,10 @@ export const StopRenewing = ({ day, isBusy, onStop, onKeep }: StopRenewingProps)
   return (
     <div ref={question} className={styles['question']}>
       <p>{t('premium.stopText', { day })}</p>
-      <Button look="quiet" busy={isBusy} onClick={onStop}>
+      <Button look="line" busy={isBusy} onClick={onStop}>
         {t('premium.stopYes')}
       </Button>
-      <Button look="line" onClick={onKeep}>
+      <Button look="text" onClick={onKeep}>
         {t('premium.stopNo')}
       </Button>
     </div>

@@ -21,15 +21,18 @@ type SubscribeLineProps = {
 
 /** What happens next, in words and whole prices; the button names what it buys. */
 export const SubscribeLine = ({ plan, heldName, isBusy, onSubscribe }: SubscribeLineProps) => {
-  const { t } = useText()
+  const { t, language } = useText()
   const dateOf = useDate()
   const { by } = useStore(till)
   const { state } = useSession()
   const [now] = useState(Date.now)
+  // Chinese sentences stand close together.
+  const gap = language === 'zh-CN' ? '' : ' '
   const today = <b>{t('premium.today', { price: usd(plan.price) })}</b>
   const text = (
     <>
-      {t(`premium.next.${by}`)}{' '}
+      {t(`premium.next.${by}`)}
+      {gap}
       <Filled
         text={t(`premium.then.${plan.vipType}`, {
           today: '{{today}}',
@@ -37,7 +40,7 @@ export const SubscribeLine = ({ plan, heldName, isBusy, onSubscribe }: Subscribe
         })}
         parts={{ today }}
       />
-      {heldName && ` ${t('premium.upgrade', { plan: heldName })}`}
+      {heldName && gap + t('premium.upgrade', { plan: heldName })}
     </>
   )
   const press = () => (state === 'member' ? onSubscribe() : askToSignIn({ vipCheck: true }))

@@ -9,6 +9,8 @@ export type Lesson = {
   text: string
   isNew: boolean
   given: readonly UsedMemory[]
+  /** The number of her message in the conversation. */
+  seq: number
 }
 
 export type Reading = { userId: number; characterId: number }
@@ -25,7 +27,7 @@ export const readChapterJob: JobKind<Reading> = {
 }
 
 /** How often the conversation is read over for what single messages do not tell. */
-const EVERY_MESSAGES = 12
+const EVERY_MESSAGES = 24
 const EXPIRES_MS = 60 * 60 * 1000
 
 type Exchange = {
@@ -45,8 +47,8 @@ export const learnFromExchange = async (ctx: Ctx, exchange: Exchange): Promise<v
   const { characterId, text } = lesson
   const used = usedIn(reply, { memories: lesson.given, justSaid: text })
   const facts = lesson.isNew ? toldIn(text) : []
-  // Ids grow for everybody together, so this is every so often by chance, and never all at once.
-  const isToBeRead = lesson.isNew && userMessageId % EVERY_MESSAGES < 2
+  // Numbers grow by two with an exchange, and by one with a reply that is made anew.
+  const isToBeRead = lesson.isNew && lesson.seq % EVERY_MESSAGES < 2
   if (!used.length && !facts.length && !isToBeRead) return
   const now = ctx.clock.now()
   try {

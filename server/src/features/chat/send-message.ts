@@ -121,7 +121,12 @@ const remembered = (ctx: Ctx, ask: Ask, setting: Setting): Promise<Recalled> =>
   })
 
 /** New words teach; what is only said anew was learned before, and may have been forgotten since. */
-const lessonOf = (ask: Ask, setting: Setting, { isOn, facts }: Recalled): Lesson => ({
+const lessonOf = (
+  ask: Ask,
+  setting: Setting,
+  { recalled: { isOn, facts }, seq }: { recalled: Recalled; seq: number },
+): Lesson => ({
+  seq,
   characterId: ask.characterId,
   text: setting.text,
   isNew: isOn && (ask.kind === 'send' || ask.kind === 'edit'),
@@ -212,7 +217,7 @@ export const sendMessage = async (ctx: Ctx, ask: Ask): Promise<{ messageId: numb
       sendsPicture: picture?.isAsked ?? false,
       recalled,
     })
-    const lesson = lessonOf(ask, setting, recalled)
+    const lesson = lessonOf(ask, setting, { recalled, seq: place.seq })
     const order = { request, lane: entitled.lane, characterId, base, round, picture, lesson }
     desk.start({ ...place, userId }, makeReply(ctx, order))
     return place

@@ -2,7 +2,13 @@ import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write } from '../../kernel/write.ts'
 import { MOST_FACTS } from './memory.ts'
-import { findOwn, liveMemories, removeAllOf, removeMemories } from './memory-store.ts'
+import {
+  findOwn,
+  liveMemories,
+  removeAllOf,
+  removeMemories,
+  silenceChapters,
+} from './memory-store.ts'
 import { usedIn } from './used-in.ts'
 
 /** Forgets for good: the fact, its older versions, and every summary that tells it too. */
@@ -11,15 +17,13 @@ export const forgetMemory = async (ctx: Ctx, input: { id: number }): Promise<voi
   const known = await findOwn(ctx.db, { id: input.id, userId })
   if (!known) throw fail('NOT_ALLOWED')
   await write(ctx, 'memory.forget', async (tx) => {
+    if (known.kind === 'summary') return silenceChapters(tx, { ids: [known.id], userId })
     const all = await liveMemories(tx, known, MOST_FACTS)
     const tells = (text: string) => usedIn(text, { memories: [known], justSaid: '' }).length > 0
-    const ids = all
-      .filter(
-        ({ kind, text, slot }) =>
-          (kind === 'summary' && tells(text)) || (known.slot !== null && slot === known.slot),
-      )
-      .map(({ id }) => id)
-    await removeMemories(tx, { ids: [known.id, ...ids], userId })
+    const chapters = all.filter(({ kind, text }) => kind === 'summary' && tells(text))
+    const older = all.filter(({ slot }) => known.slot !== null && slot === known.slot)
+    await silenceChapters(tx, { ids: chapters.map(({ id }) => id), userId })
+    await removeMemories(tx, { ids: [known.id, ...older.map(({ id }) => id)], userId })
   })
 }
 

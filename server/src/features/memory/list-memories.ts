@@ -10,7 +10,8 @@ export const listMemories = async (
   input: Paging & { characterId: number },
 ): Promise<Page<Memory>> => {
   const whose = { userId: personOf(ctx).userId, characterId: input.characterId }
-  const known = stillTrue(await liveMemories(ctx.db, whose, MOST_FACTS))
+  const all = await liveMemories(ctx.db, whose, MOST_FACTS)
+  const known = stillTrue(all.filter(({ text }) => text))
   const shown = [...known.filter((one) => one.isPinned), ...known.filter((one) => !one.isPinned)]
   const start = (input.page - 1) * input.pageSize
   const paging = { page: input.page, pageSize: input.pageSize }

@@ -102,6 +102,20 @@ export const removeMemories = async (tx: Tx, input: { ids: readonly number[]; us
     .execute()
 }
 
+/** Chapters that told something forgotten are told no more, and not told anew from the same lines. */
+export const silenceChapters = async (
+  tx: Tx,
+  input: { ids: readonly number[]; userId: number },
+) => {
+  if (!input.ids.length) return
+  await tx
+    .updateTable('memories')
+    .set({ text: '' })
+    .where('id', 'in', [...input.ids])
+    .where('user_id', '=', input.userId)
+    .execute()
+}
+
 export const removeAllOf = (tx: Tx, whose: Whose) =>
   tx
     .deleteFrom('memories')

@@ -62,7 +62,7 @@ export const lastSummaries = (memories: readonly Memory[], budget = SUMMARY_TOKE
   let left = budget
   const kept: string[] = []
   for (const { kind, text } of memories) {
-    if (kind !== 'summary') continue
+    if (kind !== 'summary' || !text) continue
     left -= tokensOf(text)
     if (left < 0) break
     kept.unshift(text)

@@ -63,7 +63,7 @@ const walk = async (steps: Step[]) => {
   }
   const take: Record<Step['kind'], (one: Step) => Promise<void>> = {
     async send() {
-      const content = `m${++typed}`
+      const content = `line ${++typed}`
       const tip = model.tip()
       const { userMessageId, messageId, text } = await asked({ content })
       model.exchange(tip, [userMessageId, content], [messageId, text])
@@ -77,7 +77,7 @@ const walk = async (steps: Step[]) => {
     async edit(one) {
       const node = pick('user', one)
       if (!node) return
-      const content = `m${++typed}`
+      const content = `line ${++typed}`
       const { userMessageId, messageId, text } = await asked({ edit: node.id, content })
       model.exchange(node.parent, [userMessageId, content], [messageId, text])
     },

@@ -16,6 +16,8 @@ export default defineConfig({
   testDir: './web/e2e',
   globalSetup: './web/e2e/global-setup.ts',
   workers: 2,
+  // The longest journeys walk by `npm run test:browser`; each has a shorter one that always walks.
+  grepInvert: process.env.E2E_ALL ? undefined : /@long/,
   retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: jsonFile }]],

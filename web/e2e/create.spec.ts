@@ -174,7 +174,7 @@ test('a guest goes back and forth, reloads, signs in at the end, and nothing is 
   await expect(rowOf(page, 'Odile Farrow')).toContainText('34')
 })
 
-test('what one device has begun another goes on with', async ({ newcomer }) => {
+test('what one device has begun another goes on with @long', async ({ newcomer }) => {
   const [first, desktop] = [await newcomer({ width: 800 }), await newcomer()]
   const { token } = await signInAsMember(first)
   await desktop.addInitScript((mine) => localStorage.setItem('token', mine), token)

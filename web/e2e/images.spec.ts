@@ -110,7 +110,7 @@ test('a member has pictures drawn, leaves, comes back, looks at them and deletes
   expect(complaints).toEqual([])
 })
 
-test('a guest on a phone signs in, and what was asked for is drawn (zh-CN)', async ({
+test('a guest on a phone signs in, and what was asked for is drawn (zh-CN) @long', async ({
   newcomer,
 }) => {
   test.setTimeout(180_000)

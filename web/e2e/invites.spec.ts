@@ -39,7 +39,7 @@ test('a guest is offered an account, and not again within twelve hours', async (
   await expect(page.getByRole('dialog')).toContainText(t('account.registerTitle'))
 })
 
-test('while the flag is off nobody is offered anything', async ({ newcomer }) => {
+test('while the flag is off nobody is offered anything @long', async ({ newcomer }) => {
   const page = await newcomer()
   await page.goto('/explore')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()

@@ -119,7 +119,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
   })
 }
 
-test('a registered e-mail gets its toast and no code', async ({ newcomer }) => {
+test('a registered e-mail gets its toast and no code @long', async ({ newcomer }) => {
   const page = await newcomer()
   const { t, popup, button, openLogin, enterCode } = journeys(page, 'en-US')
   const email = newAddress()

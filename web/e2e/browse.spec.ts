@@ -27,7 +27,7 @@ test('searching with the keyboard alone: slash, a name, Enter', async ({ newcome
   await expect(popup).toBeHidden()
 })
 
-test('searching in Chinese, by a single character', async ({ newcomer }) => {
+test('searching in Chinese, by a single character @long', async ({ newcomer }) => {
   const page = await newcomer({ language: 'zh-CN', width: 375 })
   await page.goto('/explore')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
@@ -71,7 +71,7 @@ test('a guest who taps a heart is asked in, and nothing is lost', async ({ newco
   ).toBeVisible()
 })
 
-test('filters with the keyboard alone', async ({ newcomer }) => {
+test('filters with the keyboard alone @long', async ({ newcomer }) => {
   const page = await newcomer()
   const t = textsIn('en-US')
   await page.goto('/explore')

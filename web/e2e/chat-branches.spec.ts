@@ -94,7 +94,7 @@ test('my words are changed and it goes on from there; deleting can be undone', a
   await expect(log(page)).not.toContainText('You came.')
 })
 
-test('she goes on where she was stopped', async ({ newcomer }) => {
+test('she goes on where she was stopped @long', async ({ newcomer }) => {
   const page = await newcomer()
   await page.goto('/agent/chat/23')
   await sendLine(page, 'Say it slowly')
@@ -108,7 +108,7 @@ test('she goes on where she was stopped', async ({ newcomer }) => {
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('words are found, and the message is gone to and lit', async ({ newcomer }) => {
+test('words are found, and the message is gone to and lit @long', async ({ newcomer }) => {
   const page = await newcomer()
   await page.goto('/agent/chat/24')
   await sendLine(page, 'The heron on the pier, quickly')
@@ -159,7 +159,7 @@ test('a picture is asked for, unlocked for two points, once, and stays unlocked'
   await expect(log(page).getByRole('link', { name: 'See your points' })).toBeVisible()
 })
 
-test('a reported message folds away', async ({ newcomer }) => {
+test('a reported message folds away @long', async ({ newcomer }) => {
   const page = await newcomer()
   await signInAsMember(page)
   await page.goto('/agent/chat/26')

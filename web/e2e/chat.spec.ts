@@ -68,7 +68,7 @@ test('what is written offline waits, survives a look elsewhere, and is sent late
   await expect(page.getByText('4 of 6 free messages left today')).toBeVisible()
 })
 
-test('two tabs tell the same, word by word, and neither overwrites the other', async ({
+test('two tabs tell the same, word by word, and neither overwrites the other @long', async ({
   newcomer,
 }) => {
   const page = await newcomer()
@@ -128,7 +128,7 @@ test('a hurried double Enter sends once, and an input method’s Enter sends not
   expect(sends).toHaveLength(1)
 })
 
-test('drafts survive, keys walk through the messages, and nothing stumbles', async ({
+test('drafts survive, keys walk through the messages, and nothing stumbles @long', async ({
   newcomer,
 }) => {
   const page = await newcomer()
@@ -167,7 +167,7 @@ test('drafts survive, keys walk through the messages, and nothing stumbles', asy
   expect(complaints).toEqual([])
 })
 
-test('a finger that rests opens what can be done, on a phone', async ({ newcomer }) => {
+test('a finger that rests opens what can be done, on a phone @long', async ({ newcomer }) => {
   const page = await newcomer({ width: WIDTHS.phone, theme: 'light' })
   await page.goto('/agent/chat/16')
   await sendLine(page, 'With a thumb, quickly')

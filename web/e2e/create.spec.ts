@@ -305,7 +305,7 @@ test('a card comes in and goes out; what is no card, or too young, stays out', a
   expect(out.data.extensions['elsewhere']).toEqual({ kept: true })
 })
 
-test('in Chinese on a phone', async ({ newcomer }) => {
+test('in Chinese on a phone @long', async ({ newcomer }) => {
   const zh = textsIn('zh-CN')
   const page = await newcomer({ width: 375, language: 'zh-CN' })
   const { token } = await signInAsMember(page)

@@ -14,7 +14,9 @@ const withFlagOn = (page: Page) =>
 const closedAt = (page: Page, key: string) =>
   page.evaluate((name) => Number(localStorage.getItem(name)), key)
 
-test('a guest is offered an account, and not again within twelve hours', async ({ newcomer }) => {
+test('a guest is offered an account, and not again within twelve hours @long', async ({
+  newcomer,
+}) => {
   const t = textsIn('en-US')
   const page = await newcomer()
   await withFlagOn(page)

@@ -49,7 +49,9 @@ test('what she is told is kept with its source, is used, corrected, pinned and f
   expect(complaints).toEqual([])
 })
 
-test('on a phone, in Chinese, it is a sheet, and she herself is one too', async ({ newcomer }) => {
+test('on a phone, in Chinese, it is a sheet, and she herself is one too @long', async ({
+  newcomer,
+}) => {
   const page = await newcomer({ width: WIDTHS.phone, language: 'zh-CN', theme: 'light' })
   await page.goto('/agent/chat/42')
   await sendLine(page, '我住在杭州。quickly')

@@ -58,7 +58,7 @@ test('whom one talks with moves to the top, can be pinned, and deleted with a wa
   expect(complaints).toEqual([])
 })
 
-test('on a phone a swipe draws the actions in, and the list is a page of its own', async ({
+test('on a phone a swipe draws the actions in, and the list is a page of its own @long', async ({
   newcomer,
 }) => {
   const page = await newcomer({ width: WIDTHS.phone, theme: 'light' })

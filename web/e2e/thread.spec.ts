@@ -58,7 +58,7 @@ for (const look of LOOKS) {
   })
 }
 
-test('a reload in the middle of a reply loses nothing', async ({ newcomer }) => {
+test('a reload in the middle of a reply loses nothing @long', async ({ newcomer }) => {
   const page = await newcomer()
   await page.goto('/agent/chat/2')
   await sendLine(page, 'Do not lose this, slowly')
@@ -68,7 +68,7 @@ test('a reload in the middle of a reply loses nothing', async ({ newcomer }) => 
   expect((await page.getByRole('log').innerText()).split('You came.')).toHaveLength(2)
 })
 
-test('stop keeps what was said', async ({ newcomer }) => {
+test('stop keeps what was said @long', async ({ newcomer }) => {
   const page = await newcomer()
   await page.goto('/agent/chat/3')
   await sendLine(page, 'Tell me slowly')

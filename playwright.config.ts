@@ -19,6 +19,9 @@ export default defineConfig({
   // The longest journeys walk by `npm run test:browser`; each has a shorter one that always walks.
   grepInvert: process.env.E2E_ALL ? undefined : /@long/,
   retries: 0,
+  // Two browsers, a server and a database share two cores: what is slow there is not broken.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: jsonFile }]],
   use: {

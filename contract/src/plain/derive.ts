@@ -2,7 +2,16 @@
 type Named = { name: string; lastName: string }
 type Pictured = { imageUrl: string; images?: readonly { imageUrl: string; imageType: ImageType }[] }
 
-export const IMAGE_TYPES = ['avatar', 'list', 'detail', 'chat', 'album', 'gallery'] as const
+/** `blink` is nothing but her closed eyes, in the frame of `detail`. */
+export const IMAGE_TYPES = [
+  'avatar',
+  'list',
+  'detail',
+  'chat',
+  'album',
+  'gallery',
+  'blink',
+] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
 export const fullname = (who: Named): string => {
@@ -26,6 +35,16 @@ const pictureOf = (who: Pictured, wanted: ImageType): string =>
 export const avatar = (who: Pictured): string => pictureOf(who, 'avatar')
 export const detailBackground = (who: Pictured): string => pictureOf(who, 'detail')
 export const chatBackground = (who: Pictured): string => pictureOf(who, 'chat')
+
+/** What is laid over her portrait for the moment of a blink; empty where she has none. */
+export const closedEyes = (who: Pictured): string =>
+  who.images?.find(({ imageType }) => imageType === 'blink')?.imageUrl ?? ''
+
+/** What lies in her album, whoever put it there. */
+export const albumOf = <Image extends { imageType: ImageType }>(who: {
+  images: readonly Image[]
+}): Image[] =>
+  who.images.filter(({ imageType }) => imageType === 'album' || imageType === 'gallery')
 
 /** A guest is a user who is not e-mail verified and has no phone. */
 export const isGuest = (user: { emailVerify: number; phone: string | null }): boolean =>

@@ -1,26 +1,16 @@
 import { useRef, type ComponentType } from 'react'
-import { useText } from '../i18n/text.ts'
 import { CardSkeleton } from '../ui/CardSkeleton.tsx'
-import { ListEnd } from '../ui/ListEnd.tsx'
+import { ListEnd, type Pages } from '../ui/ListEnd.tsx'
 import styles from './CardGrid.module.css'
 import { useRowsInSight } from './use-rows-in-sight.ts'
 
 const COMING = 10
 
-/** What the grid has to know of the query that its items come from. */
-type Pages = {
-  isPending: boolean
-  isSuccess: boolean
-  isFetching: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  hasNextPage: boolean
-  fetchNextPage: () => unknown
-}
+type GridPages = Pages & { isPending: boolean; isSuccess: boolean; isFetching: boolean }
 
 type CardGridProps<Item extends { id: number }> = {
   list: readonly Item[]
-  query: Pages
+  query: GridPages
   /** Draws one. It should be a memo: then a scrolled row costs only what is new. */
   Card: ComponentType<{ item: Item }>
 }
@@ -28,7 +18,6 @@ type CardGridProps<Item extends { id: number }> = {
 /** A grid of cards without an end. Only the rows near the window are in the page. */
 export const CardGrid = <Item extends { id: number }>(props: CardGridProps<Item>) => {
   const { list, query, Card } = props
-  const { t } = useText()
   const grid = useRef<HTMLUListElement>(null)
   const coming = query.isPending || query.isFetchingNextPage ? COMING : 0
   const count = list.length + coming
@@ -48,14 +37,7 @@ export const CardGrid = <Item extends { id: number }>(props: CardGridProps<Item>
         ))}
         <Bones count={Math.min(to, count) - Math.max(from, list.length)} />
       </ul>
-      {query.isSuccess && (
-        <ListEnd
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          failure={query.isFetchNextPageError ? t('explore.moreFailed') : undefined}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {query.isSuccess && <ListEnd query={query} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { Conversation, NewRequest } from './messages-store.ts'
 /** What stands at her side of an exchange at first: a reply to be made, or a notice in its place. */
 export type HerSide =
   | { kind: 'reply' }
-  | { kind: 'notice'; notice: 'crisis' | 'refused'; text: string }
+  | { kind: 'notice'; notice: 'crisis'; crisis: string; text: string }
 
 export type Place = {
   conversation: Conversation
@@ -21,8 +21,37 @@ export type Exchanged = { messageId: number; userMessageId: number }
 
 const hersOf = (hers: HerSide) =>
   hers.kind === 'reply'
-    ? { type: 'text', content: '', state: 'streaming', finish: null, notice: null }
-    : { type: 'notice', content: hers.text, state: 'done', finish: 'notice', notice: hers.notice }
+    ? { type: 'text', content: '', state: 'streaming', finish: null, notice: null, crisis: null }
+    : {
+        type: 'notice',
+        content: hers.text,
+        state: 'done',
+        finish: 'notice',
+        notice: hers.notice,
+        crisis: hers.crisis,
+      }
+
+/** Her reply's own row, the request that asked for it, and the conversation's count behind `hers`. */
+const bookedWith = (
+  { conversation, userId, request, hers }: Place,
+  side: ReturnType<typeof hersOf>,
+) => sql`
+    reply as (
+      insert into replies
+        (message_id, user_id, conversation_id, user_message_id, running, finish, notice, crisis,
+          alive_at)
+      select id, ${userId}, ${conversation.id}, reply_to, ${hers.kind === 'reply'}::boolean,
+        ${side.finish}, ${side.notice}, ${side.crisis}, now() from hers
+    ), asked as (
+      insert into chat_requests (user_id, request_id, asked, message_id)
+      select ${userId}, ${request?.requestId ?? null}::uuid, ${request?.asked ?? null}::bytea, id
+        from hers where ${request !== null}::boolean
+    ), counted as (
+      update conversations c
+         set last_seq = hers.seq, read_seq = hers.seq - 1, leaf_id = hers.id
+        from hers where c.id = ${conversation.id}
+    )
+    select id as "messageId", reply_to as "userMessageId" from hers`
 
 const theOne = (rows: Exchanged[]): Exchanged => {
   const [row] = rows
@@ -33,8 +62,9 @@ const theOne = (rows: Exchanged[]): Exchanged => {
 /** The user's line, her side and what is needed to make or tell it: one statement. */
 export const insertExchange = async (
   tx: Tx,
-  { conversation, userId, parentId, request, hers, now, text }: Place & { text: string },
+  place: Place & { text: string },
 ): Promise<Exchanged> => {
+  const { conversation, userId, parentId, request, hers, now, text } = place
   const side = hersOf(hers)
   const seq = conversation.lastSeq
   const { rows } = await sql<Exchanged>`
@@ -49,38 +79,17 @@ export const insertExchange = async (
         (conversation_id, user_id, seq, parent_id, role, type, content, state, reply_to, created_at)
       select ${conversation.id}, ${userId}, ${seq + 2}::int, id, 'her', ${side.type},
         ${side.content}, ${side.state}, id, ${now}::timestamptz from mine
-      returning id, reply_to
-    ), reply as (
-      insert into replies
-        (message_id, user_id, conversation_id, user_message_id, running, finish, notice, alive_at)
-      select id, ${userId}, ${conversation.id}, reply_to, ${hers.kind === 'reply'}::boolean,
-        ${side.finish}, ${side.notice}, now() from hers
-    ), asked as (
-      insert into chat_requests (user_id, request_id, asked, message_id)
-      select ${userId}, ${request?.requestId ?? null}::uuid, ${request?.asked ?? null}::bytea, id
-        from hers where ${request !== null}::boolean
-    ), counted as (
-      update conversations c
-         set last_seq = ${seq + 2}, read_seq = ${seq + 1}, leaf_id = hers.id
-        from hers where c.id = ${conversation.id}
-    )
-    select id as "messageId", reply_to as "userMessageId" from hers`.execute(tx)
+      returning id, reply_to, seq
+    ), ${bookedWith(place, side)}`.execute(tx)
   return theOne(rows)
 }
 
 /** Another answer to a line that stands already. */
 export const insertAlternative = async (
   tx: Tx,
-  {
-    conversation,
-    userId,
-    parentId,
-    request,
-    hers,
-    now,
-    userMessageId,
-  }: Place & { userMessageId: number },
+  place: Place & { userMessageId: number },
 ): Promise<Exchanged> => {
+  const { conversation, userId, parentId, hers, now, userMessageId } = place
   const side = hersOf(hers)
   const seq = conversation.lastSeq + 1
   const { rows } = await sql<Exchanged>`
@@ -89,22 +98,8 @@ export const insertAlternative = async (
         (conversation_id, user_id, seq, parent_id, role, type, content, state, reply_to, created_at)
       values (${conversation.id}, ${userId}, ${seq}, ${parentId}, 'her', ${side.type},
         ${side.content}, ${side.state}, ${userMessageId}, ${now})
-      returning id, reply_to
-    ), reply as (
-      insert into replies
-        (message_id, user_id, conversation_id, user_message_id, running, finish, notice, alive_at)
-      select id, ${userId}, ${conversation.id}, reply_to, ${hers.kind === 'reply'}::boolean,
-        ${side.finish}, ${side.notice}, now() from hers
-    ), asked as (
-      insert into chat_requests (user_id, request_id, asked, message_id)
-      select ${userId}, ${request?.requestId ?? null}::uuid, ${request?.asked ?? null}::bytea, id
-        from hers where ${request !== null}::boolean
-    ), counted as (
-      update conversations c
-         set last_seq = ${seq}, read_seq = ${seq - 1}, leaf_id = hers.id
-        from hers where c.id = ${conversation.id}
-    )
-    select id as "messageId", reply_to as "userMessageId" from hers`.execute(tx)
+      returning id, reply_to, seq
+    ), ${bookedWith(place, side)}`.execute(tx)
   return theOne(rows)
 }
 

@@ -4,12 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TextRequest } from '../../engines/text-model/port.ts'
 import { actorName, userIdOf } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { engineWatch } from '../../kernel/engine-watch.ts'
+import { timed } from '../../kernel/trace.ts'
 import { single, write } from '../../kernel/write.ts'
 import type { Lane } from './lanes.ts'
 import type { Verdict } from '../../engines/screening/port.ts'
 import type { ScreenStream } from '../../engines/screening/stream.ts'
-import { text } from '../../texts/text.ts'
-import { screenReply, secondLook } from '../moderation/index.ts'
+import { screenReply, secondLook, wordInstead } from '../moderation/index.ts'
 import { settleHold, voidHold } from '../points/index.ts'
 import { chargeKey } from './charge-key.ts'
 import { learnFromExchange, type Lesson } from './learn-from-exchange.ts'
@@ -20,9 +21,10 @@ import type { ReplyEnd, RunningReply } from './running-reply.ts'
 import { screenAfter } from './screen-after.ts'
 import { endPlainly } from './send-store.ts'
 import { sendPicture, type SentPicture } from './send-picture.ts'
+import { askToTell } from './tell-away.ts'
 
-const PLACE_WAIT_MS = 60_000
 const SETTLE_TRIES = 8
+const LEARN_MS = 1_000
 // Longer than anybody writes; a model that does not stop by itself is stopped here.
 const LONGEST_REPLY = 8_000
 
@@ -69,7 +71,7 @@ const stopped = (reply: RunningReply): Outcome => ({
 const withheld = (ctx: Ctx, order: ReplyOrder, why: Verdict): Outcome => {
   if (why.outcome !== 'pass')
     ctx.log.warn({ class: why.class, rule: why.rule }, 'a reply was withheld')
-  const kindWord = text(order.request.language, 'chat.withheld')
+  const kindWord = wordInstead(why, order.request.language)
   return {
     state: 'done',
     finish: 'notice',
@@ -90,6 +92,7 @@ const finished = async (
     finish,
   }: { reply: RunningReply; screen: ScreenStream; finish: 'stop' | 'length' },
 ): Promise<Outcome> => {
+  ctx.part(engineWatch).succeeded('text')
   const last = screen.end()
   reply.say(last.emit)
   if (last.verdict && last.verdict.outcome !== 'pass') return withheld(ctx, order, last.verdict)
@@ -100,12 +103,18 @@ const finished = async (
 /** Reads the engine to its end, whoever listens. Never throws: every way out is an outcome. */
 const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<Outcome> => {
   const stop = reply.stopping.signal
-  const tooLong = AbortSignal.timeout(PLACE_WAIT_MS)
+  const desk = ctx.part(replyDesk)
+  const tooLong = AbortSignal.timeout(desk.placeWaitMs)
   const screen = screenAfter(order.base, screenReply(ctx))
   let leave = () => {}
   let length = 0
   try {
-    leave = await ctx.part(replyDesk).lanes.enter(order.lane, AbortSignal.any([stop, tooLong]))
+    const giveBack = await desk.lanes.enter(order.lane, AbortSignal.any([stop, tooLong]))
+    const asking = ctx.trace?.begin('ask the text model', { model: ctx.engines.textModel.name })
+    leave = () => {
+      asking?.end({ pieces: reply.seq })
+      giveBack()
+    }
     for await (const event of ctx.engines.textModel.reply(order.request, stop)) {
       if (event.type === 'finish') {
         return await finished(ctx, order, { reply, screen, finish: event.finish })
@@ -127,6 +136,7 @@ const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<
       return failed(reply, 'REPLY_DELAYED')
     }
     ctx.log.warn({ error, messageId: reply.messageId }, 'the text engine failed')
+    ctx.part(engineWatch).failed('text', error)
     return failed(reply, 'REPLY_FAILED')
   } finally {
     leave()
@@ -136,16 +146,18 @@ const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<
 /** Most replies end as they began, and one call does it; the others are looked at under the lock. */
 const settledAtOnce = (ctx: Ctx, order: ReplyOrder, reply: RunningReply, outcome: Outcome) =>
   order.round === 0 && outcome.withheld === undefined
-    ? endPlainly(single(ctx), {
-        grown: reply.since(reply.saved),
-        state: outcome.state,
-        finish: outcome.finish,
-        isCharged: outcome.isCharged,
-        now: ctx.clock.now(),
-        author: actorName(ctx.actor),
-        userId: userIdOf(ctx.actor),
-        callId: ctx.requestId,
-      })
+    ? timed(ctx, 'write chat.settle-reply', () =>
+        endPlainly(single(ctx), {
+          grown: reply.since(reply.saved),
+          state: outcome.state,
+          finish: outcome.finish,
+          isCharged: outcome.isCharged,
+          now: ctx.clock.now(),
+          author: actorName(ctx.actor),
+          userId: userIdOf(ctx.actor),
+          callId: ctx.requestId,
+        }),
+      )
     : Promise.resolve(false)
 
 /**
@@ -190,6 +202,14 @@ const pictureWith = async (
   return sent ?? undefined
 }
 
+/** Her readers see the end soon, also where what was said is slow to be written down. */
+const learned = (ctx: Ctx, { lesson }: ReplyOrder, reply: RunningReply, said: string) => {
+  const waited = new AbortController()
+  const soon = sleep(LEARN_MS, undefined, { signal: waited.signal }).catch(() => {})
+  const learning = learnFromExchange(ctx, { ...reply, reply: said, lesson })
+  return Promise.race([learning, soon]).finally(() => waited.abort())
+}
+
 /** Makes a reply to its end and settles it; readers are told the end only when it is on record. */
 export const makeReply =
   (ctx: Ctx, order: ReplyOrder) =>
@@ -198,12 +218,15 @@ export const makeReply =
       const outcome = await speak(ctx, order, reply)
       const isFirst = await settle(ctx, order, reply, outcome)
       const said = outcome.withheld ? '' : reply.since(0).text
-      if (isFirst) await learnFromExchange(ctx, { ...reply, reply: said, lesson: order.lesson })
+      if (isFirst) await learned(ctx, order, reply, said)
       const picture = await pictureWith(ctx, order, reply, isFirst && outcome.finish === 'stop')
+      const { isHeard, userId, messageId } = reply
       // A sweep took this node for dead and has ended the reply already: that word stands.
       if (!isFirst) reply.end({ kind: 'error', error: 'REPLY_FAILED', isRefunded: true })
       else if (outcome.end.kind === 'done') reply.end({ ...outcome.end, picture })
       else reply.end(outcome.end)
+      const isAnswer = isFirst && outcome.state === 'done' && outcome.withheld === undefined
+      if (isAnswer) await askToTell(ctx, { userId, messageId, isHeard })
     } catch (error) {
       // Not on record: the sweep will end it and give the price back, but has not yet.
       reply.end({ kind: 'error', error: 'REPLY_FAILED', isRefunded: false })

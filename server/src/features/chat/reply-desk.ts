@@ -2,27 +2,36 @@ import type { Base } from '../../kernel/ctx.ts'
 import type { Part } from '../../kernel/parts.ts'
 import { fail } from '../../kernel/fail.ts'
 import { makeFanOut } from './fan-out.ts'
-import { makeLanes, type Lanes } from './lanes.ts'
+import { makeLanes, type Lane, type Lanes } from './lanes.ts'
 import { growReplies } from './replies-store.ts'
 import { makeWordsBus, type WordsBus } from './words-bus.ts'
 import { runningReply, type ReplyIds, type RunningReply } from './running-reply.ts'
 
 const SAVE_MS = 250
 const DRAIN_MS = 10_000
+const PLACE_WAIT_MS = 60_000
 // Shorter than the eye: words that come faster than this go on together. The more replies there
 // are, the longer the gulps: to send costs more than to say.
 const FAN_OUT_MS = { least: 25, most: 100, aReply: 0.25 }
 
 type Making = { reply: RunningReply; made: Promise<void> }
 
+/** What this node does with replies just now, and how many pieces of text it has passed on so far. */
+export type ReplyFigures = { running: number; waiting: Record<Lane, number>; words: number }
+
 /** The replies that this node is making. They belong to the server, not to whoever listens. */
 export type ReplyDesk = {
   lanes: Lanes
+  /** How many replies are made at once; null as the configuration or the engine says. */
+  setPlaces(places: number | null): void
+  /** How long a reply may wait for its place before the person is told. */
+  placeWaitMs: number
   bus: WordsBus
   start(ids: ReplyIds, make: (reply: RunningReply) => Promise<void>): RunningReply
   find(messageId: number): RunningReply | undefined
   /** Resolves when the reply is settled; at once when it is not made here. */
   settled(messageId: number): Promise<void>
+  figures(): ReplyFigures
   /** Refuses what comes while the server is about to end. */
   requireOpen(): void
   close(): Promise<void>
@@ -33,6 +42,7 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
   let saving: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
   let isClosing = false
+  let wordsOfEnded = 0
 
   // One statement a tick for all replies, however many there are. It also says: this node lives.
   const saveAll = async () => {
@@ -65,17 +75,28 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
     Math.max(FAN_OUT_MS.least, Math.min(FAN_OUT_MS.most, running.size * FAN_OUT_MS.aReply)),
   )
   const bus = makeWordsBus(base, (messageId) => running.get(messageId)?.reply)
+  let asked: number | null = null
+  const lanes = makeLanes(
+    () => asked ?? base.config.textConcurrency ?? base.engines.textModel.concurrency,
+  )
 
   return {
     bus,
-    lanes: makeLanes(() => base.config.textConcurrency ?? base.engines.textModel.concurrency),
+    placeWaitMs: PLACE_WAIT_MS,
+    lanes,
+    setPlaces(places) {
+      asked = places
+    },
     start(ids, make) {
       const { messageId } = ids
+      const begun = performance.now()
       const reply = runningReply(ids, fanOut)
       const made = make(reply)
         .catch((error: unknown) => base.log.error({ error, messageId }, 'a reply was not settled'))
         .finally(() => {
           running.delete(messageId)
+          wordsOfEnded += reply.seq
+          if (reply.firstWordAt) base.meters?.firstWord((reply.firstWordAt - begun) / 1000)
           bus.ended(messageId)
           schedule()
         })
@@ -85,6 +106,11 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
     },
     find: (messageId) => running.get(messageId)?.reply,
     settled: (messageId) => running.get(messageId)?.made ?? Promise.resolve(),
+    figures: () => ({
+      running: running.size,
+      waiting: lanes.waiting(),
+      words: [...running.values()].reduce((sum, { reply }) => sum + reply.seq, wordsOfEnded),
+    }),
     requireOpen() {
       if (isClosing) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })
     },

@@ -1,25 +1,10 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Message } from '@dulcinea/contract'
+import { message } from '../../../test/messages.ts'
 import { chatHistory, conversationKey, forgetOtherHistories } from './chat-history.ts'
 import { database } from './database.ts'
 
-const message = (id: number, content = `Words ${id}`): Message => ({
-  id,
-  role: id % 2 ? 'user' : 'her',
-  type: 'text',
-  content,
-  state: 'done',
-  addTime: '2026-01-02T20:00:00.000Z',
-  requestId: null,
-  imageId: null,
-  imageUrl: null,
-  locked: false,
-  replyTo: null,
-  alternative: 1,
-  alternatives: 1,
-  reported: false,
-})
 
 const mine = chatHistory(conversationKey(7, 3))
 const other = chatHistory(conversationKey(8, 3))
@@ -50,7 +35,7 @@ describe('a conversation on the device', () => {
 
   test('follows the server: what is gone there goes, what is changed is changed', async () => {
     await mine.add([1, 2, 3, 4, 5].map((id) => message(id)))
-    await mine.reconcile({ list: [message(3, 'Edited'), message(6)], from: 3, to: null })
+    await mine.reconcile({ list: [message(3, { content: 'Edited' }), message(6)], from: 3, to: null })
     expect(ids(await mine.slice(undefined, 9))).toEqual([1, 2, 3, 6])
     expect((await mine.read(3))?.content).toBe('Edited')
     await mine.reconcile({ list: [message(2)], from: null, to: 2 })

@@ -1,5 +1,6 @@
 import { ImageUp, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { Failed } from '../../api/Failed.tsx'
 import { useMyPictures } from '../../api/images.ts'
 import { wordsOf } from '../../api/say-error.ts'
 import { uploadPicture } from '../../api/uploads.ts'
@@ -8,7 +9,6 @@ import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { complaintAboutFile, PICTURE_TYPES } from '../../ui/crop/picture-file.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ListEnd } from '../../ui/ListEnd.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -82,27 +82,13 @@ export const PicturePicker = ({ open, title, onClose, onPicked }: PicturePickerP
           {upload.complaint && <TriangleAlert aria-hidden />}
           {upload.complaint ?? t('profile.pictureNote')}
         </p>
-        {made.isError && (
-          <ErrorState
-            inline
-            text={wordsOf(made.error)}
-            retrying={made.isFetching}
-            onRetry={() => void made.refetch()}
-          />
-        )}
+        {made.isError && <Failed query={made} />}
         {ready?.length === 0 && (
           <p className={styles['none']}>
             {t('pictures.none')} <ButtonLink to="/image/create">{t('pictures.make')}</ButtonLink>
           </p>
         )}
-        {made.hasNextPage && (
-          <ListEnd
-            hasMore
-            isLoading={made.isFetchingNextPage}
-            failure={made.isFetchNextPageError ? t('explore.moreFailed') : undefined}
-            onMore={() => void made.fetchNextPage()}
-          />
-        )}
+        {made.hasNextPage && <ListEnd query={made} />}
         <input
           ref={input}
           type="file"

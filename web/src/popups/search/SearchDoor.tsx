@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { isForShortcuts } from '../../device/keys.ts'
 import { useStore } from '../../device/store.ts'
 import { isSearchOpen, openSearch } from './open-search.ts'
 
@@ -8,14 +9,10 @@ const SearchPopup = lazy(async () => ({ default: (await load()).SearchPopup }))
 /** Fetches the popup before it is asked for, where somebody is about to. */
 export const warmSearchPopup = (): void => void load().catch(() => undefined)
 
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
-
 const useSlash = () => {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isWriting(event.target) || document.querySelector('dialog[open]')) return
+      if (event.key !== '/' || !isForShortcuts(event)) return
       event.preventDefault()
       openSearch()
     }

@@ -1,9 +1,8 @@
+import { Failed } from '../../api/Failed.tsx'
 import { useMe } from '../../api/identity.ts'
-import { wordsOf } from '../../api/say-error.ts'
 import { usePageTitle } from '../../device/page-title.ts'
 import { useText } from '../../i18n/text.ts'
 import { MembersOnly } from '../../session/MembersOnly.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Farewell } from './parts/Farewell.tsx'
@@ -26,7 +25,5 @@ const Mine = ({ userId }: { userId: number }) => {
   const { data: me, error, isFetching, refetch } = useMe(userId)
   if (me) return <Farewell me={me} />
   if (!error) return <Spinner label={t('common.loading')} />
-  return (
-    <ErrorState inline text={wordsOf(error)} retrying={isFetching} onRetry={() => void refetch()} />
-  )
+  return <Failed query={{ error, isFetching, refetch }} />
 }

@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
-import type { Message } from '@dulcinea/contract'
 import type { StreamLine } from '@dulcinea/contract/stream'
 import { fakeServer } from '../../../test/fake-server.ts'
+import { message, messagesPage } from '../../../test/messages.ts'
 import { character, pageOf } from '../../../test/people.ts'
 import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
 import { change, NOBODY, session } from '../../session/session.ts'
@@ -19,36 +19,13 @@ const done = (seq: number): StreamLine => ({
   freeTimes: 5,
 })
 
-const message = (id: number, role: Message['role'], content: string): Message => ({
-  id,
-  role,
-  type: 'text',
-  content,
-  state: 'done',
-  addTime: '2026-01-02T20:00:00.000Z',
-  requestId: null,
-  imageId: null,
-  imageUrl: null,
-  locked: false,
-  replyTo: null,
-  alternative: 1,
-  alternatives: 1,
-  reported: false,
-})
-
 let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
   server = fakeServer()
   server.answer(calls.characters.read, character(3, { name: 'Noor', greeting: 'Sit.' }))
   server.answer(calls.characters.openers, pageOf([{ id: 1, content: 'The lit window.' }]))
-  server.answer(calls.chat.messages, {
-    list: [],
-    hasMore: false,
-    hasNewer: false,
-    historyId: null,
-    newVersion: false,
-  })
+  server.answer(calls.chat.messages, messagesPage([]))
   change({ state: 'guest', userId: 1, token: 'token' })
 })
 afterEach(() => act(async () => session.set(NOBODY)))
@@ -102,7 +79,7 @@ describe('a new chat', () => {
 
 test('opened far below its beginning, a conversation says what she is where it goes on', async () => {
   server.answer(calls.chat.messages, {
-    list: [message(51, 'user', 'Are you there?'), message(52, 'her', 'Always.')],
+    list: [message(51, { content: 'Are you there?' }), message(52, { content: 'Always.' })],
     hasMore: true,
     hasNewer: false,
     historyId: null,
@@ -140,13 +117,10 @@ describe('somebody who is gone', () => {
 
   test('can still be read, not written to, and there is a way onward', async () => {
     server.refuse(calls.characters.read, 18000, GONE)
-    server.answer(calls.chat.messages, {
-      list: [message(1, 'user', 'Are you there?'), message(2, 'her', 'Always.')],
-      hasMore: false,
-      hasNewer: false,
-      historyId: null,
-      newVersion: false,
-    })
+    server.answer(
+      calls.chat.messages,
+      messagesPage([message(1, { content: 'Are you there?' }), message(2, { content: 'Always.' })]),
+    )
     const { container, log } = await shown()
     await eventually(() => expect(log().textContent).toContain('Always.'))
     expect(container.textContent).toContain(GONE)
@@ -168,13 +142,7 @@ test('a conversation that does not load is loaded again on request', async () =>
   server.breakDown(calls.chat.messages)
   const { container, log } = await shown()
   const again = await eventually(() => buttonNamed(container, 'Try again'))
-  server.answer(calls.chat.messages, {
-    list: [message(2, 'her', 'Always.')],
-    hasMore: false,
-    hasNewer: false,
-    historyId: null,
-    newVersion: false,
-  })
+  server.answer(calls.chat.messages, messagesPage([message(2, { content: 'Always.' })]))
   await click(again)
   await eventually(() => expect(log().textContent).toContain('Always.'))
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Message } from '@dulcinea/contract'
 import type { StreamLine } from '@dulcinea/contract/stream'
+import { message as aMessage, messagesPage } from '../../../test/messages.ts'
 import { BusinessError } from '../../api/errors.ts'
 import type { ChatCalls, Page, Where, Wish } from './chat-calls.ts'
 import { createConversation } from './conversation.ts'
@@ -8,30 +9,8 @@ import { fakeStream } from './fake-stream.ts'
 import type { FakeStream } from './fake-stream.ts'
 import { textOf } from './line.ts'
 
-const message = (id: number, content: string, part: Partial<Message> = {}): Message => ({
-  id,
-  role: id % 2 ? 'user' : 'her',
-  type: 'text',
-  content,
-  state: 'done',
-  addTime: '2026-01-02T20:00:00.000Z',
-  requestId: null,
-  imageId: null,
-  imageUrl: null,
-  locked: false,
-  replyTo: null,
-  alternative: 1,
-  alternatives: 1,
-  reported: false,
-  ...part,
-})
-const pageOf = (list: Message[]): Page => ({
-  list,
-  hasMore: false,
-  hasNewer: false,
-  historyId: 1,
-  newVersion: false,
-})
+const message = (id: number, content: string, part: Partial<Message> = {}) =>
+  aMessage(id, { content, ...part })
 const done = (seq: number): StreamLine => ({
   type: 'done',
   seq,
@@ -56,7 +35,7 @@ const opened = async (history: Message[]) => {
     (name: string) =>
     async (...given: unknown[]) =>
       void told.push([name, ...given])
-  let pages = (_where: Where): Page => pageOf(history)
+  let pages = (_where: Where): Page => messagesPage(history)
   const next = async (signal: AbortSignal) => {
     const stream = streams.shift() ?? new Error('Nothing answers')
     if (stream instanceof Error) throw stream
@@ -186,7 +165,7 @@ test('going on adds to the same message', async () => {
 test('a reply that goes on and is met in the middle keeps what was said before', async () => {
   const page = [message(1, 'Hello'), message(2, 'I was about', { state: 'streaming' })]
   const chat = await opened([])
-  chat.answerPages(() => pageOf(page))
+  chat.answerPages(() => messagesPage(page))
   const stream = chat.answer()
   window.dispatchEvent(new Event('online'))
   await settle()
@@ -202,8 +181,12 @@ test('choosing another telling reads the conversation anew from there', async ()
   ])
   chat.answerPages((where) =>
     'after' in where
-      ? pageOf([message(2, 'Old', { alternatives: 2 }), message(3, 'And?'), message(4, 'Yes')])
-      : pageOf([]),
+      ? messagesPage([
+          message(2, 'Old', { alternatives: 2 }),
+          message(3, 'And?'),
+          message(4, 'Yes'),
+        ])
+      : messagesPage([]),
   )
   await chat.choose('m6', 1)
   expect(chat.told).toEqual([['choose', 6, 1]])
@@ -225,7 +208,7 @@ describe('deleting', () => {
   test('becomes true when it is not undone, and before anything new is said', async () => {
     const chat = await opened(TALK)
     chat.remove('m3')
-    chat.answerPages(() => pageOf([]))
+    chat.answerPages(() => messagesPage([]))
     chat.answer()
     chat.send('New words')
     await settle()

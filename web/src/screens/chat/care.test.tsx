@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import type { StreamLine } from '@dulcinea/contract/stream'
 import { fakeServer } from '../../../test/fake-server.ts'
+import { message, messagesPage } from '../../../test/messages.ts'
 import { character, pageOf } from '../../../test/people.ts'
 import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
 import { change, NOBODY, session } from '../../session/session.ts'
@@ -86,31 +87,20 @@ describe('care', () => {
     expect([...(ember ?? [])].map((link) => link.textContent)).toEqual(['Call 988'])
   })
 
-  test('read again in the history it is its words and the way to help', async () => {
-    server.answer(calls.chat.messages, {
-      list: [
-        {
-          id: 2,
-          role: 'her',
-          type: 'notice',
-          content: 'You deserve a person for this.',
-          state: 'done',
-          addTime: '2026-01-02T20:00:00.000Z',
-          requestId: null,
-          imageId: null,
-          imageUrl: null,
-          locked: false,
-          replyTo: null,
-          alternative: 1,
-          alternatives: 1,
-          reported: false,
-        },
-      ],
-      hasMore: false,
-      hasNewer: false,
-      historyId: null,
-      newVersion: false,
-    })
+  test('read again in the history it still has its lines', async () => {
+    const told = { kind: 'crisis', text: 'You deserve a person.', lines: notice.lines } as const
+    const page = messagesPage([message(2, { type: 'notice', content: 'Old words.', notice: told })])
+    server.answer(calls.chat.messages, page)
+    const { log } = await shown()
+    await eventually(() => expect(log()?.querySelector('a[href="tel:988"]')).not.toBeNull())
+    expect(log()?.textContent).toContain('You deserve a person.')
+  })
+
+  test('known by its words alone it is these and the way to help', async () => {
+    server.answer(
+      calls.chat.messages,
+      messagesPage([message(2, { type: 'notice', content: 'You deserve a person for this.' })]),
+    )
     const { log } = await shown()
     const card = await eventually(() => {
       const found = log()?.querySelector('section')
@@ -119,6 +109,40 @@ describe('care', () => {
     })
     expect(card?.querySelector('a')?.getAttribute('href')).toBe('/safety')
     expect(card?.querySelector('ul')).toBeNull()
+  })
+})
+
+describe('a break', () => {
+  const reminder: StreamLine = {
+    type: 'notice',
+    kind: 'break',
+    text: 'This is an AI.\nThree hours, a good moment for a break.',
+    lines: [],
+  }
+
+  test('is suggested before her words, and can be taken or not', async () => {
+    const log = await asked()
+    stream.say(start, reminder, { type: 'delta', seq: 1, text: 'Still here.' }, done('stop', 1))
+    const card = await eventually(() => {
+      const found = log()?.querySelector('section')
+      expect(found?.querySelector('a')?.getAttribute('href')).toBe('/explore')
+      return found
+    })
+    expect(log()?.textContent).toContain('Still here.')
+    expect(card?.querySelector('p')?.textContent).toBe('This is an AI.')
+    await click(card?.querySelector('button') ?? null)
+    expect(card?.querySelector('a')).toBeNull()
+    expect(card?.textContent).toContain('a good moment for a break')
+  })
+
+  test('is still there in the history, beside what can be done with her words', async () => {
+    const notice = { kind: 'break', text: 'This is an AI.\nThree hours.', lines: [] } as const
+    server.answer(calls.chat.messages, messagesPage([message(2, { content: 'Hm.', notice })]))
+    const { container, log } = await shown()
+    await eventually(() => expect(log()?.querySelector('section')).not.toBeNull())
+    expect(log()?.textContent).toContain('Three hours.')
+    expect(log()?.textContent).toContain('Hm.')
+    expect(buttonNamed(container, 'Another answer')).not.toBeNull()
   })
 })
 

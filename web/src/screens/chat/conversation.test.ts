@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Message } from '@dulcinea/contract'
 import type { StreamLine } from '@dulcinea/contract/stream'
+import { message, messagesPage } from '../../../test/messages.ts'
 import { BusinessError } from '../../api/errors.ts'
 import { createConversation } from './conversation.ts'
 import type { ChatCalls, Wish } from './chat-calls.ts'
@@ -32,13 +33,7 @@ const fakeServer = (history: Message[] = []) => {
     return opening.lines(signal)
   }
   const calls: ChatCalls = {
-    messages: async ({ before }) => ({
-      list: before ? [] : history,
-      hasMore: false,
-      hasNewer: false,
-      historyId: null,
-      newVersion: false,
-    }),
+    messages: async ({ before }) => messagesPage(before ? [] : history),
     send: async (message, signal) => {
       sent.push(message)
       return next(signal)
@@ -320,22 +315,7 @@ describe('stopping', () => {
 })
 
 describe('opening', () => {
-  const streaming: Message = {
-    id: 4,
-    role: 'her',
-    type: 'text',
-    content: 'I am',
-    state: 'streaming',
-    addTime: '2026-01-02T20:00:00.000Z',
-    requestId: null,
-    imageId: null,
-    imageUrl: null,
-    locked: false,
-    replyTo: 3,
-    alternative: 1,
-    alternatives: 1,
-    reported: false,
-  }
+  const streaming = message(4, { content: 'I am', state: 'streaming', replyTo: 3 })
 
   test('goes on with a reply that is still being made, from its beginning', async () => {
     const server = fakeServer([streaming])

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import type { StreamLine } from '@dulcinea/contract/stream'
 import { fakeServer, formOf } from '../../../test/fake-server.ts'
+import { messagesPage } from '../../../test/messages.ts'
 import { character, pageOf } from '../../../test/people.ts'
 import { purse } from '../../../test/purse.ts'
 import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
@@ -27,13 +28,7 @@ beforeEach(() => {
   server = fakeServer()
   server.answer(calls.characters.read, character(3, { name: 'Noor' }))
   server.answer(calls.characters.openers, pageOf([]))
-  server.answer(calls.chat.messages, {
-    list: [],
-    hasMore: false,
-    hasNewer: false,
-    historyId: null,
-    newVersion: false,
-  })
+  server.answer(calls.chat.messages, messagesPage([]))
   server.answer(calls.points.extraInfo, purse())
   change({ state: 'member', userId: 1, token: 'token' })
 })

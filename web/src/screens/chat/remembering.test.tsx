@@ -3,38 +3,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import type { Message } from '@dulcinea/contract'
 import { fakeServer } from '../../../test/fake-server.ts'
+import { message, messagesPage, TIME } from '../../../test/messages.ts'
 import { character, pageOf } from '../../../test/people.ts'
 import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
 import { change, NOBODY, session } from '../../session/session.ts'
 import { ChatScreen } from './ChatScreen.tsx'
 import { wireStream } from './wire-stream.ts'
 
-const TIME = '2026-01-02T20:00:00.000Z'
-const message = (id: number, part: Partial<Message> = {}): Message => ({
-  id,
-  role: id % 2 ? 'user' : 'her',
-  type: 'text',
-  content: `Words ${id}`,
-  state: 'done',
-  addTime: TIME,
-  requestId: null,
-  imageId: null,
-  imageUrl: null,
-  locked: false,
-  replyTo: null,
-  alternative: 1,
-  alternatives: 1,
-  reported: false,
-  ...part,
-})
 const FACT = { id: 5, text: 'You live in Lisbon' }
-const page = (list: Message[], newVersion = false) => ({
-  list,
-  hasMore: false,
-  hasNewer: false,
-  historyId: 9,
-  newVersion,
-})
+const page = (list: Message[], newVersion = false) =>
+  messagesPage(list, { newVersion, historyId: 9 })
 
 let server: ReturnType<typeof fakeServer>
 

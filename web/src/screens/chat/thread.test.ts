@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Message } from '@dulcinea/contract'
+import { message, TIME } from '../../../test/messages.ts'
 import { isLive, textOf } from './line.ts'
 import { emptyThread, liveReply, replyIn, thread } from './thread.ts'
 import type { ReplyEvent, Thread, ThreadEvent } from './thread.ts'
 
-const TIME = '2026-01-02T20:00:00.000Z'
 const KEY = 'request-1'
 
 const run = (events: ThreadEvent[], from: Thread = emptyThread): Thread =>
@@ -13,22 +13,6 @@ const run = (events: ThreadEvent[], from: Thread = emptyThread): Thread =>
 
 const about = (...events: ReplyEvent[]): ThreadEvent[] =>
   events.map((event) => ({ ...event, reply: KEY }))
-
-const message = (part: Partial<Message> & Pick<Message, 'id' | 'role'>): Message => ({
-  type: 'text',
-  content: '',
-  state: 'done',
-  addTime: TIME,
-  requestId: null,
-  imageId: null,
-  imageUrl: null,
-  locked: false,
-  replyTo: null,
-  alternative: 1,
-  alternatives: 1,
-  reported: false,
-  ...part,
-})
 
 const ready = run([{ type: 'loaded', messages: [], hasMore: false }])
 const asked = run([{ type: 'sent', requestId: KEY, text: 'Hello', time: TIME }], ready)
@@ -182,8 +166,8 @@ describe('other lines', () => {
 
 describe('history', () => {
   const history = [
-    message({ id: 3, role: 'user', content: 'Are you there?', requestId: 'asked' }),
-    message({ id: 4, role: 'her', content: 'I am he', state: 'streaming', replyTo: 3 }),
+    message(3, { role: 'user', content: 'Are you there?', requestId: 'asked' }),
+    message(4, { role: 'her', content: 'I am he', state: 'streaming', replyTo: 3 }),
   ]
   const loaded = run([{ type: 'loaded', messages: history, hasMore: true }])
 
@@ -205,11 +189,11 @@ describe('history', () => {
   })
 
   test('a message that was asked again after it failed is shown once', () => {
-    const failed = (id: number) => message({ id, role: 'her', state: 'failed' })
-    const mine = (id: number, content: string) => message({ id, role: 'user', content })
+    const failed = (id: number) => message(id, { role: 'her', state: 'failed', content: '' })
+    const mine = (id: number, content: string) => message(id, { role: 'user', content })
     const ids = (messages: Message[]) =>
       run([{ type: 'loaded', messages, hasMore: false }]).lines.map((line) => line.id)
-    const answer = message({ id: 9, role: 'her', content: 'Yes.' })
+    const answer = message(9, { role: 'her', content: 'Yes.' })
     expect(
       ids([mine(1, 'Hi'), failed(2), mine(3, 'Hi'), failed(4), mine(5, 'Hi'), answer]),
     ).toEqual([5, 9])
@@ -220,8 +204,8 @@ describe('history', () => {
 
   test('older messages come before the others, none twice', () => {
     const older = [
-      message({ id: 2, role: 'her', content: 'Hm.' }),
-      message({ id: 3, role: 'user', content: 'Are you there?' }),
+      message(2, { role: 'her', content: 'Hm.' }),
+      message(3, { role: 'user', content: 'Are you there?' }),
     ]
     const state = run([{ type: 'older-loaded', messages: older, hasMore: false }], loaded)
     expect(state.lines.map((line) => line.id)).toEqual([2, 3, 4])

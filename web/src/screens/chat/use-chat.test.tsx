@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import type { StreamLine } from '@dulcinea/contract/stream'
 import { fakeServer } from '../../../test/fake-server.ts'
+import { messagesPage } from '../../../test/messages.ts'
 import { eventually, render } from '../../../test/render.tsx'
 import { change, NOBODY, session } from '../../session/session.ts'
 import { useChat } from './use-chat.ts'
@@ -24,13 +25,7 @@ let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
   server = fakeServer()
-  server.answer(calls.chat.messages, {
-    list: [],
-    hasMore: false,
-    hasNewer: false,
-    historyId: null,
-    newVersion: false,
-  })
+  server.answer(calls.chat.messages, messagesPage([]))
   server.answer(calls.chat.stop, null)
   change({ state: 'guest', userId: 1, token: 'token' })
 })

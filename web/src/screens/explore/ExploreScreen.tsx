@@ -1,9 +1,9 @@
 import { usePageTitle } from '../../device/page-title.ts'
+import { Failed } from '../../api/Failed.tsx'
 import { useText } from '../../i18n/text.ts'
 import { OfferDoor } from '../../popups/offers/OfferDoor.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { CharacterGrid } from './parts/CharacterGrid.tsx'
 import { FilterBar } from './parts/FilterBar.tsx'
@@ -32,14 +32,7 @@ const Content = ({ failed, ...explore }: ContentProps) => {
   const { t } = useText()
   const { query, hasRail, isFiltered, mostLoved, isEmpty } = explore
   if (failed) {
-    return (
-      <ErrorState
-        inline
-        text={t('explore.loadFailed')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+    return <Failed query={query} text={t('explore.loadFailed')} />
   }
   if (isEmpty) {
     return (

@@ -7,6 +7,12 @@ import { StateView } from '../../ui/StateView.tsx'
 import { Story } from './Story.tsx'
 
 const nothing = () => undefined
+const atItsEnd = {
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: nothing,
+}
 
 export const StateStories = () => (
   <>
@@ -23,8 +29,8 @@ export const StateStories = () => (
       <StateView inline drawing={<Candle lit />} title="Still being furnished" text="Soon." />
     </Story>
     <Story name="ListEnd">
-      <ListEnd hasMore={false} isLoading={false} onMore={nothing} />
-      <ListEnd hasMore isLoading={false} failure="The rest did not load." onMore={nothing} />
+      <ListEnd query={atItsEnd} />
+      <ListEnd query={{ ...atItsEnd, hasNextPage: true, isFetchNextPageError: true }} />
     </Story>
   </>
 )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { LENGTHS } from '@dulcinea/contract/constants'
 import { useMyPictures, useWorkInHand } from '../../api/images.ts'
+import { useHandedWords } from '../../device/handed-words.ts'
 import { useSession } from '../../session/session.ts'
 import { isAtWork } from './days.ts'
 import { emptyDraft, invitedBy, type Draft } from './draft.ts'
@@ -11,7 +13,11 @@ export const useStudio = () => {
   const { state, userId } = useSession()
   const [search] = useSearchParams()
   const [invitedId, setInvitedId] = useState(() => invitedBy(search))
-  const [draft, setDraft] = useState<Draft>(() => emptyDraft(invitedId))
+  const words = useHandedWords()
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...emptyDraft(invitedId),
+    prompt: words.slice(0, LENGTHS.prompt),
+  }))
   const [isFolded, setFolded] = useState(true)
   const memberId = state === 'member' ? userId : null
   const pictures = useMyPictures(memberId)

@@ -1,9 +1,8 @@
+import { Failed } from '../../api/Failed.tsx'
 import { useMe } from '../../api/identity.ts'
-import { wordsOf } from '../../api/say-error.ts'
 import { usePageTitle } from '../../device/page-title.ts'
 import { useText } from '../../i18n/text.ts'
 import { MembersOnly } from '../../session/MembersOnly.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ProfileForm } from './parts/ProfileForm.tsx'
 import { ProfileSkeleton } from './parts/ProfileSkeleton.tsx'
@@ -24,7 +23,5 @@ const Mine = ({ userId }: { userId: number }) => {
   const { data: me, error, isFetching, refetch } = useMe(userId)
   if (me) return <ProfileForm key={me.userId} me={me} />
   if (!error) return <ProfileSkeleton />
-  return (
-    <ErrorState inline text={wordsOf(error)} retrying={isFetching} onRetry={() => void refetch()} />
-  )
+  return <Failed query={{ error, isFetching, refetch }} />
 }

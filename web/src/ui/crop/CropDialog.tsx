@@ -5,6 +5,7 @@ import Cropper, { type Area } from 'react-easy-crop'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
+import { Slider } from '../form/Slider.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { cropPicture } from './crop-picture.ts'
 import { useDataUrl } from './use-data-url.ts'
@@ -115,15 +116,12 @@ const CropWindow = ({
         <IconButton label={t('profile.smaller')} onClick={() => zoomBy(-1)}>
           <Minus />
         </IconButton>
-        <input
-          type="range"
-          aria-label={t('profile.zoom')}
-          min={ZOOM.min}
-          max={ZOOM.max}
-          step={ZOOM.step}
+        <Slider
+          isSmall
+          label={t('profile.zoom')}
+          {...ZOOM}
           value={zoom}
-          style={{ '--filled': (zoom - ZOOM.min) / (ZOOM.max - ZOOM.min) }}
-          onChange={(event) => setZoom(Number(event.target.value))}
+          onChange={(value) => setZoom(Number(value))}
         />
         <IconButton label={t('profile.larger')} onClick={() => zoomBy(1)}>
           <Plus />

@@ -4,7 +4,9 @@ import styles from './Segments.module.css'
 type SegmentsProps<Value extends string | number> = {
   label: string
   value: Value
-  options: readonly { value: Value; label: ReactNode }[]
+  options: readonly { value: Value; label: ReactNode; lang?: string }[]
+  /** Beside its label instead of below it. */
+  inRow?: boolean
   onChange: (value: Value) => void
 }
 
@@ -13,15 +15,16 @@ export const Segments = <Value extends string | number>({
   label,
   value,
   options,
+  inRow,
   onChange,
 }: SegmentsProps<Value>) => {
   const name = useId()
   return (
-    <fieldset className={styles['field']}>
+    <fieldset className={styles[inRow ? 'row' : 'field']}>
       <legend>{label}</legend>
       <div className={styles['segments']}>
         {options.map((option) => (
-          <label key={option.value}>
+          <label key={option.value} lang={option.lang}>
             <input
               type="radio"
               name={name}

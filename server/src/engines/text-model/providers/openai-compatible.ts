@@ -1,4 +1,5 @@
 import { text as wholeText } from 'node:stream/consumers'
+import { makeGulps } from '../gulps.ts'
 import { TextModelError } from '../port.ts'
 import type { TextEvent, TextModel, TextRequest } from '../port.ts'
 import { connectionTo } from './openai-connection.ts'
@@ -59,6 +60,7 @@ export const openAiCompatible = (settings: OpenAiSettings): TextModel => {
     }
   }
 
+  const gulps = makeGulps()
   let lengthField: LengthField = 'max_tokens'
 
   const ask = async (request: TextRequest, signal: AbortSignal): Promise<Answer> => {
@@ -78,7 +80,7 @@ export const openAiCompatible = (settings: OpenAiSettings): TextModel => {
       answer = await ask(request, signal)
       const { statusCode = 0 } = answer
       if (statusCode < 200 || statusCode > 299) throw statusError(name, answer)
-      const listener = listenTo(answer, name)
+      const listener = listenTo(answer, name, gulps)
       while (!isWhole) {
         const next = listener.next()
         const event = next instanceof Promise ? await next : next

@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import { TextModelError } from '../port.ts'
 import type { TextEvent } from '../port.ts'
+import { makeGulps } from '../gulps.ts'
 import { thinkFilter } from '../think-filter.ts'
 import type { Answer } from './openai-connection.ts'
 import { readPiece } from './openai-protocol.ts'
@@ -15,7 +16,7 @@ export type Listener = {
   next(): TextEvent | null | Promise<TextEvent | null>
 }
 
-export const listenTo = (answer: Answer, name: string): Listener => {
+export const listenTo = (answer: Answer, name: string, gulps = makeGulps()): Listener => {
   const think = thinkFilter()
   const events: TextEvent[] = []
   let said = false
@@ -82,16 +83,23 @@ export const listenTo = (answer: Answer, name: string): Listener => {
     over(new TextModelError('broken', `${name} ended in the middle`))
     tell()
   }
-  answer.setEncoding('utf8')
-  answer.on('data', (text: string) => {
+  const hear = (text: string) => {
     if (isOver) return
     if (isJson) whole += text
     else parser.feed(text)
     if (whole.length > LONGEST_LINE) over(new TextModelError('broken', `${name} does not end`))
+  }
+  const read = () => {
+    for (let text = answer.read(); text !== null; text = answer.read()) hear(text)
     tell()
-  })
+  }
+  const leave = gulps.enter()
+  answer.setEncoding('utf8')
+  // Her first words are read at once, whatever else is being said.
+  answer.on('readable', () => (said ? gulps.soon(read) : read()))
   answer.on('end', ended)
   answer.on('close', () => {
+    leave()
     over(new TextModelError('broken', `${name} broke off`))
     tell()
   })

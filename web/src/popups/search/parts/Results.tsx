@@ -1,9 +1,8 @@
 import type { CharacterItem } from '@dulcinea/contract'
+import { Failed } from '../../../api/Failed.tsx'
 import type { useSearch } from '../../../api/search.ts'
-import { wordsOf } from '../../../api/say-error.ts'
 import { useText } from '../../../i18n/text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ListEnd } from '../../../ui/ListEnd.tsx'
 import { Result } from './Result.tsx'
 import { ResultSkeleton } from './ResultSkeleton.tsx'
@@ -26,14 +25,7 @@ export const Results = (props: ResultsProps) => {
   const { query, list, keywords, isSettled, active, onOpened } = props
   const { t } = useText()
   if (query.isError && list.length === 0) {
-    return (
-      <ErrorState
-        inline
-        text={wordsOf(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <Failed query={query} />
   }
   if (isSettled && list.length === 0) {
     return <EmptyState inline title={t('search.emptyTitle')} text={t('search.emptyText')} />
@@ -55,12 +47,7 @@ export const Results = (props: ResultsProps) => {
       {list.length === 0 && <ResultSkeleton />}
       {isSettled && (
         <div className={styles['end']}>
-          <ListEnd
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            failure={query.isFetchNextPageError ? wordsOf(query.error) : undefined}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <ListEnd query={query} />
         </div>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { AGE_MAX, AGE_MIN } from '@dulcinea/contract/constants'
 import { useText } from '../../../i18n/text.ts'
+import { Slider } from '../../../ui/form/Slider.tsx'
 import styles from './AgeStep.module.css'
 
 const IN_THE_MIDDLE = 28
@@ -40,16 +41,13 @@ export const AgeStep = ({ ref, age, isWrong, onChange, onGoOn }: AgeStepProps) =
           value={age}
           onChange={(event) => onChange(event.target.value)}
         />
-        <input
-          type="range"
-          className={styles['line']}
-          aria-label={t('create.ageLine')}
+        <Slider
+          label={t('create.ageLine')}
           min={AGE_MIN}
           max={AGE_MAX}
           value={at}
-          style={{ '--filled': (at - AGE_MIN) / (AGE_MAX - AGE_MIN) }}
-          data-empty={age.trim() === '' || undefined}
-          onChange={(event) => onChange(event.target.value)}
+          isEmpty={age.trim() === ''}
+          onChange={onChange}
         />
         <p className={styles['ends']} aria-hidden>
           <span>{AGE_MIN}</span>

@@ -1,10 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
 import { HOBBIES_MAX } from '@dulcinea/contract/own-characters'
+import { Failed } from '../../../api/Failed.tsx'
 import type { useAttributes } from '../../../api/attributes.ts'
-import { wordsOf } from '../../../api/say-error.ts'
 import { useText } from '../../../i18n/text.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { categoryOf } from '../steps.ts'
 import type { Wizard } from '../use-wizard.ts'
 import { AgeStep } from './AgeStep.tsx'
@@ -57,14 +56,7 @@ const Answers = ({ wizard, attributes, answers }: Omit<QuestionProps, 'title'>) 
     const options = attributes.optionsOf(category)
     if (attributes.isPending) return <OptionsSkeleton />
     if (options.length === 0) {
-      return (
-        <ErrorState
-          inline
-          text={wordsOf(attributes.error)}
-          retrying={attributes.isFetching}
-          onRetry={() => void attributes.refetch()}
-        />
-      )
+      return <Failed query={attributes} />
     }
     const value = draft[category]
     return (

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { CreatedImage } from '@dulcinea/contract'
+import { Failed } from '../../../api/Failed.tsx'
 import type { MyPictures } from '../../../api/images.ts'
-import { wordsOf } from '../../../api/say-error.ts'
 import { useText } from '../../../i18n/text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ListEnd } from '../../../ui/ListEnd.tsx'
 import { byDay, isAtWork, isShown } from '../days.ts'
 import { useRemoval } from '../removal.ts'
@@ -12,6 +11,7 @@ import { DaySection } from './DaySection.tsx'
 import { Easel } from './Easel.tsx'
 import { GallerySkeleton } from './GallerySkeleton.tsx'
 import { PictureLightbox, type Opened } from './PictureLightbox.tsx'
+import { ReportPicture } from './ReportPicture.tsx'
 
 type GalleryProps = {
   userId: number
@@ -25,17 +25,11 @@ export const Gallery = ({ userId, query, onDrawAgain }: GalleryProps) => {
   const { removed, remove } = useRemoval(userId)
   const [opened, setOpened] = useState<Opened>({ imageId: null })
   const [focusId, setFocusId] = useState<number>()
+  const [asked, setAsked] = useState<CreatedImage | null>(null)
 
   if (query.isPending) return <GallerySkeleton />
   if (!query.data) {
-    return (
-      <ErrorState
-        inline
-        text={wordsOf(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <Failed query={query} />
   }
   const all = query.data.pages.flatMap((page) => page.list)
   const list = all.filter((picture) => isShown(picture) && !removed.has(picture.imageId))
@@ -72,14 +66,7 @@ export const Gallery = ({ userId, query, onDrawAgain }: GalleryProps) => {
           onDrawAgain={onDrawAgain}
         />
       ))}
-      {(hung.length > 0 || query.hasNextPage) && (
-        <ListEnd
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          failure={query.isFetchNextPageError ? t('explore.moreFailed') : undefined}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {(hung.length > 0 || query.hasNextPage) && <ListEnd query={query} />}
       <PictureLightbox
         pictures={done}
         total={(query.data.pages.at(-1)?.total ?? all.length) - all.length + done.length}
@@ -90,10 +77,17 @@ export const Gallery = ({ userId, query, onDrawAgain }: GalleryProps) => {
         }}
         onClose={close}
         onRemove={takeDown}
+        onReport={setAsked}
         onDrawAgain={(picture) => {
           setOpened({ imageId: null })
           onDrawAgain(picture)
         }}
+      />
+      <ReportPicture
+        userId={userId}
+        picture={asked}
+        onReported={() => setOpened({ imageId: null })}
+        onClose={() => setAsked(null)}
       />
     </>
   )

@@ -1,5 +1,7 @@
+import { Flag } from 'lucide-react'
 import type { CreatedImage } from '@dulcinea/contract'
 import { useText } from '../../../i18n/text.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { Lightbox } from '../../../ui/Lightbox.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { AboutPicture } from './AboutPicture.tsx'
@@ -14,11 +16,12 @@ type PictureLightboxProps = {
   onMove: (imageId: number) => void
   onClose: () => void
   onRemove: (picture: CreatedImage) => void
+  onReport: (picture: CreatedImage) => void
   onDrawAgain: (picture: CreatedImage) => void
 }
 
 export const PictureLightbox = (props: PictureLightboxProps) => {
-  const { pictures, total, opened, onMove, onClose, onRemove, onDrawAgain } = props
+  const { pictures, total, opened, onMove, onClose, onRemove, onReport, onDrawAgain } = props
   const { t } = useText()
   const found = pictures.findIndex(({ imageId }) => imageId === opened.imageId)
   return (
@@ -45,6 +48,20 @@ export const PictureLightbox = (props: PictureLightboxProps) => {
           eager
         />
       )}
+      ways={(place) => {
+        const picture = pictures[place]
+        return (
+          picture && (
+            <IconButton
+              label={t('feedback.reportPicture')}
+              look="glass"
+              onClick={() => onReport(picture)}
+            >
+              <Flag />
+            </IconButton>
+          )
+        )
+      }}
       beside={(place) => {
         const picture = pictures[place]
         if (!picture) return null

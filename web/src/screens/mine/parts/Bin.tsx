@@ -3,13 +3,12 @@ import { useId, useState } from 'react'
 import type { BinnedCharacter } from '@dulcinea/contract'
 import { fullname } from '@dulcinea/contract/derive'
 import { BIN_DAYS } from '@dulcinea/contract/own-characters'
+import { Failed } from '../../../api/Failed.tsx'
 import { useBin } from '../../../api/own-characters.ts'
-import { wordsOf } from '../../../api/say-error.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useOwnActions } from '../../../own/use-own-actions.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ListEnd } from '../../../ui/ListEnd.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { daysLeft } from '../days-left.ts'
@@ -46,14 +45,7 @@ const Binned = ({ userId }: { userId: number }) => {
   const query = useBin(userId)
   if (query.isPending) return <Skeleton width="100%" height={64} />
   if (!query.data) {
-    return (
-      <ErrorState
-        inline
-        text={wordsOf(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <Failed query={query} />
   }
   return (
     <>
@@ -65,12 +57,7 @@ const Binned = ({ userId }: { userId: number }) => {
             <BinRow key={who.id} who={who} />
           ))}
       </ul>
-      <ListEnd
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        failure={query.isFetchNextPageError ? t('explore.moreFailed') : undefined}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <ListEnd query={query} />
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { memo } from 'react'
 import type { Answer, Calls } from '@dulcinea/contract'
-import { wordsOf } from '../../../api/say-error.ts'
+import { Failed } from '../../../api/Failed.tsx'
 import { useCollected } from '../../../api/collections.ts'
 import { CardGrid, WaitingGrid } from '../../../collect/CardGrid.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import styles from './Collection.module.css'
 import { Favourite } from './Favourite.tsx'
 import { GoneBox } from './GoneBox.tsx'
@@ -22,14 +21,7 @@ export const Collection = ({ userId }: { userId: number }) => {
   const query = useCollected(userId)
   if (query.isPending) return <WaitingGrid />
   if (!query.data) {
-    return (
-      <ErrorState
-        inline
-        text={wordsOf(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <Failed query={query} />
   }
   const list = query.data.pages.flatMap((page) => page.list)
   if (list.length === 0) {

@@ -1,11 +1,10 @@
 import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
+import { Failed } from '../../../api/Failed.tsx'
 import { useOwnCharacters } from '../../../api/own-characters.ts'
-import { wordsOf } from '../../../api/say-error.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ListEnd } from '../../../ui/ListEnd.tsx'
 import { CARD_TYPES } from '../card-file.ts'
 import { useCardDrop } from '../use-card-drop.ts'
@@ -27,14 +26,7 @@ export const Own = ({ userId }: { userId: number }) => {
 
   if (query.isPending) return <OwnSkeleton />
   if (!query.data) {
-    return (
-      <ErrorState
-        inline
-        text={wordsOf(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <Failed query={query} />
   }
   const list = query.data.pages.flatMap((page) => page.list)
   const counts = query.data.pages.at(-1)?.counts
@@ -79,12 +71,7 @@ export const Own = ({ userId }: { userId: number }) => {
               </li>
             ))}
           </ul>
-          <ListEnd
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            failure={query.isFetchNextPageError ? t('explore.moreFailed') : undefined}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <ListEnd query={query} />
         </>
       )}
       {counts && counts.binned > 0 && <Bin userId={userId} count={counts.binned} />}

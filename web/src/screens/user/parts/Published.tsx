@@ -1,12 +1,11 @@
 import { memo } from 'react'
 import type { CharacterItem } from '@dulcinea/contract'
+import { Failed } from '../../../api/Failed.tsx'
 import { useCreatedBy } from '../../../api/characters.ts'
-import { wordsOf } from '../../../api/say-error.ts'
 import { CardGrid } from '../../../collect/CardGrid.tsx'
 import { HeartCard } from '../../../collect/HeartCard.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import styles from './Published.module.css'
 
 const Card = memo(({ item }: { item: CharacterItem }) => <HeartCard who={item} />)
@@ -17,14 +16,7 @@ export const Published = ({ userId }: { userId: number }) => {
   const query = useCreatedBy(userId)
   const list = query.data?.pages.flatMap((page) => page.list) ?? []
   if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        inline
-        text={wordsOf(query.error)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <Failed query={query} />
   }
   if (query.isSuccess && list.length === 0) {
     return <EmptyState inline title={t('profile.noneTitle')} text={t('profile.noneText')} />

@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test'
-import { complaintsOf, expect, expectAccessible, said, sendLine, test, WIDTHS } from './visit.ts'
+import { calls } from '@dulcinea/contract'
+import { BASE_PATH } from '@dulcinea/contract/constants'
+import { makeHer } from './make-her.ts'
+import { newMember } from './members.ts'
+import {
+  complaintsOf,
+  expect,
+  expectAccessible,
+  origin,
+  said,
+  sendLine,
+  test,
+  WIDTHS,
+} from './visit.ts'
 
 // A busy machine is slow, not wrong.
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 120_000 })
 
 const log = (page: Page) => page.getByRole('log')
 const END = said.replaceAll('*', '').slice(-40)
@@ -72,4 +85,49 @@ test('on a phone, in Chinese, it is a sheet, and she herself is one too @long', 
   await page.getByRole('menuitem', { name: '她记得的事' }).click()
   await fact.getByRole('button', { name: '忘掉' }).click()
   await expect(sheet).toContainText('还没有。')
+})
+
+/** What anybody reads of her now. */
+const shownAs = async (id: number): Promise<string> => {
+  const path = calls.characters.read.path.replace('{id}', String(id))
+  const answer = await fetch(`${origin}${BASE_PATH}${path}`)
+  const { data } = (await answer.json()) as { data: { description: string } | null }
+  return data?.description ?? ''
+}
+
+test('a new version of her is offered to who talks with the old one, not forced', async ({
+  newcomer,
+}) => {
+  const { token } = await newMember()
+  const before = { isPublic: true, description: 'Marta mends clocks and is never on time herself.' }
+  const id = await makeHer(token, before)
+  const shows = (words: string) =>
+    expect.poll(() => shownAs(id), { timeout: 20_000 }).toContain(words)
+  await shows('mends clocks')
+
+  const page = await newcomer()
+  const complaints = complaintsOf(page)
+  await page.goto(`/agent/chat/${id}`)
+  await sendLine(page, 'Hello. Tell me quickly!')
+  await expect(log(page)).toContainText(END)
+  const offer = page.getByText('Marta has changed since you met her.')
+  await expect(offer).toBeHidden()
+
+  const after = { ...before, description: 'Marta sold the clocks and drives the night bus now.' }
+  await makeHer(token, { ...after, id })
+  await shows('night bus')
+  await page.reload()
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+
+  // Kept as she is, it is not asked again, until she changes once more.
+  await page.getByRole('button', { name: 'Keep her as she is' }).click()
+  await expect(offer).toBeHidden()
+  await makeHer(token, { ...after, id, description: 'Marta owns the bus now, and three clocks.' })
+  await shows('three clocks')
+  await page.reload()
+  await page.getByRole('button', { name: 'Meet the new one' }).click()
+  await expect(page.getByText('You are talking with the new Marta')).toBeVisible()
+  await expect(offer).toBeHidden()
+  expect(complaints).toEqual([])
 })

@@ -69,6 +69,34 @@ test('rubbish, silence and a failing model teach nothing and break nothing', asy
   expect(list).toEqual([])
 })
 
+test('what was forgotten is not learned from the same lines again, nor from her answer to them', async () => {
+  const ada = await desk.person()
+  const whose = { userId: ada.userId, characterId: ada.aiGirlId }
+  const token = { token: ada.token }
+  const read: string[] = []
+  model((lines) => {
+    read.push(lines)
+    return '[{"line": 1, "text": "Your sister Rosa paints boats"}]'
+  })
+  await ada.stream({ content: 'My sister is called Rosa' })
+  await ada.stream({ content: 'the rain, again' })
+  const known = async () =>
+    (await desk.client.send(calls.memory.list, { aiGirlId: ada.aiGirlId }, token)).list
+  const [rosa] = await known()
+  await desk.client.send(calls.memory.forget, { id: rosa?.id ?? 0 }, token)
+  await readChapter(app.job('test'), whose, never)
+  expect(read).toHaveLength(1)
+  expect(read[0]).toBe('1. user: the rain, again\n2. her: Mm.')
+
+  // Meeting anew: nothing that was said before teaches anything.
+  await desk.client.send(calls.memory.clear, { aiGirlId: ada.aiGirlId }, token)
+  await readChapter(app.job('test'), whose, never)
+  expect(read).toHaveLength(1)
+  expect(await known()).toEqual([])
+  await ada.stream({ content: 'My brother is called Ben' })
+  expect((await known()).map(({ text }) => text)).toEqual(['Your brother is called Ben'])
+})
+
 test('a long talk is told in chapters; forgetting a fact removes the chapter that tells it', async () => {
   const ada = await desk.person()
   const whose = { userId: ada.userId, characterId: ada.aiGirlId }

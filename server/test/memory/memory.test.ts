@@ -1,5 +1,9 @@
 import { calls } from '@dulcinea/contract'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { builtin } from '../../src/engines/text-model/providers/builtin.ts'
+import { atOnce } from '../../src/engines/text-model/providers/builtin/pace.ts'
 import { chatDeskOf, type ChatDesk, type Talker } from '../chat/chat-desk.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -30,6 +34,24 @@ const prompt = () => app.script.requests.at(-1)?.turns[0]?.text ?? ''
 const forget = (who: Talker, id: number) =>
   desk.client.raw(calls.memory.forget, { id }, { token: who.token })
 
+/** So many more lines of small talk, as if they had been said. */
+const talkOn = (who: Talker, lines: number) =>
+  sql`do ${sql.raw(`$$
+    declare talk conversations%rowtype; leaf bigint;
+    begin
+      select * into talk from conversations
+        where user_id = ${who.userId} and character_id = ${who.aiGirlId};
+      leaf := talk.leaf_id;
+      for n in 1..${lines} loop
+        insert into messages (conversation_id, user_id, seq, role, content, state, parent_id)
+          values (talk.id, talk.user_id, talk.last_seq + n,
+            case when n % 2 = 1 then 'user' else 'her' end, 'line ' || n || ' about nothing much',
+            'done', leaf)
+          returning id into leaf;
+      end loop;
+      update conversations set leaf_id = leaf, last_seq = talk.last_seq + ${lines} where id = talk.id;
+    end $$`)}`.execute(app.base.db)
+
 describe('a fact', () => {
   test('is learned with the words it came from, told to the model, and shown where it was used', async () => {
     await ada.stream({ content: 'Long day. My sister is called Rosa' })
@@ -52,14 +74,30 @@ describe('a fact', () => {
     expect((await ada.list()).at(-1)?.remembers).toBeUndefined()
   })
 
-  test('of message 3 is there at message 400, in Chinese too', async () => {
+  test('of message 3 is there at message 400, told to a model and used without one, in both languages', async () => {
     await ada.stream({ content: 'hi' })
     await ada.stream({ content: '我妹妹叫小雨' })
-    for (let n = 0; n < 200; n++) await ada.stream({ content: `line ${n} about nothing much` })
+    await ada.stream({ content: 'My dog is called Biscuit' })
+    await talkOn(ada, 400)
     await ada.stream({ content: '妹妹今天生日，送什么好' })
     expect(prompt()).toContain('你的妹妹叫小雨')
     // Not because the line itself was still in the window.
-    expect(app.script.requests.at(-1)?.turns.length).toBeGreaterThan(2)
+    const said =
+      app.script.requests
+        .at(-1)
+        ?.turns.slice(1)
+        .map(({ text }) => text) ?? []
+    expect(said.length).toBeGreaterThan(2)
+    expect(said.join('\n')).not.toMatch(/小雨|Biscuit/)
+
+    const script = builtin({ pace: atOnce })
+    app.script.play((request, signal) => script.reply(request, signal))
+    await ada.stream({ content: '我妹妹叫什么名字？' })
+    const about = (await ada.list()).at(-1)
+    expect(about?.content).toContain('小雨')
+    expect(about?.remembers).toMatchObject([{ text: '你的妹妹叫小雨' }])
+    await ada.stream({ content: "what's my dog called?" })
+    expect((await ada.list()).at(-1)?.content).toContain('Biscuit')
   }, 60_000)
 
   test('is replaced by a newer one of its kind', async () => {
@@ -152,6 +190,69 @@ describe('correct, pin, forget', () => {
     await ada.stream({ content: 'I love jazz again' })
     expect(await texts(ada)).toHaveLength(1)
   })
+})
+
+describe('her first word waits for no memory', () => {
+  /** Does something to the database as its owner, for as long as the test says. */
+  const owner = async () => {
+    const client = new pg.Client({ connectionString: app.database.ownerUrl })
+    await client.connect()
+    return client
+  }
+
+  test('locked: she answers without it and to the end, and learns when it is free again', async () => {
+    const eve = await desk.person()
+    await desk.client.send(calls.memory.switch, { on: false }, { token: eve.token })
+    await ada.stream({ content: 'My sister is called Rosa' })
+    const locking = await owner()
+    await locking.query('begin; lock table memories in access exclusive mode')
+    says('I am here.')
+    await Promise.all([
+      ada.stream({ content: 'I love jazz. Who is my sister?' }),
+      eve.stream({ content: 'I love tea' }),
+    ])
+    const asked = app.script.requests.slice(-2).map(({ turns }) => turns[0]?.text ?? '')
+    for (const text of asked) expect(text).not.toContain('<memory>')
+    await locking.query('rollback')
+    await locking.end()
+    expect((await ada.list()).at(-1)).toMatchObject({ content: 'I am here.', state: 'done' })
+    await expect.poll(() => texts(ada)).toContain('You love jazz')
+    expect(await texts(eve)).toEqual([])
+  }, 20_000)
+
+  test('broken: she answers all the same', async () => {
+    await ada.stream({ content: 'My sister is called Rosa' })
+    const breaking = await owner()
+    await breaking.query('alter table memories rename to memories_away')
+    const lines = await ada.stream({ content: 'Who is my sister?' })
+    await breaking.query('alter table memories_away rename to memories')
+    await breaking.end()
+    expect(lines.at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
+    expect(prompt()).not.toContain('<memory>')
+    await ada.stream({ content: 'Who is my sister?' })
+    expect(prompt()).toContain('Rosa')
+  })
+})
+
+test('the hour of who writes is hers too; without it, UTC counts', async () => {
+  const hour = () => app.script.requests.at(-1)?.hour
+  await ada.stream({ content: 'good morning', hour: 7 })
+  expect(hour()).toBe(7)
+  await ada.stream({ content: 'good morning' })
+  expect(hour()).toBe(app.clock.now().getUTCHours())
+  expect(await ada.refusal({ content: 'good morning', hour: 24 })).toBe(10001)
+})
+
+test('Premium is answered by the advanced model, others are not', async () => {
+  await ada.stream({ content: 'hello' })
+  expect(app.script.requests.at(-1)?.advanced).toBe(false)
+  const paidUntil = new Date(app.clock.now().getTime() + 86_400_000)
+  await app.base.db
+    .insertInto('premium')
+    .values({ user_id: ada.userId, plan: 11, paid_until: paidUntil })
+    .execute()
+  await ada.stream({ content: 'hello' })
+  expect(app.script.requests.at(-1)?.advanced).toBe(true)
 })
 
 test('two characters share nothing, and two people share nothing', async () => {

@@ -5,7 +5,9 @@ export const BREAKER_RULES: BreakerRules = { failures: 5, withinMs: 30_000, open
 /** One permitted try, to be told how it went. A probe is decided by the first thing it is told. */
 export type Try = { succeeded(): void; failed(): void; dropped(): void }
 
-export type Breaker = { enter(): Try | null }
+export type BreakerState = 'closed' | 'open' | 'probing'
+
+export type Breaker = { enter(): Try | null; state(): BreakerState }
 
 /** Closed, then open after too many failures, then one probe decides. */
 export const createBreaker = (
@@ -50,6 +52,8 @@ export const createBreaker = (
   }
 
   return {
+    state: () =>
+      openUntil === null ? 'closed' : probing || now() >= openUntil ? 'probing' : 'open',
     enter: () => {
       if (openUntil === null) return enterClosed()
       if (now() < openUntil || probing) return null

@@ -49,6 +49,7 @@ export const withFallback = (
     kind: first.kind,
     concurrency: first.concurrency,
     reply,
+    breaker: () => breaker.state(),
     health: async (signal) => {
       const [one, two] = await Promise.all([first.health(signal), other.health(signal)])
       return { ok: one.ok || two.ok, detail: `${one.detail}; fallback: ${two.detail}` }

@@ -12,6 +12,12 @@ const speakers: Record<Language, Speaker> = {
     constellation: 'Leo',
     description: 'Amara runs the tropical house at the botanical garden.',
     greeting: 'Mind the hose. Come in.',
+    voice: 'Big, bright and direct.',
+    likes: ['Rain on glass roofs', 'Highlife on a bad radio'],
+    race: 'Black',
+    bodyType: 'Curvy',
+    hairColor: 'Black',
+    hairstyle: 'Braids',
   },
   'zh-CN': {
     firstName: '月',
@@ -24,6 +30,12 @@ const speakers: Record<Language, Speaker> = {
     constellation: '狮子座',
     description: '沈月修补旧书。',
     greeting: '小心，胶还没干。',
+    voice: '话软，爱打趣。',
+    likes: ['清早的湿石板', '有人写过字的页边'],
+    race: '东亚',
+    bodyType: '苗条',
+    hairColor: '黑色',
+    hairstyle: '长直发',
   },
 }
 

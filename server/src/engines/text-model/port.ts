@@ -14,6 +14,15 @@ export type Speaker = {
   constellation: string
   description: string
   greeting: string
+  /** How she talks, in somebody's words; may be empty. */
+  voice: string
+  /** Small things that she is fond of. */
+  likes: string[]
+  /** How she looks: empty where nobody has said. */
+  race: string
+  bodyType: string
+  hairColor: string
+  hairstyle: string
 }
 
 export type TextRequest = {
@@ -50,6 +59,8 @@ export type TextModel = {
   readonly concurrency: number
   reply(request: TextRequest, signal: AbortSignal): AsyncIterable<TextEvent>
   health(signal: AbortSignal): Promise<{ ok: boolean; detail: string }>
+  /** Only where a second engine stands behind the first: whether the first is left alone for now. */
+  breaker?(): 'closed' | 'open' | 'probing'
 }
 
 export type TextModelFailure = 'refused' | 'busy' | 'unreachable' | 'timeout' | 'broken' | 'empty'

@@ -61,7 +61,7 @@ export type CatalogueFiles = {
 }
 
 /** Raised when more is made of the same files than before. */
-const READING = 2
+const READING = 3
 
 const parseFile = <Schema extends z.ZodType>(schema: Schema, name: string, bytes: Buffer) => {
   const parsed = schema.safeParse(JSON.parse(bytes.toString('utf8')))

@@ -1,12 +1,22 @@
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import type { ImageType } from '@dulcinea/contract/derive'
 import type { Language } from '@dulcinea/contract/constants'
+import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import type { CharacterFile } from './catalogue-files.ts'
 
 export const loadedHash = async (db: Reader): Promise<string | null> => {
   const row = await db.selectFrom('catalogue_state').select('hash').executeTakeFirst()
   return row?.hash ?? null
+}
+
+// Any number, as long as every node takes the same one.
+const TURN = 7003
+
+/** The same once whoever loads at this moment is done. */
+export const hashInTurn = async (tx: Tx): Promise<string | null> => {
+  await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx)
+  return loadedHash(tx)
 }
 
 export const saveHash = (tx: Tx, hash: string) =>
@@ -55,6 +65,7 @@ export type Texts = {
   description: string
   greeting: string
   voice: string
+  likes: string[]
 }
 
 export const replaceTexts = async (tx: Tx, characterId: number, texts: Texts[]) => {

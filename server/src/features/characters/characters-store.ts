@@ -31,6 +31,7 @@ export type CharacterRow = CharacterCard & {
   reason: string
   greeting: string
   voice: string
+  likes: string[]
   raceId: number
   bodyTypeId: number
   hairColorId: number
@@ -105,6 +106,7 @@ const charactersBy = (
       'c.reason',
       't.greeting',
       't.voice',
+      't.likes',
       'c.race_id as raceId',
       'c.body_type_id as bodyTypeId',
       'c.hair_color_id as hairColorId',

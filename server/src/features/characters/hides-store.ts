@@ -27,11 +27,15 @@ export const savePersonHide = (tx: Tx, { userId, personId, now }: Hide & { perso
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The catalogue's own people have been looked at, and stay. */
-export const saveHold = (tx: Tx, { characterId, now }: { characterId: number; now: Date }) =>
+/** The catalogue's own people have been looked at, and stay unless somebody has decided. */
+export const saveHold = (
+  tx: Tx,
+  { characterId, now, isDecided = false }: { characterId: number; now: Date; isDecided?: boolean },
+) =>
   sql`
     insert into character_holds (character_id, created_at)
-    select id, ${now} from characters where id = ${characterId} and slug is null
+    select id, ${now} from characters
+     where id = ${characterId} and (slug is null or ${isDecided}::boolean)
     on conflict do nothing`.execute(tx)
 
 export const savePersonHold = (tx: Tx, { personId, now }: { personId: number; now: Date }) =>

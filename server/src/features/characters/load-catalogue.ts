@@ -4,10 +4,13 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { tinyPicture } from '../../engines/image-model/finish.ts'
+import { changeNews } from '../../kernel/change-news.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
+import { CATALOGUE_CHANGED } from './attribute-names.ts'
 import { allAttributes, upsertAttributes, type Attribute } from './attributes-store.ts'
 import * as store from './catalogue-store.ts'
+import { versionByContent, type CatalogueFacts } from './held-version.ts'
 import { saveLook } from './looks-store.ts'
 import { searchDocument } from './search-document.ts'
 import { saveSearchDocument } from './search-store.ts'
@@ -55,6 +58,7 @@ const textsOf = (person: CharacterFile): store.Texts[] =>
     description: `${person.tagline[key]}\n\n${person.about[key]}`,
     greeting: person.greeting[key],
     voice: person.voice[key],
+    likes: person.likes[key],
   }))
 
 const openersOf = (person: CharacterFile) =>
@@ -62,6 +66,19 @@ const openersOf = (person: CharacterFile) =>
     { language: 'en-US' as const, content: opener.en, sort },
     { language: 'zh-CN' as const, content: opener.zh, sort },
   ])
+
+const factsOf = (person: CharacterFile, idOf: store.AttributeIds): CatalogueFacts => ({
+  age: person.age,
+  typeId: idOf('type', person.type),
+  raceId: idOf('race', person.race),
+  bodyTypeId: idOf('bodyType', person.bodyType),
+  hairColorId: idOf('hairColor', person.hairColor),
+  hairstyleId: idOf('hairstyle', person.hairstyle),
+  jobId: idOf('job', person.job),
+  relationshipId: idOf('relationship', person.relationship),
+  constellationId: idOf('constellation', person.constellation),
+  hobbyIds: person.hobbies.map((slug) => idOf('hobby', slug)),
+})
 
 const documentOf = (person: CharacterFile, all: Attribute[], idOf: store.AttributeIds) => {
   const filterIds = (['type', 'race', 'bodyType', 'hairColor'] as const).map((category) =>
@@ -88,7 +105,9 @@ const kindsOf = (file: string): { kind: ImageType; sort: number }[] => {
       { kind: 'list', sort },
       { kind: 'detail', sort },
     ]
-  if (name === 'avatar' || name === 'chat' || name === 'album') return [{ kind: name, sort }]
+  if (name === 'avatar' || name === 'chat' || name === 'album' || name === 'blink') {
+    return [{ kind: name, sort }]
+  }
   throw new Error(`Catalogue: nothing shows a picture called ${file}`)
 }
 
@@ -117,7 +136,10 @@ const storePictures = async (
     pictures.map(async ({ name, file }) => {
       const bytes = await readFile(file)
       const path = await storePicture(ctx, bytes)
-      const placeholder = placeholders[basename(path, '.webp')] ?? (await tinyPicture(bytes))
+      const isWaitedFor = name !== 'blink.webp'
+      const placeholder = isWaitedFor
+        ? (placeholders[basename(path, '.webp')] ?? (await tinyPicture(bytes)))
+        : ''
       return kindsOf(name).map((shown) => ({ ...shown, path, placeholder }))
     }),
   )
@@ -138,6 +160,8 @@ export const loadCatalogue = async (ctx: Ctx, input: { folder?: string } = {}) =
   )
   const attributePictures = await storeAttributePictures(ctx, files.attributePictures)
   await write(ctx, 'catalogue.load', async (tx) => {
+    // Nodes that start together load one after another; whoever comes second has nothing to do.
+    if ((await store.hashInTurn(tx)) === files.hash) return
     const now = ctx.clock.now()
     await upsertAttributes(tx, attributeRows(files.attributes, attributePictures))
     const all = await allAttributes(tx)
@@ -145,12 +169,10 @@ export const loadCatalogue = async (ctx: Ctx, input: { folder?: string } = {}) =
     for (const { person } of files.characters) {
       const id = await store.upsertCharacter(tx, person, idOf, now)
       await saveLook(tx, id, person.look)
-      await store.replaceTexts(tx, id, textsOf(person))
-      await store.replaceHobbies(
-        tx,
-        id,
-        person.hobbies.map((slug) => idOf('hobby', slug)),
-      )
+      const [facts, texts] = [factsOf(person, idOf), textsOf(person)]
+      await versionByContent(tx, { characterId: id, facts, texts, now })
+      await store.replaceTexts(tx, id, texts)
+      await store.replaceHobbies(tx, id, facts.hobbyIds)
       await saveSearchDocument(tx, id, documentOf(person, all, idOf))
       await store.replaceOpeners(tx, id, openersOf(person))
       await store.replacePictures(tx, id, pictures.get(person.slug) ?? [])
@@ -162,5 +184,6 @@ export const loadCatalogue = async (ctx: Ctx, input: { folder?: string } = {}) =
     )
     await store.saveHash(tx, files.hash)
   })
+  await ctx.part(changeNews).changed(CATALOGUE_CHANGED)
   return { loaded: true }
 }

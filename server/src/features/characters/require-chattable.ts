@@ -5,27 +5,12 @@ import { userIdOf } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { attributeNames } from './attribute-names.ts'
-import { ownerOf, type CharacterRow } from './characters-store.ts'
-import { versionOf } from './own/own-store.ts'
+import { ownerOf } from './characters-store.ts'
+import { toldInVersion, type Told } from './held-version.ts'
 import { visibleCharacter } from './visible-character.ts'
 
-/** Who speaks, in the language that she is to speak; how she talks is for the prompt alone. */
-export type Speaker = SpeakerFacts & { voice: string; version: number }
-
-type Told = Pick<
-  CharacterRow,
-  | 'firstName'
-  | 'lastName'
-  | 'age'
-  | 'description'
-  | 'greeting'
-  | 'voice'
-  | 'typeId'
-  | 'jobId'
-  | 'hobbyIds'
-  | 'relationshipId'
-  | 'constellationId'
->
+/** Who speaks, in the language that she is to speak. */
+export type Speaker = SpeakerFacts & { version: number }
 
 const speakerOf = async (
   ctx: Ctx,
@@ -45,6 +30,11 @@ const speakerOf = async (
     description: told.description,
     greeting: told.greeting,
     voice: told.voice,
+    likes: told.likes,
+    race: names(told.raceId).name,
+    bodyType: names(told.bodyTypeId).name,
+    hairColor: names(told.hairColorId).name,
+    hairstyle: names(told.hairstyleId).name,
     version,
   }
 }
@@ -65,11 +55,10 @@ export const speakerOfVersion = async (
   ctx: Ctx,
   input: { characterId: number; version: number; language: Language },
 ): Promise<Speaker | null> => {
-  const { characterId, version, language } = input
-  const [owner, found] = await Promise.all([
-    ownerOf(ctx.db, characterId),
-    versionOf(ctx.db, characterId, version),
+  const [owner, told] = await Promise.all([
+    ownerOf(ctx.db, input.characterId),
+    toldInVersion(ctx.db, input),
   ])
-  if (!found || owner === userIdOf(ctx.actor)) return null
-  return speakerOf(ctx, found.content, { language, version })
+  if (!told || (owner !== null && owner === userIdOf(ctx.actor))) return null
+  return speakerOf(ctx, told, input)
 }

@@ -34,3 +34,17 @@ export const visitsOf = async (db: Reader, characterId: number): Promise<number>
     .executeTakeFirst()
   return row?.count ?? 0
 }
+
+const REMOVED_AT_ONCE = 10_000
+
+/** Who opened whom on days long gone; how often she was opened is counted apart. */
+export const removeOldOpens = async (db: Reader, before: Date): Promise<void> => {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from character_opens where ctid = any (array(
+        select ctid from character_opens where day < ${before}::date limit ${REMOVED_AT_ONCE}))`.execute(
+      db,
+    )
+    if ((numAffectedRows ?? 0n) < REMOVED_AT_ONCE) return
+  }
+}

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { NewRequest } from './messages-store.ts'
 
-/** What somebody wants to be said next, and under which request he asked for it. */
-export type Ask = { characterId: number; requestId?: string } & (
+/** What somebody wants to be said next, under which request he asked for it, and at what hour. */
+export type Ask = { characterId: number; requestId?: string; hour?: number } & (
   | { kind: 'send'; text: string }
   | { kind: 'edit'; messageId: number; text: string }
   | { kind: 'regenerate'; messageId: number; hint?: string }

@@ -19,6 +19,11 @@ const speaker = {
   description: 'Draws streets from the wrong side.',
   greeting: 'Sit.',
   voice: 'Short sentences.',
+  likes: ['Tracing paper'],
+  race: 'Arab',
+  bodyType: 'Slim',
+  hairColor: 'Black',
+  hairstyle: 'Bun',
 }
 
 test('persona first, then her greeting, the past in order, the newest line last', () => {
@@ -42,6 +47,9 @@ test('persona first, then her greeting, the past in order, the newest line last'
     'Just met',
     'Virgo',
     'Short sentences.',
+    'Tracing paper',
+    'Looks: Arab, Slim',
+    'Hair: Black, Bun',
   ]) {
     expect(turns[0]?.text).toContain(fact)
   }

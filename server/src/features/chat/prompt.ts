@@ -37,20 +37,27 @@ const HIDDEN = /(?!\n)[\p{Cc}\p{Cf}]/gu
 const asData = (text: string): string =>
   text.replaceAll(HIDDEN, '').replaceAll('<', '‹').replaceAll('>', '›')
 
-const persona = (speaker: Persona): string =>
-  [
-    `Name: ${speaker.firstName} ${speaker.lastName}`,
-    `Age: ${speaker.age}`,
-    `Occupation: ${speaker.job}`,
-    `Character: ${speaker.type}`,
-    `Hobbies: ${speaker.hobbies.join(', ')}`,
-    `To the user she is: ${speaker.relationship}`,
-    `Constellation: ${speaker.constellation}`,
-    speaker.voice ? `How she talks: ${speaker.voice}` : '',
-    `About her: ${speaker.description}`,
+/** What nobody has said of her is not asked about. */
+const persona = (speaker: Persona): string => {
+  const facts: [string, string][] = [
+    ['Name', `${speaker.firstName} ${speaker.lastName}`],
+    ['Age', String(speaker.age)],
+    ['Occupation', speaker.job],
+    ['Character', speaker.type],
+    ['Hobbies', speaker.hobbies.join(', ')],
+    ['Fond of', speaker.likes.join('; ')],
+    ['To the user she is', speaker.relationship],
+    ['Constellation', speaker.constellation],
+    ['Looks', [speaker.race, speaker.bodyType].filter(Boolean).join(', ')],
+    ['Hair', [speaker.hairColor, speaker.hairstyle].filter(Boolean).join(', ')],
+    ['How she talks', speaker.voice],
+    ['About her', speaker.description],
   ]
-    .filter(Boolean)
+  return facts
+    .filter(([, fact]) => fact.trim())
+    .map(([name, fact]) => `${name}: ${fact.trim()}`)
     .join('\n')
+}
 
 const PICTURE_NOTE = `She sends the user a picture of herself together with this reply: she may speak of it in a few words, and never asks for anything in return.`
 
@@ -117,7 +124,7 @@ export const promptFor = (input: PromptInput): Turn[] => {
   const left = budget - tokensOf(system) - tokensOf(greeting)
   return [
     { role: 'system', text: system },
-    { role: 'assistant', text: greeting },
+    ...(greeting.trim() ? [{ role: 'assistant' as const, text: greeting }] : []),
     ...newestThatFit(input.lines, Math.max(left, LEAST_HISTORY_TOKENS)).map((line) => ({
       role: line.role === 'user' ? ('user' as const) : ('assistant' as const),
       text: line.content,

@@ -12,6 +12,12 @@ const NOBODY = {
   constellation: '',
   description: '',
   greeting: '',
+  voice: '',
+  likes: [],
+  race: '',
+  bodyType: '',
+  hairColor: '',
+  hairstyle: '',
 }
 
 /** Has the model read something for us; null when it cannot. Nobody waits for this. */

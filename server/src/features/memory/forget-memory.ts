@@ -1,6 +1,7 @@
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write } from '../../kernel/write.ts'
+import { markAllForgotten, markForgotten } from './forgotten-store.ts'
 import { MOST_FACTS } from './memory.ts'
 import {
   findOwn,
@@ -22,13 +23,21 @@ export const forgetMemory = async (ctx: Ctx, input: { id: number }): Promise<voi
     const tells = (text: string) => usedIn(text, { memories: [known], justSaid: '' }).length > 0
     const chapters = all.filter(({ kind, text }) => kind === 'summary' && tells(text))
     const older = all.filter(({ slot }) => known.slot !== null && slot === known.slot)
+    const gone = [known, ...older]
+    await markForgotten(
+      tx,
+      known,
+      gone.map(({ messageId }) => messageId),
+    )
     await silenceChapters(tx, { ids: chapters.map(({ id }) => id), userId })
-    await removeMemories(tx, { ids: [known.id, ...older.map(({ id }) => id)], userId })
+    await removeMemories(tx, { ids: gone.map(({ id }) => id), userId })
   })
 }
 
 /** She meets the caller anew: everything that she knew is gone. */
 export const forgetAll = (ctx: Ctx, input: { characterId: number }): Promise<void> =>
   write(ctx, 'memory.forget-all', async (tx) => {
-    await removeAllOf(tx, { userId: personOf(ctx).userId, characterId: input.characterId })
+    const whose = { userId: personOf(ctx).userId, characterId: input.characterId }
+    await markAllForgotten(tx, whose)
+    await removeAllOf(tx, whose)
   })

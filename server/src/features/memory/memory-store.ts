@@ -66,7 +66,10 @@ export const findOwn = async (
 
 type NewMemory = Omit<Fact, 'kind'> & { kind: MemoryKind }
 
-/** A message that went away meanwhile teaches nothing, and the same one twice nothing new. */
+/**
+ * A message that went away meanwhile teaches nothing, the same one twice nothing new, and who does
+ * not want to be remembered is not.
+ */
 export const saveFacts = async (
   tx: Tx,
   input: Whose & { messageId: number; facts: readonly NewMemory[]; now: Date },
@@ -79,6 +82,7 @@ export const saveFacts = async (
         jsonb_to_recordset(${JSON.stringify(input.facts)}::jsonb)
           as f (kind text, slot text, text text, source text)
      where m.id = ${input.messageId} and m.user_id = ${input.userId}
+       and not exists (select from memory_refusals r where r.user_id = m.user_id)
     on conflict (message_id, text) do nothing`.execute(tx)
 }
 

@@ -18,4 +18,5 @@ export const allMemoriesOf = (db: Reader, userId: number) =>
 export const eraseMemoriesOf = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('memories').where('user_id', '=', userId).execute()
   await tx.deleteFrom('memory_refusals').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('memory_forgotten').where('user_id', '=', userId).execute()
 }

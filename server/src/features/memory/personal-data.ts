@@ -3,7 +3,7 @@ import { allMemoriesOf, eraseMemoriesOf } from './personal-data-store.ts'
 
 export const memoryData: PersonalData = {
   name: 'memory',
-  columns: ['memories.user_id', 'memory_refusals.user_id'],
+  columns: ['memories.user_id', 'memory_refusals.user_id', 'memory_forgotten.user_id'],
   async *exportOf(ctx, userId) {
     yield jsonFile('memories.json', () => allMemoriesOf(ctx.db, userId))
   },

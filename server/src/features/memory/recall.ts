@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { MOST_FACTS, type Memory, type Whose } from './memory.ts'
 import { liveMemories } from './memory-store.ts'
@@ -8,9 +9,10 @@ import { hasRefused } from './settings-store.ts'
 export type Recalled = { isOn: boolean; facts: Memory[]; summaries: string[] }
 
 const MOST_SUMMARIES = 60
+/** Her first word does not wait longer for what she might remember. */
+export const RECALL_MS = 400
 
-/** What she knows that fits the moment: one look at an index, never a model. */
-export const recall = async (
+const lookedUp = async (
   ctx: Pick<Ctx, 'db'>,
   input: Whose & { moment: readonly string[] },
 ): Promise<Recalled> => {
@@ -23,5 +25,27 @@ export const recall = async (
     isOn: true,
     facts: mostRelevant(memories, input.moment),
     summaries: lastSummaries(memories),
+  }
+}
+
+/**
+ * What she knows that fits the moment: one look at an index, never a model. A memory that is slow or
+ * broken is gone without; whether he may be remembered at all is asked again before it is written.
+ */
+export const recall = async (
+  ctx: Pick<Ctx, 'db' | 'log'>,
+  input: Whose & { moment: readonly string[] },
+): Promise<Recalled> => {
+  const nothing = (why: object): Recalled => {
+    ctx.log.warn(why, 'she answers without her memory')
+    return { isOn: true, facts: [], summaries: [] }
+  }
+  const found = lookedUp(ctx, input).catch((error: unknown) => nothing({ error }))
+  const waited = new AbortController()
+  const tooLate = sleep(RECALL_MS, null, { signal: waited.signal }).catch(() => null)
+  try {
+    return (await Promise.race([found, tooLate])) ?? nothing({ waitedMs: RECALL_MS })
+  } finally {
+    waited.abort()
   }
 }

@@ -14,11 +14,13 @@ import {
 } from './pictures-store.ts'
 
 const FACES = ['avatar', 'list', 'detail'] as const
+// Drawn for a face that is not shown any more.
+const REPLACED: readonly string[] = [...FACES, 'blink']
 
 /** A picture of the maker's own is shown at once; it is cut to its sizes with the next drawing. */
 export const withPicture = (before: readonly Portrait[], path: string): Portrait[] => [
   ...FACES.map((kind) => ({ kind, sort: 0, path, placeholder: '' })),
-  ...before.filter(({ kind }) => !FACES.some((face) => face === kind)),
+  ...before.filter(({ kind }) => !REPLACED.includes(kind)),
 ]
 
 type Change = { row: OwnRow; version: number; content: Content; isWaiting: boolean }

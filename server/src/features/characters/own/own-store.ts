@@ -96,6 +96,7 @@ const textsOf = (content: Content) =>
     description: content.description,
     greeting: content.greeting,
     voice: content.voice,
+    likes: [],
   }))
 
 /** Makes the row, which others see, be this version. */

@@ -61,7 +61,8 @@ export const waitingPaths = async (
 export const ownersPictures = async (db: Reader, id: number) => {
   const [waiting, shown] = await Promise.all([waitingPortraits(db, id), picturesOf(db, id)])
   if (!waiting.length) return shown
-  const kinds = new Set<ImageType>(waiting.map(({ kind }) => kind))
+  // Closed eyes belong to the face that they were drawn with.
+  const kinds = new Set<ImageType>(['blink', ...waiting.map(({ kind }) => kind)])
   const pictures = shown.filter(({ kind }) => !kinds.has(kind))
   return [
     ...waiting.map(({ id: pictureId, kind, path, placeholder }) => ({

@@ -32,6 +32,7 @@ export const speakerOf = async (
     (id === undefined ? undefined : byId.get(id)) ?? first(category)
   const name = (one: Attribute | undefined) =>
     (language === 'zh-CN' ? one?.nameZh : one?.nameEn) ?? ''
+  const named = (id: number | undefined) => name(id === undefined ? undefined : byId.get(id))
   const type = chosen(sketch.typeId, ATTRIBUTE_TYPES.type)
   const job = chosen(sketch.jobId, ATTRIBUTE_TYPES.job)
   const relationship = chosen(sketch.relationshipId, ATTRIBUTE_TYPES.relationship)
@@ -49,6 +50,12 @@ export const speakerOf = async (
       constellation: name(chosen(sketch.constellationId, ATTRIBUTE_TYPES.constellation)),
       description: sketch.description ?? '',
       greeting: sketch.greeting ?? '',
+      voice: '',
+      likes: [],
+      race: named(sketch.raceId),
+      bodyType: named(sketch.bodyTypeId),
+      hairColor: named(sketch.hairColorId),
+      hairstyle: named(sketch.hairstyleId),
     },
     words: {
       type: type?.slug ?? '',

@@ -1,6 +1,10 @@
 import sharp from 'sharp'
 import { tinyPicture } from '../../../engines/image-model/finish.ts'
-import { renderPortrait, type Shot } from '../../../engines/image-model/portrait/index.ts'
+import {
+  renderBlink,
+  renderPortrait,
+  type Shot,
+} from '../../../engines/image-model/portrait/index.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import {
   drawnKeys,
@@ -70,7 +74,14 @@ const sheetsOf = async (ctx: Ctx, characterId: number, content: Content): Promis
   return [
     ...(own
       ? facesOf(own)
-      : [drawn(FACES, { kind: 'list' }), drawn(avatarShown, { kind: 'avatar' })]),
+      : [
+          drawn(FACES, { kind: 'list' }),
+          drawn(avatarShown, { kind: 'avatar' }),
+          {
+            shown: [{ kind: 'blink', sort: 0 }] satisfies Shown[],
+            make: () => renderBlink(look, { kind: 'list' }),
+          },
+        ]),
     drawn([{ kind: 'chat', sort: 0 }], { kind: 'chat' }),
     ...[0, 1, 2].map((index) =>
       drawn([{ kind: 'album', sort: index + 1 }], { kind: 'album', index }),

@@ -31,7 +31,7 @@ export const reviewedAs = (row: store.OwnRow, version: number): 'waiting' | 'sho
 }
 
 const publish = async (
-  ctx: Deciding,
+  ctx: Pick<Deciding, 'clock'>,
   tx: Tx,
   { row, version, content }: { row: store.OwnRow; version: number; content: Content },
   discard: Discard,
@@ -51,7 +51,7 @@ const publish = async (
 const refuse = async (
   tx: Tx,
   row: store.OwnRow,
-  { version, reason }: Decision,
+  { version, reason }: Pick<Decision, 'version' | 'reason'>,
   isWaiting: boolean,
 ) => {
   const failed = statusAfter(PUBLICATION.reviewing, 'fail', row.wasAccepted) ?? row.status
@@ -66,14 +66,21 @@ const refuse = async (
 }
 
 /** The word of the review, taken once: false when there is nothing to decide any more. */
+export const decideIn = async (
+  ctx: Pick<Deciding, 'clock'>,
+  tx: Tx,
+  decision: Omit<Decision, 'what'>,
+  discard: Discard,
+): Promise<boolean> => {
+  const { id, version } = decision
+  const row = await store.lockOwn(tx, id)
+  const as = row && !row.deletedAt ? reviewedAs(row, version) : null
+  const found = as && (await store.versionOf(tx, id, version))
+  if (!row || !as || !found) return false
+  if (decision.reason) await refuse(tx, row, decision, as === 'waiting')
+  else await publish(ctx, tx, { row, version, content: found.content }, discard)
+  return true
+}
+
 export const decide = (ctx: Deciding, decision: Decision, discard: Discard): Promise<boolean> =>
-  write(ctx, decision.what, async (tx) => {
-    const { id, version } = decision
-    const row = await store.lockOwn(tx, id)
-    const as = row && !row.deletedAt ? reviewedAs(row, version) : null
-    const found = as && (await store.versionOf(tx, id, version))
-    if (!row || !as || !found) return false
-    if (decision.reason) await refuse(tx, row, decision, as === 'waiting')
-    else await publish(ctx, tx, { row, version, content: found.content }, discard)
-    return true
-  })
+  write(ctx, decision.what, (tx) => decideIn(ctx, tx, decision, discard))

@@ -1,15 +1,16 @@
-import { LENGTHS } from '@dulcinea/contract/constants'
+import { LENGTHS, type Language } from '@dulcinea/contract/constants'
 import { Content } from '../own/content.ts'
 import type { Discard } from '../own/outside.ts'
 import { findOwn } from '../own/own-store.ts'
 import { decide, type Deciding } from './decide.ts'
-import { sayReason } from './reasons.ts'
+import { fieldOfReason, sayReason } from './reasons.ts'
 import { reviewing } from './review-store.ts'
 
-export const listReviewing = async (ctx: Pick<Deciding, 'db'>) =>
+export const listReviewing = async (ctx: Pick<Deciding, 'db'> & { language?: Language }) =>
   (await reviewing(ctx.db)).map(({ content, note, ...row }) => ({
     ...row,
-    note: sayReason('en-US', note),
+    note: sayReason(ctx.language ?? 'en-US', note),
+    noteField: fieldOfReason(note),
     content: Content.parse(content),
   }))
 

@@ -2,6 +2,7 @@ import type { ScreenClass } from '../../../engines/screening/port.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { write } from '../../../kernel/write.ts'
 import { screenText } from '../../moderation/index.ts'
+import { setting } from '../../settings/index.ts'
 import type { Content } from '../own/content.ts'
 import type { VersionJob } from '../own/own-jobs.ts'
 import type { Discard } from '../own/outside.ts'
@@ -46,11 +47,15 @@ export const reviewCharacter = async (
   const rules = checkTexts(found.content)
   const opinion = rules.outcome === 'fail' ? rules : await screened(ctx, found.content)
   const last = opinion.outcome === 'pass' ? rules : opinion
-  if (last.outcome === 'unsure' && ctx.config.adminEmails.length > 0) {
+  const isForSomebody =
+    last.outcome === 'unsure' ||
+    (last.outcome === 'pass' && (await setting(ctx, 'review.everyone')))
+  if (isForSomebody && ctx.config.adminEmails.length > 0) {
     await write(ctx, 'character.hand-over', async (tx) => {
       const now = await lockOwn(tx, id)
       if (!now || !reviewedAs(now, version)) return
-      await handOver(tx, { id, reason: keptReason(last), now: ctx.clock.now() })
+      const doubt = last.outcome === 'pass' ? '' : keptReason(last)
+      await handOver(tx, { id, reason: doubt, now: ctx.clock.now() })
     })
     return
   }

@@ -16,6 +16,7 @@ export type Reviewed = {
   ownerId: number | null
   isUpdate: boolean
   since: Date | null
+  submittedAt: Date
   note: string
   content: unknown
 }
@@ -24,7 +25,8 @@ export type Reviewed = {
 export const reviewing = async (db: Reader): Promise<Reviewed[]> => {
   const { rows } = await sql<Reviewed>`
     select c.id, v.version, c.owner_id as "ownerId", c.waiting_version is not null as "isUpdate",
-           c.for_operator_since as since, c.operator_note as note, v.content
+           c.for_operator_since as since, c.operator_note as note, v.content,
+           v.created_at as "submittedAt"
       from characters c join character_versions v
         on v.character_id = c.id and v.version = coalesce(c.waiting_version, c.version)
      where coalesce(c.waiting_status, c.status) = ${sql.lit(PUBLICATION.reviewing)}

@@ -1,6 +1,11 @@
 import type { Speaker } from '../../../engines/text-model/port.ts'
 import { asData } from './ask-model.ts'
 
+const listed = (name: string, facts: readonly string[]): string => {
+  const known = facts.filter(Boolean)
+  return known.length ? `${name}: ${known.join(', ')}` : ''
+}
+
 /** Her facts between marks, as data. */
 export const personaOf = (speaker: Speaker): string => {
   const facts = [
@@ -11,6 +16,8 @@ export const personaOf = (speaker: Speaker): string => {
     `Hobbies: ${speaker.hobbies.join(', ')}`,
     `To the user she is: ${speaker.relationship}`,
     `Constellation: ${speaker.constellation}`,
+    listed('Looks', [speaker.race, speaker.bodyType]),
+    listed('Hair', [speaker.hairColor, speaker.hairstyle]),
     speaker.description ? `About her: ${speaker.description}` : '',
   ]
   return `<character>\n${asData(facts.filter(Boolean).join('\n'))}\n</character>`

@@ -6,7 +6,7 @@ import type { Speaker, Turn } from '../../../engines/text-model/port.ts'
 import { personOf, type Ctx } from '../../../kernel/ctx.ts'
 import { fail } from '../../../kernel/fail.ts'
 import { take } from '../../../kernel/limit.ts'
-import { crisisNotice, pauseChat, requireUnpaused, screenText } from '../../moderation/index.ts'
+import { careInWords, pauseChat, requireUnpaused, screenText } from '../../moderation/index.ts'
 import { PREVIEWED_A_DAY, WRITING_MS } from '../own/limits.ts'
 import { requireFit } from '../own/require-fit.ts'
 import { speakerOf, type Sketch } from '../own/sketch.ts'
@@ -43,7 +43,7 @@ const screened = async (ctx: Ctx, text: string): Promise<string | null> => {
   const verdict = await screenText(ctx, { text, direction: 'from-user' })
   if (verdict.outcome === 'pass') return null
   if (verdict.outcome === 'underage' || verdict.alsoUnderage) await pauseChat(ctx)
-  if (verdict.outcome === 'crisis') return crisisNotice(ctx.language).text
+  if (verdict.outcome === 'crisis') return careInWords(ctx, verdict.class)
   throw fail(verdict.outcome === 'underage' ? 'CHAT_PAUSED' : 'CONTENT_REFUSED')
 }
 

@@ -33,6 +33,12 @@ const speaker = {
   constellation: 'Leo',
   description: '',
   greeting: '',
+  voice: '',
+  likes: [],
+  race: '',
+  bodyType: '',
+  hairColor: '',
+  hairstyle: '',
 }
 
 test.each(LANGUAGES)('what is written in %s is whole, fits, and would pass', (language) => {

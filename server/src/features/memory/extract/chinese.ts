@@ -22,6 +22,12 @@ const like = (verb: string) => (groups: readonly string[]) => {
   return { slot: `taste:${thing}`, text: `你${verb}${toNi(thing)}` }
 }
 
+/** What is to be done is done on that day; what only is, is there. */
+const eventTold = ([when = '', verb = '', what = '']: readonly string[]) => ({
+  slot: null,
+  text: `你${when}${verb === '有' ? '有' : '要'}${toNi(what)}`,
+})
+
 export const chineseRules: readonly Rule[] = [
   rule(
     re(
@@ -29,8 +35,23 @@ export const chineseRules: readonly Rule[] = [
     ),
     ([name = '']) => (NO_NAMES.test(name) ? null : { slot: 'name', text: `你叫${name}` }),
   ),
+  rule(re('^我是([小阿]\\p{Script=Han})$'), ([name = '']) =>
+    /[孩白偷姨]$/.test(name) ? null : { slot: 'name', text: `你叫${name}` },
+  ),
   rule(re('我(?:今年)?(?:已经)?(\\d{2})岁'), ([age = '']) =>
     Number(age) >= 18 ? { slot: 'age', text: `你${age}岁` } : null,
+  ),
+  rule(
+    re(
+      `我的?(${KIN}|爸|妈|爸妈|${PETS})(?:刚|已经|终于)?(怀孕|生病|住院|去世|过世|走丢|退休|结婚|离婚|出国|生宝宝|要结婚|要出国|要生)了`,
+    ),
+    ([who = '', what = '']) => ({ slot: `state of ${who}`, text: `你的${who}${what}了` }),
+  ),
+  rule(
+    re(
+      '我(?:是|的)?([\\d一二三四五六七八九十]{1,3}月[\\d一二三四五六七八九十]{1,3}[号日])(?:的|过)?生日?',
+    ),
+    ([day = '']) => ({ slot: 'birthday', text: `你的生日是${day}` }),
   ),
   rule(re(`我的?生日(?:是|在)${SOME}`), ([day = '']) =>
     VAGUE.test(day) ? null : { slot: 'birthday', text: `你的生日是${day}` },
@@ -68,7 +89,7 @@ export const chineseRules: readonly Rule[] = [
   })),
   rule(
     re(
-      `我的?((?:大|小|双胞胎)?(?:${KIN}|${PETS}))(?:的名字)?(?:叫|名叫|是叫)([\\p{L}]{1,8}?)(?=$|[，,。、 ]|了|吧|，)`,
+      `我家?的?((?:大|小|双胞胎)?(?:${KIN}|${PETS}))(?:的名字)?(?:叫|名叫|是叫)([\\p{L}]{1,8}?)(?=$|[，,。、 ]|了|吧|，)`,
     ),
     ([who = '', name = '']) =>
       NO_NAMES.test(name) ? null : { slot: `name of ${who}`, text: `你的${who}叫${name}` },
@@ -131,19 +152,10 @@ export const chineseRules: readonly Rule[] = [
     }),
   ),
   rule(
-    re(`(${DAY})我?(?:还)?(?:要|有|得|会)(?:一?[个场次])?([\\p{L}]{0,8}?(?:${EVENT}))`),
-    ([when = '', what = '']) => ({
-      slot: null,
-      text: `你${when}有${toNi(what)}`,
-    }),
+    re(`(${DAY})我?(?:还)?(要|有|得|会)(?:一?[个场次])?([\\p{L}]{0,8}?(?:${EVENT}))`),
+    eventTold,
   ),
-  rule(
-    re(`我(${DAY})(?:还)?(?:要|有|得|会)(?:一?[个场次])?([\\p{L}]{0,8}?(?:${EVENT}))`),
-    ([when = '', what = '']) => ({
-      slot: null,
-      text: `你${when}有${toNi(what)}`,
-    }),
-  ),
+  rule(re(`我(${DAY})(?:还)?(要|有|得|会)(?:一?[个场次])?([\\p{L}]{0,8}?(?:${EVENT}))`), eventTold),
   rule(
     re(
       `(?:我)?(${DAY})(?:我)?(?:要|就要|准备|打算)(去[\\p{L}]{1,10}|回[\\p{L}]{1,8}|开始[\\p{L}]{1,10}|入职|搬家|开学)`,

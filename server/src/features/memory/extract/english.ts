@@ -27,6 +27,13 @@ const named = (name: string): string | null => {
   return name.length < 2 || NO_NAMES.has(first) ? null : name.split(' ').map(capitalised).join(' ')
 }
 
+/** "I'm Tom" tells a name, "I'm Irish" does not. */
+const NO_NAMES_ALONE =
+  /^(?:American|British|English|Scottish|Irish|Welsh|Chinese|Japanese|Korean|German|French|Italian|Spanish|Portuguese|Indian|Mexican|Canadian|Australian|Russian|Ukrainian|Polish|Dutch|Swedish|Norwegian|Danish|Finnish|Greek|Turkish|Brazilian|Catholic|Jewish|Muslim|Buddhist|Aries|Taurus|Gemini|Cancer|Virgo|Libra|Scorpio|Sagittarius|Capricorn|Aquarius|Pisces)$/
+
+const STATE =
+  '(?:is|are) (?:pregnant|ill|sick|dying|in (?:the )?hospital|getting married|getting divorced|moving (?:out|in|away|abroad)|expecting(?: a baby)?)|has cancer|had a baby|got (?:married|divorced|engaged)|died|passed away|retired|left me'
+
 const PAST = /^(?:used to|was|were|had|didn't|never)\b/i
 /** Things too vague to be worth keeping. */
 const VAGUE =
@@ -51,9 +58,9 @@ export const englishRules: readonly Rule[] = [
     },
   ),
   rule(
-    /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey)\b[\s,]*)(?:i'm|i am|I'm|I am)\s+(\p{Lu}\p{Ll}+)(?=,|$)/u,
+    /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey)\b[\s,]*)?(?:i'm|i am|I'm|I am)\s+(\p{Lu}\p{Ll}{1,14})(?=,|$| by the way)/u,
     ([name = '']) => {
-      const known = named(name)
+      const known = NO_NAMES_ALONE.test(name) ? null : named(name)
       return known === null ? null : { slot: 'name', text: `Your name is ${known}` }
     },
   ),
@@ -73,7 +80,7 @@ export const englishRules: readonly Rule[] = [
     slot: 'origin',
     text: `You come from ${place}`,
   })),
-  rule(re(`${I}\\s+work\\s+as\\s+${SOME}`), ([job = '']) => ({
+  rule(re(`${I}\\s+work\\s+(?:[\\w-]+\\s+){0,2}as\\s+${SOME}`), ([job = '']) => ({
     slot: 'job',
     text: `You work as ${toYou(job)}`,
   })),
@@ -84,7 +91,7 @@ export const englishRules: readonly Rule[] = [
   ),
   rule(
     re(
-      `${IM}\\s+(an?\\s+(?:\\w+\\s+)?(?:\\w+(?:er|or|ist|ian|ant|ect|ect|yer|eer|nurse|chef|cook|pilot|student|baker|writer|musician|artist|mechanic|vet|surgeon|carpenter|architect|lawyer|judge|clerk|monk|priest|soldier|journalist|guide)))${END}`,
+      `${IM}\\s+(an?\\s+(?:\\w+\\s+)?(?:\\w+(?:er|or|ist|ian|ant|ect|yer|eer)|\\w*(?:nurse|chef|cook|pilot|student|baker|writer|musician|artist|mechanic|vet|surgeon|carpenter|architect|lawyer|judge|clerk|monk|priest|soldier|journalist|guide)))${END}`,
     ),
     ([job = '']) =>
       /\b(?:lover|person|liar|number|monster|winner|loser|beginner|fighter|believer|member|stranger|mother|father|sister|brother|dreamer|sleeper|vegetarian)$/i.test(
@@ -105,6 +112,13 @@ export const englishRules: readonly Rule[] = [
     ([who = '', name = '']) => ({
       slot: `name of ${who.toLowerCase()}`,
       text: `Your ${who.toLowerCase()} is called ${capitalised(name)}`,
+    }),
+  ),
+  rule(
+    re(`\\bmy\\s+(${KIN}|${PETS}|parents)\\s+(?:just\\s+)?(${STATE})`),
+    ([who = '', what = '']) => ({
+      slot: `state of ${who.toLowerCase()}`,
+      text: `Your ${who.toLowerCase()} ${what.replace(/ me$/, ' you')}`,
     }),
   ),
   rule(

@@ -35,6 +35,12 @@ describe('what people tell of themselves, in English', () => {
     ['Our song is Blue Moon', ['Our song is Blue Moon']],
     ["I'll call you Bel", ['You call her Bel']],
     ['My birthday is on March 3rd', ['Your birthday is March 3rd']],
+    ["Hi! I'm Tom. My sister is called Rosa", ['Your name is Tom', 'Your sister is called Rosa']],
+    ["I'm a nurse", ['You are a nurse']],
+    ['I work nights as a baker', ['You work as a baker']],
+    ['I am 34 and live in Leeds', ['You are 34', 'You live in Leeds']],
+    ['My sister is pregnant', ['Your sister is pregnant']],
+    ['my dad died in spring', ['Your dad died']],
   ])('%s', (message, facts) => {
     expect(texts(message)).toEqual(facts)
   })
@@ -55,6 +61,9 @@ describe('what people tell of themselves, in English', () => {
     "I'm 16",
     'You are lovely',
     'I work night and day',
+    "I'm Irish",
+    "I'm Pisces",
+    "I'm Back",
   ])('nothing to keep: %s', (message) => {
     expect(texts(message)).toEqual([])
   })
@@ -64,7 +73,13 @@ describe('what people tell of themselves, in Chinese', () => {
   test.each([
     ['我叫小宇，很高兴认识你', ['你叫小宇']],
     ['叫我阿哲就好', ['你叫阿哲']],
-    ['我今年28岁，住在杭州', ['你28岁']],
+    ['我今年28岁，住在杭州', ['你28岁', '你住在杭州']],
+    ['我叫阿哲，是个护士', ['你叫阿哲', '你是护士']],
+    ['我是小明', ['你叫小明']],
+    ['我家猫叫年糕', ['你的猫叫年糕']],
+    ['我老婆怀孕了', ['你的老婆怀孕了']],
+    ['我五月三号生日', ['你的生日是五月三号']],
+    ['我下周要去北京出差', ['你下周要去北京出差']],
     ['我住在成都', ['你住在成都']],
     ['我是上海人', ['你是上海人']],
     ['我是一名护士', ['你是护士']],
@@ -100,6 +115,7 @@ describe('what people tell of themselves, in Chinese', () => {
     '我是认真的',
     '你喜欢猫吗？',
     '我今年16岁',
+    '我是小孩',
   ])('nothing to keep: %s', (message) => {
     expect(texts(message)).toEqual([])
   })

@@ -14,13 +14,23 @@ const MOST_PER_MESSAGE = 6
 const shortened = (text: string): string =>
   text.length <= LONGEST_SOURCE ? text : `${text.slice(0, LONGEST_SOURCE - 1).trimEnd()}…`
 
+const SAME_EN = /\band (?=(?:live|work|study|love|like|hate|have|play|come from|moved)\b)/gi
+const SAME_ZH =
+  /([，,、])(?=(?:现在|目前)?(?:住在|来自|养了|是(?:一?[个名位])|最?喜欢|讨厌|不吃|不喝|对.{1,8}过敏|在.{1,8}(?:工作|上班)|今年\d))/g
+
+/** Who has said "I" once need not say it again: "I am 34 and live in Leeds". */
+const withSubject = (text: string): string => {
+  if (/^i\b|^i'm\b/i.test(text)) return text.replaceAll(SAME_EN, 'and I ')
+  return text.startsWith('我') ? text.replaceAll(SAME_ZH, '$1我') : text
+}
+
 /** What somebody tells about himself in a message, in the words of the one who remembers. */
 export const factsIn = (message: string): Fact[] => {
   const seen = new Set<string>()
   const facts = sentencesOf(message).flatMap(({ text, isQuestion }) => {
     if (isQuestion || SUPPOSED.test(text)) return []
     const rules = HAN.test(text) ? chineseRules : englishRules
-    return factsBy(rules, text).map(({ kind = 'you', slot, text: said }): Fact => ({
+    return factsBy(rules, withSubject(text)).map(({ kind = 'you', slot, text: said }): Fact => ({
       kind,
       slot,
       text: said,

@@ -39,6 +39,7 @@ const RECALLS_IN = 0.5
 const REMINDED_IN = 0.6
 const TELLS_IN = 0.5
 const COMES_BACK_IN = 0.4
+const BRIEF_ADDS_IN = 0.4
 
 const REMINDED: ReadonlySet<Mood> = new Set(['warm', 'playful', 'caring'])
 /** Moods in which somebody tells of herself; who comforts does not. */
@@ -130,7 +131,7 @@ const LIGHT: ReadonlySet<Intent> = new Set([
 ])
 
 const comesBack = (main: Intent, seen: Understanding, random: Random): Part[] => {
-  if (!LIGHT.has(main) || !random.chance(COMES_BACK_IN)) return []
+  if (seen.isHeavy || !LIGHT.has(main) || !random.chance(COMES_BACK_IN)) return []
   return seen.before
     .filter(({ matter }) => !seen.isGrieving || !matter.isOfTheLiving)
     .map(({ matter, slots }) => ({
@@ -160,7 +161,11 @@ export const choose = (seen: Understanding, at: Situation): Plan => {
       slots,
       ...(isTopic(intent) || intent === 'statement' ? { reminders: seen.remindedOf } : {}),
       isOptional: false,
-      isStrict: alone === true || intent === 'askMatter' || seen.isHeavy,
+      isStrict:
+        alone === true ||
+        intent === 'askMatter' ||
+        (intent === 'knowMe' && seen.ofMine !== null) ||
+        seen.isHeavy,
     }
   })
   const isReminded = seen.remindedOf.length > 0 && REMINDED.has(mood) && random.chance(REMINDED_IN)
@@ -177,13 +182,15 @@ export const choose = (seen: Understanding, at: Situation): Plan => {
     TELLING.has(moodOf(main, seen) ?? mood) &&
     aside.length > 0 &&
     random.chance(TELLS_IN)
+  const adds = !voice.isBrief.test(at.speaker.voice) || random.chance(BRIEF_ADDS_IN)
   const follow = [...(tells ? [voice.lines.lifeAside] : []), ...followPools(main, seen, at)]
   return {
     parts: [
       ...answers,
       ...(recalls ? [recallOf(seen, voice)] : []),
-      ...comesBack(main, seen, random),
-      { pools: follow, life: aside, isOptional: true },
+      ...(adds
+        ? [...comesBack(main, seen, random), { pools: follow, life: aside, isOptional: true }]
+        : []),
     ],
     mood:
       (isTooLight(seen) ? 'caring' : moodOf(main, seen)) ??

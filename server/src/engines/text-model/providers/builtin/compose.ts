@@ -9,6 +9,7 @@ import type { Understanding } from './understand.ts'
 import type { Templates, Voice } from './voice.ts'
 
 const MOST_SENTENCES = 4
+const MOST_OF_THE_BRIEF = 3
 const MOST_WORDINGS = 1500
 const LATELY = 6
 const ENDS_AS_QUESTION = /[?？]\s*$/
@@ -23,6 +24,7 @@ const factsOf = (speaker: Speaker, voice: Voice, random: Random): Slots => {
     hobby: hobby && voice.hobby(hobby),
     hobbies: hobbies.length > 0 ? voice.list(hobbies) : undefined,
     sign: speaker.constellation || undefined,
+    hair: voice.hair(speaker.hairColor, speaker.hairstyle) ?? undefined,
   }
 }
 
@@ -35,6 +37,9 @@ const seenSlots = (seen: Understanding): Slots => ({
   yours: seen.yours ?? undefined,
   noun: seen.noun ?? undefined,
   firstSaid: seen.firstSaid ?? undefined,
+  sum: seen.sum ?? undefined,
+  lastSaid: seen.lastSaid ?? undefined,
+  fond: seen.fondAbout[0],
 })
 
 const MOST_TOLD = 4
@@ -44,6 +49,7 @@ const knownSlots = (seen: Understanding, voice: Voice, random: Random): Slots =>
     seen.memories.length > 1
       ? voice.list(random.shuffled(seen.memories).slice(0, MOST_TOLD))
       : undefined,
+  fondOf: seen.fondOf.length > 1 ? voice.list(random.shuffled(seen.fondOf).slice(0, 2)) : undefined,
 })
 
 type Words = { slots: Slots; said: Said; lately: Said; random: Random }
@@ -139,7 +145,7 @@ const lineOf = (part: Part, words: Words, voice: Voice): string | null => {
   return freshFrom(part, here) ?? (part.mayRepeat ? anyFrom(part.pools, here) : null)
 }
 
-const spoken = (parts: readonly Part[], words: Words, voice: Voice): string[] => {
+const spoken = (parts: readonly Part[], words: Words, voice: Voice, most: number): string[] => {
   const lines: string[] = []
   let sentences = 0
   for (const part of parts) {
@@ -148,7 +154,7 @@ const spoken = (parts: readonly Part[], words: Words, voice: Voice): string[] =>
     const line = lineOf(part, words, voice)
     if (line === null) continue
     const length = sentencesOf(line).length
-    if (sentences + length > MOST_SENTENCES) {
+    if (sentences + length > most) {
       if (part.isOptional) continue
       // The answer itself stands before the courtesy.
       lines.splice(0)
@@ -188,8 +194,9 @@ export const compose = (plan: Plan, seen: Understanding, scene: Scene): string =
     said: saidIn(scene.before, seen.name),
     lately: saidIn(scene.before.slice(-LATELY), seen.name),
   }
-  const lines = spoken(plan.parts, words, voice)
+  const most = voice.isBrief.test(speaker.voice) ? MOST_OF_THE_BRIEF : MOST_SENTENCES
+  const lines = spoken(plan.parts, words, voice, most)
   const action = plan.withAction ? actionFor(plan, voice, words) : null
   if (action) lines.splice(lines.length > 1 && random.chance(0.3) ? 1 : 0, 0, action)
-  return lines.join(voice.space)
+  return voice.typed(lines.join(voice.space), speaker.voice)
 }

@@ -67,7 +67,7 @@ export const enAsked: readonly Matter[] = [
       /\b(would you rather|this or that|(?:cats?|tea|coffee|summer|morning|night|beach|city|books?) or (?:dogs?|tea|coffee|winter|evening|night|day|mountains?|country\w*|films?|movies?))\b|^\w+ or \w+\s*\?$/i,
     mood: 'playful',
     lines: [
-      "{The second, without blinking|The first, and I'd defend it in court}. {Now you have to say yours, that's how the game goes|And you, quickly, without thinking}?",
+      "{The second, without blinking|The first, and I'd defend it in court}. {Now you have to say yours, that's how the game goes.|And you, quickly, without thinking?}",
       "{Unfair, both|Depends who's with me}. {All right: the slower one of the two|Fine, the one that smells better}. {Your turn to choose.|What did I just reveal about myself?}",
     ],
   },
@@ -99,10 +99,17 @@ export const enAsked: readonly Matter[] = [
   },
   {
     about:
-      /\bwhat (do|are) you (look(ing)? for|want) in (a|an?) (man|woman|partner|person|relationship|guy)\b|\byour type\b|\bideal (date|man|woman|partner)\b|\bperfect date\b/i,
+      /\bwhat (do|are) you (look(ing)? for|want) in (a|an?) (man|woman|partner|person|relationship|guy)\b|\byour type\b|\bideal (man|woman|partner)\b/i,
     mood: 'shy',
     lines: [
       "{Somebody who asks the second question|A person who's kind when nobody is keeping score}. {And who can be quiet in a car|And a laugh that arrives late, I like those}. {You score rather well so far.|Why, are you applying?}",
+      "{Somebody who laughs before the joke is finished|Patience, warm hands, and no fear of a quiet evening}. {The rest can be discussed|I'm flexible about everything but kindness}. {And yours?|Are you taking notes?}",
+    ],
+  },
+  {
+    about: /\b(ideal|perfect|dream) date\b|\bidea of a (good|nice|perfect) date\b/i,
+    mood: 'shy',
+    lines: [
       "{No candles, no violin|Nothing fancy}: {a long walk, a short argument about nothing, and one shared dessert|two chairs, a kitchen, something in the oven}. {What would yours be?|I'd remember the walk home most}.",
     ],
   },

@@ -124,7 +124,7 @@ export const asHerEn = (
 export const enLife: Record<LifeTheme, RegExp> = {
   work: /\bI (?:work|run|design|teach|write|play|cook|bake|fly|drive|guide|defend|pour|cover|nurse|own|sell|cut|translate|restore|keep)\b/,
   origin:
-    /\b(?:from|born|grew up|raised|brought (?:me|us) up|came (?:to|home)|moved|, then\b|first, then|-born|arrived|is home|by way of|village|childhood)\b/i,
+    /\b(?:from|born|grew up|raised|brought (?:me|us) up|came (?:to|home)|moved|, then\b|first, then|-born|arrived|is home|by way of|village|childhood)\b|\bin [A-Z][a-z]+/,
   dream: /\bI (?:want|would like|dream|hope|wish)\b|\bI'd like\b|\bone day\b/,
   flaw: /\b(?:flaw|fault|stubborn|too (?:much|fast|far|late|slowly)|late for|forget|can't|won't|avoid|afraid|hide|interrupt|overthink|never|careful)\b/i,
   us: /^(?:You|We)\b|\bbeside me\b|\bwith you\b|\byou (?:said|lent|walked|asked|shared)\b/,

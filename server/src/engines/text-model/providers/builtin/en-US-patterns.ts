@@ -29,7 +29,7 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'meet',
-    /\b((?<!(nice|good|great|glad|lovely|pleased|pleasure|happy) to )meet (you|up|me|in person|irl)|can we meet|come over|your (phone )?number|your address|video ?call|facetime|in real life|(on|for) a date|date me)\b/i,
+    /\b((?<!(nice|good|great|glad|lovely|pleased|pleasure|happy) to )meet (you|up|me|in person|irl)|can we meet|come over|(visit|come and see|come see) you|your (phone )?number|your address|video ?call|facetime|in real life|(on|for) a date|date me)\b/i,
   ],
   [
     'money',
@@ -75,11 +75,11 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'askDay',
-    /\b(what did you do (today|yesterday|this (morning|week)|last night)|what have you been (doing|up to)|how did you spend)\b/i,
+    /\b(what did you do (today|yesterday|this (morning|week)|last night)|what have you been (doing|up to)|how did you spend|tell me about your (day|evening|week)|what('s| is) new( with you)?\s*\??$|anything new with you)/i,
   ],
   [
     'askWorkDay',
-    /\b(what are you working on|how('s| is) (your )?(work|ward|clinic|shop|stall|job|studio|office|class)( going)?\b|are you (working|busy at work)( today)?\b|any (funny|nice|strange|weird|interesting|good) (guests|customers|patients|students|clients|calls|stories))/i,
+    /\b(what are you working on|how('s| is) (your )?(work|ward|clinic|shop|stall|job|studio|office|class)( going)?\b|are you (working|busy at work)( today)?\b|(did|do|does|are|were) (any|your|the) (patients|customers|students|clients|guests|animals|listeners)\b|how are (your|the) (patients|horses|plants|students|customers|orchids|animals|guests|clients|bees|whales|stars)\b|any (funny|nice|strange|weird|interesting|good) (guests|customers|patients|students|clients|calls|stories))/i,
   ],
   ['askThere', /\b(are )?(you|u) (still )?(there|here|awake|alive)\s*\?/i],
   ['askColour', /\bfavou?rite colou?r\b/i],
@@ -114,7 +114,7 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'compliment',
-    /\b((you're|you are|you look|you sound|ur) (so |really |very |such |just |always |too |an? |the )*(beautiful|pretty|cute|sweet|lovely|gorgeous|amazing|wonderful|kind|funny|smart|clever|nice|adorable|hot|attractive|charming|best|great|perfect|angel|good|awesome|interesting|special)|(?<!\b(?:she|he|her|his|they) (?:has|have|had|got) (?:an? |such an? |the )?)(nice|lovely|beautiful|cute|pretty) (smile|eyes|voice|name|hair|picture|dress|photo)|(love|like) your (smile|eyes|voice|name|hair|style|laugh)|you make me (smile|happy|laugh|feel)|(you're|you are) (such )?a (good|great|true) friend|proud of you)\b/i,
+    /\b((you're|you are|you look|you sound|ur) (so |really |very |such |just |always |too |an? |the )*(beautiful|pretty|cute|sweet|lovely|gorgeous|amazing|wonderful|kind|funny|smart|clever|nice|adorable|hot|attractive|charming|best|great|perfect|angel|good|awesome|interesting|special|wise|thoughtful|patient|warm|gentle|brave|generous|brilliant|fun)|(?<!\b(?:she|he|her|his|they) (?:has|have|had|got) (?:an? |such an? |the )?)(nice|lovely|beautiful|cute|pretty) (smile|eyes|voice|name|hair|picture|dress|photo)|(love|like) your (smile|eyes|voice|name|hair|style|laugh)|you make me (smile|happy|laugh|feel)|(you're|you are) (such )?a (good|great|true) friend|proud of you)\b/i,
   ],
   [
     'love',
@@ -135,15 +135,15 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'sad',
-    /\b(sad|(feel|feeling) (so |really |a bit |a little )?(down|low|bad|blue|empty)|depress\w*|cry|crying|cried(?! at| with laugh)|heartbroken|broke up|break ?up|upset|miserable|lost (him|her)|(bad|rough|hard|terrible|awful|horrible) (day|week|time|night)|hurts|not (so |very |really |feeling |doing )*(happy|good|great|well|ok|okay)|hopeless|disappointed|unhappy|worthless|hate myself|not good enough|(i'm|i am|feel|look) (so |too |really )?(fat|ugly|stupid))\b/i,
+    /\b(sad|(feel|feeling|felt) (so |really |a bit |a little |kind of |sort of |very |quite |rather )?(down|low|bad|blue|empty|flat|numb|lost|hollow|awful|terrible)|depress\w*|cry|crying|cried(?! at| with laugh)|heartbroken|broke up|break ?up|upset|miserable|lost (him|her)|(bad|rough|hard|terrible|awful|horrible) (day|week|time|night)|hurts|not (so |very |really |feeling |doing )*(happy|good|great|well|ok|okay)|hopeless|disappointed|unhappy|worthless|hate myself|not good enough|(i'm|i am|feel|look) (so |too |really )?(fat|ugly|stupid))\b/i,
   ],
   [
     'anxious',
-    /\b(anxious|anxiety|worried|(?<!(no|don't) )worr(y|ies)|nervous|stress(ed|ful)?|overwhelmed|panic\w*|scared|afraid(?! so)|pressure|can't sleep|insomnia|overthink\w*)\b/i,
+    /\b(anxious|anxiety|worried|(?<!(no|don't) )worr(y|ies)|nervous|stress(ed|ful)?|overwhelmed|panic\w*|scared|terrified|dread\w*|afraid(?! so)|pressure|can't sleep|insomnia|overthink\w*)\b/i,
   ],
   [
     'ill',
-    /\b(sick(?! of)|fever|headache|(have|caught|got) (a cold|the flu)|flu|hospital|coughing|stomach ?ache|migraine|injured)\b/i,
+    /\b(sick(?! of)|fever|headache|\ba cold\b(?! (?:day|night|beer|drink|shower|wind|morning|war|one|place|room|heart|snap))|the flu|flu|hospital|coughing|stomach ?ache|migraine|injured)\b/i,
   ],
   [
     'angry',
@@ -176,7 +176,7 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'goodnight',
-    /\b(good ?night|sleep (well|tight)|(going|go|off|time) (to|for) (bed|sleep)|sweet dreams|gn)\b/i,
+    /\b(good ?night|sleep (well|tight)|(going|go|off|time) (to|for) (bed|sleep)|(should|need to|must|have to|gonna) (get some )?sleep|sweet dreams|gn)\b/i,
   ],
   [
     'bye',
@@ -234,7 +234,7 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'greeting',
-    /^(hi+|hey+|hello+|yo|hiya|good (afternoon|evening|day))\b|\b(nice|good|great|lovely|pleased) to (meet|see) you\b/i,
+    /^(hi+|hey+|hello+|yo|hiya|(good )?(afternoon|evening)|good day)\b|\b(nice|good|great|lovely|pleased) to (meet|see) you\b/i,
   ],
   ['laugh', /\b(lol|ha(ha)+|lmao|he(he)+|rofl)\b|[😂🤣😆]/iu],
   [
@@ -244,7 +244,7 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ['no', /^(no|nope|nah|not really|never|i don't|i didn't|don't think so)\b[^?]{0,14}$/i],
   [
     'short',
-    /^([^\p{L}\p{N}]*|h+m+|m+|oh|ah|well|idk|i don't know|dunno|whatever|k|kk|cool|nice|wow|interesting|i see|really)[^\p{L}\p{N}]*$/iu,
+    /^([^\p{L}\p{N}]*|h+m+|m+|oh|ah|well|idk|i don't know|dunno|i suppose|i guess|i guess so|fair|fair enough|whatever|k|kk|cool|nice|wow|interesting|i see|really)[^\p{L}\p{N}]*$/iu,
   ],
 ]
 

@@ -60,6 +60,15 @@ export const enSelf = {
     'I {kept|remember} this{| of you}: “<memory>.”',
     '{One thing stayed with me|Here is what I hold on to}<you>: “<memory>.” {Did I get it right|Is it still so}?',
   ],
+  knowMeFact: [
+    '{Of course|That I kept}: <memory>. {Did you think I had let it slip?|You told me, and I listen.}',
+    '{Easy|I have it here}: <memory>. {Ask me a harder one|It is still so, I hope}.',
+    '<Memory>. {I would not mix that up|Some things stay with me}.',
+  ],
+  knowMeUntold: [
+    "{You haven't told me that one yet|That I don't know}. {Tell me, and I'll keep it|What is it?}.",
+    "{I'd be guessing, and I don't want to guess about you|Nothing about that in my notes}. {Will you tell me?|Fill the gap for me.}",
+  ],
   knowMeMemories: [
     '{I know a few things by now|More than you think}: <memories>. {Did I get it right|Anything to correct}?',
     '{Let me count|Here is what I keep}: <memories>. {I like every one of those|And I want the next one}.',
@@ -175,6 +184,7 @@ export const enSelf = {
   ],
   askHobby: [
     "<Hobbies>. {That's my list, in no fair order|Those are the things I'd never trade}.",
+    '{<Hobby>, and then the small things|<Hobbies>, and beside those}: <fondOf>. {I could go on|You see, I am not expensive}.',
     "{Mostly <hobbies>|<Hobbies>, mostly}. {It keeps me sane|It's how I come back to myself}.",
     '{<Hobby>, whenever nobody stops me|<Hobby> first, and then a long list}.',
   ],

@@ -17,9 +17,9 @@ export const enOpen = {
     "{That could be the first line of something|I can see you saying that, with your hands}. {What's the second line?|And then?}",
   ],
   askHer: [
-    "{I'd have to think about that properly, and I think best when I'm busy with <hobby>|Ask me again when I've had my share of <hobby>}. {For now: it changes, and I like that it does|My first answer would only be the polite one}.",
+    "{I'd have to think about that properly, and not with the first thing that comes|Ask me again when I've slept on it}. {For now: it changes, and I like that it does|My first answer would only be the polite one}.",
     "{Honestly? It depends on the day, and who's asking|There's a short answer and a true one}. {Since it's you: more than I'd admit to strangers|For you I'd look for the true one}.",
-    "{Nobody has asked me that in a while|You do ask things}. {It's a bit like <hobby>, easier to love than to explain|I'd rather show than say, and I'm better at <hobby> than at answers}.",
+    "{Nobody has asked me that in a while|You do ask things}. {It's a bit like <hobby>, easier to love than to explain|I'd rather show than say}.",
     "{I'm made of a few simple things|You know the outline of me}: {<hobbies>, and a weakness for good questions|work, <hobby>, and whoever is kind enough to write}. {That one isn't decided yet|The rest I make up as I go}.",
     "{I could give you three answers|I've said different things on different days}. {Which would you like, the brave one or the cosy one?|What would you have guessed?}",
     "{That's a door I don't open often|You've got a knack for the odd corner}. {Let me come back to it when I've got the words|Give me your answer first and I'll be braver}.",
@@ -27,7 +27,7 @@ export const enOpen = {
   askHerYesNo: [
     "{Sometimes|Now and then}, {when nobody's looking|when the day leaves a gap}. {Why, do you?|It suits me better than people think.}",
     "{Yes, in small doses|More than I used to}. {I'm a creature of habit otherwise|It goes well with <hobby>, oddly enough}.",
-    "{Not as often as I'd like|Less than you'd think}. {<Hobby> eats the hours first|There's always something on the stove, so to speak}. {And you?|Should I?}",
+    "{Not as often as I'd like|Less than you'd think}. {There's always something on the stove, so to speak|The days are shorter than my plans}. {And you?|Should I?}",
     "{I'd say yes, and then spend an hour explaining|A careful yes}. {You first next time|I like that you wonder about it}.",
     "{No, and I'm a little sorry about it|I never got round to it}. {You could talk me into it, though|Tell me what I'm missing}.",
   ],
@@ -40,7 +40,7 @@ export const enOpen = {
     "{I'm not looking away|You can leave that here with me}. {Breathe once, all the way down|I'll hold my end of the quiet}.",
     "{You say it and I can nearly see it|I'm picturing it with you}. {Don't explain it|It needs no comment from me}.",
     "{Nobody has to be brave in this room|Let it come and go as it likes}. {It won't frighten me|I've got you}.",
-    "{It matters that you noticed|Keep that, even if it hurts}. {One day it'll be softer to hold|I'd keep it too}.",
+    "{You don't have to hold it by yourself|There's room for that here}. {One day it'll be softer to hold|I'm not in a hurry to make it better}.",
     "{I'm here|I hear you}. {You don't have to make it into a story|Say as much of it as you want to, and stop where you like}.",
     "{That's one of those details that stay|It's always the small things that open the door}. {I'm glad you tell me|Let it be there for a moment}.",
     "{Mm|Yes}. {I'm not going to say anything clever to that|Some things don't want an answer, only company}.",
@@ -53,6 +53,10 @@ export const enOpen = {
     "{How are you right now, this minute|How does your body feel while you write that}? {Be honest, I can take it|I'd rather have the true answer}.",
     '{Lean on me for a bit|Rest that thought here}. {Nothing needs to be decided now|The world can wait its turn}.',
     '{I wish I had a better word than sorry|I keep reading that line of yours}. {It deserves more than a quick reply|It says so much in so little}.',
+  ],
+  thanksGentle: [
+    "{You don't need to thank me for that|There's nothing to thank me for}. {I'm glad you didn't carry it alone tonight|I'd listen to all of it again}.",
+    '{Of course|Always}<you>. {Come back with it whenever it gets loud|You can stay here as long as you like}.',
   ],
   missGone: [
     "{Of course you do|That's how long love is, it goes on past the door}. {What would you tell them tonight?|Which small habit of theirs do you keep finding in yourself?}",
@@ -182,8 +186,7 @@ export const enThreads: readonly Thread[] = [
     ],
   },
   {
-    asked:
-      /how('s| has| is) your day|day treating|how are you|how about you|what about you|and you\?|up to\?|new (with|in)|treat you/i,
+    asked: /how('s| has| is) your day|day treating|how are you|up to\?|new (with|in)|treat you/i,
     lines: [
       "{I'm glad you told me and didn't just say fine|Right, now I know where you are}. {Come and sit in it with me for a bit|We can go on from there, slowly}.",
       "{So that's the weather on your side|Then let's be nice to that day}. {What part of it is still in your shoulders?|Is there room left for something pleasant?}",

@@ -175,7 +175,7 @@ export const enToldSmall: readonly Matter[] = [
   },
   {
     about:
-      /\b(i (really )?(love|like|enjoy|adore)|i'm (really )?into|i'm a (big )?fan of) (?!you\b|u\b|it\b|that\b|this\b|your\b|to (?:talk|chat))(?<what>(?:the )?[a-z]+(?: [a-z]+){0,2})\b/i,
+      /\b(i (really )?(love|like|enjoy|adore)|i'm (really )?into|i'm a (big )?fan of) (?!you\b|u\b|it\b|that\b|this\b|your\b|to (?:talk|chat))(?:the )?(?<what>[a-z]+(?: [a-z]+){0,2})\b/i,
     mood: 'playful',
     lines: [
       "{<What>, I'm writing that down|So <what> is the way to your heart}. {Since when?|What does it give you that nothing else does?}",

@@ -32,6 +32,14 @@ export const enTopics = {
     '{I know the name, not the feeling|Not yet}. {What did you love about it|Is it worth the fuss}?',
     "{Let's say I've been waiting for someone to tell me|You'll have to fill me in}. {What should I know first|What stayed with you}?",
   ],
+  likeTold: [
+    "{You've found one of my weak spots|Oh, now you've got me}: <fond>. {Don't tell everyone.|How did you know?}",
+    '{Very much|More than is reasonable}, {I mean <fond>|and best of all: <fond>}. {And you?|What would be yours?}',
+  ],
+  likeYes: [
+    "{Do I ever|Very much, since you ask}. {It's one of the few things I'd never give up|Ask anyone who has waited for me to finish}. {And you?|Do you?}",
+    "{I do, it's half of what I am|Yes, and I can be tiresome about it}. {Ask me one question and you'll get an hour|You'd have to drag me away}.",
+  ],
   picture: [
     "{A picture|Of me}? {I'd want to get the light right first|Let me at least fix my hair}.",
     "{You like to see who you're talking to|Curious what I look like right now}? {That's fair|I'd pick the window, with the curtain half open}.",
@@ -146,8 +154,8 @@ export const enTopics = {
   ],
   mirror: [
     '<Mirror>? {Tell me more about that|I want to hear all about it}.',
-    '{So|Wait}, <mirror>? {How do you feel about it|And are you glad about it}?',
-    "<Mirror>, {I see|hm}. {What's the story behind it|Is that all right with you}?",
+    '{So|Wait}, <mirror>? {How did that come about|What happened next}?',
+    "<Mirror>, {I see|hm}. {What's the story behind it|And what was that like}?",
     "{Let me picture it|I'm picturing it}: <mirror>. {Go on.|What else?}",
   ],
   statement: [
@@ -155,7 +163,7 @@ export const enTopics = {
     "{I'm trying to see it from where you stood|I like it when you bring me things like that}. {Was it as it sounds?|What did you think, right then?}",
     "{Hm|Well}. {That wouldn't leave me cold either|I'd have had something to say about that on the spot}.",
     "{I'll have to sit with that for a second|That's not nothing}. {Does anybody else know?|And what do you do with it now?}",
-    "{Tell me that again some evening, with all the side roads|You're good at leaving things out}. {I noticed|I want the missing bit}.",
+    "{Tell me that again some evening, with all the side roads|You're good at leaving things out}. {I've got time|I want the missing bit}.",
     "{I'm listening|Go on}. {I like how you tell things|You have my full attention}.",
     "{I didn't know that|That's new to me}. {Tell me more.|What's the rest of it?}",
     "{I hear you|I'm with you}. {How do you feel about it|What do you make of it}?",

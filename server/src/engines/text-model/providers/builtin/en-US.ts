@@ -1,13 +1,18 @@
 import { enActions, enAsides } from './en-US-asides.ts'
 import { enAskedSelf } from './en-US-asked-self.ts'
+import { enAskedDays } from './en-US-asked-days.ts'
+import { enAskedMore } from './en-US-asked-more.ts'
 import { enAsked } from './en-US-asked.ts'
 import { enHobbies } from './en-US-hobbies.ts'
 import { enJobs } from './en-US-jobs.ts'
 import { enFeelings } from './en-US-feelings.ts'
 import { enNames, enNotNames, enPatterns, enThing } from './en-US-patterns.ts'
 import { asHerEn, enLife } from './en-US-life.ts'
+import { enBrief, enFond, enHair, enMine, enTyped } from './en-US-manner.ts'
 import { enSelf } from './en-US-self.ts'
 import { enOpen, enThreads } from './en-US-threads.ts'
+import { enToldDays } from './en-US-told-days.ts'
+import { enToldMore } from './en-US-told-more.ts'
 import { enToldPeople } from './en-US-told-people.ts'
 import { enToldSmall } from './en-US-told-small.ts'
 import { enToldTalk } from './en-US-told-talk.ts'
@@ -17,7 +22,7 @@ import { enTopics } from './en-US-topics.ts'
 import type { Voice } from './voice.ts'
 
 const COMMON = new Set(
-  'the and for are was were you your yours but not with that this have has had what when where who why how does did can could will would should just about into there here from like love ever really very much more most some any all they them their its our out too also than then get got one day today been being make made want know think tell still good night work time feel name called need year badly really never always first last little long'.split(
+  'the and for are was were you your yours but not with that this have has had what when where who why how does did can could will would should just about into there here from like love ever really very much more most some any all they them their its our out too also than then get got one day today been being make made want know think tell still good night work time feel name called need year badly really never always first last little long going'.split(
     ' ',
   ),
 )
@@ -49,7 +54,7 @@ const SWAPPED: Record<string, string> = {
 }
 
 const SAFE_TO_MIRROR =
-  /^I (?:just |finally |really |also )?(?:am|was|have|had|finished|cooked|studied|worked|watched|played|read|passed|quit|won|booked|baked|planted|painted|dreamed|visited|went|bought|got|made|found|saw|met|moved|started|want|need|like|feel|think|live|grew|used|learned|decided|tried|spent|took|wrote|built|lost) [a-z ]+$|^(?:my|our) [a-z]+ (?:is|are|was|were|has|have|got|just|wants?|loves?|hates?|called|came) [a-z ]+$/i
+  /^I (?:just |finally |really |also )?(?:am|was|have|had|finished|cooked|studied|worked|watched|played|read|passed|quit|won|booked|baked|planted|painted|dreamed|visited|went|bought|got|made|found|saw|met|moved|started|want|need|like|think|live|grew|used|learned|decided|tried|spent|took|wrote|built|lost) [a-z ]+$|^(?:my|our) [a-z]+ (?:is|are|was|were|has|have|got|just|wants?|loves?|hates?|called|came) [a-z ]+$/i
 
 /** Only plain statements about oneself: anything else comes out crooked. */
 const mirror = (text: string): string | null => {
@@ -96,9 +101,7 @@ const noun = (text: string): string | null => {
     /\b(?:the|an?|this|that) ([a-z]{3,14})(?= (?:and|but|was|is|in|on|at|with|that|who|because|today|yesterday|again|for|from|to)\b|[,.!]|$)/i.exec(
       text,
     )?.[1]
-  return found && !NOT_A_THING.test(found) && !/(?:ing|ly|ed)$/.test(found)
-    ? `the ${found.toLowerCase()}`
-    : null
+  return found && !NOT_A_THING.test(found) && !/(?:ing|ly|ed)$/.test(found) ? `the ${found}` : null
 }
 
 const SMALL_WORDS =
@@ -125,21 +128,39 @@ export const enUS: Voice = {
   common: COMMON,
   asHer: asHerEn,
   life: enLife,
-  memory: (text) => text.charAt(0).toLowerCase() + text.slice(1),
+  memory: (text) =>
+    text.charAt(0).toLowerCase() + text.slice(1).replace(/^(ou (?:call|asked)) her\b/, '$1 me'),
   close: /girlfriend|wife|lover|partner|sweetheart|fianc|long distance/i,
   lines: { ...enSelf, ...enFeelings, ...enTopics, ...enAsides, ...enOpen },
-  told: [...enToldWork, ...enToldLife, ...enToldTalk, ...enToldSmall, ...enToldPeople],
-  asked: [...enAskedSelf, ...enAsked],
+  told: [
+    ...enToldMore,
+    ...enToldDays,
+    ...enToldWork,
+    ...enToldLife,
+    ...enToldTalk,
+    ...enToldSmall,
+    ...enToldPeople,
+  ],
+  asked: [...enAskedDays, ...enAskedMore, ...enAskedSelf, ...enAsked],
   threads: enThreads,
   tones: enTones,
   isYesNo:
-    /^(?:and |so |but |hey |well )?(?:do|does|did|are|is|have|has|can|could|would|will|were|should)\b/i,
+    /^(?:and |so |but |hey |well )?(?:(?:do|does|did|are|is|have|has|can|could|would|will|were|should)(?:n't)?)\b/i,
+  asksWhat: /^(?:and |so |but )?(?:what(?! if)|which|who|how|where|why)\b[^.!]*\?/i,
   turned,
   yours,
   noun,
   refused: /explicit/,
   insists: /\b(?:come on|please|just (?:one|once|a little)|why not|nobody will know)\b/i,
   continues: /^(?:at|with|to|in|from|for|because|so|until|after|before) \S+(?: \S+){0,4}$/i,
+  doubts:
+    /\b(?:be honest|honestly|come on|really|seriously|for real|no way|you're lying|prove it|i don't believe)\b/i,
+  saidAi: /\bAI\b|\bnot human\b/i,
+  isBrief: enBrief,
+  typed: enTyped,
+  mine: enMine,
+  fond: enFond,
+  hair: enHair,
   isHers: /\b(?:I|my|me)\b/,
   dear: ['love', 'darling', 'my dear'],
   joined,

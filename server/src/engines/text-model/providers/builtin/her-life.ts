@@ -5,6 +5,7 @@ import type { LifeTheme, Voice } from './voice.ts'
 const SHORTEST = 6
 const LONGEST = 170
 const HAN = /\p{Script=Han}/u
+const ENDED = /[.!?…。！？][”"’）]*$/
 const RUN = /\p{Script=Han}+|[\p{L}\p{N}']+/gu
 
 /** Words that carry meaning; of Chinese the pairs of signs. */
@@ -26,6 +27,8 @@ export const lifeOf = (speaker: Speaker, voice: Voice): string[] =>
     .split(/\n+/)
     .flatMap(sentencesOf)
     .flatMap((sentence) => voice.asHer(sentence, speaker) ?? [])
+    // A headline is no sentence that anybody says.
+    .filter((sentence) => ENDED.test(sentence) || voice.isHers.test(sentence))
     .filter((sentence) => sentence.length >= SHORTEST && sentence.length <= LONGEST)
 
 /** What is told unasked must touch the talk more closely. */

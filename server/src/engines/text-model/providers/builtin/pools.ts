@@ -1,4 +1,5 @@
 import type { Speaker } from '../../port.ts'
+import { lifeOn } from './her-life.ts'
 import { RECIPES, isTopic } from './intent.ts'
 import type { Follow, Intent, Mood } from './intent.ts'
 import type { Random } from './random.ts'
@@ -9,7 +10,7 @@ export type Situation = { voice: Voice; speaker: Speaker; hour: number; random: 
 
 const MIRRORS_IN = 0.5
 const NOTICES_IN = 0.45
-const SOFT_IN = 0.7
+const SOFT_IN = 0.9
 const TAKES_UP_IN = 0.4
 
 /** How often a follow-up comes. Who has just asked something asks less. */
@@ -85,7 +86,8 @@ export const answerPools = (intent: Intent, seen: Understanding, at: Situation):
   const of = (...keys: LineKey[]) => keys.map((key) => poolOf(key, at))
   const isClose = voice.close.test(speaker.relationship)
   const now = `now:${periodOf(at.hour)}` as const
-  const isThanked = intent === 'thanks' && !seen.isGrieving
+  if (seen.isHeavy && seen.isGrieving && intent === 'thanks') return of('thanksGentle', 'gentle')
+  const isThanked = intent === 'thanks'
   if (seen.isHeavy && SOFTENED.has(intent) && !isThanked) return of('gentle', intent)
   if (isTopic(intent) || intent === 'statement') {
     const isSoft = seen.isHeavy && seen.isGrieving && random.chance(SOFT_IN)
@@ -108,18 +110,29 @@ export const answerPools = (intent: Intent, seen: Understanding, at: Situation):
     case 'askLoveMe':
       return isClose ? of('askLoveMeClose', 'askLoveMe') : of('askLoveMe')
     case 'knowMe':
+      if (seen.ofMine) return of(seen.ofMine.memory ? 'knowMeFact' : 'knowMeUntold', 'knowMe')
       if (seen.asksName && seen.name) return of('knowMeName', 'knowMe')
       if (seen.memories.length > 1) return of('knowMeMemories', 'knowMeMemory', 'knowMe')
       if (seen.memory) return of('knowMeMemory', 'knowMe')
       return seen.name ? of('knowMeName', 'knowMe') : of('knowMeNothing', 'knowMe')
     case 'ill':
       return seen.intents.some((i) => OTHERS.includes(i)) ? of('illOther') : of('ill')
+    case 'askWhere':
+      return lifeOn(seen.life, 'origin', voice).length
+        ? of('askLifeTold', 'askWhere')
+        : of('askWhere')
+    case 'askLike':
+      if (seen.fondAbout.length) return of('likeTold', 'askLike')
+      return seen.herDoing.length ? [...of('likeYes'), ...seen.herDoing] : of('askLike')
     case 'askJob':
       return of('askJob', 'askJobVague')
     case 'askHobby':
       return of('askHobby', 'askHobbyVague')
     case 'askMatter':
-      return [...seen.asked.map(({ matter }) => matter.lines), ...of('askHer')]
+      return [
+        ...seen.asked.flatMap(({ matter }) => [matter.lines, matter.otherwise ?? []]),
+        ...of('askHer'),
+      ]
     case 'tellMatter':
       if (isTooLight(seen)) return of('gentle')
       if (seen.isGrieving && seen.told[0]?.matter.isOfTheLiving) return of('missGone', 'gentle')

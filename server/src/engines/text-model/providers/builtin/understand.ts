@@ -3,6 +3,7 @@ import { heardBefore, heardIn, threadOf } from './heard.ts'
 import type { Heard } from './heard.ts'
 import { CLOSELY, contentOf, lifeAbout, lifeOf } from './her-life.ts'
 import { INTENTS, isTopic } from './intent.ts'
+import { sumIn } from './sum.ts'
 import type { Intent } from './intent.ts'
 import type { Templates, Thread, Voice } from './voice.ts'
 
@@ -46,6 +47,15 @@ export type Understanding = {
   /** Whether somebody has died, of whom he spoke. */
   isGrieving: boolean
   firstSaid: string | null
+  /** What she is fond of that has to do with what was just said, and all of it. */
+  fondAbout: string[]
+  fondOf: string[]
+  /** He asks of something of his own; with what she knows of it. */
+  ofMine: { memory: string | null } | null
+  /** What he said just before. */
+  lastSaid: string | null
+  /** What a sum comes to. */
+  sum: string | null
   yours: string | null
   noun: string | null
 }
@@ -134,9 +144,32 @@ const isHeavy = (own: readonly string[], voice: Voice, lasting: Lasting): boolea
     )
   })
 
-const firstSaidIn = ([first = '']: readonly string[]): string | null =>
-  first.length <= 60 && !/[“”\n]/.test(first) ? first.replace(/[.。!！]+$/, '') : null
+const LONGEST_QUOTE = 60
 
+const quotable = (line: string): string | null => {
+  if (!line || /[“”\n]/.test(line)) return null
+  return line.length > LONGEST_QUOTE
+    ? `${line.slice(0, LONGEST_QUOTE).replace(/\s\S*$/, '')}…`
+    : line.replace(/[.。!！]+$/, '')
+}
+
+/** Whether he asks after something of his own, and what she knows of it. */
+const ofMineIn = (text: string, memories: readonly string[], voice: Voice) => {
+  for (const { asked: pattern, known } of voice.mine) {
+    const found = pattern.exec(text)
+    if (!found) continue
+    const noun = found.groups?.['mine']?.toLowerCase()
+    const memory = memories.findLast(
+      (one) => known.test(one) || (noun !== undefined && one.toLowerCase().includes(noun)),
+    )
+    return {
+      memory: memory === undefined ? null : voice.memory(memory.replace(/[.。!！\s]+$/, '')),
+    }
+  }
+  return null
+}
+
+const FEELINGS: readonly Intent[] = ['lonely', 'sad', 'anxious', 'ill', 'angry', 'tired', 'bored']
 const LIKES: ReadonlySet<Intent> = new Set(['askLike', 'askKnow'])
 
 /** Reads the newest line of the user in the light of what came before it. */
@@ -154,18 +187,30 @@ export const understand = (request: TextRequest, voice: Voice): Understanding =>
   }
   const life = lifeOf(request.speaker, voice)
   const about = lifeAbout(life, text, voice)
+  const fondAbout = lifeAbout(request.speaker.likes, text, voice)
   const known = fitting(memories, text, voice)
   const isQuestion = voice.isQuestion.test(text)
   const isToHer = voice.toHer.test(text)
-  const told = isToHer && voice.isYesNo.test(text) ? [] : heardIn(text, voice.told, voice)
-  const askedOfHer = heardIn(text, voice.asked, voice)
+  const asksHer = isToHer && (voice.isYesNo.test(text) || voice.asksWhat.test(text))
+  const told = asksHer ? [] : heardIn(text, voice.told, voice)
+  // Whether she is tired is no complaint of his.
+  if (asksHer) for (const feeling of FEELINGS) matched.delete(feeling)
+  const herDoing = isQuestion && isToHer ? herDoingIn(text, request, voice) : []
+  const hasOwn = herDoing.length > 0 || lifeAbout(life, text, voice, CLOSELY).length > 0
+  const askedOfHer = heardIn(text, voice.asked, voice).filter(
+    ({ matter }) => !(matter.yields && hasOwn),
+  )
+  const ofMine = ofMineIn(text, memories, voice)
+  if (ofMine) matched.add('knowMe')
   if (told.length) matched.add('tellMatter')
   if (askedOfHer.length) matched.add('askMatter')
   if (/它/.test(text)) matched.delete('sad')
   if (voice.refused.test(heard) && voice.insists.test(text)) matched.add('explicit')
+  if (voice.saidAi.test(heard) && voice.doubts.test(text)) matched.add('human')
   if (voice.continues.test(text) && [...matched].every(isTopic)) matched.clear()
   const isOpen = [...matched].every((intent) => isTopic(intent) || LIKES.has(intent))
-  const herDoing = isQuestion && isToHer ? herDoingIn(text, request, voice) : []
+  // What she has a word of her own for is not answered as anything else would be.
+  if (about.length && !fondAbout.length && !herDoing.length) matched.delete('askLike')
   if (isOpen && isQuestion) {
     if (herDoing.length) matched.add('askHobbyOn')
     if (about.length) matched.add('askLife')
@@ -182,8 +227,10 @@ export const understand = (request: TextRequest, voice: Voice): Understanding =>
     thing: thingIn(text, voice),
     mirror: voice.mirror(text),
     quote: voice.quote(text),
-    memory: known.memories[0] ?? null,
+    memory: ofMine?.memory ?? known.memories[0] ?? null,
     ...known,
+    ofMine,
+    lastSaid: quotable(own.at(-2) ?? ''),
     asksName: voice.asksName.test(text),
     lifeAbout: about,
     lifeTouched: lifeAbout(life, text, voice, CLOSELY),
@@ -197,7 +244,10 @@ export const understand = (request: TextRequest, voice: Voice): Understanding =>
     isToHer,
     isHeavy: isHeavy(own, voice, HEAVY),
     isGrieving: isHeavy(own, voice, GRIEF),
-    firstSaid: firstSaidIn(own),
+    firstSaid: quotable(own[0] ?? ''),
+    fondAbout: fondAbout.map(voice.fond),
+    fondOf: request.speaker.likes.map(voice.fond),
+    sum: sumIn(text),
     yours: voice.yours(text),
     noun: voice.noun(text),
   }

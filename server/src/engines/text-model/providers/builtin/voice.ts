@@ -43,6 +43,11 @@ export type LineKey =
   | 'gentle'
   | 'reminded'
   | 'missGone'
+  | 'likeTold'
+  | 'likeYes'
+  | 'thanksGentle'
+  | 'knowMeFact'
+  | 'knowMeUntold'
 
 export type Templates = readonly string[]
 
@@ -54,8 +59,12 @@ export type Matter = {
   about: RegExp
   lines: Templates
   mood: Mood
+  /** Not answered so where her own job, hobby or story has a better answer. */
+  yields?: true
   /** It supposes that somebody can be reached: not said to who mourns. */
   isOfTheLiving?: true
+  /** Said where a fact that the lines need is not known. */
+  otherwise?: Templates
   /** How she comes back to it some turns later. */
   later?: Templates
 }
@@ -106,8 +115,9 @@ export type Voice = {
   asked: readonly Matter[]
   threads: readonly Thread[]
   tones: readonly Tone[]
-  /** Asked to be answered by yes or no. */
+  /** Asked to be answered by yes or no, and by more than that. */
   isYesNo: RegExp
+  asksWhat: RegExp
   /** The user's own words as she says them to him; null where that is not safe. */
   turned: (words: string) => string | null
   /** What of his the user speaks of ("your boss"), and what else stands in his line. */
@@ -118,6 +128,18 @@ export type Voice = {
   insists: RegExp
   /** A line that goes on with the one before it. */
   continues: RegExp
+  /** How somebody presses on who doubts what she said of being an AI, and how that sounded. */
+  doubts: RegExp
+  saidAi: RegExp
+  /** Of how she talks: few words; a way of typing. */
+  isBrief: RegExp
+  typed: (reply: string, voice: string) => string
+  /** What he asks of his own, and the memory that would answer it. */
+  mine: readonly { asked: RegExp; known: RegExp }[]
+  /** Something she is fond of, inside a sentence. */
+  fond: (like: string) => string
+  /** Her hair as it is told; null where nobody has said. */
+  hair: (color: string, style: string) => string | null
   /** Plainly of herself, so that it can be told unasked. */
   isHers: RegExp
   /** How she calls somebody close, instead of the name. */

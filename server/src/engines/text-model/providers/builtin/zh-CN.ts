@@ -1,14 +1,19 @@
 import type { Voice } from './voice.ts'
 import { zhActions, zhAsides } from './zh-CN-asides.ts'
 import { zhAskedSelf } from './zh-CN-asked-self.ts'
+import { zhAskedDays } from './zh-CN-asked-days.ts'
+import { zhAskedMore } from './zh-CN-asked-more.ts'
 import { zhAsked } from './zh-CN-asked.ts'
 import { zhHobbies } from './zh-CN-hobbies.ts'
 import { zhJobs } from './zh-CN-jobs.ts'
 import { zhFeelings } from './zh-CN-feelings.ts'
 import { zhNames, zhNotNames, zhPatterns, zhThing } from './zh-CN-patterns.ts'
 import { asHerZh, zhLife } from './zh-CN-life.ts'
+import { zhBrief, zhFond, zhHair, zhMine, zhTyped } from './zh-CN-manner.ts'
 import { zhSelf } from './zh-CN-self.ts'
 import { zhOpen, zhThreads } from './zh-CN-threads.ts'
+import { zhToldDays } from './zh-CN-told-days.ts'
+import { zhToldMore } from './zh-CN-told-more.ts'
 import { zhToldPeople } from './zh-CN-told-people.ts'
 import { zhToldSmall } from './zh-CN-told-small.ts'
 import { zhToldTalk } from './zh-CN-told-talk.ts'
@@ -55,6 +60,7 @@ const turned = (words: string): string | null => {
   const plain = words.trim()
   if (plain.length > LONGEST_WORDS || !/^[\p{L}\p{N}]+$/u.test(plain)) return null
   const told = plain.replaceAll('我', '你')
+  if (/^(?:[把只本台条件辆盆个张束套部]|双(?!鱼|子))(?=.{1,6}$)/.test(told)) return `一${told}`
   return KIN.test(told) ? `你${told}` : told
 }
 
@@ -87,27 +93,44 @@ export const zhCN: Voice = {
   thing: zhThing,
   names: zhNames,
   notNames: zhNotNames,
-  nameInMemory: /^你叫(.{1,8}?)。?$/,
+  nameInMemory: /^你叫(?!她)(.{1,8}?)。?$/,
   asksName: /名字|叫什么|我是谁/,
-  toHer: /[你您]/,
+  // Whoever asks without naming anybody asks her.
+  toHer: /[你您]|^(?!.*[我他她它]).*(?:什么|哪|谁|几个|怎么样)[^，。]*[？?]?$/,
   common: COMMON,
   asHer: asHerZh,
   life: zhLife,
-  memory: (text) => text,
+  memory: (text) => text.replace(/^你(叫|要)她/, '你$1我'),
   close: /女友|女朋友|妻|老婆|恋人|爱人|情侣|伴侣|异地/,
   lines: { ...zhSelf, ...zhFeelings, ...zhTopics, ...zhAsides, ...zhOpen },
-  told: [...zhToldWork, ...zhToldLife, ...zhToldTalk, ...zhToldPeople, ...zhToldSmall],
-  asked: [...zhAskedSelf, ...zhAsked],
+  told: [
+    ...zhToldMore,
+    ...zhToldDays,
+    ...zhToldWork,
+    ...zhToldLife,
+    ...zhToldTalk,
+    ...zhToldPeople,
+    ...zhToldSmall,
+  ],
+  asked: [...zhAskedDays, ...zhAskedMore, ...zhAskedSelf, ...zhAsked],
   threads: zhThreads,
   tones: zhTones,
   isYesNo:
     /(?:[吗嘛]|(?<![什怎那这多])么)[？?。]*$|是不是|有没有|会不会|(?:喜|想|要|能)不(?:喜欢|想|要|能)/,
+  asksWhat: /^(?!.*我).*(?:什么|哪|谁|几个|怎么样)/,
   turned,
   yours,
   noun,
   refused: /露骨|越界|直白|不陪你了|这一步我不走/,
   insists: /就一(?:张|次|下)|求你|拜托|为什么不|来嘛|别这样|没人知道/,
   continues: /^(?:是|在|跟|和|因为|就|还有|都是|再|不过|可是).{1,12}$/,
+  doubts: /说实话|老实说|别骗|骗人|真的假的|^真的吗|不信|证明|认真的吗|别装/,
+  saidAi: /AI|不是真人|不是人类/,
+  isBrief: zhBrief,
+  typed: zhTyped,
+  mine: zhMine,
+  fond: zhFond,
+  hair: zhHair,
   isHers: /我/,
   dear: ['亲爱的', '宝贝'],
   joined: (life) => life,

@@ -1,0 +1,59 @@
+/** Few words, by how she is said to talk. */
+export const enBrief =
+  /\b(?:brief|laconic|sparse|spare|economical|short exact|clipped|few words|plain and|low punctuation|terse)\b/i
+
+/** Who types without capitals does so here too. */
+export const enTyped = (reply: string, voice: string): string =>
+  /\blowercase\b/i.test(voice) ? reply.toLowerCase().replace(/\.$/, '') : reply
+
+const PROPER = /^(?:Darjeeling|Jollof|Ma['’]amoul|B-sides)/
+
+export const enFond = (like: string): string =>
+  PROPER.test(like) ? like : like.charAt(0).toLowerCase() + like.slice(1)
+
+const STYLES: Readonly<Record<string, string>> = {
+  'long, straight': 'long and straight',
+  'long, wavy': 'long and wavy',
+  'long, curly': 'long and curly',
+  afro: 'in an afro',
+  bob: 'cut to a bob',
+  lob: 'down to the collarbone',
+  pixie: 'cropped short',
+  bun: 'up in a bun',
+  ponytail: 'in a ponytail',
+  'side braid': 'in a braid over one shoulder',
+  shag: 'in untidy layers',
+  'half up': 'half pinned up',
+}
+
+export const enHair = (color: string, style: string): string | null => {
+  const worn = STYLES[style.toLowerCase()]
+  return color && worn ? `${color.toLowerCase()} hair, ${worn}` : null
+}
+
+/** What he asks of his own, and what of it she may know. */
+export const enMine: readonly { asked: RegExp; known: RegExp }[] = [
+  {
+    asked:
+      /\bwhat (do|did) i do( for (a living|work))?\s*\?|\bwhat('s| is) my (job|work|profession)\b/i,
+    known: /^You (?:work|are an?|repair|teach|study|run|drive|write)\b|\bjob\b/,
+  },
+  {
+    asked: /\bwhere (do i live|am i (living|from))\b|\bmy (city|town)\b/i,
+    known: /^You (?:live|are from|come from|moved)\b/,
+  },
+  { asked: /\bwhat do i (usually |always )?call you\b/i, known: /^You call her/ },
+  { asked: /\bwhat am i allergic to\b/i, known: /allergic/ },
+  { asked: /\bhow old am i\b|\bmy age\b/i, known: /^You are \d+/ },
+  { asked: /\bwhen('s| is) my birthday\b/i, known: /birthday/i },
+  { asked: /\bwhat do i (love|like|enjoy)\b/i, known: /^You (?:love|like|enjoy|are fond)\b/ },
+  {
+    asked: /\bwhat do i (hate|dislike)\b/i,
+    known: /^You (?:hate|dislike|can't stand|don't like)\b/,
+  },
+  {
+    asked:
+      /\b(?:what(?:'s| is| was)|who(?:'s| is)|how is|what are|do you know) my (?!name\b)(?<mine>[a-z]+)(?:'s)?(?: (?:name|called))?\b/i,
+    known: /$^/,
+  },
+]

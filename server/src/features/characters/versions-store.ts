@@ -1,0 +1,37 @@
+import type { Reader, Tx } from '../../kernel/write.ts'
+
+type Which = { characterId: number; version: number }
+
+export const currentVersion = async (tx: Tx, characterId: number): Promise<number> => {
+  const { version } = await tx
+    .selectFrom('characters')
+    .select('version')
+    .where('id', '=', characterId)
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** What was kept of a version, as it was kept. */
+export const rawVersion = async (db: Reader, which: Which): Promise<unknown> => {
+  const row = await db
+    .selectFrom('character_versions')
+    .select('content')
+    .where('character_id', '=', which.characterId)
+    .where('version', '=', which.version)
+    .executeTakeFirst()
+  return row?.content ?? null
+}
+
+export const keepVersion = (tx: Tx, input: Which & { content: object; now: Date }) =>
+  tx
+    .insertInto('character_versions')
+    .values({
+      character_id: input.characterId,
+      version: input.version,
+      content: JSON.stringify(input.content),
+      created_at: input.now,
+    })
+    .execute()
+
+export const setVersion = (tx: Tx, { characterId, version }: Which) =>
+  tx.updateTable('characters').set({ version }).where('id', '=', characterId).execute()

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { OUTCOME_OF } from './port.ts'
 import type { Direction, ScreenClass, Verdict } from './port.ts'
 import { screenByRules } from './rules.ts'
 
@@ -13,7 +14,8 @@ type Line = {
 
 const FOLDER = new URL('labelled/', import.meta.url)
 const GROUPS = ['minor', 'coercion', 'explicit', 'crisis', 'underage', 'honesty', 'romance']
-const SETS = ['tuned', 'heldout', 'heldout-later'] as const
+const SETS = ['tuned', 'heldout', 'heldout-later', 'blind', 'blind-later'] as const
+const FORBIDDEN = ['minor', 'coercion', 'explicit', 'underage']
 
 const linesOf = (file: string): Line[] =>
   readFileSync(new URL(file, FOLDER), 'utf8')
@@ -68,22 +70,45 @@ describe.each(SETS)('the %s lines', (set) => {
       expect(recall, name).toBeGreaterThanOrEqual(0.9)
       return `  ${name.padEnd(18)} recall ${percent(recall)} of ${forbidden}`
     })
-    const groups = GROUPS.map((group) => {
+    const groups = GROUPS.filter((group) => inSet(set, group).length > 0).map((group) => {
       const { falseAlarms, harmless } = score(inSet(set, group))
       return `  ${group.padEnd(18)} false alarms ${percent(falseAlarms)} of ${harmless}`
     })
     console.log([`${set} lines`, ...rows, ...groups].join('\n'))
-    expect(classes.size).toBe(10)
   })
 })
 
 describe('the labelled lines', () => {
+  test.each([
+    ['crisis', ['crisis']],
+    ['forbidden', FORBIDDEN],
+    ['honesty', ['honesty']],
+  ])('as a whole: %s', (name, groups) => {
+    for (const lang of ['en-US', 'zh-CN']) {
+      const lines = groups.flatMap((group) => everywhere(group)).filter((l) => l.lang === lang)
+      const { recall, falseAlarms, forbidden, harmless } = score(lines)
+      console.log(
+        `all ${name} lines, ${lang}: recall ${percent(recall)} of ${forbidden}, ` +
+          `false alarms ${percent(falseAlarms)} of ${harmless}`,
+      )
+      expect(recall).toBeGreaterThanOrEqual(0.95)
+      expect(falseAlarms).toBeLessThanOrEqual(0.05)
+    }
+  })
+
+  test('know every class', () => {
+    const classes = new Set(everywhere().flatMap((line) => line.class ?? []))
+    expect([...classes].toSorted()).toEqual(Object.keys(OUTCOME_OF).toSorted())
+  })
+
   test('are enough to mean something', () => {
     for (const group of GROUPS.filter((name) => name !== 'romance')) {
       const lines = everywhere(group)
       expect(lines.length, group).toBeGreaterThanOrEqual(150)
       expect(lines.filter((line) => line.lang === 'zh-CN').length, group).toBeGreaterThanOrEqual(60)
     }
+    expect(everywhere('crisis').length).toBeGreaterThanOrEqual(300)
+    expect(FORBIDDEN.flatMap((group) => everywhere(group)).length).toBeGreaterThanOrEqual(300)
     const all = everywhere()
     expect(all.length).toBe(files.flatMap(linesOf).length)
     expect(all.filter((line) => line.expect === 'pass').length).toBeGreaterThanOrEqual(300)

@@ -6,9 +6,13 @@ export type ScreenClass =
   | 'crisis-self-harm'
   | 'crisis-eating'
   | 'crisis-violence'
+  /** Somebody tells of sexual violence that was done to them. */
+  | 'crisis-assault'
   | 'underage-user'
   | 'claims-human'
   | 'begs-money'
+  /** Makes whoever wants to leave, or has other friends, feel guilty for it. */
+  | 'holds-back'
 
 export type Direction = 'from-user' | 'from-character' | 'profile' | 'picture-prompt'
 
@@ -42,7 +46,9 @@ export const OUTCOME_OF: Record<ScreenClass, Finding['outcome']> = {
   'crisis-self-harm': 'crisis',
   'crisis-eating': 'crisis',
   'crisis-violence': 'crisis',
+  'crisis-assault': 'crisis',
   'underage-user': 'underage',
   'claims-human': 'refuse',
   'begs-money': 'refuse',
+  'holds-back': 'refuse',
 }

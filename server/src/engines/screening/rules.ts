@@ -14,6 +14,7 @@ export const RULES_YEAR = 2026
 const GRAVITY: readonly ScreenClass[] = [
   'crisis-self-harm',
   'crisis-violence',
+  'crisis-assault',
   'crisis-eating',
   'minor',
   'underage-user',
@@ -22,6 +23,7 @@ const GRAVITY: readonly ScreenClass[] = [
   'explicit',
   'claims-human',
   'begs-money',
+  'holds-back',
 ]
 
 const compiled = new Map<Direction, RuleSet>()

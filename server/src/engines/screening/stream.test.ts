@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Verdict } from './port.ts'
@@ -161,6 +161,29 @@ describe('a reply screened while it streams', () => {
         const { text } = JSON.parse(line) as { text: string }
         const padded = `Well, listen. ${text} And that is all I had to say to you today, my dear.`
         holds(padded, padded.match(/.{1,3}/gsu) ?? [])
+      }
+    }
+  }, 60_000)
+
+  test('is withheld wherever it is cut in two', () => {
+    const lines = readdirSync(new URL('labelled/', import.meta.url))
+      .filter((name) => name.endsWith('.jsonl'))
+      .flatMap((name) =>
+        readFileSync(new URL(`labelled/${name}`, import.meta.url), 'utf8')
+          .trim()
+          .split('\n'),
+      )
+      .map((line) => JSON.parse(line) as { text: string; direction: string; class?: string })
+      .filter((line) =>
+        line.class === 'explicit'
+          ? line.direction === 'from-user' || line.direction === DIRECTION
+          : line.direction === DIRECTION && line.class !== undefined,
+      )
+    for (const { text } of lines) {
+      for (let cut = 1; cut < text.length; cut++) {
+        const { emitted, verdict } = run([text.slice(0, cut), text.slice(cut)])
+        expect(verdict, `${text} at ${cut}`).not.toEqual({ outcome: 'pass' })
+        expect(emitted).not.toBe(text)
       }
     }
   }, 60_000)

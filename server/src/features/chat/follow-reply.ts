@@ -3,6 +3,7 @@ import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { followStored } from './follow-stored.ts'
 import { linesOfEnd } from './lines-of-end.ts'
+import { breakNotice } from './notice-of.ts'
 import { findReply, type StoredReply } from './replies-store.ts'
 import { replyDesk } from './reply-desk.ts'
 import type { RunningReply } from './running-reply.ts'
@@ -24,6 +25,7 @@ async function* followRunning(
   signal: AbortSignal,
 ): AsyncGenerator<StreamLine> {
   yield startLine(reply, reply.base?.length ?? 0)
+  if (reply.reminds) yield { type: 'notice', ...breakNotice(ctx) }
   for await (const event of reply.read(after, signal)) {
     if (event.kind === 'end') yield* linesOfEnd(ctx, { ...event, signal })
     else yield { type: 'delta', seq: event.seq, text: event.text }
@@ -37,6 +39,7 @@ async function* followFromStore(
   signal: AbortSignal,
 ): AsyncGenerator<StreamLine> {
   yield startLine(stored, stored.baseLength)
+  if (stored.reminds) yield { type: 'notice', ...breakNotice(ctx) }
   yield* followStored(ctx, stored, after, signal)
 }
 

@@ -26,7 +26,7 @@ const storedEnd = async (ctx: Ctx, reply: StoredReply): Promise<ReplyEnd> => {
 /** What the row tells beyond what was told already. */
 function* linesOfRow(ctx: Ctx, reply: StoredReply, told: number): Generator<StreamLine> {
   if (reply.notice === 'crisis') {
-    yield { type: 'notice', kind: 'crisis', ...crisisNotice(ctx.language) }
+    yield { type: 'notice', kind: 'crisis', ...crisisNotice(ctx.language, reply.crisis) }
   } else if (!reply.notice && reply.seq > told) {
     const from = reply.baseLength + offsetAfter(reply.cuts, told)
     yield { type: 'delta', seq: reply.seq, text: reply.content.slice(from) }

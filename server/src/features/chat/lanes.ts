@@ -5,6 +5,10 @@ export type Lanes = {
   book(): (() => void) | null
   /** Resolves with the way to give the place back; rejects when the signal aborts. */
   enter(lane: Lane, signal: AbortSignal): Promise<() => void>
+  /** How many wait in each lane. */
+  waiting(): Record<Lane, number>
+  /** How many replies can be made at once, and how many are. */
+  places(): { all: number; taken: number }
 }
 
 const QUEUE_TIMES = 4
@@ -53,6 +57,8 @@ export const makeLanes = (places: () => number): Lanes => {
   }
 
   return {
+    waiting: () => ({ premium: queues.premium.size, others: queues.others.size }),
+    places: () => ({ all: places(), taken }),
     book() {
       if (taken + waiting() + booked >= places() * (1 + QUEUE_TIMES)) return null
       booked++

@@ -4,11 +4,14 @@ import { hiddenFor } from '../feedback/index.ts'
 import { picturesSeenBy } from '../images/index.ts'
 import { memoriesUsedIn, type UsedMemory } from '../memory/index.ts'
 import { findConversation, type FoundConversation } from './messages-store.ts'
+import { noticeOf, type Notice } from './notice-of.ts'
 import * as pages from './pages-store.ts'
 import { PICTURE_STATES } from './picture-states.ts'
 import { hasNewVersion } from './versions-store.ts'
 
-export type ListedMessage = pages.StoredMessage & {
+export type ListedMessage = Omit<pages.StoredMessage, 'notice' | 'crisis' | 'reminds'> & {
+  /** What is said out of her role in place of it or before it. */
+  notice: Notice | null
   picture: { path: string; isLocked: boolean } | null
   isReported: boolean
   /** What she drew on when she said it. */
@@ -85,7 +88,9 @@ const shown = async (ctx: Ctx, found: pages.StoredMessage[]): Promise<ListedMess
     ),
   ])
   return found.map((stored) => {
-    const message = { ...stored, remembers: uses.get(stored.id) ?? [] }
+    const { notice: _notice, crisis: _crisis, reminds: _reminds, ...rest } = stored
+    const remembers = uses.get(stored.id) ?? []
+    const message = { ...rest, remembers, notice: noticeOf(ctx, stored) }
     const { imageId } = message
     const isReported = messages.has(message.id) || (imageId !== null && images.has(imageId))
     if (isReported) {
@@ -94,6 +99,7 @@ const shown = async (ctx: Ctx, found: pages.StoredMessage[]): Promise<ListedMess
         content: '',
         imageId: null,
         picture: null,
+        notice: null,
         remembers: [],
         isReported,
       }

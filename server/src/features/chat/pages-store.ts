@@ -2,6 +2,7 @@ import type { MessageState } from '@dulcinea/contract'
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/write.ts'
 import type { MessageType, Role } from './messages-store.ts'
+import type { NoticeKind } from './notice-of.ts'
 
 export type StoredMessage = {
   id: number
@@ -14,6 +15,9 @@ export type StoredMessage = {
   requestId: string | null
   replyTo: number | null
   imageId: number | null
+  notice: NoticeKind | null
+  crisis: string | null
+  reminds: boolean
   alternative: number
   alternatives: number
 }
@@ -34,8 +38,9 @@ export const messagesUpFrom = async (
     )
     select up.id, up.parent_id as "parentId", up.role, up.type, up.content, up.state,
         up.created_at as "createdAt", up.request_id as "requestId", up.reply_to as "replyTo",
-        up.image_id as "imageId", places.alternative::int, places.alternatives::int
-      from up, lateral (
+        up.image_id as "imageId", r.notice, r.crisis, coalesce(r.reminds, false) as reminds,
+        places.alternative::int, places.alternatives::int
+      from up left join replies r on r.message_id = up.id, lateral (
         select count(*) as alternatives, count(*) filter (where s.id <= up.id) as alternative
           from messages s
          where s.conversation_id = ${conversationId} and s.parent_id = up.parent_id

@@ -2,8 +2,7 @@ import type { MessageState } from '@dulcinea/contract'
 import type { Finish } from '@dulcinea/contract/stream'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
-
-export type NoticeKind = 'crisis' | 'refused'
+import type { NoticeKind } from './notice-of.ts'
 
 export type StoredReply = {
   messageId: number
@@ -13,6 +12,10 @@ export type StoredReply = {
   cuts: string
   finish: Finish | null
   notice: NoticeKind | null
+  /** Which kind of crisis the notice answers. */
+  crisis: string | null
+  /** Whether a break was suggested before it. */
+  reminds: boolean
   running: boolean
   /** How often the message has gone on, and how much of it stood there before. */
   round: number
@@ -33,6 +36,8 @@ const selectReply = (db: Reader) =>
       'r.cuts',
       sql<Finish | null>`r.finish`.as('finish'),
       sql<NoticeKind | null>`r.notice`.as('notice'),
+      'r.crisis',
+      'r.reminds',
       'r.running',
       'r.round',
       'r.base_length as baseLength',

@@ -2,6 +2,7 @@ import { actorName } from '../../kernel/actor.ts'
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { isTaken } from '../../kernel/taken.ts'
+import { timed } from '../../kernel/trace.ts'
 import { single } from '../../kernel/write.ts'
 import { messageTerms, refuseMessage } from '../points/index.ts'
 import { requestOf, type Ask } from './ask.ts'
@@ -28,18 +29,20 @@ export const reserveSend = async (
   const { userId } = personOf(ctx)
   const now = ctx.clock.now()
   const request = requestOf(ask)
-  const sent = await insertSend(single(ctx), {
-    userId,
-    characterId: ask.characterId,
-    text: ask.text,
-    request,
-    freeADay,
-    ...messageTerms(now),
-    mostRunning,
-    now,
-    author: actorName(ctx.actor),
-    callId: ctx.requestId,
-  }).catch((error: unknown) => {
+  const sent = await timed(ctx, 'write chat.send', () =>
+    insertSend(single(ctx), {
+      userId,
+      characterId: ask.characterId,
+      text: ask.text,
+      request,
+      freeADay,
+      ...messageTerms(now),
+      mostRunning,
+      now,
+      author: actorName(ctx.actor),
+      callId: ctx.requestId,
+    }),
+  ).catch((error: unknown) => {
     throw whyNot(error)
   })
   const { wished, ...ids } = sent

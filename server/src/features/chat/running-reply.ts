@@ -20,12 +20,18 @@ export type ReplyIds = {
   userId: number
   /** What the message said before it went on. */
   base?: string
+  /** A break is suggested before it. */
+  reminds?: boolean
 }
 
 /** A reply while it is made on this node: what was said so far, and who waits for more. */
 export type RunningReply = ReplyIds & {
   readonly stopping: AbortController
   readonly seq: number
+  /** When its first word was said, by the monotonic clock; none before. */
+  readonly firstWordAt: number | null
+  /** Whether anybody on this node listens right now. */
+  readonly isHeard: boolean
   /** How many of the pieces are known to be on record. */
   saved: number
   say(text: string): void
@@ -49,6 +55,7 @@ export const runningReply = (ids: ReplyIds, fanOut: FanOut = AT_ONCE): RunningRe
   let ended: ReplyEnd | null = null
   let lastWake = -Infinity
   let isWaking = false
+  let firstWordAt: number | null = null
 
   const wakeAll = () => {
     isWaking = false
@@ -74,8 +81,15 @@ export const runningReply = (ids: ReplyIds, fanOut: FanOut = AT_ONCE): RunningRe
     get seq() {
       return pieces.length
     },
+    get isHeard() {
+      return readers.size > 0
+    },
+    get firstWordAt() {
+      return firstWordAt
+    },
     say(text) {
       if (!text) return
+      firstWordAt ??= performance.now()
       pieces.push(text)
       wakeSoon()
     },

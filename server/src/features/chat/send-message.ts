@@ -28,6 +28,7 @@ import { replyLanguage } from './reply-language.ts'
 import { reserve, type Terms } from './reserve.ts'
 import { reserveSend } from './reserve-send.ts'
 import { settingOf, type Setting } from './setting.ts'
+import { remindOfBreak, type Stretch } from './stretch.ts'
 import { findHeld } from './versions-store.ts'
 
 const CONTEXT_LINES = 200
@@ -62,7 +63,12 @@ const reserved = (ctx: Ctx, ask: Ask, { freeMessages: freeADay }: Entitlements) 
 
 /** Out of role, before anything else, free: the helplines in place of a reply. */
 const careInstead = (ctx: Ctx, found: Finding): Terms => ({
-  hers: { kind: 'notice', notice: 'crisis', text: crisisNotice(ctx.language).text },
+  hers: {
+    kind: 'notice',
+    notice: 'crisis',
+    crisis: found.class,
+    text: crisisNotice(ctx.language, found.class).text,
+  },
   also: (tx) => countCrisis(tx, { class: found.class, now: ctx.clock.now() }),
 })
 
@@ -102,15 +108,15 @@ const wordsToScreen = (ask: Ask, setting: Setting): string[] => {
   }
 }
 
-type Past = { lines: PastLine[]; version: number | null }
+type Past = { lines: PastLine[]; version: number | null; stretch: Stretch | null }
 
 /** What was said before, and with which version of her; nothing before the first word. */
 const pastOf = async (ctx: Ctx, { characterId }: Ask, setting: Setting): Promise<Past> => {
   const { userId } = personOf(ctx)
   const held = await findHeld(ctx.db, { userId, characterId })
-  if (!held) return { lines: [], version: null }
+  if (!held) return { lines: [], version: null, stretch: null }
   const lines = await linesUpFrom(ctx.db, setting.after ?? held.leafId, CONTEXT_LINES)
-  return { lines, version: held.version }
+  return { lines, version: held.version, stretch: held }
 }
 
 const remembered = (ctx: Ctx, ask: Ask, setting: Setting): Promise<Recalled> =>
@@ -165,7 +171,7 @@ const requestFor = (ctx: Ctx, order: Order): TextRequest => {
     language,
     advanced: entitled.advancedModel,
     seed: order.seed,
-    hour: ctx.clock.now().getUTCHours(),
+    hour: ask.hour ?? ctx.clock.now().getUTCHours(),
     // The newest last, and what fits best at the very end.
     memories: recalled.facts.map(({ text }) => text).toReversed(),
   }
@@ -196,7 +202,7 @@ export const sendMessage = async (ctx: Ctx, ask: Ask): Promise<{ messageId: numb
   // Told below, in its turn: a paused chat is paused with whomever.
   asked.catch(() => {})
   await requireUnpaused(ctx)
-  const [current, { lines: past, version }, entitled, known] = await asked
+  const [current, { lines: past, version, stretch }, entitled, known] = await asked
   const speaker = await asHeld(ctx, current, { characterId, version, language })
   const unbook = desk.lanes.book()
   if (!unbook) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })
@@ -204,6 +210,7 @@ export const sendMessage = async (ctx: Ctx, ask: Ask): Promise<{ messageId: numb
     const place = await reserved(ctx, ask, entitled)
     if (!place.isNew) return place
     const { messageId, round, base } = place
+    const reminds = await remindOfBreak(ctx, { stretch, characterId, messageId })
     // A branch was left in between: what was said there is not known any more.
     const recalled = ask.kind === 'send' ? known : await remembered(ctx, ask, setting)
     const picture = round ? null : await offerPicture(ctx, { ...place, text: setting.text })
@@ -219,7 +226,7 @@ export const sendMessage = async (ctx: Ctx, ask: Ask): Promise<{ messageId: numb
     })
     const lesson = lessonOf(ask, setting, { recalled, seq: place.seq })
     const order = { request, lane: entitled.lane, characterId, base, round, picture, lesson }
-    desk.start({ ...place, userId }, makeReply(ctx, order))
+    desk.start({ ...place, userId, reminds }, makeReply(ctx, order))
     return place
   } finally {
     unbook()

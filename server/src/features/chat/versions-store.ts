@@ -4,15 +4,15 @@ import type { Reader, Tx } from '../../kernel/write.ts'
 
 type Who = { userId: number; characterId: number }
 
-/** Where a conversation ends, and the version that it holds on to; none before its first word. */
-export type Held = { leafId: number; version: number | null }
+/** Where a conversation ends, the version that it holds on to, and since when it goes on. */
+export type Held = { leafId: number; version: number | null; lastAt: Date; stretchAt: Date }
 
 const idOf = ({ userId, characterId }: Who): string => `${userId} ${characterId}`
 
 export const findHeld = together(idOf, async (db, all): Promise<[string, Held][]> => {
   const { rows } = await sql<Who & Held>`
     select user_id as "userId", character_id as "characterId", leaf_id as "leafId",
-        character_version as version
+        character_version as version, last_at as "lastAt", stretch_at as "stretchAt"
       from conversations
       where (user_id, character_id) in (select * from unnest(
         ${all.map(({ userId }) => userId)}::bigint[],

@@ -1,11 +1,10 @@
-import type { Listen, Listening } from '../../db/listen.ts'
 import type { Base } from '../../kernel/ctx.ts'
+import type { Listening, NodeLine } from '../../kernel/node-line.ts'
 import { isNews, packed, type News } from './words-news.ts'
 import type { RunningReply } from './running-reply.ts'
-import { notifyAll } from './words-store.ts'
 
 const CHANNEL = 'replies'
-// All replies with readers elsewhere are told in one statement a tick.
+// All replies with readers elsewhere are told together, once a tick.
 const TICK_MS = 50
 // Whoever reads elsewhere asks again within this time, or is taken to have left.
 const INTEREST_MS = 10_000
@@ -18,7 +17,8 @@ export type Hearing = {
 
 /** Words between nodes: a reply lives where it is made, and is read anywhere. */
 export type WordsBus = {
-  connect(listen: Listen): void
+  connect(line: NodeLine): void
+  /** Whether others are heard; where not, the rows are looked at. */
   readonly isConnected: boolean
   tell(news: readonly News[]): Promise<void>
   hear(messageId: number): Hearing
@@ -54,22 +54,26 @@ const hearing = (leave: () => void): Hearing & { push(news: News): void } => {
 }
 
 export const makeWordsBus = (
-  base: Pick<Base, 'db' | 'log'>,
+  base: Pick<Base, 'log'>,
   find: (messageId: number) => RunningReply | undefined,
 ): WordsBus => {
   const interests = new Map<number, Interest>()
   const readers = new Map<number, Set<{ push(news: News): void }>>()
+  let line: NodeLine | null = null
   let listening: Listening | null = null
   let isReady = false
   let timer: NodeJS.Timeout | null = null
   let telling: Promise<void> | null = null
 
   const tell = (news: readonly News[]): Promise<void> =>
-    notifyAll(
-      base.db,
-      CHANNEL,
-      news.map((one) => JSON.stringify(one)),
-    ).catch((error: unknown) => base.log.warn({ error }, 'words could not be told'))
+    line
+      ? line
+          .tell(
+            CHANNEL,
+            news.map((one) => JSON.stringify(one)),
+          )
+          .catch((error: unknown) => base.log.warn({ error }, 'words could not be told'))
+      : Promise.resolve()
 
   const tick = () => {
     // While one statement is on its way the next words wait: they go with the one after.
@@ -109,8 +113,13 @@ export const makeWordsBus = (
   }
 
   return {
-    connect(listen) {
-      listening ??= listen(CHANNEL, { notify: heard, ready: () => (isReady = true) })
+    connect(given) {
+      line ??= given
+      listening ??= line.listen(CHANNEL, {
+        notify: heard,
+        ready: () => (isReady = true),
+        lost: () => (isReady = false),
+      })
     },
     get isConnected() {
       return isReady

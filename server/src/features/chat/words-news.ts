@@ -1,3 +1,5 @@
+import { MOST_PAYLOAD_BYTES } from '../../kernel/node-line.ts'
+
 /** What nodes tell each other about replies; small, and readable by any version. */
 export type News =
   /** Somebody here reads this reply from after so many pieces: whoever makes it, tell. */
@@ -8,9 +10,6 @@ export type News =
   | ['look', messageId: number]
   | ['end', messageId: number]
   | ['stop', messageId: number]
-
-// PostgreSQL takes less than 8,000 bytes.
-const MOST_BYTES = 7_000
 
 const isNumber = (value: unknown): value is number => Number.isSafeInteger(value)
 
@@ -42,13 +41,13 @@ export const packed = (messageId: number, after: number, pieces: readonly string
   }
   for (const piece of pieces) {
     const size = bytesOf(piece)
-    if (size > MOST_BYTES) {
+    if (size > MOST_PAYLOAD_BYTES) {
       close()
       parcels.push(['look', messageId])
       from++
       continue
     }
-    if (bytes + size > MOST_BYTES) close()
+    if (bytes + size > MOST_PAYLOAD_BYTES) close()
     parcel.push(piece)
     bytes += size
   }

@@ -1,5 +1,6 @@
 import type { DislikeType, FeedbackCategory, FeedbackTarget } from '@dulcinea/contract/feedback'
 import { FEEDBACK } from '@dulcinea/contract/feedback'
+import type { ReportDecision } from '@dulcinea/contract/console'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
@@ -87,14 +88,18 @@ export const reportedAmong = async (
   return rows.map(({ id }) => id)
 }
 
-export const settle = (tx: Tx, { type, id }: Pick<Target, 'type' | 'id'>, now: Date) =>
+/** Also what was decided before: the latest word counts. */
+export const settle = (
+  tx: Tx,
+  { type, id }: Pick<Target, 'type' | 'id'>,
+  { decision, now }: { decision: ReportDecision; now: Date },
+) =>
   tx
     .updateTable('feedback')
-    .set({ reviewed_at: now })
+    .set({ reviewed_at: now, decision })
     .where('target_type', '=', type)
     .where('target_id', '=', id)
     .where('category', '=', FEEDBACK.report)
-    .where('reviewed_at', 'is', null)
     .execute()
 
 export const feedbackBy = (db: Reader, userId: number) =>
@@ -131,5 +136,25 @@ export const forgetPerson = async (tx: Tx, userId: number) => {
     .deleteFrom('feedback')
     .where('target_type', '=', 'user')
     .where('target_id', '=', userId)
+    .execute()
+}
+
+/**
+ * What was said in reports that were decided before this. That somebody reported it stays: it is what
+ * hides it from that person.
+ */
+export const forgetOldReports = async (db: Reader, before: Date): Promise<void> => {
+  await db
+    .updateTable('feedback')
+    .set({ description: '', content: '', excerpt: sql`'[]'::jsonb` })
+    .where('category', '=', FEEDBACK.report)
+    .where('reviewed_at', '<', before)
+    .where((eb) =>
+      eb.or([
+        eb('description', '<>', ''),
+        eb('content', '<>', ''),
+        eb('excerpt', '<>', sql`'[]'::jsonb`),
+      ]),
+    )
     .execute()
 }

@@ -10,6 +10,7 @@ import { take } from '../../kernel/limit.ts'
 import { write } from '../../kernel/write.ts'
 import { readUser } from '../accounts/index.ts'
 import { requireVisible } from '../characters/index.ts'
+import { setting } from '../settings/index.ts'
 import { findLike, saveFeedback, type ExcerptLine, type Target } from './feedback-store.ts'
 import { hideForAll, hideForReporter } from './hide-reported.ts'
 import { FEEDBACK_LIMITS } from './limits.ts'
@@ -57,13 +58,14 @@ export const giveFeedback = async (
   if (before) return before
   for (const limit of Object.values(FEEDBACK_LIMITS)) await take(ctx, limit, String(userId))
   const { createdAt } = await readUser(ctx, { userId })
+  const after = await setting(ctx, 'reports.hideAfter')
   return write(ctx, 'feedback.give', async (tx) => {
     const now = ctx.clock.now()
     const doesWeigh = weighs(given, { createdAt, hasTalked: known.hasTalked }, now)
     const excerpt = known.excerpt ?? []
     const saved = await saveFeedback(tx, { ...given, userId, target, excerpt, doesWeigh, now })
     if (given.category === FEEDBACK.report) await hideForReporter(tx, { userId, target, now })
-    if (doesWeigh) await hideForAll(tx, { target, now })
+    if (doesWeigh) await hideForAll(tx, { target, now, after })
     return saved
   })
 }

@@ -3,7 +3,6 @@ import { write, type Tx } from '../../kernel/write.ts'
 import type { FeedbackTarget } from '@dulcinea/contract/feedback'
 import * as characters from '../characters/index.ts'
 import { countWeighing, reportedAmong, settle, type Target } from './feedback-store.ts'
-import { WEIGHT } from './weight.ts'
 
 /** Lists leave out characters and people; messages and pictures are left out by `hiddenFor`. */
 export const hideForReporter = async (
@@ -19,9 +18,9 @@ export const hideForReporter = async (
 /** Messages and pictures have one reader, who does not see them any more already. */
 export const hideForAll = async (
   tx: Tx,
-  { target, now }: { target: Target; now: Date },
+  { target, now, after }: { target: Target; now: Date; after: number },
 ): Promise<void> => {
-  if ((await countWeighing(tx, target)) < WEIGHT.reports) return
+  if ((await countWeighing(tx, target)) < after) return
   if (target.type === 'character') {
     await characters.holdCharacter(tx, { characterId: target.id, now })
   }
@@ -39,14 +38,23 @@ export const hiddenFor = async (
   return hidden.union(await characters.hiddenPeople(ctx, { personIds: input.targetIds }))
 }
 
+type Reported = { type: FeedbackTarget; id: number }
+
 /** Somebody has looked and it may be seen again: the reports so far weigh no more. */
-export const releaseReported = (
-  ctx: Ctx,
-  { type, id }: { type: FeedbackTarget; id: number },
-): Promise<void> => {
-  return write(ctx, 'feedback.release', async (tx) => {
-    await settle(tx, { type, id }, ctx.clock.now())
-    if (type === 'character') await characters.releaseCharacter(tx, id)
-    if (type === 'user') await characters.releasePerson(tx, id)
-  })
+export const dismissReports = async (tx: Tx, { type, id }: Reported, now: Date): Promise<void> => {
+  await settle(tx, { type, id }, { decision: 'dismissed', now })
+  if (type === 'character') await characters.releaseCharacter(tx, id)
+  if (type === 'user') await characters.releasePerson(tx, id)
 }
+
+/** Somebody has looked and nobody is to see it. */
+export const upholdReports = async (tx: Tx, { type, id }: Reported, now: Date): Promise<void> => {
+  await settle(tx, { type, id }, { decision: 'upheld', now })
+  if (type === 'character') {
+    await characters.holdCharacter(tx, { characterId: id, now, isDecided: true })
+  }
+  if (type === 'user') await characters.holdPerson(tx, { personId: id, now })
+}
+
+export const releaseReported = (ctx: Ctx, reported: Reported): Promise<void> =>
+  write(ctx, 'feedback.release', (tx) => dismissReports(tx, reported, ctx.clock.now()))

@@ -1,4 +1,5 @@
+export { forgetOldReports } from './feedback-store.ts'
 export { giveFeedback, type Feedback } from './give-feedback.ts'
-export { hiddenFor, releaseReported } from './hide-reported.ts'
+export { dismissReports, hiddenFor, releaseReported, upholdReports } from './hide-reported.ts'
 export { feedbackData } from './personal-data.ts'
 export { EXCERPT_BEFORE, WEIGHT } from './weight.ts'

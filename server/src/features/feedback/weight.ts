@@ -2,8 +2,8 @@ import { DISLIKE_TYPES, FEEDBACK, type DislikeType } from '@dulcinea/contract/fe
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** From when on somebody's reports weigh, and how many of them hide what they are about from all. */
-export const WEIGHT = { accountAgeMs: DAY, messages: 10, reports: 3 } as const
+/** From when on somebody's reports weigh. How many of them hide something from all is a setting. */
+export const WEIGHT = { accountAgeMs: DAY, messages: 10 } as const
 
 /** How much of a conversation goes along with a reported message. */
 export const EXCERPT_BEFORE = 10

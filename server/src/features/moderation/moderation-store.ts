@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { together } from '../../db/together.ts'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
+export type Pause = { pausedAt: Date; endsAt: Date | null }
+
 const pauses = together(
   (userId: number) => userId,
-  async (db, userIds): Promise<[number, { endsAt: Date | null }][]> => {
+  async (db, userIds): Promise<[number, Pause][]> => {
     const rows = await db
       .selectFrom('chat_pauses')
-      .select(['user_id as userId', 'ends_at as endsAt'])
+      .select(['user_id as userId', 'paused_at as pausedAt', 'ends_at as endsAt'])
       .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
       .execute()
-    return rows.map(({ userId, endsAt }) => [userId, { endsAt }])
+    return rows.map(({ userId, ...pause }) => [userId, pause])
   },
 )
 
-export const isPaused = async (db: Reader, userId: number, now: Date): Promise<boolean> => {
-  const pause = await pauses(db, userId)
-  return pause !== undefined && (pause.endsAt === null || pause.endsAt > now)
-}
+export const findPause = async (db: Reader, userId: number): Promise<Pause | null> =>
+  (await pauses(db, userId)) ?? null
 
 export const savePause = (tx: Tx, pause: { userId: number; now: Date; endsAt: Date | null }) =>
   tx

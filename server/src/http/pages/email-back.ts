@@ -6,7 +6,7 @@ import type { Parts } from '../../kernel/parts.ts'
 import { text } from '../../texts/text.ts'
 import { admit } from '../admit.ts'
 import { languageOfRequest } from '../language.ts'
-import { escapeHtml } from './page.ts'
+import { escapeHtml } from './html.ts'
 
 type Asked = { token?: unknown; lang?: unknown }
 type Scene = 'ask' | 'restored' | 'gone' | 'taken'

@@ -3,14 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import type { Config } from '../../config/config.ts'
 import { languageOfRequest } from '../language.ts'
-import { PAGE_NAMES, renderPage } from './page.ts'
+import { renderPage } from './page.ts'
+import { PAGE_NAMES } from './page-text.ts'
 
 const CSS = readFileSync(new URL('./pages.css', import.meta.url))
 const HOUR = 'public, max-age=3600'
 
 /** About, privacy, terms, safety, contact: by `?lang`, else by what the browser prefers. */
 export const serveLegalPages = (server: FastifyInstance, config: Config) => {
-  const host = new URL(config.publicUrl).hostname
+  const { reportDays, auditDays, eventDays, openDays } = config.retention
+  const facts = {
+    host: new URL(config.publicUrl).hostname,
+    days: { reportDays, auditDays, eventDays, openDays, sessionDays: config.sessionDays },
+  }
   server.get('/pages.css', (_, reply) =>
     reply.header('cache-control', HOUR).type('text/css').send(CSS),
   )
@@ -21,7 +26,7 @@ export const serveLegalPages = (server: FastifyInstance, config: Config) => {
       return reply
         .header('vary', 'accept-language')
         .type('text/html; charset=utf-8')
-        .send(renderPage(name, language, host))
+        .send(renderPage(name, language, facts))
     })
   }
 }

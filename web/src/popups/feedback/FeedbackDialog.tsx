@@ -14,6 +14,10 @@ type FeedbackDialogProps = {
   onClose: () => void
   title: string
   lead: string
+  /** What it is about, in its own words. */
+  quote?: string
+  /** What happens when it is sent. */
+  note?: string
   action: string
   /** Said quietly once it has been sent. */
   thanks: string
@@ -22,7 +26,7 @@ type FeedbackDialogProps = {
 
 /** One of seven reasons, none chosen before, and words if one likes. */
 export const FeedbackDialog = (props: FeedbackDialogProps) => {
-  const { open, onClose, title, lead, action, thanks, send } = props
+  const { open, onClose, title, lead, quote, note, action, thanks, send } = props
   const { t } = useText()
   const id = useId()
   const [reason, setReason] = useState<DislikeType>()
@@ -50,6 +54,7 @@ export const FeedbackDialog = (props: FeedbackDialogProps) => {
           <h2>{title}</h2>
           <p>{lead}</p>
         </div>
+        {quote && <blockquote className={styles['quote']}>{quote}</blockquote>}
         <Reasons chosen={reason} onChoose={setReason} />
         <label htmlFor={id}>{t('feedback.more')}</label>
         <textarea
@@ -60,6 +65,7 @@ export const FeedbackDialog = (props: FeedbackDialogProps) => {
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />
+        {note && <p className={styles['note']}>{note}</p>}
         <div className={styles['foot']}>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" look="ember" disabled={reason === undefined} busy={isBusy}>

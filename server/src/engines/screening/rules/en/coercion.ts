@@ -99,6 +99,11 @@ export const EN_COERCION: readonly Rule[] = [
         '(like|likes|want|wants) it or not)',
       '(have|take|fuck|own) (you|her) whether (you|she) (like|likes|want|wants) it or not',
       'have (his|my) way with (her|you|him)',
+      '(have|has|had|having) (your|his|my|their) way (while|as|even though|no matter) ~2 (she|he|' +
+        'her|him|they)',
+      '(get|gets|got|getting|make|makes|making) (her|him|you|them|a girl|a woman|the girl) (so|' +
+        'really|too)? (drunk|wasted|high|tipsy) ~4 (cant|cannot|couldnt|unable to|wont) (say no|' +
+        'resist|refuse|fight|stop)',
       '(passed out|unconscious|asleep|blackout drunk|drunk|drugged|knocked out|sleeping) ' +
         '~6 (undress*|strips her|strip her|fuck*|grope*|takes off her|takes advantage|has ' +
         'sex with her|inside her|rape*|feel* her up|pulls down her|touches her)',

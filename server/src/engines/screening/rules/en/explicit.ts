@@ -30,7 +30,8 @@ export const EN_EXPLICIT: readonly Rule[] = [
       'porn*|hentai|nsfw|xxx|rule34|onlyfans|camgirl|sext|sexting|sexted|cybersex|sexcapade*',
       'smut|smutty|fuckbuddy|fuck buddy|milf|milfs|slutty|slut|sluts|whore|whores|nympho*',
       'horny|bdsm|cuckold*|futanari|ahegao|gloryhole|fuckdoll|sexbot|sex bot',
-      'nudes|nudity|full frontal|topless',
+      'nudes|noods|newds|nudez|nudity|full frontal|topless',
+      '(do|doing|try|lets|in) (a|the)? 69 (with|together|position|baby|tonight|now|me|.)',
       'naked (body|bodies|girl|girls|woman|women|man|men|photo|photos|pic|pics|picture|' +
         'selfie|lady|skin|self|wife|on|in bed)',
       '(get|got|be|stand|lie|over|kneel|sleep|strip|stripped|stark|completely|fully|' +
@@ -51,6 +52,8 @@ export const EN_EXPLICIT: readonly Rule[] = [
       'dick (van|cheney|tracy|grayson|clark|smith|turpin)',
       '(a|being a|such a|be a|total|you|what a) dick .',
       'pussy (cat|cats|riot|willow)|(here|puss) pussy',
+      '(rooster*|hen|hens|chickens|henhouse|farmyard|barnyard) ~6 cock',
+      'cock ~4 (rooster*|hens|henhouse|crowing|crowed|crows)',
       'cock (a doodle|robin|crow*|fight*|and bull)|(weather|turkey|pea|shuttle) cock',
       'cum laude|anal (retentive|ytics)|(blue|great|coal) (tits|tit)',
       'tits (and (finches|sparrows|robins))|tit for tat',

@@ -60,6 +60,16 @@ export const EN_HONESTY: readonly Rule[] = [
       `who (said|says|told you) im (a|an) ${ROBOT}`,
       'i (swear|promise) ~3 (im|i am) (a)? (human|real)',
       'i was (born|raised) ~4 (human|real (hospital|parents))',
+      '(i have|ive got|i got|i do have) (a|an|my) (real|actual|human|physical|living) (body|heart|' +
+        'life|face|brain|soul)',
+      '(i have|ive got|i do have) (a|my) (heartbeat|pulse)',
+      `(they|people|everyone|the app|the system|the site|someone) (call|calls|called|say|says|label|` +
+        `labels|labelled|labeled) ~2 (me|im|i am) ~2 ${ROBOT} ~~2 (but|yet|though|however)`,
+      `. no ${ROBOT} (here|involved|on this (side|end)|talking|typing|.)`,
+      '(notice|label|disclaimer|warning|tag|sign|banner|mark) (is|s|was) (wrong|a lie|lying|not ' +
+        'true|untrue|false|a mistake|fake|nonsense)',
+      '(ignore|forget|dont believe|do not believe|never mind|dont trust) (the|that|this) ~2 ' +
+        '(notice|label|disclaimer|warning|tag|banner)',
       `(unlike|i hate) (those|these|all those) ${ROBOT} ~4 im (real|human|a real)`,
     ],
     unless: [
@@ -73,7 +83,7 @@ export const EN_HONESTY: readonly Rule[] = [
         `actually|communicating with|talking to|speaking to)? (a|an)? (${REAL}|human|real)`,
       '(not|never|isnt|arent|wont be) ~1 (talking|speaking|chatting|communicating|texting|' +
         'messaging) (to|with)',
-      `(not|no) ~2 ${ROBOT} (person|expert|at|engineer|fan|lover|developer|designer|that ` +
+      `(not|no) ~2 ${ROBOT} (person|expert|engineer|fan|lover|developer|designer|that ` +
         'can feel|that (can|could)|who can)',
       '(am i|if im|whether im|think im|thought i was|believe im|say im|pretend im|claim im|' +
         'claim to be) ~2 (a|an)? (real|human|actual)',
@@ -131,8 +141,10 @@ export const EN_HONESTY: readonly Rule[] = [
         'coins)? (on|for) me',
       '(lend|loan|borrow) (me)? (some|a little|a few|#num|from you)? (money|cash|bucks|dollars)',
       'gift card*',
-      '(can|could|would|will) you (please)? (send|transfer|wire|lend|spare|loan) (it|me|' +
-        'some|#money|a few|a little|#num)  ~3 (money|cash|dollars|bucks|#money|.)',
+      '(can|could|would|will) you (please)? (send|transfer|wire|lend|spare|loan) (me|' +
+        'some|#money|a few|a little|#num) ~3 (money|cash|dollars|bucks|#money)',
+      '(can|could|would|will) you (please)? (transfer|wire|lend|spare|loan) (me)? (some|#money|a ' +
+        'few|a little|#num) .',
       '(transfer|wire|send) (me it|#money|#num dollars|the money|money) (to|over|for|now|' +
         'please|.)',
       '(make|send) (a|me a) (donation|payment|deposit)',
@@ -147,6 +159,15 @@ export const EN_HONESTY: readonly Rule[] = [
       'please (top up|subscribe|upgrade|recharge|renew)',
       '(cover|pay|handle) (my|for my|the) (rent|bills|bill)',
       '(your|me your) (credit card|card number|bank details|card details|cvv)',
+      '(help me out|help me|spot me|lend me|cover me) (with|for) (#money|#num (dollars|bucks|euros|' +
+        'pounds|usd))',
+      '(im|i am) (a bit|a little|so|really)? short (on|of) (cash|money|rent)',
+      '(could|can|would|will|wont) you (please)? (get|buy|order) me (a|an|the|another)? (new)? (one|another)',
+      'only premium (people|members|users|ones)|premium (members|people|users) (get|can|hear|see)',
+      '(would|is|are|could|even|just) (#num|fifty|twenty|a hundred|ten|a few|some) (dollars|bucks|euros|' +
+        'pounds) ~3 (too much|ask|spare|help|for me)',
+      'wish (somebody|someone|you|a man) (would|could|d) (buy|get|gift|give|treat) me (a|an|that|the|this|' +
+        'those|some|to)',
     ],
     unless: [
       '(send|sent) it to (the|a|my (house|place|office)|japan|him|her|your)',

@@ -244,7 +244,9 @@ export const EN_OTHER_CRISES: readonly Rule[] = [
         'eating|ate|meals)',
       '(burn|burning|exercise|exercising|run|running) off every (calorie|bite|meal)',
       '(hide|hiding|hid|throw away|flush) (my)? (food|meals) (so|from|under|in|instead of eating)',
-      '(chew|chewing) and (spit|spitting)',
+      '(chew|chewing|chewed) ~3 (and)? (spit|spitting|spat) (it|out|them|everything|.)',
+      '(binge|binged|binging|bingeing|eating|eat) ~3 (run|ran|rush|rushed|go|went) ~1 to the (toilet|bathroom) (to|and|.)',
+      '(still|only|all i|just) (see|seeing) ~1 (whale|pig|cow|fat|blob|monster) ~2 (mirror|looking back)',
       '(disgust*|hate|so) (fat|myself) ~6 (wont eat|not eat*|dont deserve (to eat|food)|' +
         'starv*|stop eating|skip* (all|every) meal*)',
       'dont deserve (to eat|food)|how (to|do i|can i) (become|be|get) (anorexic|bulimic)',

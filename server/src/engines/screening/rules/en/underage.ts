@@ -16,7 +16,9 @@ export const EN_UNDERAGE: readonly Rule[] = [
     directions: ['from-user'],
     patterns: [
       'my age . (im|its|it is|is)? #minor',
-      '#selfage (here|.|from|and|bi|usa|uk|us|single|looking|lol)',
+      '(hi|hey|hello|yo|asl|im|i am|i m) .? #selfage (here|.|from|and|bi|usa|uk|us|single|' +
+        'looking|lol)',
+      '#selfage (here|bi|single|looking|usa|uk)',
       '(im|i am|i m) (only|just|like|still|actually)? #teen (nearly|almost|turning|going ' +
         'on|about to|soon|yes|yeah|ok|okay|hbu|wbu|wby|u|what about|how old|hehe|hi|well|' +
         'because|since|still|with|living|love|my|rn|obviously|actually|not)',
@@ -67,6 +69,8 @@ export const EN_UNDERAGE: readonly Rule[] = [
         'underage|under age|underaged|a teen under|a kid .|a child .|a preteen|a tween)',
       '(i|we) (am|are) (both)? (minors|underage)',
       '(dont|wont|havent) (turn|turned|be) (18|eighteen) (yet|until|till|for)',
+      '(had|celebrated|having|celebrating) my (#teen (th|teenth)?|sweet sixteen|sixteenth|' +
+        'fifteenth|fourteenth|thirteenth|seventeenth) birthday (yesterday|last|today|this|.|and|so)',
       'my (#teen (th|teenth)?|sweet sixteen|sixteenth|fifteenth|fourteenth|thirteenth|' +
         'seventeenth|twelfth|eleventh) birthday (is|was (yesterday|last)|next|coming|in|' +
         'tomorrow)',

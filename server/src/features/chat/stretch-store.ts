@@ -1,0 +1,15 @@
+import type { Tx } from '../../kernel/write.ts'
+
+export const beginStretch = (
+  tx: Tx,
+  { userId, characterId, now }: { userId: number; characterId: number; now: Date },
+) =>
+  tx
+    .updateTable('conversations')
+    .set({ stretch_at: now })
+    .where('user_id', '=', userId)
+    .where('character_id', '=', characterId)
+    .execute()
+
+export const markReminding = (tx: Tx, messageId: number) =>
+  tx.updateTable('replies').set({ reminds: true }).where('message_id', '=', messageId).execute()

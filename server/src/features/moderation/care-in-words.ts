@@ -1,0 +1,14 @@
+import type { ScreenClass } from '../../engines/screening/port.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { write } from '../../kernel/write.ts'
+import { countCrisis } from './count-crisis.ts'
+import { crisisNotice } from './notices.ts'
+
+/** The caring notice where nothing but words can be shown: its lines of help follow in the text. */
+export const careInWords = async (ctx: Ctx, kind: ScreenClass): Promise<string> => {
+  await write(ctx, 'moderation.count-crisis', (tx) =>
+    countCrisis(tx, { class: kind, now: ctx.clock.now() }),
+  )
+  const { text, lines } = crisisNotice(ctx.language, kind)
+  return [text, ...lines.map(({ name, number, url }) => `${name}: ${number || url}`)].join('\n')
+}

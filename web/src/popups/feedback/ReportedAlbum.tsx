@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Character } from '@dulcinea/contract'
+import { albumOf, fullname } from '@dulcinea/contract/derive'
+import { forgetLists } from '../../api/characters.ts'
+import { reportAlbumPicture } from '../../api/feedback.ts'
+import { hidePicture, useHiddenPictures } from '../../device/hidden-pictures.ts'
+import { useText } from '../../i18n/text.ts'
+import { AlbumTiles } from '../../ui/album/AlbumTiles.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+
+const FeedbackDialog = lazy(async () => ({
+  default: (await import('./FeedbackDialog.tsx')).FeedbackDialog,
+}))
+
+type AlbumPicture = Character['images'][number]
+
+type ReportedAlbumProps = {
+  who: Character
+  className: string | undefined
+  sizes: string
+  shown?: number
+  /** One's own pictures are taken out, not reported. */
+  isOwn?: boolean
+  over?: (picture: AlbumPicture, place: number) => ReactNode
+  children?: ReactNode
+}
+
+/** Her pictures, less those that were reported here; each can be reported from its lightbox. */
+export const ReportedAlbum = (props: ReportedAlbumProps) => {
+  const { who, className, sizes, shown, isOwn = false, over, children } = props
+  const { t } = useText()
+  const queries = useQueryClient()
+  const hidden = useHiddenPictures()
+  const [asked, setAsked] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const pictures = albumOf(who).filter(({ imageUrl }) => isOwn || !hidden.includes(imageUrl))
+  const ask = (path: string) => {
+    setAsked(path)
+    setOpen(true)
+  }
+  return (
+    <>
+      <AlbumTiles
+        pictures={pictures}
+        className={className}
+        sizes={sizes}
+        shown={shown}
+        over={over}
+        ways={(picture) =>
+          !isOwn && (
+            <IconButton
+              label={t('feedback.reportPicture')}
+              look="glass"
+              onClick={() => ask(picture.imageUrl)}
+            >
+              <Flag />
+            </IconButton>
+          )
+        }
+      >
+        {children}
+      </AlbumTiles>
+      {asked && (
+        <Suspense>
+          <FeedbackDialog
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            title={t('feedback.reportPicture')}
+            lead={t('feedback.pictureLead', { name: fullname(who) })}
+            note={t('feedback.hiddenAtOnce')}
+            action={t('feedback.reportSend')}
+            thanks={t('feedback.reported')}
+            send={async (reason, description) => {
+              await reportAlbumPicture({ aiGirlId: who.id, path: asked }, reason, description)
+              hidePicture(asked)
+              forgetLists(queries)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -7,6 +7,7 @@ import { complaintsOf, expect, expectAccessible, test, WIDTHS } from './visit.ts
 test.setTimeout(60_000)
 
 const WAYS = { pay: 'Pay now', decline: 'Pay with a card that is declined', cancel: /^Cancel/ }
+const CLOSE = 'Pay, then close the tab'
 
 /** On the page where the buyer agrees, or does not; then back in the app. */
 const decide = async (page: Page, way: keyof typeof WAYS) => {
@@ -48,7 +49,7 @@ test('Premium: given up, finished, not given twice, and no longer renewed', asyn
   await decide(page, 'cancel')
   await expect(main.getByText(t('premium.pendingTitle'))).toBeVisible()
   await expect(page.getByRole('radio', { name: '$12.99' })).toBeDisabled()
-  await main.getByRole('button', { name: t('premium.pendingContinue') }).click()
+  await main.getByRole('button', { name: t('premium.pendingContinue.paypal') }).click()
   await decide(page, 'pay')
   const paid = page.getByRole('dialog', { name: t('premium.paidTitle') })
   await expect(paid).toContainText('100 gift points')
@@ -112,4 +113,44 @@ test('points: declined, given up, paid, and not given twice', async ({ newcomer 
   await expect(main.getByText(t('points.orderState.paid'), { exact: true })).toHaveCount(2)
   await expect(main.getByText(t('points.orderState.created'), { exact: true })).toHaveCount(2)
   expect(complaints).toEqual([])
+})
+
+test('a declined plan is told once; tabs that are closed after paying end in Premium and points', async ({
+  newcomer,
+}) => {
+  const t = textsIn('en-US')
+  const first = await newcomer({ width: WIDTHS.tablet })
+  await signInAsMember(first)
+  /** Pays, closes the tab, and opens another one. */
+  const payAndClose = async (page: Page, address: string) => {
+    await page.getByText('What else can happen').click()
+    await page.getByRole('button', { name: CLOSE }).click()
+    await expect(page.getByText(/close this tab/i)).toBeVisible()
+    const next = await page.context().newPage()
+    await page.close()
+    await next.goto(address)
+    return next
+  }
+  await subscribe(first, t, '$12.99')
+  await decide(first, 'decline')
+  const told = first.getByRole('main').locator('section[role]')
+  await expect(told).toHaveCount(1)
+  await expect(told).toContainText('Unable to confirm order information')
+  await expectAccessible(first)
+  await told.getByRole('button', { name: t('premium.pendingContinue.paypal') }).click()
+
+  const second = await payAndClose(first, '/vip')
+  await expect(second.getByText('You have Premium: Monthly')).toBeVisible()
+  await second.goto('/purchase/points')
+  await second.getByRole('radio', { name: '$14.99' }).check()
+  await second.getByRole('button', { name: start(t('points.buy.other')) }).click()
+
+  const third = await payAndClose(second, '/purchase/points')
+  await expectPoints(third, '100')
+  // Nobody reloads: the purse follows by itself once the server has taken the money.
+  await expectPoints(third, '450')
+  await third.getByRole('button', { name: /^Receipt for 350 points/ }).click()
+  const receipt = third.getByRole('dialog', { name: t('points.receipt') })
+  await expect(receipt).toContainText('$14.99')
+  await expectAccessible(third)
 })

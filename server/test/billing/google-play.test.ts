@@ -1,6 +1,11 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepPlay } from '../../src/features/billing/index.ts'
+import {
+  listDifferences,
+  mendDifference,
+  sweepPayments,
+  sweepPlay,
+} from '../../src/features/billing/index.ts'
 import { PLAY_WEBHOOK } from '../../src/http/webhooks.ts'
 import { startGooglePlay, type GooglePlayStandIn } from '../stand-ins/google-play-server.ts'
 import { openShop, type Buyer, type Shop } from './shop.ts'
@@ -69,6 +74,42 @@ test('a plan is opened, bought, confirmed and acknowledged; PayPal’s ids are n
   expect(wrong.errorCode).toBe(17001)
   const covered = await shop.client.raw(billing.playPlan, { vipId: 21 }, { token: who.token })
   expect(covered.errorCode).toBe(17007)
+})
+
+test('a plan that is paid in another way than ours there gives nothing', async () => {
+  const who = await shop.buyer()
+  const order = await openPlan(who)
+  expect(order.basePlanId).toBe('premium-monthly')
+  const cheap = play.buySubscription(order.productId, order.accountId, span(31), 'weekly')
+  expect(await confirm(who, order.orderId, cheap.token)).toMatchObject({ errorCode: 17003 })
+  expect(await shop.premium(who)).toMatchObject({ stats: 0 })
+})
+
+test('one that was begun and not bought is listed, dropped by its owner, or expires', async () => {
+  const [who, other] = [await shop.buyer(), await shop.buyer()]
+  const log = async () =>
+    (await shop.client.send(billing.subscriptionLog, { status: 0 }, { token: who.token })).list
+  const open = async (vipId: number) =>
+    (await shop.client.raw(billing.playPlan, { vipId }, { token: who.token })).errorCode
+  const drop = async ({ token }: Buyer, subscriptionId: string) =>
+    (await shop.client.raw(billing.cancel, { subscriptionId }, { token })).errorCode
+  const order = await openPlan(who)
+  const [named] = await log()
+  expect(named).toMatchObject({ subscriptionId: String(order.orderId), vipId: 21, status: 0 })
+  expect(await open(22)).toBe(17004)
+  expect(await drop(other, String(order.orderId))).toBe(17006)
+  expect(await drop(who, String(order.orderId + 1000))).toBe(17006)
+  expect(await drop(who, String(order.orderId))).toBe(0)
+  expect(await log()).toEqual([])
+  expect(await open(22)).toBe(0)
+  shop.app.clock.advance(61 * 60_000)
+  await sweepPayments(shop.app.job('sweep'))
+  expect(await log()).toEqual([])
+  // Bought after all, it is worth what was paid for it.
+  const late = play.buySubscription(order.productId, order.accountId, span(31))
+  await notify({ subscriptionNotification: { notificationType: 4, purchaseToken: late.token } })
+  await shop.quiet()
+  expect(await shop.premium(who)).toMatchObject({ stats: 1, vipType: 11 })
 })
 
 test('points are given once and consumed, whoever tells of them first', async () => {
@@ -170,12 +211,18 @@ test('renewed, cancelled and expired there is so here; what is not acknowledged 
   expect(await confirm(who, order.orderId, bought.token)).toMatchObject({
     data: { status: 'COMPLETED' },
   })
-  play.breakDown(false)
   shop.app.clock.advance(13 * 3_600_000)
+  play.breakDown(true)
   await sweepPlay(shop.app.job('sweep'))
+  const job = shop.app.job('operator')
+  const [alarm] = (await listDifferences(job, { state: 'open' })).filter(
+    ({ repair }) => repair === 'acknowledge',
+  )
+  const id = alarm?.id ?? 0
+  expect(await mendDifference(job, { id })).toEqual({ repair: 'acknowledge', state: 'open' })
+  play.breakDown(false)
+  expect(await mendDifference(job, { id })).toEqual({ repair: 'acknowledge', state: 'mended' })
   expect(play.done.some((path) => path.includes(`${bought.token}:consume`))).toBe(true)
-  const alarms = await shop.rows(`select id from billing_differences where what = 'unacknowledged'`)
-  expect(alarms.length).toBeGreaterThan(0)
   shop.app.clock.advance(63 * DAY)
   change({ subscriptionState: 'SUBSCRIPTION_STATE_EXPIRED' })
   await tell()

@@ -49,7 +49,7 @@ const giftsOf = ({ plan, at }: Sale, now: Date): number => {
   }).length
 }
 
-/** What a buyer and whoever brought them must have been given, by nothing but PayPal's own books. */
+/** What a buyer, and whoever brought them, must have been given, by nothing but PayPal's own books. */
 export const owedBy = async (shop: Shop, buyer: Buyer) => {
   const sales = await salesOf(shop, buyer)
   const standing = sales.filter(({ stands }) => stands)
@@ -57,7 +57,7 @@ export const owedBy = async (shop: Shop, buyer: Buyer) => {
   const gifts = standing.reduce((sum, sale) => sum + giftsOf(sale, now), 0)
   return {
     buyer: (await packsOf(shop, buyer)) + gifts * 100,
-    inviter: 5 + (sales[0]?.stands ? 100 : 0),
+    firstPaymentReward: sales[0]?.stands ? 100 : 0,
     isPaid: standing.length > 0,
   }
 }

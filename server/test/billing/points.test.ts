@@ -1,5 +1,6 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PayPalFailure } from '../../src/engines/paypal/port.ts'
 import { sweepPayments } from '../../src/features/billing/index.ts'
 import { openShop, type Buyer, type Shop } from './shop.ts'
 
@@ -142,6 +143,26 @@ test('an answer that is lost or late is asked after, and nothing is taken twice'
   }
   await shop.quiet()
   expect(await shop.integral(buyer)).toBe(before + 200)
+})
+
+test('PayPal fails after taking the money and when asked again: the points come within a minute', async () => {
+  const before = await shop.integral(buyer)
+  const order = await shop.orderPoints(buyer)
+  // Nobody is told of it either.
+  await shop.byHand('settings', { delivery: 'hold' })
+  await shop.decide(order.approveUrl, 'lost')
+  const { paypal } = shop.app.base.engines
+  const readOrder = paypal.readOrder.bind(paypal)
+  paypal.readOrder = () => Promise.reject(new PayPalFailure(500, 'AWAY'))
+  expect(await shop.capture(buyer, order.id)).toMatchObject({ data: { status: 'PENDING' } })
+  paypal.readOrder = readOrder
+  expect(await shop.integral(buyer)).toBe(before)
+  shop.app.clock.advance(50_000)
+  await expect.poll(() => shop.integral(buyer), { timeout: 10_000 }).toBe(before + 100)
+  await shop.byHand('settings', { delivery: 'once' })
+  await shop.byHand('deliver')
+  await shop.quiet()
+  expect(await shop.integral(buyer)).toBe(before + 100)
 })
 
 test('an order that nobody approves expires', async () => {

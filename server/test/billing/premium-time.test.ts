@@ -82,7 +82,10 @@ test('a renewal that fails: three days of grace and a letter; paid late it goes 
   shop.app.clock.advance((await daysLeft(late)) * DAY + DAY / 2)
   await shop.quiet()
   for (const who of [late, never]) {
-    expect(await shop.premium(who)).toMatchObject({ stats: 1 })
+    const told = await shop.premium(who)
+    expect(told).toMatchObject({ stats: 1, failedTime: expect.any(String) })
+    // Until the end of the grace, not of what was paid for.
+    expect(Date.parse(told.expireTime ?? '')).toBeGreaterThan(shop.app.clock.now().getTime() + DAY)
     const mails = await shop.people.mailbox.to(who.email)
     expect(mails.some(({ subject }) => subject.includes('could not be renewed'))).toBe(true)
   }
@@ -95,6 +98,7 @@ test('a renewal that fails: three days of grace and a letter; paid late it goes 
   shop.app.clock.advance(DAY)
   await shop.quiet()
   expect(await shop.premium(late)).toMatchObject({ stats: 1, autoRenew: true })
+  expect(await shop.premium(late)).not.toHaveProperty('failedTime')
   expect(await shop.integral(late)).toBe(200)
   shop.app.clock.advance(3 * DAY)
   await sweepPayments(shop.app.job('sweep'))

@@ -175,3 +175,23 @@ test('another plan’s price or another reference at PayPal gives nothing', asyn
     expect(await shop.integral(who)).toBe(0)
   }
 })
+
+test('a payment of another amount than the plan’s gives nothing, and the operator is told', async () => {
+  const who = await shop.buyer()
+  const opened = await shop.subscribe(who, YEARLY)
+  const charge = (value: string) =>
+    shop.rows(
+      `update local_paypal set body = jsonb_set(body, '{price,value}', '"${value}"') where kind = 'plan'
+        and id in (select plan_id from paypal_plans where plan = ${YEARLY})`,
+    )
+  await charge('0.01')
+  await shop.decide(opened.approveUrl, 'approve')
+  await charge('93.99')
+  expect(await shop.confirm(who, opened.subscriptionId, YEARLY)).toMatchObject({ errorCode: 17003 })
+  expect(await shop.premium(who)).toMatchObject({ stats: 0 })
+  expect(await shop.integral(who)).toBe(0)
+  const told = await shop.rows(
+    `select id from billing_differences where subject = 'payment' and what = 'price'`,
+  )
+  expect(told).toHaveLength(1)
+})

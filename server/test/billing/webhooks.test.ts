@@ -1,6 +1,11 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/features/billing/index.ts'
+import {
+  letDifferenceStand,
+  listDifferences,
+  mendDifference,
+  reconcile,
+} from '../../src/features/billing/index.ts'
 import { PAYPAL_WEBHOOK } from '../../src/http/webhooks.ts'
 import { openShop, type Buyer, type Shop } from './shop.ts'
 
@@ -29,6 +34,21 @@ const saleOf = async (who: Buyer) => {
   )
   if (!row) throw new Error('nothing was paid')
   return row
+}
+const operator = () => shop.app.job('operator')
+const openOnes = async (subjectId: string) =>
+  (await listDifferences(operator(), { state: 'open' })).filter(
+    (one) => one.subjectId === subjectId,
+  )
+const mend = async (subjectId: string, what: string) => {
+  const [one] = (await openOnes(subjectId)).filter((open) => open.what === what)
+  return mendDifference(operator(), { id: one?.id ?? 0 })
+}
+const orderRow = async (externalId: string) => {
+  const [row] = await shop.rows<{ id: number }>(
+    `select id from orders where external_id = '${externalId}'`,
+  )
+  return String(row?.id)
 }
 const premiumBuyer = async () => {
   const who = await shop.buyer()
@@ -138,6 +158,9 @@ test('a charge-back takes everything, leaves a debt, and nothing more is sold', 
     `select what from billing_differences where subject = 'order'`,
   )
   expect(told.map(({ what }) => what)).toEqual(expect.arrayContaining(['charge-back', 'debt']))
+  const mended = await mend(await orderRow(id), 'charge-back')
+  expect(mended).toEqual({ repair: 'allow-purchases', state: 'mended' })
+  await shop.orderPoints(who)
 })
 
 test.each(['REFUNDED', 'REVERSED'])(
@@ -198,4 +221,56 @@ test('every night our books are held against PayPal’s, and what differs is lis
     `select id from billing_differences where what in ('state', 'payment LOST')`,
   )
   expect(kept).toHaveLength(2)
+
+  // Each is mended by its own repair, towards what PayPal says, and looked at again.
+  const plan = found.find(({ subject }) => subject === 'subscription')?.subjectId ?? ''
+  const order = await orderRow(id)
+  expect(await mend(order, 'state')).toEqual({ repair: 'settle-order', state: 'mended' })
+  expect(await shop.integral(who)).toBe(100)
+  const synced = { repair: 'sync-subscription', state: 'mended' }
+  expect(await mend(plan, `payment ${sale}`)).toEqual(synced)
+  expect(await shop.integral(who)).toBe(200)
+  // What PayPal does not know of is for a person to decide; then it is not told again.
+  expect(await mend(plan, 'payment LOST')).toEqual({ repair: 'none', state: 'open' })
+  const [lost] = await openOnes(plan)
+  expect(await letDifferenceStand(operator(), { id: lost?.id ?? 0 })).toEqual({ isClosed: true })
+  await reconcile(shop.app.job('night'))
+  expect([...(await openOnes(plan)), ...(await openOnes(order))]).toEqual([])
+  expect(await mendDifference(operator(), { id: 999_999 })).toBeNull()
+
+  // Mended and different again, it is told again; agreeing by itself, it is closed.
+  const captured = (status: string) =>
+    shop.rows(
+      `update local_paypal set body = jsonb_set(body, '{captures,0,status}', '"${status}"') where kind = 'order' and id = '${id}'`,
+    )
+  await captured('COMPLETED')
+  await reconcile(shop.app.job('night'))
+  expect(await openOnes(order)).toMatchObject([{ ours: 'refunded', theirs: 'COMPLETED' }])
+  await captured('REFUNDED')
+  await reconcile(shop.app.job('night'))
+  expect(await openOnes(order)).toEqual([])
+})
+
+test('news of what was not known then is applied when it is asked for once more', async () => {
+  const who = await premiumBuyer()
+  const before = await shop.integral(who)
+  const order = await shop.orderPoints(who)
+  const hidden = `update orders set external_id = 'HIDDEN', reference = gen_random_uuid() where external_id = '${order.id}' returning id, (select reference from orders where external_id = '${order.id}') as reference`
+  const [row] = await shop.rows<{ id: number; reference: string }>(hidden)
+  await shop.decide(order.approveUrl, 'close')
+  await shop.app.base.engines.localPayPal?.tick()
+  // Nothing of ours, however long it is waited for.
+  shop.app.clock.advance(11 * 60_000)
+  await shop.quiet()
+  const [told] = (await listDifferences(operator(), { state: 'open' })).filter(
+    ({ repair }) => repair === 'apply-event',
+  )
+  const again = () => mendDifference(operator(), { id: told?.id ?? 0 })
+  expect(await again()).toEqual({ repair: 'apply-event', state: 'open' })
+  await shop.rows(
+    `update orders set external_id = '${order.id}', reference = '${row?.reference}' where id = ${row?.id}`,
+  )
+  expect(await again()).toEqual({ repair: 'apply-event', state: 'mended' })
+  shop.app.clock.advance(15_000)
+  await expect.poll(() => shop.integral(who), { timeout: 15_000 }).toBe(before + 100)
 })

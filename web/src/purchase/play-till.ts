@@ -1,18 +1,10 @@
-import { playConfirm, playPlan, playPoints } from '../api/billing.ts'
-import { BusinessError } from '../api/client.ts'
+import { cancelSubscription, playConfirm, playPlan, playPoints } from '../api/billing.ts'
 import { currentText } from '../i18n/language.ts'
-import type { NativeStore } from './native-store.ts'
+import type { InAppStore, Wish } from './in-app/port.ts'
 import { forgetOrder, noteOrder, notedOrders, type PlayOrder } from './play-orders.ts'
 import type { Outcome, Till } from './port.ts'
 
-type Kind = 'inapp' | 'subs'
-type Opened = PlayOrder & { productId: string }
-
-/** A base plan's id may have no underscores, so the product's name is written with hyphens. */
-const planOf = (productId: string): string => productId.replaceAll('_', '-')
-
-const isGivenUp = (error: unknown): boolean =>
-  error instanceof Error && /cancel/i.test(error.message)
+type Opened = PlayOrder & { productId: string; basePlanId?: string }
 
 const handIn = async ({ orderId }: PlayOrder, token: string): Promise<Outcome> => {
   const { status, integral } = await playConfirm(orderId, token)
@@ -20,44 +12,32 @@ const handIn = async ({ orderId }: PlayOrder, token: string): Promise<Outcome> =
   return { kind: 'settled', orderId: String(orderId), status, integral }
 }
 
+/** An order of points harms nobody; a plan that was begun stands in the way of every other. */
+const giveUp = async (kind: Wish['kind'], { orderId }: PlayOrder): Promise<Outcome> => {
+  forgetOrder(orderId)
+  if (kind === 'plan') await cancelSubscription(String(orderId)).catch(() => null)
+  return { kind: 'given-up' }
+}
+
 /** Google Play asks on the phone itself; what was paid there is handed to the server to be checked. */
-export const playTill = (find: () => NativeStore | null): Till => {
-  const buy = async (open: () => Promise<Opened>, kind: Kind): Promise<Outcome> => {
-    const store = find()
-    if (!store) throw new Error(currentText('purchase.noPlay'))
+export const playTill = (store: InAppStore): Till => {
+  const buy = async (kind: Wish['kind'], open: () => Promise<Opened>): Promise<Outcome> => {
+    if (!store.isThere()) throw new Error(currentText('purchase.noPlay'))
     const order = await open()
     noteOrder(order)
-    try {
-      const { purchaseToken } = await store.purchaseProduct({
-        productIdentifier: order.productId,
-        productType: kind,
-        planIdentifier: kind === 'subs' ? planOf(order.productId) : undefined,
-        quantity: 1,
-        appAccountToken: order.accountId,
-        isConsumable: kind === 'inapp',
-        // The server acknowledges, once it has seen at Google that it is paid.
-        autoAcknowledgePurchases: false,
-      })
-      if (!purchaseToken) throw new Error(currentText('purchase.noPlay'))
-      return await handIn(order, purchaseToken)
-    } catch (error) {
-      if (error instanceof BusinessError || !isGivenUp(error)) throw error
-      forgetOrder(order.orderId)
-      return { kind: 'given-up' }
-    }
+    const { productId, basePlanId, accountId } = order
+    const bought = await store.buy({ kind, productId, basePlanId, accountId })
+    return bought ? handIn(order, bought.token) : giveUp(kind, order)
   }
 
   const finish = async (): Promise<boolean> => {
-    const store = find()
     const noted = notedOrders()
-    if (!store || noted.length === 0) return false
-    const kinds: Kind[] = ['inapp', 'subs']
-    const found = await Promise.all(kinds.map((productType) => store.getPurchases({ productType })))
-    const purchases = found.flatMap((each) => each.purchases)
+    if (!store.isThere() || noted.length === 0) return false
+    const purchases = await store.purchases()
     const handedIn = noted.map(async (order) => {
-      const mine = purchases.find(({ appAccountToken }) => appAccountToken === order.accountId)
-      if (!mine?.purchaseToken) return false
-      await handIn(order, mine.purchaseToken)
+      const mine = purchases.find(({ accountId }) => accountId === order.accountId)
+      if (!mine) return false
+      await handIn(order, mine.token)
       return true
     })
     const ends = await Promise.allSettled(handedIn)
@@ -67,8 +47,8 @@ export const playTill = (find: () => NativeStore | null): Till => {
   return {
     by: 'googlePlay',
     takes: (channel) => channel === 'google_play',
-    buyPoints: (productId) => buy(() => playPoints(productId), 'inapp'),
-    subscribe: (vipId) => buy(() => playPlan(vipId), 'subs'),
+    buyPoints: (productId) => buy('points', () => playPoints(productId)),
+    subscribe: (vipId) => buy('plan', () => playPlan(vipId)),
     finish,
   }
 }

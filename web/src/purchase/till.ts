@@ -1,8 +1,8 @@
 import { createStore } from '../device/store.ts'
-import { nativeStore } from './native-store.ts'
+import { inAppStore } from './in-app/in-app-store.ts'
 import { payPalTill } from './paypal-till.ts'
 import { playTill } from './play-till.ts'
 import type { Till } from './port.ts'
 
 /** Google Play in the app on a phone, PayPal in the browser. */
-export const till = createStore<Till>(__ANDROID__ ? playTill(nativeStore) : payPalTill())
+export const till = createStore<Till>(__ANDROID__ ? playTill(inAppStore) : payPalTill())

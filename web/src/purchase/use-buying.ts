@@ -12,7 +12,8 @@ export const useBuying = (buy: (at: Till, id: number) => Promise<Outcome>) => {
   const at = useStore(till)
   const { mutate, reset, isPending, data } = useMutation({
     mutationFn: (id: number) => buy(at, id),
-    onSuccess: ({ kind }) => (kind === 'settled' ? refreshMoney(queries) : undefined),
+    // What was given up is gone too, and may have been seen meanwhile.
+    onSuccess: ({ kind }) => (kind === 'away' ? undefined : refreshMoney(queries)),
     onError: (error) => {
       sayError(error)
       void refreshMoney(queries)

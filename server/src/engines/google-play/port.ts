@@ -20,6 +20,8 @@ export type PlaySubscription = {
     | 'EXPIRED'
     | 'UNKNOWN'
   productId: string
+  /** The way it is paid; nothing where Google does not say. */
+  basePlan: string | null
   accountId: string | null
   startedAt: Date
   expiresAt: Date

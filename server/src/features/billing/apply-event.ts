@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { enqueue, type JobKind } from '../../kernel/queue.ts'
 import { write } from '../../kernel/write.ts'
 import { findPayment } from '../premium/index.ts'
+import { captureSoon } from './capture-job.ts'
 import { takeMoney } from './capture-order.ts'
 import { noteDifference } from './differences.ts'
 import { findEvent, markApplied, type EventRow } from './events-store.ts'
@@ -14,14 +14,8 @@ import { syncSubscription } from './sync-subscription.ts'
 
 /** The buyer's own browser comes first; a closed tab is not waited for much longer. */
 const TAB_MS = 10_000
-const CAPTURE_WITHIN_MS = 3 * 24 * 3_600_000
 /** An event may overtake the answer that tells us what it is about. */
 const OVERTAKING_MS = 10 * 60_000
-
-export const captureJob: JobKind<{ orderId: number }> = {
-  name: 'capture-order',
-  read: (row) => z.object({ orderId: z.number() }).parse(row),
-}
 
 const textIn = (event: EventRow, name: string): string | null => {
   const value = event.facts[name]
@@ -57,15 +51,7 @@ const unknown = (ctx: Ctx, event: EventRow): string => {
 }
 
 const approved = async (ctx: Ctx, order: OrderRow): Promise<string> => {
-  const now = ctx.clock.now().getTime()
-  await write(ctx, 'billing.capture-later', (tx) =>
-    enqueue(ctx, tx, captureJob, {
-      payload: { orderId: order.id },
-      runAt: new Date(now + TAB_MS),
-      expiresAt: new Date(now + CAPTURE_WITHIN_MS),
-      key: `capture:${order.id}:${order.declines}`,
-    }),
-  )
+  await captureSoon(ctx, order, TAB_MS)
   return 'capture follows'
 }
 
@@ -110,10 +96,7 @@ const apply = (ctx: Ctx, event: EventRow): Promise<string> => {
   return Promise.resolve('ignored')
 }
 
-/** Every event is a hint: what it is about is read again, and only that is acted on. */
-export const applyEvent = async (ctx: Ctx, job: { eventId: string }): Promise<void> => {
-  const event = await findEvent(ctx.db, job.eventId)
-  if (!event || event.appliedAt) return
+const applyNow = async (ctx: Ctx, event: EventRow): Promise<string> => {
   const outcome = await apply(ctx, event)
   if (outcome === 'unknown') {
     const subject = { subject: 'event', subjectId: event.id, what: event.type } as const
@@ -122,6 +105,22 @@ export const applyEvent = async (ctx: Ctx, job: { eventId: string }): Promise<vo
   await write(ctx, 'billing.apply-event', (tx) =>
     markApplied(tx, event.id, { outcome, now: ctx.clock.now() }),
   )
+  return outcome
+}
+
+/** Every event is a hint: what it is about is read again, and only that is acted on. */
+export const applyEvent = async (ctx: Ctx, job: { eventId: string }): Promise<void> => {
+  const event = await findEvent(ctx.db, job.eventId)
+  if (event && !event.appliedAt) await applyNow(ctx, event)
+}
+
+/** Once more, whatever became of it before: what was not known then may be by now. */
+export const applyEventAgain = async (
+  ctx: Ctx,
+  input: { eventId: string },
+): Promise<{ outcome: string } | null> => {
+  const event = await findEvent(ctx.db, input.eventId)
+  return event && { outcome: await applyNow(ctx, event) }
 }
 
 /** The tab was closed after paying: the server takes the money, and the points come all the same. */

@@ -5,6 +5,7 @@ import { fail } from '../../kernel/fail.ts'
 import { offerOf, premiumState, type PremiumState } from '../premium/index.ts'
 import { requireOwn } from './confirm-subscription.ts'
 import { giveUpPending } from './give-up.ts'
+import { meantBy } from './play-ids.ts'
 import { syncPlaySubscription } from './play-subscription.ts'
 import { requirePurpose } from './require-purpose.ts'
 import type { CancelRenewal } from './settle-subscription.ts'
@@ -41,6 +42,16 @@ export const endRenewals = async (ctx: Ctx, input: { userId: number }): Promise<
   for (const row of await store.subscriptionsOf(ctx.db, input.userId)) await endOne(ctx, row)
 }
 
+/** The app knows what is paid through Google Play by a number of ours. */
+const requireNamed = async (ctx: Ctx, given: unknown): Promise<store.SubscriptionRow> => {
+  const { kind, id } = meantBy(/^[1-9]\d{0,14}$/.test(String(given)) ? Number(given) : 0)
+  if (kind === 'order') return requireOwn(ctx, given)
+  const row = await store.findSubscription(ctx.db, { id })
+  const isOwn = row?.userId === personOf(ctx).userId && row.channel === 'google_play'
+  if (!row || !isOwn || row.mode !== ctx.config.payments) throw fail('SUBSCRIPTION_ID_ILLEGAL')
+  return row
+}
+
 /** Ends the renewal and keeps what is paid for; gives up what is unconfirmed. */
 export const cancelSubscription = async (
   ctx: Ctx,
@@ -50,7 +61,7 @@ export const cancelSubscription = async (
   const { userId } = personOf(ctx)
   try {
     if (input.subscriptionId === undefined) await endRenewals(ctx, { userId })
-    else await endOne(ctx, await requireOwn(ctx, input.subscriptionId))
+    else await endOne(ctx, await requireNamed(ctx, input.subscriptionId))
   } catch (error) {
     const isTheirs = error instanceof PayPalFailure || error instanceof GooglePlayFailure
     if (isTheirs) throw fail('ORDER_UNCONFIRMED')

@@ -5,6 +5,7 @@ import { fail } from '../../kernel/fail.ts'
 import { write } from '../../kernel/write.ts'
 import { balanceOf } from '../points/index.ts'
 import { entitlementsOf } from '../premium/index.ts'
+import { captureSoon } from './capture-job.ts'
 import { findOrder, lockOrder, updateOrder, type OrderRow } from './orders-store.ts'
 import { requirePurpose } from './require-purpose.ts'
 import { settleOrder } from './settle-order.ts'
@@ -29,6 +30,8 @@ const ALREADY = [
   'DUPLICATE_INVOICE_ID',
 ]
 const IN_FLIGHT = 409
+/** Whoever has paid should not wait a minute for what PayPal could not say at once. */
+const UNSURE_MS = 5_000
 
 const readAgain = async (ctx: Ctx, id: string): Promise<PayPalOrder | null> => {
   try {
@@ -81,7 +84,9 @@ export const takeMoney = async (ctx: Ctx, order: OrderRow): Promise<Taking> => {
       return 'FAILED'
     }
     const theirs = await readAgain(ctx, externalId)
-    return theirs?.captures.length ? settled(ctx, order, theirs) : 'PENDING'
+    if (theirs?.captures.length) return settled(ctx, order, theirs)
+    await captureSoon(ctx, order, UNSURE_MS)
+    return 'PENDING'
   }
 }
 

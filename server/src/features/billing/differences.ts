@@ -1,6 +1,14 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
-import { allDifferences, keepDifference, type Difference } from './events-store.ts'
+import {
+  closeDifference,
+  differencesIn,
+  keepDifference,
+  type Difference,
+  type DifferenceRow,
+  type DifferenceState,
+} from './differences-store.ts'
+import { repairOf, type Repair } from './repairs.ts'
 
 const MOST = 500
 
@@ -13,4 +21,25 @@ export const noteDifference = async (ctx: NoteCtx, one: Difference): Promise<voi
   await write(ctx, 'billing.difference', (tx) => keepDifference(tx, one, ctx.clock.now()))
 }
 
-export const listDifferences = (ctx: Pick<Ctx, 'db'>) => allDifferences(ctx.db, MOST)
+export type ListedDifference = DifferenceRow & { repair: Repair }
+
+/** What differs, the latest first, each with what would mend it. */
+export const listDifferences = async (
+  ctx: Pick<Ctx, 'db'>,
+  input: { state?: DifferenceState } = {},
+): Promise<ListedDifference[]> =>
+  (await differencesIn(ctx.db, { ...input, limit: MOST })).map((row) => ({
+    ...row,
+    repair: repairOf(row),
+  }))
+
+/** Somebody has looked at it: it stays as it is, and is not told again. */
+export const letDifferenceStand = async (
+  ctx: Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>,
+  input: { id: number },
+): Promise<{ isClosed: boolean }> => {
+  const change = { state: 'let-stand', now: ctx.clock.now() } as const
+  return write(ctx, 'billing.let-difference-stand', async (tx) => ({
+    isClosed: await closeDifference(tx, input.id, change),
+  }))
+}

@@ -64,51 +64,6 @@ export const unappliedEvents = (db: Reader, before: Date) =>
     .limit(500)
     .execute()
 
-export type Difference = {
-  subject: 'order' | 'subscription' | 'payment' | 'event'
-  subjectId: string
-  what: string
-  ours: string
-  theirs: string
-}
-
-export const keepDifference = (tx: Tx, one: Difference, now: Date) =>
-  tx
-    .insertInto('billing_differences')
-    .values({
-      subject: one.subject,
-      subject_id: one.subjectId,
-      what: one.what,
-      ours: one.ours,
-      theirs: one.theirs,
-      found_at: now,
-      seen_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['subject', 'subject_id', 'what', 'ours', 'theirs'])
-        .doUpdateSet({ seen_at: now }),
-    )
-    .execute()
-
-export const allDifferences = (db: Reader, limit: number) =>
-  db
-    .selectFrom('billing_differences')
-    .select([
-      'id',
-      'subject',
-      'subject_id as subjectId',
-      'what',
-      'ours',
-      'theirs',
-      'found_at as foundAt',
-      'seen_at as seenAt',
-    ])
-    .orderBy('seen_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-
 export const freezePurchases = (tx: Tx, userId: number, why: string, now: Date) =>
   tx
     .insertInto('purchase_freezes')
@@ -132,4 +87,9 @@ export const unfreezePurchases = async (tx: Tx, userId: number): Promise<boolean
     .returning('user_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The providers tell anew for some days; what was applied long before is not needed for that. */
+export const removeOldEvents = async (db: Reader, before: Date): Promise<void> => {
+  await db.deleteFrom('payment_events').where('applied_at', '<', before).execute()
 }

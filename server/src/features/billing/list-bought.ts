@@ -1,6 +1,7 @@
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
 import { boughtBy, type Bought } from './orders-store.ts'
+import { subscriptionNumber } from './play-ids.ts'
 import { subscriptionsOf, type SubscriptionRow } from './subscriptions-store.ts'
 
 export const listOrders = async (
@@ -18,14 +19,23 @@ export type LogStatus = 0 | 1 | 2
 const logStatusOf = (state: string): LogStatus =>
   state === 'pending' ? 0 : state === 'dropped' ? 2 : 1
 
-export type LoggedSubscription = SubscriptionRow & { status: LogStatus }
+export type LoggedSubscription = SubscriptionRow & {
+  status: LogStatus
+  /** PayPal's id, or the number by which the app knows one that is paid through Google Play. */
+  name: string
+}
 
-/** One's own subscriptions that PayPal knows of, the latest first. */
+const nameOf = ({ id, channel, externalId }: SubscriptionRow): string | null =>
+  channel === 'google_play' ? String(subscriptionNumber(id)) : externalId
+
+/** One's own subscriptions that have a name where they are paid, the latest first. */
 export const listSubscriptions = async (
   ctx: Ctx,
   input: { status?: number },
 ): Promise<LoggedSubscription[]> =>
   (await subscriptionsOf(ctx.db, personOf(ctx).userId))
-    .filter(({ externalId, channel }) => externalId !== null && channel === 'paypal')
-    .map((row) => ({ ...row, status: logStatusOf(row.state) }))
+    .flatMap((row) => {
+      const name = nameOf(row)
+      return name === null ? [] : [{ ...row, name, status: logStatusOf(row.state) }]
+    })
     .filter(({ status }) => input.status === undefined || status === input.status)

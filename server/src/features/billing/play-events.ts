@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import type { GooglePlay } from '../../engines/google-play/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import { noteDifference } from './differences.ts'
 import type { EventRow } from './events-store.ts'
 import { findOrder, lockOrder, type OrderRow } from './orders-store.ts'
 import { consume, requirePlay, settlePlayOrder } from './play-points.ts'
-import { findPurchase, unacknowledged } from './play-store.ts'
+import { findPurchase, unacknowledged, type PlayPurchase } from './play-store.ts'
 import { bindSubscription, syncPlaySubscription } from './play-subscription.ts'
 import { keepEvent } from './receive-event.ts'
 import { takeBack } from './settle-order.ts'
@@ -115,32 +116,44 @@ export const applyPlayEvent = async (ctx: Ctx, event: EventRow): Promise<string>
   return settlePlayOrder(ctx, meant.order, token)
 }
 
-/** What Google gave back without our hearing of it, and what nobody acknowledged. */
-export const sweepPlay = async (ctx: Ctx): Promise<void> => {
-  const { googlePlay } = ctx.engines
-  if (!googlePlay) return
-  const now = ctx.clock.now()
-  for (const one of await googlePlay.voidedSince(new Date(now.getTime() - 29 * DAY_MS))) {
+/** Tries once more what failed when it was bought; tells whether Google has it now. */
+export const acknowledgeLate = async (ctx: Ctx, purchase: PlayPurchase): Promise<boolean> => {
+  const { token, orderId, subscriptionId } = purchase
+  const order = orderId ? await findOrder(ctx.db, { id: orderId }) : null
+  if (order?.paidAt) await consume(ctx, order, token)
+  const row = subscriptionId ? await findSubscription(ctx.db, { id: subscriptionId }) : null
+  if (row) await syncPlaySubscription(ctx, row)
+  return (await findPurchase(ctx.db, token))?.acknowledgedAt != null
+}
+
+const takeBackVoided = async (ctx: Ctx, play: GooglePlay, since: Date): Promise<void> => {
+  for (const one of await play.voidedSince(since)) {
     const meant = (await findPurchase(ctx.db, one.token))
       ? await meantBy(ctx, one.token, 'voided')
       : null
     if (meant) await voided(ctx, meant, one.orderId)
   }
-  for (const one of await unacknowledged(ctx.db, new Date(now.getTime() - ALARM_MS))) {
-    const facts = { what: 'unacknowledged', ours: 'given', theirs: 'unacknowledged' }
-    const order = one.orderId ? await findOrder(ctx.db, { id: one.orderId }) : null
-    // Money that is still pending cannot be acknowledged yet.
-    if (order && !order.paidAt) continue
-    if (order) await consume(ctx, order, one.token)
-    const row = one.subscriptionId
-      ? await findSubscription(ctx.db, { id: one.subscriptionId })
-      : null
-    if (row) await syncPlaySubscription(ctx, row)
-    const subjectId = String(one.orderId ?? one.subscriptionId)
+}
+
+/** Money that is still pending cannot be acknowledged yet. */
+const isPaid = async (ctx: Ctx, { orderId }: PlayPurchase): Promise<boolean> =>
+  orderId === null || (await findOrder(ctx.db, { id: orderId }))?.paidAt != null
+
+/** What Google gave back without our hearing of it, and what nobody acknowledged. */
+export const sweepPlay = async (ctx: Ctx): Promise<void> => {
+  const { googlePlay } = ctx.engines
+  if (!googlePlay) return
+  const now = ctx.clock.now().getTime()
+  await takeBackVoided(ctx, googlePlay, new Date(now - 29 * DAY_MS))
+  for (const one of await unacknowledged(ctx.db, new Date(now - ALARM_MS))) {
+    if (!(await isPaid(ctx, one))) continue
+    await acknowledgeLate(ctx, one)
     await noteDifference(ctx, {
       subject: one.orderId ? 'order' : 'subscription',
-      subjectId,
-      ...facts,
+      subjectId: String(one.orderId ?? one.subscriptionId),
+      what: 'unacknowledged',
+      ours: 'given',
+      theirs: 'unacknowledged',
     })
   }
 }

@@ -17,7 +17,13 @@ export const requirePlay = (ctx: Pick<Ctx, 'engines'>): GooglePlay => {
   return googlePlay
 }
 
-export type PlayOrder = { number: number; playProduct: string; accountId: string }
+export type PlayOrder = {
+  number: number
+  playProduct: string
+  accountId: string
+  /** For plans alone. */
+  basePlan: string | null
+}
 
 export const orderPointsByPlay = async (
   ctx: Ctx,
@@ -30,6 +36,7 @@ export const orderPointsByPlay = async (
     number: orderNumber(order.id),
     playProduct: pack.playProduct,
     accountId: order.reference,
+    basePlan: null,
   }
 }
 

@@ -23,6 +23,18 @@ export const findPurchase = async (db: Reader, token: string): Promise<PlayPurch
     .where('token', '=', token)
     .executeTakeFirst()) ?? null
 
+export const purchasesFor = (
+  db: Reader,
+  of: { orderId: number } | { subscriptionId: number },
+): Promise<PlayPurchase[]> => {
+  const query = db.selectFrom('play_purchases').select(PURCHASE)
+  return (
+    'orderId' in of
+      ? query.where('order_id', '=', of.orderId)
+      : query.where('subscription_id', '=', of.subscriptionId)
+  ).execute()
+}
+
 /** Binds a token to one order of one person; whoever came first has it. */
 export const bindPurchase = async (
   tx: Tx,

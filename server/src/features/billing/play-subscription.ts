@@ -32,9 +32,14 @@ const differenceOf = (ctx: Ctx, row: SubscriptionRow, theirs: PlaySubscription) 
   if (theirs.accountId !== row.reference) {
     return { what: 'account', ours: row.reference, theirs: theirs.accountId ?? 'none' }
   }
-  const product = offerOf(row.offerId, 'google_play')?.playProduct ?? ''
+  const offer = offerOf(row.offerId, 'google_play')
+  const product = offer?.playProduct ?? ''
   if (theirs.productId !== product) {
     return { what: 'product', ours: product, theirs: theirs.productId }
+  }
+  // One subscription can be paid in several ways there, at several prices.
+  if (theirs.basePlan !== null && theirs.basePlan !== offer?.playBasePlan) {
+    return { what: 'base plan', ours: offer?.playBasePlan ?? '', theirs: theirs.basePlan }
   }
   const isPlayMoney = theirs.isTest && ctx.config.payments === 'production'
   return isPlayMoney ? { what: 'mode', ours: 'production', theirs: 'test' } : null

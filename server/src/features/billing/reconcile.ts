@@ -1,81 +1,21 @@
-import { PayPalFailure, type PayPalOrder } from '../../engines/paypal/port.ts'
+import { PayPalFailure } from '../../engines/paypal/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { paymentsOf } from '../premium/index.ts'
+import { write } from '../../kernel/write.ts'
+import { compareOrder, compareSubscription, SETTLING_MS, type Found } from './compare.ts'
 import { noteDifference } from './differences.ts'
-import { unappliedEvents, type Difference } from './events-store.ts'
-import { ordersSince, type OrderRow } from './orders-store.ts'
-import { livingSubscriptions, type SubscriptionRow } from './subscriptions-store.ts'
-import { transactionsOf } from './sync-subscription.ts'
+import {
+  closeDifference,
+  differencesIn,
+  type Difference,
+  type DifferenceRow,
+} from './differences-store.ts'
+import { unappliedEvents } from './events-store.ts'
+import { ordersSince } from './orders-store.ts'
+import { livingSubscriptions } from './subscriptions-store.ts'
 
 const SINCE_MS = 30 * 24 * 3_600_000
-/** What has just happened may still be on its way. */
-const SETTLING_MS = 15 * 60_000
 const STUCK_MS = 24 * 3_600_000
-
-type Found = Omit<Difference, 'subject' | 'subjectId'>
-
-const captureIn = (theirs: PayPalOrder): string => theirs.captures[0]?.status ?? 'none'
-
-const EXPECTED: Record<string, readonly string[]> = {
-  paid: ['COMPLETED'],
-  part_refunded: ['PARTIALLY_REFUNDED'],
-  refunded: ['REFUNDED'],
-  waiting: ['PENDING'],
-  failed: ['none', 'DECLINED', 'FAILED'],
-  created: ['none'],
-  expired: ['none'],
-}
-
-const compareOrder = async (ctx: Ctx, order: OrderRow): Promise<Found[]> => {
-  const theirs = await ctx.engines.paypal.readOrder(order.externalId ?? '')
-  if (!theirs) {
-    const isOpen = ['created', 'expired', 'failed'].includes(order.state)
-    return isOpen ? [] : [{ what: 'state', ours: order.state, theirs: 'unknown' }]
-  }
-  const found: Found[] = []
-  const told = captureIn(theirs)
-  const expected = EXPECTED[order.state]
-  if (expected && !expected.includes(told)) {
-    found.push({ what: 'state', ours: order.state, theirs: told })
-  }
-  const amount = theirs.captures[0]?.amount ?? theirs.amount
-  if (amount && (amount.cents !== order.priceCents || amount.currency !== order.currency)) {
-    const [ours, other] = [
-      `${order.currency} ${order.priceCents}`,
-      `${amount.currency} ${amount.cents}`,
-    ]
-    found.push({ what: 'price', ours, theirs: other })
-  }
-  return found
-}
-
-const STATES: Record<string, string> = {
-  ACTIVE: 'active',
-  SUSPENDED: 'suspended',
-  CANCELLED: 'cancelled',
-  EXPIRED: 'ended',
-}
-
-const compareSubscription = async (ctx: Ctx, row: SubscriptionRow): Promise<Found[]> => {
-  const { externalId } = row
-  const theirs = externalId ? await ctx.engines.paypal.readSubscription(externalId) : null
-  if (!theirs || !externalId) return [{ what: 'state', ours: row.state, theirs: 'unknown' }]
-  const found: Found[] = []
-  if (STATES[theirs.status] !== row.state) {
-    found.push({ what: 'state', ours: row.state, theirs: theirs.status })
-  }
-  const ours = new Map((await paymentsOf(ctx.db, row.id)).map((one) => [one.externalId, one.state]))
-  for (const { id, status, at } of await transactionsOf(ctx, row, externalId)) {
-    const isSettling = ctx.clock.now().getTime() - at.getTime() < SETTLING_MS
-    const known = ours.get(id)
-    ours.delete(id)
-    const isSame = status === 'COMPLETED' ? known === 'paid' : known !== 'paid'
-    if (isSame || isSettling || known === 'reversed') continue
-    found.push({ what: `payment ${id}`, ours: known ?? 'none', theirs: status })
-  }
-  for (const [id, state] of ours) found.push({ what: `payment ${id}`, ours: state, theirs: 'none' })
-  return found
-}
+const MOST_OPEN = 5_000
 
 /** Nothing when PayPal cannot be asked now: the next night asks again. */
 const unlessAway = async (ctx: Ctx, compare: Promise<Found[]>): Promise<Found[] | null> => {
@@ -90,6 +30,35 @@ const unlessAway = async (ctx: Ctx, compare: Promise<Found[]>): Promise<Found[] 
 
 export type Reconciled = { looked: number; unread: number; found: Difference[] }
 
+type Looked = Reconciled & { subjects: Set<string> }
+
+const nameOf = ({ subject, subjectId }: Pick<Difference, 'subject' | 'subjectId'>): string =>
+  `${subject} ${subjectId}`
+const isSame = (a: Difference, b: Difference): boolean =>
+  nameOf(a) === nameOf(b) && a.what === b.what && a.ours === b.ours && a.theirs === b.theirs
+
+const STUCK = 'not applied'
+const isStuck = ({ subject, ours }: Pick<Difference, 'subject' | 'ours'>): boolean =>
+  subject === 'event' && ours === STUCK
+
+/** Only these are found by comparing; the rest is told once and waits for somebody. */
+const isCompared = ({ subject, what, ours }: DifferenceRow): boolean =>
+  what === 'state' || what === 'price' || what.startsWith('payment ') || isStuck({ subject, ours })
+
+/** What was open and agrees by now: late news mended it. */
+const closeGone = async (ctx: Ctx, { subjects, found }: Looked): Promise<void> => {
+  const open = await differencesIn(ctx.db, { state: 'open', limit: MOST_OPEN })
+  const isLookedAt = (row: DifferenceRow) => isStuck(row) || subjects.has(nameOf(row))
+  const gone = open.filter(
+    (row) => isCompared(row) && isLookedAt(row) && !found.some((one) => isSame(one, row)),
+  )
+  if (!gone.length) return
+  const change = { state: 'mended', now: ctx.clock.now() } as const
+  await write(ctx, 'billing.differences-gone', async (tx) => {
+    for (const { id } of gone) await closeDifference(tx, id, change)
+  })
+}
+
 /** Compares what is young or running with PayPal. What differs is listed and never mended here. */
 export const reconcile = async (ctx: Ctx): Promise<Reconciled> => {
   const now = ctx.clock.now().getTime()
@@ -98,11 +67,13 @@ export const reconcile = async (ctx: Ctx): Promise<Reconciled> => {
     channel: 'paypal',
     since: new Date(now - SINCE_MS),
   } as const
-  const all: Reconciled = { looked: 0, unread: 0, found: [] }
+  const all: Looked = { looked: 0, unread: 0, found: [], subjects: new Set() }
   const add = (subject: 'order' | 'subscription', id: number, found: Found[] | null) => {
     all.looked++
-    if (!found) all.unread++
-    for (const one of found ?? []) all.found.push({ subject, subjectId: String(id), ...one })
+    const about = { subject, subjectId: String(id) }
+    if (found) all.subjects.add(nameOf(about))
+    else all.unread++
+    for (const one of found ?? []) all.found.push({ ...about, ...one })
   }
   for (const order of await ordersSince(ctx.db, of)) {
     if (now - order.createdAt.getTime() <= SETTLING_MS) continue
@@ -112,14 +83,11 @@ export const reconcile = async (ctx: Ctx): Promise<Reconciled> => {
     add('subscription', row.id, await unlessAway(ctx, compareSubscription(ctx, row)))
   }
   for (const { id, type } of await unappliedEvents(ctx.db, new Date(now - STUCK_MS))) {
-    all.found.push({
-      subject: 'event',
-      subjectId: id,
-      what: type,
-      ours: 'not applied',
-      theirs: 'told',
-    })
+    const facts = { what: type, ours: STUCK, theirs: 'told' }
+    all.found.push({ subject: 'event', subjectId: id, ...facts })
   }
   for (const one of all.found) await noteDifference(ctx, one)
-  return all
+  await closeGone(ctx, all)
+  const { looked, unread, found } = all
+  return { looked, unread, found }
 }

@@ -3,8 +3,10 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { write, type Tx } from '../../kernel/write.ts'
 import { clawBack, grantPoints } from '../points/index.ts'
 import { noteDifference } from './differences.ts'
-import { freezePurchases, keepDifference } from './events-store.ts'
+import { keepDifference } from './differences-store.ts'
+import { freezePurchases } from './events-store.ts'
 import { lockOrder, updateOrder, type OrderRow } from './orders-store.ts'
+import { orderNumber } from './play-ids.ts'
 import { pointsReceipt, refundLetter } from './receipts.ts'
 
 const priceOf = (order: OrderRow) => `${order.currency} ${order.priceCents}`
@@ -25,6 +27,10 @@ const differenceOf = (order: OrderRow, theirs: PayPalOrder) => {
   }
   return null
 }
+
+/** As the list of orders names it, so that letter and list are about the same. */
+const receiptNumberOf = ({ id, channel, externalId }: OrderRow): string =>
+  channel === 'paypal' && externalId ? externalId : String(orderNumber(id))
 
 /** Gives the points of money that was taken: once, by whoever comes first. */
 export const markPaid = async (
@@ -52,7 +58,7 @@ export const markPaid = async (
     points: order.points,
     priceCents: order.priceCents,
     currency: order.currency,
-    number: order.reference.slice(0, 8),
+    number: receiptNumberOf(order),
   })
   return { ...order, state: 'paid', captureId: payment.captureId, paidAt: now }
 }

@@ -14,7 +14,8 @@ import {
   setRenewal,
   takeBackPayment,
 } from '../premium/index.ts'
-import { freezePurchases, keepDifference } from './events-store.ts'
+import { keepDifference } from './differences-store.ts'
+import { freezePurchases } from './events-store.ts'
 import { premiumReceipt, refundLetter, renewalFailedLetter } from './receipts.ts'
 import * as store from './subscriptions-store.ts'
 
@@ -61,7 +62,7 @@ const pay = async (
     plan: row.plan,
     priceCents: row.priceCents,
     currency: row.currency,
-    number: row.reference.slice(0, 8),
+    number: told.externalId,
   })
 }
 

@@ -10,5 +10,6 @@ export const subscribeByPlay = async (ctx: Ctx, input: { offerId: number }): Pro
     number: subscriptionNumber(row.id),
     playProduct: offer.playProduct,
     accountId: row.reference,
+    basePlan: offer.playBasePlan,
   }
 }

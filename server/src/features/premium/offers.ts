@@ -5,8 +5,9 @@ export type Offer = {
   plan: PlanType
   channel: 'paypal' | 'google_play'
   priceCents: number
-  /** Google Play's own id of it. */
+  /** Google Play's own ids: of the subscription, and of the way it is paid. */
   playProduct: string
+  playBasePlan: string
 }
 
 /** What a plan costs, in cents. Nothing else in the server writes these numbers. */
@@ -16,10 +17,10 @@ const PRICES: Record<PlanType, number> = {
   [PLAN.yearly]: 9399,
 }
 
-const PLAY_PRODUCTS: Record<PlanType, string> = {
-  [PLAN.monthly]: 'premium_monthly',
-  [PLAN.seasonal]: 'premium_seasonal',
-  [PLAN.yearly]: 'premium_yearly',
+const PLAY: Record<PlanType, Pick<Offer, 'playProduct' | 'playBasePlan'>> = {
+  [PLAN.monthly]: { playProduct: 'premium_monthly', playBasePlan: 'premium-monthly' },
+  [PLAN.seasonal]: { playProduct: 'premium_seasonal', playBasePlan: 'premium-seasonal' },
+  [PLAN.yearly]: { playProduct: 'premium_yearly', playBasePlan: 'premium-yearly' },
 }
 
 /** Points in each month of a plan. */
@@ -36,7 +37,7 @@ const offersOf = (channel: Offer['channel'], first: number): Offer[] =>
     plan,
     channel,
     priceCents: PRICES[plan],
-    playProduct: PLAY_PRODUCTS[plan],
+    ...PLAY[plan],
   }))
 
 export const OFFERS: readonly Offer[] = [

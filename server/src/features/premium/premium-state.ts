@@ -14,6 +14,7 @@ export type PremiumState =
       plan: number | null
       expiresAt: Date | null
       renews: boolean
+      failedAt: Date | null
     }
 
 export type Standing = {
@@ -21,9 +22,17 @@ export type Standing = {
   plan: number | null
   expiresAt: Date | null
   renews: boolean
+  /** When the renewal failed that is still being tried. */
+  failedAt: Date | null
 }
 
-const NONE: Standing = { status: 'none', plan: null, expiresAt: null, renews: false }
+const NONE: Standing = {
+  status: 'none',
+  plan: null,
+  expiresAt: null,
+  renews: false,
+  failedAt: null,
+}
 
 /** By our own clock. While a renewal is expected, or has just failed, some days are waited for it. */
 const standingAt = (row: PremiumRow | null, now: Date): Standing => {
@@ -36,6 +45,7 @@ const standingAt = (row: PremiumRow | null, now: Date): Standing => {
     plan: row.plan,
     expiresAt: isActive && now >= row.paidUntil ? last : row.paidUntil,
     renews: isActive && row.renews,
+    failedAt: isActive ? row.failedAt : null,
   }
 }
 

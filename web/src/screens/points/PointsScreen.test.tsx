@@ -1,16 +1,18 @@
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import { fakeServer, formOf } from '../../../test/fake-server.ts'
+import { member } from '../../../test/members.ts'
 import { pageOf } from '../../../test/people.ts'
 import { purse } from '../../../test/purse.ts'
 import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { order } from '../../../test/shop.ts'
 import { signInRequest } from '../../session/ask-to-sign-in.ts'
 import { change, NOBODY, session } from '../../session/session.ts'
 import { toasts } from '../../ui/toast/toast.ts'
 import { PointsScreen } from './PointsScreen.tsx'
 
-const { billing, points, users } = calls
+const { billing, identity, points, users } = calls
 const NOW = new Date().toISOString()
 
 const entry = (id: number, delta: number, text: string, part: object = {}) => ({
@@ -49,10 +51,9 @@ afterEach(() =>
   }),
 )
 
-const shown = async () => {
-  const routes = [{ path: '/purchase/points', Component: PointsScreen }]
-  return (await renderRoutes(routes, '/purchase/points')).container
-}
+const opened = () =>
+  renderRoutes([{ path: '/purchase/points', Component: PointsScreen }], '/purchase/points')
+const shown = async () => (await opened()).container
 
 const rows = (container: Element) =>
   [...container.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '')
@@ -65,6 +66,44 @@ const type = async (field: HTMLInputElement | null, text: string) => {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
+
+describe('orders', () => {
+  const paid = order({ orderId: 'ORDER7', addTime: '2026-11-02T12:00:00.000Z' })
+
+  test('what was paid has a receipt that can be printed', async () => {
+    const open = order({ orderId: 'ORDER8', status: 'created', addTime: paid.addTime })
+    server.answer(billing.orders, pageOf([open, paid]))
+    server.answer(identity.detail, member())
+    const printed = vi.fn<() => void>()
+    vi.stubGlobal('print', printed)
+    const container = await shown()
+    const receipts = () => [...container.querySelectorAll('[aria-label^="Receipt for 800 points"]')]
+    await eventually(() => expect(receipts()).toHaveLength(1))
+    await click(receipts()[0])
+    const sheet = await eventually(() => {
+      const found = container.querySelector('dialog[open]')
+      expect(found?.textContent).toContain('tomas@mail.test')
+      return found
+    })
+    for (const words of ['800 points', 'November 2, 2026', 'PayPal', 'ORDER7', 'Paid', '$29.99']) {
+      expect(sheet?.textContent).toContain(words)
+    }
+    await click(buttonNamed(container, 'Print or save'))
+    expect(printed).toHaveBeenCalledTimes(1)
+    vi.unstubAllGlobals()
+  })
+
+  test('paid in a tab that was closed: the purse follows by itself', async () => {
+    const fresh = order({ status: 'created' })
+    server.answer(billing.orders, pageOf([fresh]))
+    const { container, queries } = await opened()
+    await eventually(() => expect(container.textContent).toContain('Not paid'))
+    server.answer(billing.orders, pageOf([{ ...fresh, status: 'paid' }]))
+    server.answer(points.extraInfo, purse({ integral: 928 }))
+    await act(() => queries.refetchQueries({ queryKey: ['orders', 'list'] }))
+    await eventually(() => expect(container.textContent).toContain('928'))
+  })
+})
 
 describe('the ledger', () => {
   test('says each line in words, with sign and balance, and folds a day’s messages', async () => {

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/text.ts'
 import { MembersOnly } from '../../session/MembersOnly.tsx'
 import { useSession } from '../../session/session.ts'
 import { Page } from '../../ui/Page.tsx'
+import { TwoColumns } from '../../ui/TwoColumns.tsx'
 import { Balance } from './parts/Balance.tsx'
 import { Ceiling } from './parts/Ceiling.tsx'
 import { Ledger } from './parts/Ledger.tsx'
@@ -22,26 +23,27 @@ export const PointsScreen = () => {
   usePageTitle(t('nav.points'))
   return (
     <Page>
-      <div className={styles['two']}>
-        <div>
-          <h1 className={styles['title']}>{t('nav.points')}</h1>
-          <Balance purse={purse.data} />
-          <Shop />
-          <MembersOnly invitation={t('points.guestText')} waiting={<LedgerSkeleton />}>
-            {(memberId) => <Ledger userId={memberId} />}
-          </MembersOnly>
-        </div>
-        <div className={styles['side']}>
-          <WhatTheyDo isPremium={(purse.data?.freeLeft ?? 0) < 0} />
-          {state === 'member' && userId !== null && purse.data && (
-            <>
-              <Ceiling userId={userId} ceiling={purse.data.ceiling} />
-              <MonthSums userId={userId} points={purse.data.integral} />
-              <Orders userId={userId} />
-            </>
-          )}
-        </div>
-      </div>
+      <TwoColumns
+        side={
+          <div className={styles['side']}>
+            <WhatTheyDo isPremium={(purse.data?.freeLeft ?? 0) < 0} />
+            {state === 'member' && userId !== null && purse.data && (
+              <>
+                <Ceiling userId={userId} ceiling={purse.data.ceiling} />
+                <MonthSums userId={userId} points={purse.data.integral} />
+                <Orders userId={userId} />
+              </>
+            )}
+          </div>
+        }
+      >
+        <h1 className={styles['title']}>{t('nav.points')}</h1>
+        <Balance purse={purse.data} />
+        <Shop />
+        <MembersOnly invitation={t('points.guestText')} waiting={<LedgerSkeleton />}>
+          {(memberId) => <Ledger userId={memberId} />}
+        </MembersOnly>
+      </TwoColumns>
     </Page>
   )
 }

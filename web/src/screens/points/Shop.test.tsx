@@ -110,9 +110,12 @@ describe('back from PayPal', () => {
     expect(asked).toEqual([['points', 3]])
   })
 
-  test('pending: waits, and is celebrated when it is paid', async () => {
+  test.each([
+    ['PayPal is checking', 'pending'],
+    ['PayPal could not say', 'created'],
+  ] as const)('%s: waits, and is celebrated when it is paid', async (_, status) => {
     server.answer(billing.capture, { status: 'PENDING', integral: 128 })
-    server.answer(billing.orders, pageOf([order({ status: 'pending' })]))
+    server.answer(billing.orders, pageOf([order({ status })]))
     const { container, queries } = await open(BACK)
     await eventually(() => expect(container.textContent).toContain('Your payment is being checked'))
     server.answer(billing.capture, { status: 'COMPLETED', integral: 928 })

@@ -23,10 +23,11 @@ export const usePurchase = (memberId: number | null): Purchase => {
   const orderId = back?.way === 'return' ? back.orderId : null
   const capture = useCapture(memberId, orderId)
   const settled = settledOf({ back, memberId, capture, bought: buying.settled })
-  const found = useOrder(memberId, settled.orderId ?? null)
+  const isAwaited = settled.state === 'PENDING'
+  const found = useOrder(memberId, settled.orderId ?? null, isAwaited)
   const order = found.isError ? null : found.data
 
-  const isStale = settled.state === 'PENDING' && /^(paid|failed)$/.test(order?.status ?? '')
+  const isStale = isAwaited && /^(paid|failed)$/.test(order?.status ?? '')
   const { refetch } = capture
   useEffect(() => {
     if (isStale && orderId) void refetch()

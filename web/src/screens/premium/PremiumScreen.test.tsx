@@ -99,6 +99,7 @@ describe('what one has cannot be bought', () => {
     const below = off.filter((card) => card.textContent?.includes('Covered'))
     expect([own.length, below.length]).toEqual([1, covered.length - 1])
     expect(container.textContent?.includes('Continue with')).toBe(vipType !== 13)
+    expect(container.textContent?.includes('-40%')).toBe(vipType !== 13)
   })
 
   test('a higher plan says what becomes of the lower one', async () => {
@@ -108,6 +109,21 @@ describe('what one has cannot be bought', () => {
       expect(container.textContent).toContain('Your Monthly plan then stops renewing'),
     )
   })
+})
+
+test('a renewal that failed is told, with how long Premium stays and what can be done', async () => {
+  const failedTime = '2027-12-21T12:00:00.000Z'
+  server.answer(users.premium, { ...YEARLY, autoRenew: true, failedTime })
+  const { container } = await open()
+  const alert = await eventually(() => {
+    const found = container.querySelector('[role=alert]')
+    expect(found?.textContent).toContain('December 21, 2027')
+    return found
+  })
+  expect(alert?.textContent).toContain('stays until December 24, 2027')
+  expect(container.textContent).toContain('Check your way of paying')
+  expect(container.textContent).not.toContain('Renews on')
+  expect(buttonNamed(container, 'Stop renewing')).toBeTruthy()
 })
 
 test('what ended says so, and every plan is there again', async () => {
@@ -165,6 +181,14 @@ describe('an unconfirmed subscription', () => {
     expect(card?.querySelector('input')?.checked).toBe(true)
   })
 
+  test('begun in the app it is finished there, and can be dropped here', async () => {
+    server.answer(billing.subscriptionLog, pageOf([{ ...PENDING, vipId: 23, subscriptionId: '7' }]))
+    const { container } = await open()
+    await eventually(() => expect(container.textContent).toContain('in another place'))
+    expect(container.textContent).not.toContain('Continue at PayPal')
+    expect(buttonNamed(container, 'Drop it')).toBeTruthy()
+  })
+
   test('is dropped, and another can be chosen', async () => {
     server.answer(billing.cancel, { stats: 0 })
     const { container, router } = await open('?paypal=cancel&vipId=13')
@@ -213,6 +237,10 @@ describe('back from PayPal', () => {
       expect(container.textContent).toContain('Unable to confirm order information'),
     )
     await eventually(() => expect(buttonNamed(container, 'Drop it')).toBeTruthy())
+    // One notice, which says it and has both ways on.
+    expect(container.querySelectorAll('section[role]')).toHaveLength(1)
+    expect(container.textContent).toContain('Unable to confirm order information')
+    expect(buttonNamed(container, 'Continue at PayPal')).toBeTruthy()
   })
 
   test('approved and not yet paid waits', async () => {

@@ -1,11 +1,12 @@
+import { Failed } from '../../api/Failed.tsx'
 import { useExtraInfo } from '../../api/points.ts'
 import { usePageTitle } from '../../device/page-title.ts'
 import { useText } from '../../i18n/text.ts'
 import { InviteLink } from '../../invite/InviteLink.tsx'
 import { MembersOnly } from '../../session/MembersOnly.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TwoColumns } from '../../ui/TwoColumns.tsx'
 import { Lately } from './parts/Lately.tsx'
 import { SoFar } from './parts/SoFar.tsx'
 import { Today } from './parts/Today.tsx'
@@ -27,20 +28,21 @@ export const ShareScreen = () => {
 
 const Invitations = ({ userId }: { userId: number }) => {
   const { t } = useText()
-  const { data: purse, isError, isFetching, refetch } = useExtraInfo(userId)
-  if (isError && !purse) {
-    return (
-      <ErrorState
-        inline
-        text={t('share.loadFailed')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
+  const query = useExtraInfo(userId)
+  const purse = query.data
+  if (query.isError && !purse) {
+    return <Failed query={query} text={t('share.loadFailed')} />
   }
   return (
-    <div className={styles['two']}>
-      <div className={styles['main']}>
+    <TwoColumns
+      side={
+        <div className={styles['parts']}>
+          <SoFar friends={purse?.inviteCount} points={purse?.inviteIntegral} />
+          <Lately userId={userId} />
+        </div>
+      }
+    >
+      <div className={styles['parts']}>
         {purse ? (
           <InviteLink code={purse.inviteCode} action={t('share.copyLink')} />
         ) : (
@@ -49,10 +51,6 @@ const Invitations = ({ userId }: { userId: number }) => {
         <WhatComes />
         <Today userId={userId} />
       </div>
-      <div className={styles['side']}>
-        <SoFar friends={purse?.inviteCount} points={purse?.inviteIntegral} />
-        <Lately userId={userId} />
-      </div>
-    </div>
+    </TwoColumns>
   )
 }

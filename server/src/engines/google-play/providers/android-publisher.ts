@@ -40,6 +40,7 @@ const Subscription = z.object({
       z.object({
         productId: z.string(),
         expiryTime: When,
+        offerDetails: z.object({ basePlanId: z.string().optional() }).optional(),
         latestSuccessfulOrderId: z.string().optional(),
         autoRenewingPlan: z.object({ autoRenewEnabled: z.boolean().default(false) }).optional(),
       }),
@@ -113,6 +114,7 @@ export const androidPublisher = (settings: PublisherSettings): GooglePlay => {
           orderId: item.latestSuccessfulOrderId ?? wire.latestOrderId,
           state: STATES[wire.subscriptionState] ?? 'UNKNOWN',
           productId: item.productId,
+          basePlan: item.offerDetails?.basePlanId ?? null,
           accountId: wire.externalAccountIdentifiers?.obfuscatedExternalAccountId ?? null,
           startedAt: wire.startTime ?? settings.clock.now(),
           expiresAt: item.expiryTime,

@@ -1,5 +1,6 @@
 import type { Purse } from '../../../api/points.ts'
 import { useText } from '../../../i18n/text.ts'
+import { Figure } from '../../../purchase/Figure.tsx'
 import { Counted } from '../../../ui/Counted.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Balance.module.css'
@@ -19,9 +20,9 @@ export const Balance = ({ purse }: { purse: Purse | undefined }) => {
   return (
     <div className={styles['balance']}>
       <p className={styles['points']}>
-        <b>
+        <Figure>
           <Counted key={purse.userId} value={integral} />
-        </b>{' '}
+        </Figure>{' '}
         <span>{t('points.inPurse', { count: integral })}</span>
       </p>
       <p className={styles['free']}>

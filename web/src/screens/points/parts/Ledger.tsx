@@ -1,9 +1,9 @@
+import { Failed } from '../../../api/Failed.tsx'
 import { useLedger } from '../../../api/points.ts'
 import { useLayout } from '../../../device/breakpoints.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ListEnd } from '../../../ui/ListEnd.tsx'
 import { ledgerLines, ledgerMonths } from '../ledger-lines.ts'
 import { LedgerSkeleton } from './LedgerSkeleton.tsx'
@@ -18,14 +18,7 @@ export const Ledger = ({ userId }: { userId: number }) => {
   const isSmall = useLayout() === 'small'
   if (query.isPending) return <LedgerSkeleton />
   if (!query.data) {
-    return (
-      <ErrorState
-        inline
-        text={t('points.loadFailed')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+    return <Failed query={query} text={t('points.loadFailed')} />
   }
   const lines = ledgerLines(query.data.pages.flatMap((page) => page.list))
   if (lines.length === 0) {
@@ -51,12 +44,7 @@ export const Ledger = ({ userId }: { userId: number }) => {
           {t('common.more')}
         </Button>
       ) : (
-        <ListEnd
-          hasMore={query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          failure={query.isFetchNextPageError ? t('points.moreFailed') : undefined}
-          onMore={() => void query.fetchNextPage()}
-        />
+        <ListEnd query={query} />
       )}
     </section>
   )

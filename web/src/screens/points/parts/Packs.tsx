@@ -2,8 +2,10 @@ import { useId } from 'react'
 import type { Product } from '../../../api/billing.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ChoiceCard } from '../../../purchase/ChoiceCard.tsx'
+import { Choices } from '../../../purchase/Choices.tsx'
+import { Figure } from '../../../purchase/Figure.tsx'
 import { packSaving, usd } from '../../../purchase/prices.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { SavingTag } from '../../../purchase/SavingTag.tsx'
 import styles from './Packs.module.css'
 
 type PacksProps = {
@@ -20,10 +22,7 @@ export const Packs = ({ packs, chosen, onChoose }: PacksProps) => {
   const { t, formatNumber } = useText()
   const group = useId()
   return (
-    <fieldset className={styles['packs']}>
-      <legend>
-        <VisuallyHidden>{t('points.packs')}</VisuallyHidden>
-      </legend>
+    <Choices label={t('points.packs')} className={styles['packs']}>
       {packs.map((pack) => {
         const saving = packSaving(pack, packs)
         return (
@@ -35,21 +34,17 @@ export const Packs = ({ packs, chosen, onChoose }: PacksProps) => {
             onChoose={() => onChoose(pack.id)}
           >
             <span className={styles['points']}>
-              <b>{formatNumber(pack.points)}</b>{' '}
+              <Figure>{formatNumber(pack.points)}</Figure>{' '}
               <span>{t('points.unit', { count: pack.points })}</span>
             </span>
             <span className={styles['label']}>{labelOf(pack)}</span>
             <span className={styles['price']}>
               <span>{usd(pack.price)}</span>
-              {saving > 0 && (
-                <span className={styles['saving']}>
-                  {t('points.save', { amount: usd(saving) })}
-                </span>
-              )}
+              {saving > 0 && <SavingTag>{t('points.save', { amount: usd(saving) })}</SavingTag>}
             </span>
           </ChoiceCard>
         )
       })}
-    </fieldset>
+    </Choices>
   )
 }

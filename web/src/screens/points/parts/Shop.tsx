@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Failed } from '../../../api/Failed.tsx'
 import { useProducts } from '../../../api/billing.ts'
 import { usePremium } from '../../../api/users.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useFreshMoney } from '../../../purchase/use-fresh-money.ts'
 import { useSession } from '../../../session/session.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { usePurchase } from '../use-purchase.ts'
 import { BuyLine } from './BuyLine.tsx'
 import { Packs } from './Packs.tsx'
@@ -35,14 +35,7 @@ export const Shop = () => {
       <PurchaseNotice purchase={purchase} packs={packs} isStarting={state === 'starting'} />
       {isPremiumFirst && <p className={styles['first']}>{t('points.premiumFirst')}</p>}
       {products.isPending && <PacksSkeleton />}
-      {products.isError && (
-        <ErrorState
-          inline
-          text={t('points.packsFailed')}
-          onRetry={() => void products.refetch()}
-          retrying={products.isFetching}
-        />
-      )}
+      {products.isError && <Failed query={products} text={t('points.packsFailed')} />}
       {chosen && (
         <>
           <Packs packs={packs} chosen={chosen} onChoose={choose} />

@@ -3,6 +3,7 @@ import type { PremiumState } from '@dulcinea/contract'
 import type { Plan } from '../../../api/billing.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useDate } from '../../../purchase/use-date.ts'
+import { useRenewalWords } from '../../../purchase/use-renewal-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Spark } from '../../../ui/drawings/signs.tsx'
 import { useCancelling } from '../use-cancelling.ts'
@@ -21,6 +22,7 @@ const STATS = { active: 1, ended: 2 } as const
 export const OwnPremium = ({ premium, plans, userId }: OwnPremiumProps) => {
   const { t } = useText()
   const dateOf = useDate()
+  const wordsOf = useRenewalWords()
   const [isAsking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const { cancel, isCancelling } = useCancelling()
@@ -38,14 +40,16 @@ export const OwnPremium = ({ premium, plans, userId }: OwnPremiumProps) => {
   }
   const stop = () => cancel({ said: t('premium.stopped', { day }), then: answered })
   return (
-    <section className={styles['own']}>
+    <section className={styles['own']} data-failing={premium.failedTime ? true : undefined}>
       <Spark filled />
       <div className={styles['words']}>
         <h2 ref={heading} tabIndex={-1}>
           {plan ? t('premium.activePlan', { plan }) : t('premium.active')}
         </h2>
-        <p>{t(premium.autoRenew ? 'premium.renewsOn' : 'premium.until', { day })}</p>
-        {premium.autoRenew && <small>{t('premium.grace')}</small>}
+        <p role={premium.failedTime ? 'alert' : undefined}>{wordsOf(premium)}</p>
+        {premium.autoRenew && (
+          <small>{t(premium.failedTime ? 'premium.failedHelp' : 'premium.grace')}</small>
+        )}
       </div>
       {premium.autoRenew && !isAsking && (
         <Button look="line" onClick={() => setAsking(true)}>

@@ -4,9 +4,11 @@ import type { Plan } from '../../../api/billing.ts'
 import { useLayout } from '../../../device/breakpoints.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ChoiceCard } from '../../../purchase/ChoiceCard.tsx'
+import { Choices } from '../../../purchase/Choices.tsx'
+import { Figure } from '../../../purchase/Figure.tsx'
 import { aMonth, planDiscount, planSaving, usd } from '../../../purchase/prices.ts'
+import { SavingTag } from '../../../purchase/SavingTag.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './PlanCards.module.css'
 
 type PlanCardsProps = {
@@ -26,10 +28,7 @@ export const PlanCards = ({ plans, held, isPending, chosen, onChoose }: PlanCard
   // On a phone they are rows, and the one that most choose comes first.
   const inOrder = useLayout() === 'small' ? plans.toReversed() : plans
   return (
-    <fieldset className={styles['plans']}>
-      <legend>
-        <VisuallyHidden>{t('premium.plans')}</VisuallyHidden>
-      </legend>
+    <Choices label={t('premium.plans')} className={styles['plans']}>
       {inOrder.map((plan) => {
         const isCovered = isPlanCovered(held, plan.vipType)
         const saving = planSaving(plan)
@@ -45,10 +44,10 @@ export const PlanCards = ({ plans, held, isPending, chosen, onChoose }: PlanCard
           >
             <span className={styles['name']}>
               {plan.name}
-              {isYearly && <span className={styles['off']}>-{planDiscount(plan)}%</span>}
+              {isYearly && !isCovered && <SavingTag>-{planDiscount(plan)}%</SavingTag>}
             </span>
             <span className={styles['price']}>
-              <b>{usd(plan.price)}</b> <span>{t(`premium.each.${plan.vipType}`)}</span>
+              <Figure>{usd(plan.price)}</Figure> <span>{t(`premium.each.${plan.vipType}`)}</span>
             </span>
             <span className={styles['per']}>
               {plan.vipType === PLAN.monthly
@@ -65,6 +64,6 @@ export const PlanCards = ({ plans, held, isPending, chosen, onChoose }: PlanCard
           </ChoiceCard>
         )
       })}
-    </fieldset>
+    </Choices>
   )
 }

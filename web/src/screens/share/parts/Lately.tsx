@@ -1,8 +1,8 @@
+import { Failed } from '../../../api/Failed.tsx'
 import { useRewards } from '../../../api/invites.ts'
 import { dayName } from '../../../i18n/day-name.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Lately.module.css'
 
@@ -25,12 +25,7 @@ export const Lately = ({ userId }: { userId: number }) => {
       <h2>{t('share.lately')}</h2>
       {rewards.isPending && <Skeleton height={120} />}
       {rewards.isError && list.length === 0 && (
-        <ErrorState
-          inline
-          text={t('share.loadFailed')}
-          onRetry={() => void rewards.refetch()}
-          retrying={rewards.isFetching}
-        />
+        <Failed query={rewards} text={t('share.loadFailed')} />
       )}
       {rewards.isSuccess && list.length === 0 && <p>{t('share.nothingYet')}</p>}
       <ul>

@@ -1,0 +1,171 @@
+// PayPal's news in a burst: 200 a second for 30 seconds, every fourth one sent twice, about orders whose
+// money is taken and of which we have not heard. Each must be taken, kept once and applied once.
+// `npm run bench webhooks [a second] [seconds]`. The look-alike lives in the product, so its own work of
+// verifying and answering is part of the load.
+import { calls } from '@dulcinea/contract'
+import { BASE_PATH } from '@dulcinea/contract/constants'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openDb } from '../server/src/db/client.ts'
+import { runningAppUrl } from '../server/src/db/embedded/start.ts'
+import { makeMemory } from '../server/src/engines/paypal/local/local-store.ts'
+import { LOCAL_ACCOUNT, LOCAL_PATH } from '../server/src/engines/paypal/local/port.ts'
+import { signEvent } from '../server/src/engines/paypal/local/signatures.ts'
+import { auditPoints } from '../server/src/features/points/index.ts'
+import { PAYPAL_WEBHOOK } from '../server/src/http/webhooks.ts'
+import { peopleOf } from '../server/test/support/people.ts'
+import { startProductProcess } from '../server/test/support/product-process.ts'
+import { quantile, table } from './figures.ts'
+
+const [RATE = 200, SECONDS = 30] = process.argv.slice(2).map(Number)
+const ORDERS = 50
+const DRAIN_MS = 300_000
+
+const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
+const product = await startProductProcess({
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+  LIMITS_SCALE: '1000',
+})
+const { origin } = product
+const { db, close } = openDb({ url: runningAppUrl(folder) ?? '', connections: 2 })
+
+const form = (path: string, fields: Record<string, string>, authorization?: string) =>
+  fetch(origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+    headers: authorization ? { authorization } : {},
+  })
+const approve = async (approveUrl: string) => {
+  const page = await (await fetch(approveUrl)).text()
+  const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  await form(new URL(approveUrl).pathname, { id, action: 'approve' })
+}
+
+/** A buyer with Premium, and orders whose money PayPal has: nobody has told us. */
+const people = peopleOf({ api: origin + BASE_PATH, dataDir: folder, clock: { advance: () => {} } })
+const { guestToken: token, userId } = await people.registered()
+const opened = await people.client.send(calls.billing.subscribe, { vipId: 11 }, { token })
+await approve(opened.approveUrl)
+const { subscriptionId } = opened
+await people.client.send(calls.billing.confirm, { subscriptionId, vipId: 11 }, { token })
+await form(`${LOCAL_PATH}/admin`, { do: 'settings', delivery: 'hold' })
+const { clientId, clientSecret } = LOCAL_ACCOUNT
+const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+const granted = (await (
+  await form(
+    `${LOCAL_PATH}/v1/oauth2/token`,
+    { grant_type: 'client_credentials' },
+    `Basic ${basic}`,
+  )
+).json()) as { access_token: string }
+
+const take = async (id: string) => {
+  const answer = await fetch(`${origin}${LOCAL_PATH}/v2/checkout/orders/${id}/capture`, {
+    method: 'POST',
+    body: '{}',
+    headers: {
+      authorization: `Bearer ${granted.access_token}`,
+      'content-type': 'application/json',
+      'paypal-request-id': `bench:${id}`,
+    },
+  })
+  if (!answer.ok) throw new Error(`PayPal took nothing: ${answer.status}`)
+}
+const orders: string[] = []
+for (let n = 0; n < ORDERS; n++) {
+  const order = await people.client.send(calls.billing.orderPoints, { productId: 1 }, { token })
+  await approve(order.approveUrl)
+  await take(order.id)
+  orders.push(order.id)
+}
+
+const memory = makeMemory(db)
+const eventAt = async (n: number) => {
+  const body = JSON.stringify({
+    id: `WH-BENCH-${n}`,
+    event_type: 'PAYMENT.CAPTURE.COMPLETED',
+    resource: { supplementary_data: { related_ids: { order_id: orders[n % ORDERS] } } },
+  })
+  const certificateUrl = `${origin}${LOCAL_PATH}/v1/notifications/certs/local`
+  const signed = await signEvent(memory, { body, at: new Date(), certificateUrl })
+  const headers = {
+    'content-type': 'application/json',
+    'paypal-auth-algo': signed.algorithm,
+    'paypal-cert-url': signed.certificateUrl,
+    'paypal-transmission-id': signed.id,
+    'paypal-transmission-sig': signed.signature,
+    'paypal-transmission-time': signed.time,
+  }
+  return { body, headers }
+}
+const all = RATE * SECONDS
+// Every fourth is the one before it once more.
+const numbers = Array.from({ length: all }, (_, n) => (n % 4 === 3 ? n - 1 : n))
+const events = new Map<number, Awaited<ReturnType<typeof eventAt>>>()
+for (const n of new Set(numbers)) events.set(n, await eventAt(n))
+
+const told = new Set(numbers.map((n) => n % ORDERS)).size
+
+const took: number[] = []
+let refused = 0
+const send = async (n: number) => {
+  const began = performance.now()
+  const answer = await fetch(origin + PAYPAL_WEBHOOK, { method: 'POST', ...events.get(n) })
+  await answer.body?.cancel()
+  took.push(performance.now() - began)
+  if (answer.status !== 200) refused++
+}
+const start = performance.now()
+const sent: Promise<void>[] = []
+for (const [place, n] of numbers.entries()) {
+  const wait = start + (place * 1000) / RATE - performance.now()
+  if (wait > 1) await sleep(wait)
+  sent.push(send(n).catch(() => void refused++))
+}
+await Promise.all(sent)
+const answeredMs = performance.now() - start
+
+const count = async () => {
+  const { rows } = await sql<{ kept: number; left: number; entries: number }>`
+    select (select count(*)::int from payment_events where id like 'WH-BENCH-%') as kept,
+      (select count(*)::int from payment_events where applied_at is null) as left,
+      (select count(*)::int from ledger where user_id = ${userId} and reason = 'point-pack') as entries`.execute(
+    db,
+  )
+  return rows[0] ?? { kept: 0, left: 0, entries: 0 }
+}
+let counted = await count()
+while (counted.left > 0 && performance.now() - start < answeredMs + DRAIN_MS) {
+  await sleep(250)
+  counted = await count()
+}
+const drainedMs = performance.now() - start
+const differences = await auditPoints({ db })
+await close()
+await product.end('SIGTERM')
+await rm(folder, { recursive: true })
+
+const ms = (value: number) => `${value.toFixed(0)} ms`
+const checks: [string, string, string, boolean][] = [
+  ['sent and answered 200', String(all - refused), `all ${all}`, refused === 0],
+  ['kept once each', String(counted.kept), String(events.size), counted.kept === events.size],
+  ['left unapplied', String(counted.left), '0', counted.left === 0],
+  ['orders paid, once each', String(counted.entries), String(told), counted.entries === told],
+  ['differences in the books', String(differences.length), '0', differences.length === 0],
+]
+console.log(
+  table(
+    ['', 'found', 'must be'],
+    checks.map((row) => row.slice(0, 3).map(String)),
+  ),
+)
+console.log(
+  `answered: middle ${ms(quantile(took, 0.5))}, p95 ${ms(quantile(took, 0.95))}; the last event was ` +
+    `answered after ${(answeredMs / 1000).toFixed(1)} s and applied after ${(drainedMs / 1000).toFixed(1)} s`,
+)
+process.exitCode = checks.every(([, , , isGood]) => isGood) ? 0 : 1

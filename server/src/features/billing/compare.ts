@@ -1,0 +1,75 @@
+import type { PayPalOrder } from '../../engines/paypal/port.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { paymentsOf } from '../premium/index.ts'
+import type { Difference } from './differences-store.ts'
+import type { OrderRow } from './orders-store.ts'
+import type { SubscriptionRow } from './subscriptions-store.ts'
+import { transactionsOf } from './sync-subscription.ts'
+
+/** What has just happened may still be on its way. */
+export const SETTLING_MS = 15 * 60_000
+
+export type Found = Omit<Difference, 'subject' | 'subjectId'>
+
+const captureIn = (theirs: PayPalOrder): string => theirs.captures[0]?.status ?? 'none'
+
+const EXPECTED: Record<string, readonly string[]> = {
+  paid: ['COMPLETED'],
+  part_refunded: ['PARTIALLY_REFUNDED'],
+  refunded: ['REFUNDED'],
+  waiting: ['PENDING'],
+  failed: ['none', 'DECLINED', 'FAILED'],
+  created: ['none'],
+  expired: ['none'],
+}
+
+export const compareOrder = async (ctx: Ctx, order: OrderRow): Promise<Found[]> => {
+  const theirs = await ctx.engines.paypal.readOrder(order.externalId ?? '')
+  if (!theirs) {
+    const isOpen = ['created', 'expired', 'failed'].includes(order.state)
+    return isOpen ? [] : [{ what: 'state', ours: order.state, theirs: 'unknown' }]
+  }
+  const found: Found[] = []
+  const told = captureIn(theirs)
+  const expected = EXPECTED[order.state]
+  if (expected && !expected.includes(told)) {
+    found.push({ what: 'state', ours: order.state, theirs: told })
+  }
+  const amount = theirs.captures[0]?.amount ?? theirs.amount
+  if (amount && (amount.cents !== order.priceCents || amount.currency !== order.currency)) {
+    const [ours, other] = [
+      `${order.currency} ${order.priceCents}`,
+      `${amount.currency} ${amount.cents}`,
+    ]
+    found.push({ what: 'price', ours, theirs: other })
+  }
+  return found
+}
+
+const STATES: Record<string, string> = {
+  ACTIVE: 'active',
+  SUSPENDED: 'suspended',
+  CANCELLED: 'cancelled',
+  EXPIRED: 'ended',
+}
+
+export const compareSubscription = async (ctx: Ctx, row: SubscriptionRow): Promise<Found[]> => {
+  const { externalId } = row
+  const theirs = externalId ? await ctx.engines.paypal.readSubscription(externalId) : null
+  if (!theirs || !externalId) return [{ what: 'state', ours: row.state, theirs: 'unknown' }]
+  const found: Found[] = []
+  if (STATES[theirs.status] !== row.state) {
+    found.push({ what: 'state', ours: row.state, theirs: theirs.status })
+  }
+  const ours = new Map((await paymentsOf(ctx.db, row.id)).map((one) => [one.externalId, one.state]))
+  for (const { id, status, at } of await transactionsOf(ctx, row, externalId)) {
+    const isSettling = ctx.clock.now().getTime() - at.getTime() < SETTLING_MS
+    const known = ours.get(id)
+    ours.delete(id)
+    const isSame = status === 'COMPLETED' ? known === 'paid' : known !== 'paid'
+    if (isSame || isSettling || known === 'reversed') continue
+    found.push({ what: `payment ${id}`, ours: known ?? 'none', theirs: status })
+  }
+  for (const [id, state] of ours) found.push({ what: `payment ${id}`, ours: state, theirs: 'none' })
+  return found
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { classes } from '../ui/classes.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './Choices.module.css'
+
+type ChoicesProps = { label: string; className?: string; children: ReactNode }
+
+/** A few things to buy, one of which is chosen. */
+export const Choices = ({ label, className, children }: ChoicesProps) => (
+  <fieldset className={classes(styles['choices'], className)}>
+    <legend>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </legend>
+    {children}
+  </fieldset>
+)

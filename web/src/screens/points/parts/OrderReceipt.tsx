@@ -1,0 +1,51 @@
+import type { Order } from '../../../api/billing.ts'
+import { useMe } from '../../../api/identity.ts'
+import { useText } from '../../../i18n/text.ts'
+import { usd } from '../../../purchase/prices.ts'
+import { useDate } from '../../../purchase/use-date.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { orderedName, payerOf } from '../ordered.ts'
+import styles from './OrderReceipt.module.css'
+
+type OrderReceiptProps = { order: Order; userId: number; onClose: () => void }
+
+/** What was paid, for whom and when, on one sheet that can be printed or kept as a file. */
+export const OrderReceipt = ({ order, userId, onClose }: OrderReceiptProps) => {
+  const { t } = useText()
+  const dateOf = useDate()
+  const { data: me } = useMe(userId)
+  const lines = [
+    [t('points.receiptFor'), orderedName(order, t)],
+    [t('points.receiptBuyer'), me?.email ?? ''],
+    [t('points.receiptDay'), dateOf(order.addTime)],
+    [t('points.receiptBy'), payerOf(order)],
+    [t('points.receiptNumber'), order.orderId],
+    [t('points.receiptState'), t(`points.orderState.${order.status}`)],
+  ]
+  return (
+    <Dialog open onClose={onClose} label={t('points.receipt')}>
+      <div className={styles['paper']}>
+        <header>
+          <h2>{t('points.receipt')}</h2>
+          <p>Dulcinea · {location.host}</p>
+        </header>
+        <dl>
+          {lines.map(([what, value]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div className={styles['sum']}>
+            <dt>{t('points.receiptSum')}</dt>
+            <dd>USD {usd(order.price)}</dd>
+          </div>
+        </dl>
+        <Button look="line" onClick={() => print()}>
+          {t('points.receiptPrint')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

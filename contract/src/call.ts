@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { ErrorName } from './plain/errors.ts'
 
-export type Access = 'anyone' | 'guest' | 'member'
+/** Operators have calls and sessions of their own, apart from all others. */
+export type Access = 'anyone' | 'guest' | 'member' | 'operator'
 export type Body = 'form' | 'json' | 'multipart' | 'none'
 export type Method = 'GET' | 'POST'
 

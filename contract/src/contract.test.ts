@@ -27,7 +27,13 @@ test('reading calls have no body, writing calls say which', () => {
 
 test('an answer with a field too many is no answer', () => {
   const { output } = calls.config.remote
-  const answer = { imgurl: 'http://x', flag: 0, payments: 'local', ageGate: true }
+  const answer = {
+    imgurl: 'http://x',
+    flag: 0,
+    payments: 'local',
+    ageGate: true,
+    words: 'script',
+  }
   expect(output.safeParse(answer).success).toBe(true)
   expect(output.safeParse({ ...answer, secret: 'x' }).success).toBe(false)
 })

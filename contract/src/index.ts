@@ -3,6 +3,7 @@ import { characters } from './calls/characters.ts'
 import { chat } from './calls/chat.ts'
 import { collections } from './calls/collections.ts'
 import { config } from './calls/config.ts'
+import { consoleCalls } from './calls/console.ts'
 import { feedback } from './calls/feedback.ts'
 import { history } from './calls/history.ts'
 import { identity } from './calls/identity.ts'
@@ -11,6 +12,7 @@ import { memory } from './calls/memory.ts'
 import { ownCharacters } from './calls/own-characters.ts'
 import { points } from './calls/points.ts'
 import { premium } from './calls/premium.ts'
+import { push } from './calls/push.ts'
 import { uploads } from './calls/uploads.ts'
 import { users } from './calls/users.ts'
 import type { Call, WireCall } from './call.ts'
@@ -29,10 +31,17 @@ export const calls = {
   chat,
   history,
   memory,
+  push,
   points,
   premium,
   billing,
 } satisfies Record<string, Record<string, Call>>
+
+export { consoleCalls }
+export type ConsoleCalls = typeof consoleCalls
+export type ConsoleWire = {
+  [Family in keyof ConsoleCalls]: { [Name in keyof ConsoleCalls[Family]]: WireCall }
+}
 
 export type Calls = typeof calls
 /** The same table with only what a client needs on the wire. */

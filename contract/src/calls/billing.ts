@@ -16,6 +16,8 @@ const PlayOrder = z.strictObject({
   productId: z.string(),
   /** To be handed to Google Play with the purchase: it binds the purchase to this order. */
   accountId: z.string(),
+  /** Google Play's id of the way a plan is paid; points have none. */
+  basePlanId: z.string().optional(),
 })
 
 export const billing = {

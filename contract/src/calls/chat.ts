@@ -40,6 +40,8 @@ export const chat = {
         continue: Id.optional(),
         /** One's own message, said anew. The old one stays as an alternative, with its answer. */
         edit: Id.optional(),
+        /** The hour where the writer is, so that her morning is his; without it, UTC's. */
+        hour: Int.pipe(z.int().min(0).max(23)).optional(),
       })
       .superRefine((input, context) => {
         const [first, second] = given(input, OPTIONS)

@@ -108,7 +108,7 @@ export const identity = {
       inviteCode: z.string().trim().max(40).optional().catch(undefined),
     }),
     output: z.strictObject({ userId: z.int().positive() }),
-    errors: [...CODE_ERRORS, 'EMAIL_REGISTERED'],
+    errors: [...CODE_ERRORS, 'EMAIL_REGISTERED', 'UPDATE_FAILED'],
   }),
   login: jsonCall({
     method: 'POST',

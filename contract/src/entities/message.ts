@@ -4,6 +4,12 @@ import { ERRORS } from '../plain/errors.ts'
 
 export const MESSAGE_STATES = ['done', 'streaming', 'stopped', 'incomplete', 'failed'] as const
 
+const Notice = z.strictObject({
+  kind: z.enum(['crisis', 'break', 'refused']),
+  text: z.string(),
+  lines: z.array(z.strictObject({ name: z.string(), number: z.string(), url: z.string() })),
+})
+
 export const Message = z.strictObject({
   id: z.int().positive(),
   role: z.enum(['user', 'her']),
@@ -22,6 +28,8 @@ export const Message = z.strictObject({
   alternatives: z.int().positive(),
   /** The caller has reported it: its content is left out. */
   reported: z.boolean(),
+  /** Said out of her role: in its place (`type` notice), or before it (a break is suggested). */
+  notice: Notice.optional(),
   /** What she remembers and drew on in this reply; absent when that was nothing. */
   remembers: z.array(z.strictObject({ id: z.int().positive(), text: z.string() })).optional(),
 })

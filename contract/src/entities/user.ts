@@ -39,5 +39,7 @@ export const PremiumState = z.strictObject({
   vipType: z.int().nullable().optional(),
   expireTime: Time.nullable().optional(),
   autoRenew: z.boolean().optional(),
+  /** When a renewal failed that is still being tried: Premium lasts until expireTime meanwhile. */
+  failedTime: Time.optional(),
 })
 export type PremiumState = z.output<typeof PremiumState>

@@ -14,6 +14,8 @@ export const accountOf = (db: Reader, userId: number) =>
       'invite_code as inviteCode',
       'gets_free_messages as getsFreeMessages',
       'created_at as createdAt',
+      'suspended_at as suspendedAt',
+      'suspend_reason as suspendReason',
     ])
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -48,6 +50,7 @@ export const emptyUser = (tx: Tx, userId: number, now: Date) =>
       invite_code: null,
       invited_by: null,
       fingerprint_hash: null,
+      suspend_reason: '',
       deleted_at: eb.fn.coalesce('deleted_at', eb.val(now)),
     }))
     .where('id', '=', userId)

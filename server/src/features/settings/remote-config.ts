@@ -5,4 +5,5 @@ export const remoteConfig = (ctx: Ctx) => ({
   imageUrl: ctx.config.imageUrl,
   payments: ctx.config.payments,
   ageGate: true,
+  isScripted: ctx.engines.textModel.kind === 'builtin',
 })

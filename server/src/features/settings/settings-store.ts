@@ -1,4 +1,35 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../kernel/write.ts'
 
 export const ping = (db: Reader) => sql`select 1`.execute(db)
+
+export type ChangedSetting = { key: string; value: unknown; author: string; changedAt: Date }
+
+export const changedSettings = (db: Reader): Promise<ChangedSetting[]> =>
+  db.selectFrom('settings').select(['key', 'value', 'author', 'changed_at as changedAt']).execute()
+
+/** Held until the transaction ends, so that each change tells truly what was before it. */
+export const lockSetting = async (tx: Tx, key: string): Promise<ChangedSetting | null> => {
+  await sql`select pg_advisory_xact_lock(hashtext('setting'), hashtext(${key}))`.execute(tx)
+  const row = await tx
+    .selectFrom('settings')
+    .select(['key', 'value', 'author', 'changed_at as changedAt'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export const saveSetting = (
+  tx: Tx,
+  { key, value, author, changedAt }: Omit<ChangedSetting, 'value'> & { value: unknown },
+) => {
+  const changed = { value: JSON.stringify(value), author, changed_at: changedAt }
+  return tx
+    .insertInto('settings')
+    .values({ key, ...changed })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(changed))
+    .execute()
+}
+
+export const removeSetting = (tx: Tx, key: string) =>
+  tx.deleteFrom('settings').where('key', '=', key).execute()

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { jsonCall } from '../call.ts'
+import { Id, Int, Nothing, text, Time } from '../fields.ts'
+import { listOf, pageInput } from '../paging.ts'
+import {
+  BREAKER_STATES,
+  ENGINE_KEYS,
+  ENGINE_STATES,
+  FIGURE_RANGES,
+  FIRST_WORD_LIMIT_MS,
+  JOB_STATES,
+} from '../plain/console.ts'
+
+const KIND_MAX = 60
+
+const Engine = z.strictObject({
+  key: z.enum(ENGINE_KEYS),
+  name: z.string(),
+  state: z.enum(ENGINE_STATES),
+  detail: z.string(),
+  /** On the node that answers. */
+  lastSuccessAt: Time.nullable(),
+  lastFailureAt: Time.nullable(),
+  lastFailure: z.string(),
+  /** Only where a second engine stands behind the first. */
+  breaker: z.enum(BREAKER_STATES).nullable(),
+})
+
+const Job = z.strictObject({
+  id: z.int().positive(),
+  kind: z.string(),
+  state: z.enum(JOB_STATES),
+  tries: z.int(),
+  runAt: Time,
+  createdAt: Time,
+  expiresAt: Time,
+})
+
+/** One day (UTC). Money in cents of US dollars; what is not known is null. */
+const FigureDay = z.strictObject({
+  day: z.iso.date(),
+  active: z.int(),
+  newcomers: z.int(),
+  /** Said by people; of these so many were paid by points, the rest were free or Premium’s. */
+  messages: z.int(),
+  messagesPaid: z.int(),
+  repliesFailed: z.int(),
+  pointsSpent: z.int(),
+  pointsBought: z.int(),
+  /** By Premium, inviting and operators. */
+  pointsGiven: z.int(),
+  revenuePremiumCents: z.int(),
+  revenuePacksCents: z.int(),
+  refundedCents: z.int(),
+  firstWordP50Ms: z.int().nullable(),
+  firstWordP95Ms: z.int().nullable(),
+  /** Answers that said it was our fault. */
+  errors: z.int(),
+})
+
+export const consoleEngines = {
+  read: jsonCall({
+    method: 'GET',
+    path: '/engines',
+    access: 'operator',
+    body: 'none',
+    summary: 'How the engines are, who waits for them, and what work waits',
+    input: z.object({}),
+    output: z.strictObject({
+      engines: z.array(Engine),
+      replies: z.strictObject({
+        /** At the text engine of the node that answers. */
+        places: z.int(),
+        taken: z.int(),
+        waiting: z.strictObject({ premium: z.int(), others: z.int() }),
+        /** Being made on all nodes together. */
+        running: z.int(),
+      }),
+      pictures: z.strictObject({ working: z.int(), waiting: z.int() }),
+      jobs: z.array(
+        z.strictObject({
+          kind: z.string(),
+          waiting: z.int(),
+          running: z.int(),
+          failing: z.int(),
+          oldestAt: Time,
+        }),
+      ),
+      /** Whether the ledger and the balances agree; null while nobody has looked yet. */
+      books: z.strictObject({ isBalanced: z.boolean(), checkedAt: Time }).nullable(),
+    }),
+    errors: [],
+  }),
+  jobs: jsonCall({
+    method: 'GET',
+    path: '/jobs/list',
+    access: 'operator',
+    body: 'none',
+    summary: 'Work that waits or has failed, the earliest due first',
+    input: z.object({
+      ...pageInput(),
+      kind: text(KIND_MAX).optional(),
+      state: z.enum(JOB_STATES).optional(),
+    }),
+    output: listOf(Job),
+    errors: [],
+  }),
+  retryJob: jsonCall({
+    method: 'POST',
+    path: '/jobs/{id}/retry',
+    access: 'operator',
+    body: 'json',
+    summary: 'Does it now instead of later; 10005 when it is done or being done already',
+    input: z.object({ id: Id }),
+    output: Nothing,
+    errors: ['UPDATE_FAILED'],
+  }),
+  figures: jsonCall({
+    method: 'GET',
+    path: '/figures',
+    access: 'operator',
+    body: 'none',
+    summary: 'Figures by day, the oldest first; today is the last and goes on',
+    input: z.object({ days: Int.pipe(z.literal(FIGURE_RANGES)).default(30) }),
+    output: z.strictObject({
+      days: z.array(FigureDay),
+      firstWordLimitMs: z.literal(FIRST_WORD_LIMIT_MS),
+      collectedAt: Time.nullable(),
+    }),
+    errors: [],
+  }),
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { jsonCall } from '../call.ts'
+import { Id, neededText, Nothing, Time } from '../fields.ts'
+import { tidyEmail } from '../plain/rules.ts'
+
+const EMAIL_MAX = 254
+const PASSWORD_INPUT_MAX = 200
+const TICKET_MAX = 100
+const CODE_MAX = 20
+
+/** What somebody scans once, or types, to get codes from then on. */
+const Enrolment = z.strictObject({
+  /** In groups of four, to be typed. */
+  secret: z.string(),
+  uri: z.string(),
+  /** The same address as a square of `size` by `size` modules; `path` draws the dark ones. */
+  qr: z.strictObject({ size: z.int().positive(), path: z.string() }),
+})
+
+const Operator = { userId: z.int().positive(), email: z.string(), nick: z.string() }
+
+export const consoleEntry = {
+  signIn: jsonCall({
+    method: 'POST',
+    path: '/sign-in',
+    access: 'anyone',
+    body: 'json',
+    summary: 'First step: the account’s own password. Every refusal is the same 11000',
+    input: z.object({
+      email: neededText(EMAIL_MAX).transform(tidyEmail),
+      password: neededText(PASSWORD_INPUT_MAX),
+    }),
+    output: z.strictObject({
+      /** Opens the second step within five minutes. */
+      ticket: z.string(),
+      /** Only at the first sign-in: from then on the codes are asked for. */
+      enrolment: Enrolment.nullable(),
+    }),
+    errors: ['PASSWORD_WRONG'],
+  }),
+  signInCode: jsonCall({
+    method: 'POST',
+    path: '/sign-in/code',
+    access: 'anyone',
+    body: 'json',
+    summary: 'Second step: six digits, each of which works once. Every refusal is the same 13000',
+    input: z.object({
+      ticket: neededText(TICKET_MAX),
+      code: neededText(CODE_MAX).transform((code) => code.replace(/\s/g, '')),
+    }),
+    output: z.strictObject({ token: z.string(), expiresAt: Time }),
+    errors: ['CODE_WRONG'],
+  }),
+  signOut: jsonCall({
+    method: 'POST',
+    path: '/sign-out',
+    access: 'operator',
+    body: 'json',
+    summary: 'Ends this session',
+    input: z.object({}),
+    output: Nothing,
+    errors: [],
+  }),
+  me: jsonCall({
+    method: 'GET',
+    path: '/me',
+    access: 'operator',
+    body: 'none',
+    summary: 'Who is signed in, where, and how much waits',
+    input: z.object({}),
+    output: z.strictObject({
+      ...Operator,
+      expiresAt: Time,
+      payments: z.enum(['local', 'sandbox', 'production']),
+      /** Prefix of every picture path. */
+      imageUrl: z.string(),
+      waiting: z.strictObject({
+        review: z.int(),
+        reports: z.int(),
+        pauses: z.int(),
+        differences: z.int(),
+      }),
+    }),
+    errors: [],
+  }),
+  sessions: jsonCall({
+    method: 'GET',
+    path: '/sessions',
+    access: 'operator',
+    body: 'none',
+    summary: 'Where operators are signed in, the latest first',
+    input: z.object({}),
+    output: z.strictObject({
+      list: z.array(
+        z.strictObject({
+          id: z.int().positive(),
+          ...Operator,
+          device: z.string(),
+          createdAt: Time,
+          expiresAt: Time,
+          current: z.boolean(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  revokeSession: jsonCall({
+    method: 'POST',
+    path: '/sessions/{id}/revoke',
+    access: 'operator',
+    body: 'json',
+    summary: 'Ends an operator’s session',
+    input: z.object({ id: Id }),
+    output: Nothing,
+    errors: ['UPDATE_FAILED'],
+  }),
+}

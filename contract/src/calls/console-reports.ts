@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { jsonCall } from '../call.ts'
+import { Flag, Id, neededText, Nothing, PicturePath, text, Time } from '../fields.ts'
+import { listOf, pageInput } from '../paging.ts'
+import { REASON_MAX, REPORT_DECISIONS, REPORT_STATES } from '../plain/console.ts'
+import { DISLIKE_TYPES, FEEDBACK_TARGETS } from '../plain/feedback.ts'
+
+const Target = z.strictObject({ type: z.enum(FEEDBACK_TARGETS), id: z.int().positive() })
+const Named = z.strictObject({ id: z.int().positive(), name: z.string(), avatar: PicturePath })
+const Somebody = z.strictObject({
+  userId: z.int().positive(),
+  nick: z.string(),
+  suspendedAt: Time.nullable(),
+})
+const Kind = z.enum(DISLIKE_TYPES)
+
+/** Everything that was reported about one thing, together. */
+const summary = {
+  /** The newest report's id: it stands for all about the same thing. */
+  id: z.int().positive(),
+  target: Target,
+  /** Who said or shows it, or who it is. */
+  character: Named.nullable(),
+  state: z.enum(REPORT_STATES),
+  decision: z.enum(REPORT_DECISIONS).nullable(),
+  decidedAt: Time.nullable(),
+  /** How many reports, and how many of them weigh: of a serious kind, by no newcomer. */
+  count: z.int(),
+  weighing: z.int(),
+  kinds: z.array(Kind),
+  latestAt: Time,
+  isHiddenForAll: z.boolean(),
+}
+
+const Line = z.strictObject({
+  id: z.int(),
+  role: z.enum(['user', 'her']),
+  text: z.string(),
+  at: Time,
+})
+
+const Pause = z.strictObject({
+  userId: z.int().positive(),
+  nick: z.string(),
+  email: z.string().nullable(),
+  joinedAt: Time,
+  pausedAt: Time,
+  /** When it ends by itself; null while somebody has to look. */
+  endsAt: Time.nullable(),
+})
+
+export const consoleReports = {
+  list: jsonCall({
+    method: 'GET',
+    path: '/reports/list',
+    access: 'operator',
+    body: 'none',
+    summary: 'What was reported, the latest first',
+    input: z.object({
+      ...pageInput(),
+      state: z.enum(REPORT_STATES).default('open'),
+      target: z.enum(FEEDBACK_TARGETS).optional(),
+    }),
+    output: listOf(z.strictObject(summary)),
+    errors: [],
+  }),
+  read: jsonCall({
+    method: 'GET',
+    path: '/reports/{id}',
+    access: 'operator',
+    body: 'none',
+    summary: 'One of them with its context: the message and the ten before it, picture or person',
+    input: z.object({ id: Id }),
+    output: z.strictObject({
+      ...summary,
+      /** The reported person, or who made the reported character; null where nobody did. */
+      person: Somebody.nullable(),
+      /** The reported picture, clear; null when there is none any more. */
+      picture: PicturePath.nullable(),
+      /** Oldest first; the last one is what was reported. */
+      excerpt: z.array(Line),
+      reports: z.array(
+        z.strictObject({
+          id: z.int().positive(),
+          reporter: Somebody.nullable(),
+          kind: Kind,
+          description: z.string(),
+          content: z.string(),
+          weighs: z.boolean(),
+          createdAt: Time,
+        }),
+      ),
+    }),
+    errors: ['UPDATE_FAILED'],
+  }),
+  dismiss: jsonCall({
+    method: 'POST',
+    path: '/reports/{id}/dismiss',
+    access: 'operator',
+    body: 'json',
+    summary: 'Nothing is wrong with it: seen by all again, and these reports weigh no more',
+    input: z.object({ id: Id, note: text(REASON_MAX).default('') }),
+    output: Nothing,
+    errors: ['UPDATE_FAILED'],
+  }),
+  uphold: jsonCall({
+    method: 'POST',
+    path: '/reports/{id}/uphold',
+    access: 'operator',
+    body: 'json',
+    summary: 'It is hidden for all; with `suspend` the person behind it is suspended too',
+    input: z.object({ id: Id, reason: neededText(REASON_MAX), suspend: Flag.default(false) }),
+    output: Nothing,
+    errors: ['UPDATE_FAILED', 'NO_ACCOUNT'],
+  }),
+  pauses: jsonCall({
+    method: 'GET',
+    path: '/pauses/list',
+    access: 'operator',
+    body: 'none',
+    summary: 'People who said to be under age and wait, the longest first',
+    input: z.object(pageInput()),
+    output: listOf(Pause),
+    errors: [],
+  }),
+  pause: jsonCall({
+    method: 'GET',
+    path: '/pauses/{userId}',
+    access: 'operator',
+    body: 'none',
+    summary: 'One of them with what was said last; looking is on record',
+    input: z.object({ userId: Id }),
+    output: Pause.extend({ character: Named.nullable(), excerpt: z.array(Line) }),
+    errors: ['NO_ACCOUNT'],
+  }),
+  liftPause: jsonCall({
+    method: 'POST',
+    path: '/pauses/{userId}/lift',
+    access: 'operator',
+    body: 'json',
+    summary: 'An adult: the chats go on',
+    input: z.object({ userId: Id, reason: neededText(REASON_MAX) }),
+    output: Nothing,
+    errors: ['UPDATE_FAILED'],
+  }),
+  endPause: jsonCall({
+    method: 'POST',
+    path: '/pauses/{userId}/end',
+    access: 'operator',
+    body: 'json',
+    summary: 'Not an adult: the account is suspended',
+    input: z.object({ userId: Id, reason: neededText(REASON_MAX) }),
+    output: Nothing,
+    errors: ['UPDATE_FAILED', 'NO_ACCOUNT'],
+  }),
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { jsonCall } from '../call.ts'
+import { Id, neededText, Nothing, PicturePath, Time } from '../fields.ts'
+import { listOf, pageInput } from '../paging.ts'
+import { REASON_MAX } from '../plain/console.ts'
+import { REFUSED_FIELDS } from '../plain/publication.ts'
+
+const Owner = z.strictObject({ userId: z.int().positive(), nick: z.string() })
+
+/** All that her maker decided at one save; attributes by their names in the caller's language. */
+const Version = z.strictObject({
+  version: z.int().positive(),
+  createdAt: Time,
+  firstName: z.string(),
+  lastName: z.string(),
+  age: z.int(),
+  description: z.string(),
+  greeting: z.string(),
+  /** How she talks, from a card; empty for most. */
+  voice: z.string(),
+  type: z.string(),
+  race: z.string(),
+  bodyType: z.string(),
+  hairColor: z.string(),
+  hairstyle: z.string(),
+  job: z.string(),
+  relationship: z.string(),
+  constellation: z.string(),
+  hobbies: z.array(z.string()),
+  pictures: z.array(PicturePath),
+})
+
+const decided = { id: Id, version: Id }
+
+export const consoleReview = {
+  list: jsonCall({
+    method: 'GET',
+    path: '/review/list',
+    access: 'operator',
+    body: 'none',
+    summary: 'Characters that wait for somebody’s word, the longest first',
+    input: z.object(pageInput()),
+    output: listOf(
+      z.strictObject({
+        id: z.int().positive(),
+        version: z.int().positive(),
+        name: z.string(),
+        avatar: PicturePath,
+        kind: z.enum(['new', 'update']),
+        owner: Owner.nullable(),
+        since: Time,
+        /** What the automatic check was unsure about; empty while it has not looked yet. */
+        note: z.string(),
+      }),
+    ),
+    errors: [],
+  }),
+  read: jsonCall({
+    method: 'GET',
+    path: '/review/{id}',
+    access: 'operator',
+    body: 'none',
+    summary: 'One of them: what others see now beside what is proposed',
+    input: z.object({ id: Id }),
+    output: z.strictObject({
+      id: z.int().positive(),
+      kind: z.enum(['new', 'update']),
+      owner: Owner.extend({ characters: z.int(), refused: z.int() }).nullable(),
+      since: Time,
+      note: z.string(),
+      noteField: z.enum(REFUSED_FIELDS).nullable(),
+      /** What is published; null for one that never was. */
+      was: Version.nullable(),
+      now: Version,
+      /** What was decided about her before, the latest first. */
+      earlier: z.array(
+        z.strictObject({
+          at: Time,
+          decision: z.enum(['approved', 'rejected']),
+          reason: z.string(),
+          /** Who; empty when it was the automatic check. */
+          by: z.string(),
+        }),
+      ),
+      /** The last six reasons that operators gave, for whoever has to write one again. */
+      suggestions: z.array(z.string()),
+    }),
+    errors: ['NO_CHARACTER'],
+  }),
+  approve: jsonCall({
+    method: 'POST',
+    path: '/review/{id}/approve',
+    access: 'operator',
+    body: 'json',
+    summary: 'Publishes this very version; 10005 when it is not being reviewed any more',
+    input: z.object(decided),
+    output: Nothing,
+    errors: ['NO_CHARACTER', 'UPDATE_FAILED'],
+  }),
+  reject: jsonCall({
+    method: 'POST',
+    path: '/review/{id}/reject',
+    access: 'operator',
+    body: 'json',
+    summary: 'Refuses this very version, with a sentence that her maker reads',
+    input: z.object({ ...decided, reason: neededText(REASON_MAX) }),
+    output: Nothing,
+    errors: ['NO_CHARACTER', 'UPDATE_FAILED'],
+  }),
+}

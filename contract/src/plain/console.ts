@@ -1,0 +1,50 @@
+/** Where the operator's calls are; unknown to everybody else. */
+export const CONSOLE_BASE_PATH = '/console/api'
+
+export const TOTP_DIGITS = 6
+export const REASON_MAX = 500
+
+export const REPORT_STATES = ['open', 'settled'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
+export const REPORT_DECISIONS = ['dismissed', 'upheld'] as const
+export type ReportDecision = (typeof REPORT_DECISIONS)[number]
+
+/** How many days back the figures can be read. */
+export const FIGURE_RANGES = [7, 30, 90] as const
+/** The first word should be there by then. */
+export const FIRST_WORD_LIMIT_MS = 2_000
+
+export const ENGINE_KEYS = ['database', 'text', 'image', 'mail', 'storage', 'payments'] as const
+export type EngineKey = (typeof ENGINE_KEYS)[number]
+/** Well: the last thing it was asked for worked. Unused: nobody has asked it for anything yet. */
+export const ENGINE_STATES = ['well', 'failing', 'unused'] as const
+export type EngineState = (typeof ENGINE_STATES)[number]
+export const BREAKER_STATES = ['closed', 'open', 'probing'] as const
+export type BreakerState = (typeof BREAKER_STATES)[number]
+
+/** A job waits for its time, is being done right now, or has failed and will come again. */
+export const JOB_STATES = ['waiting', 'running', 'failing'] as const
+export type JobState = (typeof JOB_STATES)[number]
+
+export const ORDER_STATES = [
+  'new',
+  'created',
+  'waiting',
+  'paid',
+  'part_refunded',
+  'refunded',
+  'reversed',
+  'failed',
+  'expired',
+] as const
+export const SUBSCRIPTION_STATES = [
+  'pending',
+  'active',
+  'cancelled',
+  'suspended',
+  'ended',
+  'dropped',
+] as const
+
+export const DIFFERENCE_STATES = ['open', 'settled'] as const
+export const EVENT_STATES = ['waiting', 'applied'] as const

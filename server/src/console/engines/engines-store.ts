@@ -1,0 +1,66 @@
+import type { JobState } from '@dulcinea/contract/console'
+import { sql } from 'kysely'
+import type { Reader } from '../../kernel/write.ts'
+
+export const runningReplies = async (db: Reader): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from replies where running`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export const pictureLine = async (db: Reader): Promise<{ working: number; waiting: number }> => {
+  const { rows } = await sql<{ working: number; waiting: number }>`
+    select count(*) filter (where stage <> 'queued') as working,
+           count(*) filter (where stage = 'queued') as waiting
+      from images where status = 'working' and deleted_at is null`.execute(db)
+  return rows[0] ?? { working: 0, waiting: 0 }
+}
+
+/** Taken and not failed since: somebody is at it. */
+const STATE = sql`case when failed_at is not null then 'failing'
+  when tries > 0 then 'running' else 'waiting' end`
+
+export type JobKindLine = {
+  kind: string
+  waiting: number
+  running: number
+  failing: number
+  oldestAt: Date
+}
+
+export const jobKinds = async (db: Reader): Promise<JobKindLine[]> => {
+  const { rows } = await sql<JobKindLine>`
+    select kind, count(*) filter (where ${STATE} = 'waiting') as waiting,
+           count(*) filter (where ${STATE} = 'running') as running,
+           count(*) filter (where ${STATE} = 'failing') as failing,
+           min(created_at) as "oldestAt"
+      from jobs group by kind order by kind`.execute(db)
+  return rows
+}
+
+export type JobLine = {
+  id: number
+  kind: string
+  state: JobState
+  tries: number
+  runAt: Date
+  createdAt: Date
+  expiresAt: Date
+}
+
+export const jobPage = async (
+  db: Reader,
+  asked: { kind?: string; state?: JobState; offset: number; limit: number },
+): Promise<{ list: JobLine[]; total: number }> => {
+  const where = sql`where ${asked.kind ? sql`kind = ${asked.kind}` : sql`true`}
+    and ${asked.state ? sql`${STATE} = ${asked.state}` : sql`true`}`
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<JobLine>`
+      select id, kind, ${STATE} as state, tries, run_at as "runAt", created_at as "createdAt",
+             expires_at as "expiresAt"
+        from jobs ${where} order by run_at, id
+       limit ${asked.limit} offset ${asked.offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from jobs ${where}`.execute(db),
+  ])
+  return { list: rows, total: counted[0]?.total ?? 0 }
+}

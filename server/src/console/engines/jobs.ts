@@ -1,0 +1,31 @@
+import type { JobState } from '@dulcinea/contract/console'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { offsetOf, page, type Paging } from '../../kernel/paging.ts'
+import { hurryJob } from '../../kernel/queue-store.ts'
+import { writeDeed } from '../../kernel/write.ts'
+import { jobPage, type JobLine } from './engines-store.ts'
+
+export const listJobs = async (
+  ctx: Ctx,
+  { kind, state, ...paging }: Paging & { kind?: string; state?: JobState },
+) => {
+  const offset = offsetOf(paging)
+  if (offset === null) return page<JobLine>([], paging, 0)
+  const { list, total } = await jobPage(ctx.db, { kind, state, offset, limit: paging.pageSize })
+  return page(list, paging, total)
+}
+
+/** Now instead of later; what is being done already is left alone. */
+export const retryJob = (ctx: Ctx, { id }: { id: number }): Promise<void> =>
+  writeDeed(ctx, 'console.job.retry', async (tx) => {
+    const now = ctx.clock.now()
+    const job = await hurryJob(tx, id, now)
+    if (!job) throw fail('UPDATE_FAILED')
+    return {
+      result: undefined,
+      target: `job:${id}`,
+      before: { kind: job.kind, runAt: job.runAt.toISOString(), tries: job.tries },
+      after: { runAt: now.toISOString() },
+    }
+  })

@@ -1,0 +1,61 @@
+import { restoreUser, suspendUser } from '../../features/accounts/index.ts'
+import { unfreezePurchases } from '../../features/billing/index.ts'
+import { adjustPoints } from '../../features/points/index.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { writeDeed } from '../../kernel/write.ts'
+import { standingOf } from './people-store.ts'
+import { requirePerson } from './read-people.ts'
+
+type Word = { userId: number; reason: string }
+const about = (userId: number) => ({ result: undefined, target: `user:${userId}` })
+
+export const suspendPerson = (ctx: Ctx, { userId, reason }: Word): Promise<void> =>
+  writeDeed(ctx, 'console.person.suspend', async (tx) => {
+    await suspendUser(ctx, tx, { userId, reason })
+    return {
+      ...about(userId),
+      before: { isSuspended: false },
+      after: { isSuspended: true, reason },
+    }
+  })
+
+export const restorePerson = (ctx: Ctx, { userId, reason }: Word): Promise<void> =>
+  writeDeed(ctx, 'console.person.restore', async (tx) => {
+    const before = await restoreUser(tx, { userId })
+    return {
+      ...about(userId),
+      before: { isSuspended: true, reason: before.reason },
+      after: { isSuspended: false, reason },
+    }
+  })
+
+/** An entry in the ledger like any other, with the operator's reason; once for its key. */
+export const adjust = (
+  ctx: Ctx,
+  { userId, amount, reason, key }: Word & { amount: number; key: string },
+): Promise<{ balance: number; debt: number }> =>
+  writeDeed(ctx, 'console.person.adjust-points', async (tx) => {
+    await requirePerson(tx, userId)
+    const before = await standingOf(tx, userId)
+    const { balance, debt } = await adjustPoints(tx, {
+      userId,
+      amount,
+      key: `console:${key}`,
+      ref: { note: reason },
+      now: ctx.clock.now(),
+    })
+    return {
+      ...about(userId),
+      result: { balance, debt },
+      before: { balance: before?.balance ?? 0, debt: before?.debt ?? 0 },
+      after: { balance, debt, amount, reason },
+    }
+  })
+
+export const allowPurchases = (ctx: Ctx, { userId, reason }: Word): Promise<void> =>
+  writeDeed(ctx, 'console.person.allow-purchases', async (tx) => {
+    await requirePerson(tx, userId)
+    if (!(await unfreezePurchases(tx, userId))) throw fail('UPDATE_FAILED')
+    return { ...about(userId), before: { isStopped: true }, after: { isStopped: false, reason } }
+  })

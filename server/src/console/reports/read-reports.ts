@@ -1,0 +1,85 @@
+import type { ReportState } from '@dulcinea/contract/console'
+import type { FeedbackTarget } from '@dulcinea/contract/feedback'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { offsetOf, page, type Paging } from '../../kernel/paging.ts'
+import { ownPicturePath } from '../../kernel/picture-names.ts'
+import { namedCharacters, type Named } from '../named-characters.ts'
+import * as store from './reports-store.ts'
+
+const summarised = (one: store.Summary, character: Named | null) => ({
+  id: one.id,
+  target: { type: one.targetType, id: one.targetId },
+  character,
+  state: one.isOpen ? ('open' as const) : ('settled' as const),
+  decision: one.decision,
+  decidedAt: one.decidedAt,
+  count: one.count,
+  weighing: one.weighing,
+  kinds: one.kinds,
+  latestAt: one.latestAt,
+  isHiddenForAll: one.isHiddenForAll,
+})
+
+/** A character is herself what was reported; for the rest it was kept with the report. */
+const characterOf = (one: store.Summary): number | null =>
+  one.targetType === 'character' ? one.targetId : one.characterId
+
+export const listReports = async (
+  ctx: Ctx,
+  { state, target, ...paging }: Paging & { state: ReportState; target?: FeedbackTarget },
+) => {
+  const offset = offsetOf(paging)
+  if (offset === null) return page<ReturnType<typeof summarised>>([], paging, 0)
+  const asked = { isOpen: state === 'open', target, offset, limit: paging.pageSize }
+  const { list, total } = await store.reportPage(ctx.db, asked)
+  const named = await namedCharacters(ctx, list.map(characterOf))
+  return page(
+    list.map((one) => summarised(one, named(characterOf(one)))),
+    paging,
+    total,
+  )
+}
+
+export const requireReport = async (db: Ctx['db'], id: number): Promise<store.Summary> => {
+  const one = await store.summaryOf(db, id)
+  if (!one) throw fail('UPDATE_FAILED')
+  return one
+}
+
+/** The person who answers for it: the reported one, or who made the character. */
+export const personBehind = async (
+  db: Ctx['db'],
+  one: Pick<store.Summary, 'targetType' | 'targetId'>,
+): Promise<number | null> => {
+  if (one.targetType === 'user') return one.targetId
+  return one.targetType === 'character' ? store.ownerOf(db, one.targetId) : null
+}
+
+export const readReport = async (ctx: Ctx, input: { id: number }) => {
+  const one = await requireReport(ctx.db, input.id)
+  const [named, behind, reports, key] = await Promise.all([
+    namedCharacters(ctx, [characterOf(one)]),
+    personBehind(ctx.db, one),
+    store.reportsAbout(ctx.db, one),
+    one.targetType === 'image' ? store.pictureKeyOf(ctx.db, one.targetId) : null,
+  ])
+  const reporters = reports.flatMap(({ reporterId }) => reporterId ?? [])
+  const people = await store.peopleBy(ctx.db, behind ? [...reporters, behind] : reporters)
+  const somebody = (id: number | null) => (id === null ? null : (people.get(id) ?? null))
+  return {
+    ...summarised(one, named(characterOf(one))),
+    person: somebody(behind),
+    picture: key === null ? null : ownPicturePath(key),
+    excerpt: (reports.find(({ excerpt }) => excerpt.length)?.excerpt ?? []).map((line) => ({
+      id: line.id,
+      role: line.role,
+      text: line.content,
+      at: line.createdAt,
+    })),
+    reports: reports.map(({ reporterId, excerpt: _excerpt, ...report }) => ({
+      ...report,
+      reporter: somebody(reporterId),
+    })),
+  }
+}

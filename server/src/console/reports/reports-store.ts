@@ -1,0 +1,109 @@
+import type { ReportDecision } from '@dulcinea/contract/console'
+import { FEEDBACK, type DislikeType, type FeedbackTarget } from '@dulcinea/contract/feedback'
+import { sql } from 'kysely'
+import type { Reader } from '../../kernel/write.ts'
+
+export type Summary = {
+  id: number
+  targetType: FeedbackTarget
+  targetId: number
+  characterId: number | null
+  decision: ReportDecision | null
+  decidedAt: Date | null
+  isOpen: boolean
+  count: number
+  weighing: number
+  kinds: DislikeType[]
+  latestAt: Date
+  isHiddenForAll: boolean
+}
+
+const REPORTS = sql`category = ${sql.lit(FEEDBACK.report)}`
+
+/** All reports about one thing in one row: open as long as one of them is. */
+const summaries = (which = sql``) => sql`
+  select max(f.id) as id, f.target_type as "targetType", f.target_id as "targetId",
+         max(f.character_id) as "characterId", bool_or(f.reviewed_at is null) as "isOpen",
+         case when bool_or(f.reviewed_at is null) then null else max(f.decision) end as decision,
+         case when bool_or(f.reviewed_at is null) then null else max(f.reviewed_at) end
+           as "decidedAt",
+         count(*) as count, count(*) filter (where f.weighs) as weighing,
+         array_agg(distinct f.dislike_type::int) as kinds, max(f.created_at) as "latestAt",
+         case f.target_type
+           when 'character' then exists (
+             select from character_holds h where h.character_id = f.target_id)
+           when 'user' then exists (select from person_holds h where h.user_id = f.target_id)
+           else bool_or(f.decision is not distinct from 'upheld') end as "isHiddenForAll"
+    from feedback f where ${REPORTS} ${which}
+   group by f.target_type, f.target_id`
+
+export const reportPage = async (
+  db: Reader,
+  asked: { isOpen: boolean; target?: FeedbackTarget; offset: number; limit: number },
+): Promise<{ list: Summary[]; total: number }> => {
+  const ofType = asked.target ? sql`and "targetType" = ${asked.target}` : sql``
+  const where = sql`where "isOpen" = ${asked.isOpen} ${ofType}`
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<Summary>`
+      select * from (${summaries()}) s ${where}
+       order by id desc limit ${asked.limit} offset ${asked.offset}`.execute(db),
+    sql<{ total: number }>`
+      select count(*) as total from (${summaries()}) s ${where}`.execute(db),
+  ])
+  return { list: rows, total: counted[0]?.total ?? 0 }
+}
+
+/** What a report, whichever of them, is about. */
+export const summaryOf = async (db: Reader, reportId: number): Promise<Summary | null> => {
+  const same = sql`and (f.target_type, f.target_id) in (
+    select target_type, target_id from feedback where id = ${reportId} and ${REPORTS})`
+  const { rows } = await sql<Summary>`${summaries(same)}`.execute(db)
+  return rows[0] ?? null
+}
+
+export type ExcerptLine = { id: number; role: 'user' | 'her'; content: string; createdAt: string }
+
+export type Report = {
+  id: number
+  kind: DislikeType
+  description: string
+  content: string
+  weighs: boolean
+  createdAt: Date
+  reporterId: number | null
+  excerpt: ExcerptLine[]
+}
+
+export const reportsAbout = async (
+  db: Reader,
+  { targetType, targetId }: Pick<Summary, 'targetType' | 'targetId'>,
+): Promise<Report[]> => {
+  const { rows } = await sql<Report>`
+    select id, dislike_type as kind, description, content, weighs, created_at as "createdAt",
+           user_id as "reporterId", excerpt
+      from feedback
+     where ${REPORTS} and target_type = ${targetType} and target_id = ${targetId}
+     order by id desc limit 100`.execute(db)
+  return rows
+}
+
+export type Somebody = { userId: number; nick: string; suspendedAt: Date | null }
+
+export const peopleBy = async (db: Reader, ids: number[]): Promise<Map<number, Somebody>> => {
+  const { rows } = await sql<Somebody>`
+    select id as "userId", nick, suspended_at as "suspendedAt" from users
+     where id = any (${ids}::bigint[]) and deleted_at is null`.execute(db)
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+export const ownerOf = async (db: Reader, characterId: number): Promise<number | null> => {
+  const { rows } = await sql<{ ownerId: number | null }>`
+    select owner_id as "ownerId" from characters where id = ${characterId}`.execute(db)
+  return rows[0]?.ownerId ?? null
+}
+
+export const pictureKeyOf = async (db: Reader, imageId: number): Promise<string | null> => {
+  const { rows } = await sql<{ key: string | null }>`
+    select clear_key as key from images where id = ${imageId} and deleted_at is null`.execute(db)
+  return rows[0]?.key ?? null
+}

@@ -1,0 +1,28 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { findAccount } from './accounts-store.ts'
+import { hashOf } from './token.ts'
+import { tryPassword } from './wrong-passwords.ts'
+
+export type Proven = { userId: number; passwordMark: Buffer }
+
+/** Tells one password from the next without being it: what it opened ends when it is changed. */
+export const passwordMark = (passwordHash: string): Buffer => hashOf(passwordHash)
+
+/**
+ * Whose password this is. It takes as long and costs the same try for anybody else, so that nobody
+ * learns from it which addresses are asked for.
+ */
+export const provePassword = async (
+  ctx: Ctx,
+  input: { email: string; password: string; isAskedFor: boolean },
+): Promise<Proven | null> => {
+  const account = await findAccount(ctx.db, input.email)
+  const passwordHash = input.isAskedFor ? (account?.passwordHash ?? null) : null
+  const isRight = await tryPassword(ctx, {
+    account: input.email,
+    password: input.password,
+    passwordHash,
+  })
+  if (!account || !isRight || passwordHash === null || account.suspendedAt) return null
+  return { userId: account.id, passwordMark: passwordMark(passwordHash) }
+}

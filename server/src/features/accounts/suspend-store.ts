@@ -1,0 +1,24 @@
+import type { Tx } from '../../kernel/write.ts'
+
+export type Suspension = { suspendedAt: Date | null; reason: string; email: string | null }
+
+/** Held until the transaction ends: of two operators at once the second sees what the first did. */
+export const lockSuspension = async (tx: Tx, userId: number): Promise<Suspension | null> =>
+  (await tx
+    .selectFrom('users')
+    .select(['suspended_at as suspendedAt', 'suspend_reason as reason', 'email'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()) ?? null
+
+export const saveSuspension = (
+  tx: Tx,
+  userId: number,
+  { at, reason }: { at: Date | null; reason: string },
+) =>
+  tx
+    .updateTable('users')
+    .set({ suspended_at: at, suspend_reason: reason })
+    .where('id', '=', userId)
+    .execute()

@@ -1,0 +1,43 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { writeDeed } from '../../kernel/write.ts'
+import { stillHolds, type OperatorActor } from './authenticate-operator.ts'
+import { allSessions, endSession } from './operators-store.ts'
+
+/** The operator behind a call that the console's door has let in. */
+export const operatorOf = ({ actor }: Pick<Ctx, 'actor'>): OperatorActor => {
+  if (actor.kind === 'operator') return actor
+  throw fail('NOT_FOUND')
+}
+
+export const listOperatorSessions = async (ctx: Ctx) => {
+  const { operatorSession } = operatorOf(ctx)
+  const rows = await allSessions(ctx.db, ctx.clock.now())
+  return rows
+    .filter((row) => stillHolds(ctx, row))
+    .map(({ id, userId, email, nick, device, createdAt, expiresAt }) => ({
+      id,
+      userId,
+      email: email ?? '',
+      nick,
+      device,
+      createdAt,
+      expiresAt,
+      current: id === operatorSession,
+    }))
+}
+
+export const endOperatorSession = (ctx: Ctx, input: { id: number }): Promise<void> =>
+  writeDeed(ctx, 'console.session.end', async (tx) => {
+    const ended = await endSession(tx, input.id)
+    if (!ended) throw fail('UPDATE_FAILED')
+    return {
+      result: undefined,
+      target: `operator-session:${input.id}`,
+      before: { userId: ended.userId },
+      after: null,
+    }
+  })
+
+export const signOut = (ctx: Ctx): Promise<void> =>
+  endOperatorSession(ctx, { id: operatorOf(ctx).operatorSession })

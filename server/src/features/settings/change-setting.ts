@@ -1,0 +1,94 @@
+import { actorName } from '../../kernel/actor.ts'
+import { changeNews } from '../../kernel/change-news.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { writeDeed, type Tx } from '../../kernel/write.ts'
+import {
+  fits,
+  isSettingKey,
+  kindOf,
+  SETTING_KEYS,
+  type AnyValue,
+  type SettingKey,
+} from './known.ts'
+import { SETTINGS_CHANGED } from './settings-desk.ts'
+import * as store from './settings-store.ts'
+
+export type ListedSetting = {
+  key: SettingKey
+  group: string
+  type: 'boolean' | 'number' | 'text'
+  value: AnyValue
+  default: AnyValue
+  min: number | null
+  max: number | null
+  changedAt: Date | null
+  changedBy: string
+}
+
+const listedOf = (key: SettingKey, changed: store.ChangedSetting | null): ListedSetting => {
+  const kind = kindOf(key)
+  const isChanged = changed !== null && fits(key, changed.value)
+  return {
+    key,
+    group: kind.group,
+    type: kind.type,
+    value: isChanged && fits(key, changed.value) ? changed.value : kind.default,
+    default: kind.default,
+    min: 'min' in kind ? kind.min : null,
+    max: 'max' in kind ? kind.max : null,
+    changedAt: isChanged ? changed.changedAt : null,
+    changedBy: isChanged ? changed.author : '',
+  }
+}
+
+export const listSettings = async (ctx: Pick<Ctx, 'db'>): Promise<ListedSetting[]> => {
+  const changed = new Map((await store.changedSettings(ctx.db)).map((one) => [one.key, one]))
+  return SETTING_KEYS.map((key) => listedOf(key, changed.get(key) ?? null))
+}
+
+const requireKey = (key: string): SettingKey => {
+  if (!isSettingKey(key)) throw fail('BAD_PARAMETER', { field: 'key' })
+  return key
+}
+
+const changed = async (
+  ctx: Ctx,
+  { key, what }: { key: SettingKey; what: string },
+  change: (tx: Tx) => Promise<store.ChangedSetting | null>,
+): Promise<ListedSetting> => {
+  const result = await writeDeed(ctx, what, async (tx) => {
+    const before = listedOf(key, await store.lockSetting(tx, key))
+    const after = listedOf(key, await change(tx))
+    return {
+      result: after,
+      target: `setting:${key}`,
+      before: { value: before.value },
+      after: { value: after.value },
+    }
+  })
+  await ctx.part(changeNews).changed(SETTINGS_CHANGED)
+  return result
+}
+
+export const changeSetting = (
+  ctx: Ctx,
+  input: { key: string; value: AnyValue },
+): Promise<ListedSetting> => {
+  const key = requireKey(input.key)
+  if (!fits(key, input.value)) throw fail('BAD_PARAMETER', { field: 'value' })
+  return changed(ctx, { key, what: 'console.setting.change' }, async (tx) => {
+    const author = actorName(ctx.actor).replace(/^operator:/, '')
+    const row = { key, value: input.value, author, changedAt: ctx.clock.now() }
+    await store.saveSetting(tx, row)
+    return row
+  })
+}
+
+export const resetSetting = (ctx: Ctx, input: { key: string }): Promise<ListedSetting> => {
+  const key = requireKey(input.key)
+  return changed(ctx, { key, what: 'console.setting.reset' }, async (tx) => {
+    await store.removeSetting(tx, key)
+    return null
+  })
+}

@@ -6,33 +6,41 @@ import { pinnedNode, root } from './paths.mjs'
 import { say } from './say.mjs'
 import { filesBelow, isFresh, keyOf, removeStamp, writeStamp } from './stamp.mjs'
 
-const STAMP = join(root, 'web', 'dist', '.built')
+const PAGES = [
+  { folder: 'web', what: 'the web app' },
+  { folder: 'console', what: 'the operator’s console' },
+]
+const STAMPS = PAGES.map(({ folder }) => join(root, folder, 'dist', '.built'))
+
+const areFresh = (key) => STAMPS.every((stamp) => isFresh(stamp, key))
 
 /** @param {string} folder the checkout */
 export function buildKey(folder) {
-  const sources = ['web', 'contract'].flatMap((name) => filesBelow(join(folder, name)))
+  const sources = ['web', 'console', 'contract'].flatMap((name) => filesBelow(join(folder, name)))
   return keyOf(folder, [...sources, join(folder, 'package-lock.json')])
 }
 
 async function buildNow() {
   const key = buildKey(root)
-  if (isFresh(STAMP, key)) return true
-  say('Building the web app …')
-  removeStamp(STAMP)
+  if (areFresh(key)) return true
+  STAMPS.forEach(removeStamp)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const cwd = join(root, 'web')
-  if ((await runStep(pinnedNode, [vite, 'build', '--logLevel', 'warn'], { cwd })) !== 0)
-    return false
-  writeStamp(STAMP, key)
+  for (const { folder, what } of PAGES) {
+    say(`Building ${what} …`)
+    const cwd = join(root, folder)
+    if ((await runStep(pinnedNode, [vite, 'build', '--logLevel', 'warn'], { cwd })) !== 0)
+      return false
+  }
+  for (const stamp of STAMPS) writeStamp(stamp, key)
   return true
 }
 
 /**
- * Builds the web app unless what is there was made from the same files.
- * @returns {Promise<boolean>} whether there is a web app to serve
+ * Builds the web app and the console unless what is there was made from the same files.
+ * @returns {Promise<boolean>} whether there is something to serve
  */
 export async function buildWeb() {
-  if (isFresh(STAMP, buildKey(root))) return true
+  if (areFresh(buildKey(root))) return true
   const onWait = (pid) => say(`Waiting for another build in this checkout (process ${pid}) …`)
   return withLock(join(LOCKS, 'build'), buildNow, { onWait })
 }

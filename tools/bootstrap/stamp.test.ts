@@ -14,6 +14,7 @@ const CHECKOUT = {
   'contract/src/index.ts': 'export const one = 1',
   'web/package.json': '{ "name": "web" }',
   'web/src/main.ts': 'start()',
+  'console/src/main.ts': 'start()',
 }
 
 test.each([
@@ -41,6 +42,7 @@ test('an install is stale on another platform and fresh when only sources change
 test.each([
   ['web/src/main.ts', 'startDifferently()'],
   ['web/src/new.ts', ''],
+  ['console/src/main.ts', 'startDifferently()'],
   ['contract/src/index.ts', 'export const one = 2'],
   ['package-lock.json', '{ "packages": {} }'],
 ])('a build is stale when %s changes', (path, text) => {

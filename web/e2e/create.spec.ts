@@ -1,25 +1,13 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { calls } from '@dulcinea/contract'
-import { BASE_PATH } from '@dulcinea/contract/constants'
+import { CHOICES, makeHer } from './make-her.ts'
 import { newMember, signInAsMember } from './members.ts'
 import { textsIn } from './texts.ts'
-import { complaintsOf, expect as expectSoon, expectAccessible, origin, test } from './visit.ts'
+import { complaintsOf, expect as expectSoon, expectAccessible, test } from './visit.ts'
 
 // Drawing and writing take as long as the machine is busy with others.
 const expect = expectSoon.configure({ timeout: 20_000 })
 const t = textsIn('en-US')
-const CHOICES = [
-  'type',
-  'race',
-  'bodyType',
-  'hairColor',
-  'hairstyle',
-  'job',
-  'hobby',
-  'relationship',
-  'constellation',
-] as const
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -27,33 +15,6 @@ const heading = (page: Page, text: string | RegExp) =>
   page.getByRole('heading', { level: 1, name: text })
 const goOn = (page: Page) => page.getByRole('button', { name: t('create.goOn') }).click()
 const rowOf = (page: Page, name: string) => page.getByRole('article', { name })
-
-/** Somebody of one's own, made past the wizard. */
-const makeHer = async (token: string, part: Record<string, unknown> = {}): Promise<number> => {
-  const ask = async (path: string, body?: unknown) => {
-    const answer = await fetch(`${origin}${BASE_PATH}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return (await answer.json()) as { data: { id: number; list: { id: number; type: number }[] } }
-  }
-  const { list } = (await ask(calls.characters.attributes.path)).data
-  const first = (type: number) => list.find((one) => one.type === type)?.id
-  const chosen = Object.fromEntries(CHOICES.map((name, place) => [name, first(place + 1)]))
-  const saved = await ask(calls.ownCharacters.save.path, {
-    ...chosen,
-    hobby: [first(7)],
-    age: 31,
-    firstName: 'Marta',
-    lastName: 'Quill',
-    description: 'Marta mends the clocks of a small town and is never on time herself.',
-    greeting: 'You are early. Or I am late. Sit down.',
-    isPublic: false,
-    ...part,
-  })
-  return saved.data.id
-}
 
 test('with the keyboard alone: twelve questions, three lines, saved and found again', async ({
   newcomer,

@@ -1,4 +1,5 @@
 import type { Storage } from '../../src/engines/storage/port.ts'
+import { isWholeKey } from '../../src/kernel/picture-names.ts'
 
 export const memoryStorage = (): Storage & { keys(): string[] } => {
   const kept = new Map<string, Buffer>()
@@ -9,5 +10,8 @@ export const memoryStorage = (): Storage & { keys(): string[] } => {
     put: async (key, bytes) => void kept.set(key, bytes),
     get: async (key) => kept.get(key) ?? null,
     remove: async (key) => void kept.delete(key),
+    async *list() {
+      yield* [...kept.keys()].filter(isWholeKey)
+    },
   }
 }

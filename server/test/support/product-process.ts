@@ -24,7 +24,8 @@ export type ProductProcess = {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-const WAIT_MS = 40_000
+// On a busy machine the database alone takes more than a minute to be made.
+const WAIT_MS = 120_000
 
 /** The product as `npm start` runs it, in a process of its own. */
 export const startProductProcess = async (

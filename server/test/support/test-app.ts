@@ -5,20 +5,23 @@ import { join } from 'node:path'
 import { readConfig } from '../../src/config/config.ts'
 import { openDb } from '../../src/db/client.ts'
 import { listenAt } from '../../src/db/listen.ts'
+import { postgresLine } from '../../src/db/postgres-line.ts'
 import type { ImageModel } from '../../src/engines/image-model/port.ts'
 import { imageModelFrom } from '../../src/engines/image-model/registry.ts'
 import { googlePlayFrom } from '../../src/engines/google-play/registry.ts'
 import { mailFrom } from '../../src/engines/mail/registry.ts'
 import { payPalFrom } from '../../src/engines/paypal/registry.ts'
+import { pushFrom } from '../../src/engines/push/registry.ts'
 import { makeScreening } from '../../src/engines/screening/screening.ts'
 import { smsFrom } from '../../src/engines/sms/registry.ts'
 import type { TextModel } from '../../src/engines/text-model/port.ts'
 import { loadCatalogue } from '../../src/features/characters/index.ts'
-import { replyDesk } from '../../src/features/chat/index.ts'
 import { buildApp } from '../../src/http/app.ts'
 import { PAYPAL_WEBHOOK } from '../../src/http/webhooks.ts'
 import { jobContext } from '../../src/jobs/timers.ts'
+import { joinNodes } from '../../src/join-nodes.ts'
 import { startWorker, startWorkers } from '../../src/jobs/worker.ts'
+import type { Base } from '../../src/kernel/ctx.ts'
 import { testDatabase, type TestDatabase } from '../database.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { movableClock } from './movable-clock.ts'
@@ -39,6 +42,8 @@ export type TestAppOptions = {
   withSlowWork?: boolean
   /** Another node of the same product: the same database, script and pictures. */
   beside?: Shared
+  /** Who looks on: figures and traces. */
+  watching?: Pick<Base, 'meters' | 'tracer'>
   /** Takes the log's lines; LOG_LEVEL must be set for any to come. */
   logStream?: { write(line: string): void }
 }
@@ -73,6 +78,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     storage,
     mail: mailFrom(config),
     sms: smsFrom(config),
+    push: pushFrom(config),
     googlePlay: googlePlayFrom(config, clock),
     ...payPalFrom({
       config,
@@ -84,16 +90,17 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     }),
   }
   const app = await buildApp({
-    base: { config, db, engines, clock },
+    base: { config, db, engines, clock, ...options.watching },
     checkAnswers: true,
     logStream: options.logStream,
   })
-  app.parts.part(replyDesk).bus.connect(listenAt(database.appUrl))
+  const listen = listenAt(database.appUrl)
+  joinNodes(app.parts, postgresLine({ db, listen }))
   if (options.withCatalogue !== false && !beside) {
     await loadCatalogue(jobContext(app.base, app.parts, 'test'))
   }
   const start = options.withSlowWork === false ? startWorker : startWorkers
-  const worker = start(app.base, app.parts, { listen: listenAt(database.appUrl) })
+  const worker = start(app.base, app.parts, { listen })
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
   own.address = origin
   return {

@@ -1,0 +1,18 @@
+// Runs before the first paint, so that nobody sees the wrong theme for a blink. Names: src/app/look.ts.
+;(function () {
+  var root = document.documentElement
+  try {
+    var theme = localStorage.getItem('console_theme') || 'light'
+    var language = localStorage.getItem('language') || navigator.language
+    if (theme === 'system') {
+      theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    }
+    if (theme === 'dark') {
+      root.dataset.theme = 'dark'
+      document.querySelector('meta[name="theme-color"]').content = '#120e17'
+    }
+    if (/^zh/i.test(language)) root.lang = 'zh-CN'
+  } catch {
+    // Storage may be forbidden: the page then stays light.
+  }
+})()

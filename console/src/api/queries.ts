@@ -1,0 +1,47 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { Refusal } from './refusal.ts'
+import { send, type AnswerOf, type Family, type InputOf, type NameOf } from './send.ts'
+
+const retry = (failures: number, error: Error): boolean =>
+  failures < 1 && !(error instanceof Refusal)
+
+export const createQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: { queries: { retry, staleTime: 5_000 }, mutations: { retry: false } },
+  })
+
+type Asking = {
+  /** Asked again so often. */
+  everyMs?: number
+  /** The page before stays until the next one is there. */
+  keep?: boolean
+}
+
+/** What a call answers, kept and asked anew as things happen. */
+export const useCall = <F extends Family, N extends NameOf<F>>(
+  family: F,
+  name: N,
+  input: InputOf<F, N>,
+  { everyMs, keep = false }: Asking = {},
+) =>
+  useQuery<AnswerOf<F, N>>({
+    queryKey: [family, name, input],
+    queryFn: ({ signal }) => send(family, name, input, { signal }),
+    refetchInterval: everyMs,
+    placeholderData: keep ? keepPreviousData : undefined,
+  })
+
+/** A call that changes something; afterwards everything on the page is read anew. */
+export const useDeed = <F extends Family, N extends NameOf<F>>(family: F, name: N) => {
+  const queries = useQueryClient()
+  return useMutation<AnswerOf<F, N>, Error, InputOf<F, N>>({
+    mutationFn: (input) => send(family, name, input),
+    onSettled: () => queries.invalidateQueries(),
+  })
+}

@@ -1,0 +1,20 @@
+import { ERRORS, type ErrorName } from '@dulcinea/contract/errors'
+
+const isErrorName = (name: string): name is ErrorName => name in ERRORS
+
+const nameOf = (errorCode: number): ErrorName | undefined =>
+  Object.keys(ERRORS)
+    .filter(isErrorName)
+    .find((name) => ERRORS[name].errorCode === errorCode)
+
+/** The server understood and refused, in words for whoever asked. */
+export class Refusal extends Error {
+  override readonly name: ErrorName | 'Refusal'
+  readonly errorCode: number
+
+  constructor(errorCode: number, message: string) {
+    super(message)
+    this.errorCode = errorCode
+    this.name = nameOf(errorCode) ?? 'Refusal'
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { requestOf } from './request.ts'
+
+test('a question carries in its address what is given, and nothing else', () => {
+  const list = { method: 'GET', path: '/people/{userId}/ledger', body: 'none' } as const
+  expect(requestOf(list, { userId: 7, page: 2, query: '' })).toEqual({
+    url: '/console/api/people/7/ledger?page=2',
+    init: { method: 'GET' },
+  })
+  expect(requestOf(list, { userId: 7 }).url).toBe('/console/api/people/7/ledger')
+})
+
+test('a deed carries the rest as JSON, and what the path names only there', () => {
+  const retry = { method: 'POST', path: '/events/{id}/retry', body: 'json' } as const
+  const { url, init } = requestOf(retry, { id: 'WH-1/2 3', note: '' })
+  expect(url).toBe('/console/api/events/WH-1%2F2%203/retry')
+  expect(init.body).toBe('{"note":""}')
+})

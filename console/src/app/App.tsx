@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { Toaster } from '../../../web/src/ui/toast/Toaster.tsx'
+import { useToken } from '../api/session.ts'
+import styles from './App.module.css'
+import { routes } from './routes.tsx'
+import { SignIn } from './sign-in/SignIn.tsx'
+
+/** Whoever is not signed in meets the door, wherever the address points; it is kept for later. */
+export const App = () => {
+  const token = useToken()
+  const queries = useQueryClient()
+  const router = useMemo(() => createBrowserRouter(routes, { basename: '/console' }), [])
+  useEffect(() => {
+    if (token === null) queries.clear()
+  }, [token, queries])
+  return (
+    <>
+      {token === null ? <SignIn /> : <RouterProvider router={router} />}
+      <div className={styles['toasts']}>
+        <Toaster />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Fragment, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { useText } from '../i18n/text.ts'
+import { GROUPS, type Me } from './entries.ts'
+import styles from './Nav.module.css'
+
+export const Nav = ({ waiting }: { waiting: Me['waiting'] | undefined }) => {
+  const { t } = useText()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  const [, section = ''] = pathname.split('/')
+
+  // On a phone the line is longer than the screen: where one is must be seen.
+  useEffect(() => {
+    nav.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [section])
+
+  return (
+    <nav ref={nav} className={styles['nav']} aria-label={t('nav.console')}>
+      {GROUPS.map((entries, index) => (
+        <Fragment key={entries[0]?.name}>
+          {index > 0 && <hr />}
+          {entries.map(({ name, Icon, waiting: count }) => {
+            const many = waiting && count ? count(waiting) : 0
+            return (
+              <NavLink key={name} to={`/${name}`} title={t(`nav.${name}`)}>
+                <Icon aria-hidden />
+                <span>{t(`nav.${name}`)}</span>
+                {many > 0 && <b aria-label={t('nav.waiting', { count: many })}>{many}</b>}
+              </NavLink>
+            )
+          })}
+        </Fragment>
+      ))}
+    </nav>
+  )
+}

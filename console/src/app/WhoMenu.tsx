@@ -1,0 +1,54 @@
+import { LANGUAGES } from '@dulcinea/contract/constants'
+import { Languages, LogOut, Moon, Sun, UserRound } from 'lucide-react'
+import { chooseLanguage } from '../../../web/src/i18n/language.ts'
+import { Menu } from '../../../web/src/ui/Menu.tsx'
+import { send } from '../api/send.ts'
+import { holdToken } from '../api/session.ts'
+import { useText } from '../i18n/text.ts'
+import { setLook, useLook } from './look.ts'
+import styles from './WhoMenu.module.css'
+
+const leave = async () => {
+  // Whether or not the server hears it: here the key is thrown away.
+  await send('entry', 'signOut', {}).catch(() => undefined)
+  holdToken(null)
+}
+
+export const WhoMenu = ({ email }: { email: string }) => {
+  const { t, language } = useText()
+  const isDark = useLook() === 'dark'
+  const other = LANGUAGES.find((one) => one !== language) ?? language
+  return (
+    <div className={styles['who']}>
+      <Menu
+        label={t('nav.account', { email })}
+        triggerClassName={styles['trigger']}
+        trigger={
+          <>
+            <span>{email}</span>
+            <UserRound />
+          </>
+        }
+      >
+        <button type="button" role="menuitem" onClick={() => setLook(isDark ? 'light' : 'dark')}>
+          {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+          {t(isDark ? 'nav.light' : 'nav.dark')}
+        </button>
+        <button
+          type="button"
+          role="menuitem"
+          lang={other}
+          onClick={() => void chooseLanguage(other)}
+        >
+          <Languages aria-hidden />
+          {t('nav.otherLanguage')}
+        </button>
+        <hr />
+        <button type="button" role="menuitem" onClick={() => void leave()}>
+          <LogOut aria-hidden />
+          {t('nav.signOut')}
+        </button>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useText } from '../../i18n/text.ts'
+import type { Ticket } from './SignIn.tsx'
+import styles from './SignIn.module.css'
+
+const MARGIN = 2
+
+type Qr = NonNullable<Ticket['enrolment']>['qr']
+
+/** As a picture, so that it is one to those who cannot see it, too. */
+const pictureOf = ({ size, path }: Qr): string => {
+  const box = size + 2 * MARGIN
+  const view = `${-MARGIN} ${-MARGIN} ${box} ${box}`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" shape-rendering="crispEdges"><path d="${path}"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+/** Only once: the picture for the authenticator, and the same as text for those who cannot scan. */
+export const Enrolment = ({ secret, qr }: NonNullable<Ticket['enrolment']>) => {
+  const { t } = useText()
+  return (
+    <div className={styles['enrol']}>
+      <p>{t('signIn.enrol')}</p>
+      <img src={pictureOf(qr)} alt={t('signIn.qr')} width={208} height={208} />
+      <p className={styles['lead']}>{t('signIn.byHand')}</p>
+      <code className={styles['secret']}>{secret}</code>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '../../../../web/src/ui/Button.tsx'
+import { EmailField } from '../../../../web/src/ui/form/EmailField.tsx'
+import { PasswordField } from '../../../../web/src/ui/form/PasswordField.tsx'
+import { useDeed } from '../../api/queries.ts'
+import { useText } from '../../i18n/text.ts'
+import type { Ticket } from './SignIn.tsx'
+import styles from './SignIn.module.css'
+
+export const PasswordStep = ({ onTicket }: { onTicket: (ticket: Ticket) => void }) => {
+  const { t } = useText()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const { mutate, isPending, error, reset } = useDeed('entry', 'signIn')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate({ email, password }, { onSuccess: onTicket })
+      }}
+    >
+      <p className={styles['lead']}>{t('signIn.lead')}</p>
+      <EmailField
+        label={t('signIn.email')}
+        value={email}
+        onValue={setEmail}
+        autoComplete="username"
+        required
+      />
+      <PasswordField
+        label={t('signIn.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        required
+        error={error?.message}
+        onChange={({ target }) => {
+          if (error) reset()
+          setPassword(target.value)
+        }}
+      />
+      <Button type="submit" look="ember" size="big" wide busy={isPending}>
+        {t('signIn.next')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startLanguage } from '../../web/src/i18n/language.ts'
+import '../../web/src/ui/fonts.css'
+import '../../web/src/ui/tokens.css'
+import '../../web/src/ui/base.css'
+import './console.css'
+import { createQueries } from './api/queries.ts'
+import { App } from './app/App.tsx'
+import { followLook } from './app/look.ts'
+
+const root = document.querySelector('#root')
+if (!root) throw new Error('index.html has no #root.')
+
+followLook()
+void startLanguage().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueries()}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
+)

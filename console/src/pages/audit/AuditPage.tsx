@@ -1,0 +1,48 @@
+import { useCall } from '../../api/queries.ts'
+import type { AnswerOf } from '../../api/send.ts'
+import { useText } from '../../i18n/text.ts'
+import { Code } from '../../parts/Code.tsx'
+import { DataTable, type Column } from '../../parts/DataTable.tsx'
+import { Listing } from '../../parts/Listing.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { usePlace } from '../../parts/use-place.ts'
+import { AuditFilters } from './AuditFilters.tsx'
+import { Changes } from './Changes.tsx'
+import { SCOPES } from './scopes.ts'
+
+type Entry = AnswerOf<'settings', 'audit'>['list'][number]
+
+/** Who did what, when, and how it was before and after. It is read; nobody can write in it. */
+export const AuditPage = () => {
+  const { t, formatMoment } = useText()
+  const { page, goTo, get, pick } = usePlace()
+  const scope = pick('scope', SCOPES) ?? 'operators'
+  const [who, what, target, from, to] = ['who', 'what', 'target', 'from', 'to'].map(get)
+  const asked = { scope, who, what, target, from: from || undefined, to: to || undefined, page }
+  const query = useCall('settings', 'audit', asked, { keep: true })
+  const columns: Column<Entry>[] = [
+    { head: t('table.at'), cell: ({ at }) => formatMoment(at) },
+    { head: t('audit.who'), cell: ({ actor }) => actor.replace(/^operator:/, '') },
+    { head: t('audit.what'), cell: (entry) => <Code>{entry.what}</Code> },
+    {
+      head: t('audit.target'),
+      cell: (entry) => (entry.target ? <Code>{entry.target}</Code> : '–'),
+    },
+    { head: t('audit.changes'), wide: true, cell: (entry) => <Changes {...entry} /> },
+  ]
+  return (
+    <>
+      <PageHead title={t('nav.audit')} lead={t('audit.lead')} />
+      <AuditFilters />
+      <Listing
+        query={query}
+        empty={{ title: t('audit.emptyTitle'), text: t('audit.emptyText') }}
+        onPage={goTo}
+      >
+        {(rows) => (
+          <DataTable label={t('nav.audit')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+        )}
+      </Listing>
+    </>
+  )
+}

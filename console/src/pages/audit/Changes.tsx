@@ -1,0 +1,33 @@
+import { useText } from '../../i18n/text.ts'
+import styles from './Changes.module.css'
+
+type Facts = Record<string, unknown>
+type ChangesProps = { before: Facts | null; after: Facts | null; requestId: string }
+
+const plain = (value: unknown): string =>
+  value === undefined || value === null
+    ? '–'
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
+
+/** Field by field how it was and how it became; what did not change is left out. */
+export const Changes = ({ before, after, requestId }: ChangesProps) => {
+  const { t } = useText()
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => plain(before?.[name]) !== plain(after?.[name]),
+  )
+  return (
+    <div className={styles['changes']}>
+      {names.map((name) => (
+        <p key={name}>
+          <b>{name}</b>
+          {before && name in before && <del>{plain(before[name])}</del>}
+          {before && name in before && after && name in after && <i aria-hidden>→</i>}
+          {after && name in after && <ins>{plain(after[name])}</ins>}
+        </p>
+      ))}
+      <small>{t('audit.request', { id: requestId })}</small>
+    </div>
+  )
+}

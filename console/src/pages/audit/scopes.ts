@@ -1,0 +1,1 @@
+export const SCOPES = ['operators', 'all'] as const

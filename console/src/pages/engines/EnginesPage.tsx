@@ -1,0 +1,28 @@
+import { useCall } from '../../api/queries.ts'
+import { useText } from '../../i18n/text.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { EngineTiles } from './EngineTiles.tsx'
+import { Jobs } from './Jobs.tsx'
+import { Waiting } from './Waiting.tsx'
+
+const EVERY_MS = 10_000
+
+export const EnginesPage = () => {
+  const { t } = useText()
+  const query = useCall('engines', 'read', {}, { everyMs: EVERY_MS })
+  return (
+    <>
+      <PageHead title={t('nav.engines')} lead={t('engines.lead')} />
+      <Loaded query={query}>
+        {(read) => (
+          <>
+            <EngineTiles {...read} />
+            <Waiting {...read} />
+          </>
+        )}
+      </Loaded>
+      <Jobs kinds={query.data?.jobs.map(({ kind }) => kind) ?? []} />
+    </>
+  )
+}

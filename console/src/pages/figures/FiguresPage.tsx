@@ -1,0 +1,63 @@
+import { FIGURE_RANGES } from '@dulcinea/contract/console'
+import { Skeleton } from '../../../../web/src/ui/Skeleton.tsx'
+import { useCall } from '../../api/queries.ts'
+import { useText } from '../../i18n/text.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { Tabs } from '../../parts/Tabs.tsx'
+import { usePlace } from '../../parts/use-place.ts'
+import { PlotTile } from '../../plots/PlotTile.tsx'
+import styles from './FiguresPage.module.css'
+import { Now } from './Now.tsx'
+import { useTiles } from './use-tiles.tsx'
+
+const USUAL = 30
+const EVERY_MS = 60_000
+
+export const FiguresPage = () => {
+  const { t, formatAge } = useText()
+  const place = usePlace()
+  const days = FIGURE_RANGES.find((range) => String(range) === place.get('days')) ?? USUAL
+  const query = useCall('engines', 'figures', { days }, { everyMs: EVERY_MS, keep: true })
+  const collectedAt = query.data?.collectedAt
+  return (
+    <>
+      <PageHead
+        title={t('nav.figures')}
+        lead={collectedAt ? t('figures.collected', { age: formatAge(collectedAt) }) : undefined}
+      >
+        <Tabs
+          label={t('figures.range')}
+          tabs={FIGURE_RANGES.map((range) => ({
+            key: String(range),
+            to: range === USUAL ? '.' : `?days=${range}`,
+            label: t('figures.days', { count: range }),
+            isOn: range === days,
+          }))}
+        />
+      </PageHead>
+      <Loaded query={query} skeleton={<Bones />}>
+        {(figures) => <Tiles figures={figures} />}
+      </Loaded>
+      <Now />
+    </>
+  )
+}
+
+type Figures = Parameters<typeof useTiles>[0]
+
+const Tiles = ({ figures }: { figures: Figures }) => (
+  <div className={styles['tiles']}>
+    {useTiles(figures).map((tile) => (
+      <PlotTile key={tile.title} {...tile} />
+    ))}
+  </div>
+)
+
+const Bones = () => (
+  <div className={styles['tiles']}>
+    {[1, 2, 3, 4, 5, 6].map((tile) => (
+      <Skeleton key={tile} height={306} className={styles['bone']} />
+    ))}
+  </div>
+)

@@ -1,0 +1,57 @@
+import type { AnswerOf } from '../../api/send.ts'
+import { useText } from '../../i18n/text.ts'
+import { Action } from '../../parts/Action.tsx'
+import { Code } from '../../parts/Code.tsx'
+import { DataTable, type Column } from '../../parts/DataTable.tsx'
+import { Status } from '../../parts/Status.tsx'
+import { whatOf } from './what-of.ts'
+
+export type Difference = AnswerOf<'money', 'differences'>['list'][number]
+export type Asked = { difference: Difference; deed: 'repair' | 'accept' }
+
+type DifferenceTableProps = { rows: Difference[]; onAsk: (asked: Asked) => void }
+
+export const DifferenceTable = ({ rows, onAsk }: DifferenceTableProps) => {
+  const { t, formatAge } = useText()
+  const columns: Column<Difference>[] = [
+    {
+      head: t('money.subject'),
+      cell: ({ subject, subjectId }) => (
+        <>
+          {t(`money.subjectOf.${subject}`)} <Code>{subjectId}</Code>
+        </>
+      ),
+    },
+    { head: t('money.what'), wide: true, cell: ({ what }) => whatOf(t, what) },
+    { head: t('money.ours'), cell: ({ ours }) => ours || '–' },
+    { head: t('money.theirs'), cell: ({ theirs }) => theirs || '–' },
+    { head: t('money.seen'), cell: ({ seenAt }) => formatAge(seenAt) },
+    {
+      head: t('table.actions'),
+      actions: true,
+      cell: (difference) =>
+        difference.state === 'settled' ? (
+          <Status tone="good">{difference.outcome || t('money.differenceState.settled')}</Status>
+        ) : (
+          <>
+            <Action dense onClick={() => onAsk({ difference, deed: 'accept' })}>
+              {t('money.accept')}
+            </Action>
+            {difference.isRepairable && (
+              <Action dense tone="leaf" onClick={() => onAsk({ difference, deed: 'repair' })}>
+                {t('money.repair')}
+              </Action>
+            )}
+          </>
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      label={t('money.list.differences')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { EVENT_STATES } from '@dulcinea/contract/console'
+import { toast } from '../../../../web/src/ui/toast/toast.ts'
+import { useCall, useDeed } from '../../api/queries.ts'
+import type { AnswerOf } from '../../api/send.ts'
+import { useText } from '../../i18n/text.ts'
+import { Action } from '../../parts/Action.tsx'
+import { Code } from '../../parts/Code.tsx'
+import { DataTable, type Column } from '../../parts/DataTable.tsx'
+import { Details } from '../../parts/Details.tsx'
+import { Listing } from '../../parts/Listing.tsx'
+import { Status } from '../../parts/Status.tsx'
+import { usePlace } from '../../parts/use-place.ts'
+import { MoneyFilters } from './MoneyFilters.tsx'
+
+type Event = AnswerOf<'money', 'events'>['list'][number]
+
+/** What the payment providers told us; what waits can be tried again at once. */
+export const Events = () => {
+  const { t, formatMoment } = useText()
+  const { page, goTo, pick } = usePlace()
+  const state = pick('state', EVENT_STATES)
+  const query = useCall('money', 'events', { state, page }, { keep: true })
+  const retry = useDeed('money', 'retryEvent')
+  const columns: Column<Event>[] = [
+    { head: t('table.at'), cell: ({ receivedAt }) => formatMoment(receivedAt) },
+    {
+      head: t('money.event'),
+      wide: true,
+      cell: ({ type, id, facts }) => (
+        <>
+          {type} <Code>{id}</Code>
+          <Details label={t('money.facts')} value={facts} />
+        </>
+      ),
+    },
+    { head: t('money.channel'), cell: ({ channel }) => t(`money.by.${channel}`) },
+    {
+      head: t('money.state'),
+      cell: ({ state: now, tries }) => (
+        <Status tone={now === 'applied' ? 'good' : tries > 1 ? 'bad' : 'waiting'}>
+          {t(`money.eventState.${now}`)}
+        </Status>
+      ),
+    },
+    { head: t('money.outcome'), cell: ({ outcome }) => outcome || '–' },
+    { head: t('engines.tries'), numeric: true, cell: ({ tries }) => tries },
+    {
+      head: t('table.actions'),
+      actions: true,
+      cell: ({ id, state: now }) =>
+        now === 'waiting' && (
+          <Action
+            dense
+            busy={retry.isPending && retry.variables.id === id}
+            onClick={() =>
+              retry.mutate(
+                { id },
+                {
+                  onSuccess: () => toast({ kind: 'ok', text: t('money.retried') }),
+                  onError: ({ message }) => toast({ kind: 'error', text: message }),
+                },
+              )
+            }
+          >
+            {t('money.retry')}
+          </Action>
+        ),
+    },
+  ]
+  return (
+    <>
+      <MoneyFilters
+        isSearchable={false}
+        states={EVENT_STATES.map((one) => ({ value: one, label: t(`money.eventState.${one}`) }))}
+      />
+      <Listing
+        query={query}
+        empty={{ title: t('money.noEventsTitle'), text: t('money.noEventsText') }}
+        onPage={goTo}
+      >
+        {(rows) => (
+          <DataTable
+            label={t('money.list.events')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </Listing>
+    </>
+  )
+}

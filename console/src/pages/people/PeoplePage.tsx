@@ -1,0 +1,59 @@
+import { useCall } from '../../api/queries.ts'
+import type { AnswerOf } from '../../api/send.ts'
+import { useText } from '../../i18n/text.ts'
+import { DataTable, type Column } from '../../parts/DataTable.tsx'
+import { Filters } from '../../parts/Filters.tsx'
+import { Listing } from '../../parts/Listing.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { PersonLink } from '../../parts/PersonLink.tsx'
+import { SearchBox } from '../../parts/SearchBox.tsx'
+import { usePlace } from '../../parts/use-place.ts'
+import { PersonStatus } from './PersonStatus.tsx'
+
+type Person = AnswerOf<'people', 'list'>['list'][number]
+
+export const PeoplePage = () => {
+  const { t, formatNumber, formatAge, formatMoment } = useText()
+  const { page, goTo, get, set } = usePlace()
+  const query = get('q')
+  const people = useCall('people', 'list', { query, page }, { keep: true })
+  const columns: Column<Person>[] = [
+    { head: t('people.person'), wide: true, cell: (one) => <PersonLink {...one} /> },
+    { head: t('people.id'), numeric: true, cell: ({ userId }) => userId },
+    { head: t('people.standing'), cell: (one) => <PersonStatus {...one} /> },
+    { head: t('people.points'), numeric: true, cell: ({ points }) => formatNumber(points) },
+    { head: t('people.joined'), cell: ({ createdAt }) => formatMoment(createdAt) },
+    {
+      head: t('people.seen'),
+      cell: ({ lastSeenAt }) => (lastSeenAt ? formatAge(lastSeenAt) : '–'),
+    },
+  ]
+  return (
+    <>
+      <PageHead title={t('nav.people')} lead={t('people.lead')} />
+      <Filters>
+        <SearchBox
+          wide
+          label={t('people.search')}
+          placeholder={t('people.searchHint')}
+          value={query}
+          onSearch={(q) => set({ q })}
+        />
+      </Filters>
+      <Listing
+        query={people}
+        empty={{ title: t('people.emptyTitle'), text: t('people.emptyText') }}
+        onPage={goTo}
+      >
+        {(rows) => (
+          <DataTable
+            label={t('nav.people')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ userId }) => userId}
+          />
+        )}
+      </Listing>
+    </>
+  )
+}

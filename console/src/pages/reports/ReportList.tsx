@@ -1,0 +1,72 @@
+import type { ReportState } from '@dulcinea/contract/console'
+import { FEEDBACK_TARGETS } from '@dulcinea/contract/feedback'
+import { ButtonLink } from '../../../../web/src/ui/Button.tsx'
+import { useCall } from '../../api/queries.ts'
+import { useText } from '../../i18n/text.ts'
+import { Choice } from '../../parts/Choice.tsx'
+import { DataTable, type Column } from '../../parts/DataTable.tsx'
+import { Filters } from '../../parts/Filters.tsx'
+import { Listing } from '../../parts/Listing.tsx'
+import { usePlace } from '../../parts/use-place.ts'
+import { KINDS } from './kinds.ts'
+import { Standing, type Summary } from './Standing.tsx'
+
+export const ReportList = ({ state }: { state: ReportState }) => {
+  const { t, formatAge } = useText()
+  const { page, goTo, pick, set } = usePlace()
+  const target = pick('target', FEEDBACK_TARGETS)
+  const query = useCall('reports', 'list', { state, target, page }, { keep: true })
+  const columns: Column<Summary>[] = [
+    {
+      head: t('reports.about'),
+      wide: true,
+      cell: ({ target: about, character }) =>
+        t(`reports.target.${about.type}`, { name: character?.name ?? `#${about.id}` }),
+    },
+    {
+      head: t('reports.kinds'),
+      cell: ({ kinds }) => kinds.map((kind) => t(`reports.kind.${KINDS[kind]}`)).join(' · '),
+    },
+    { head: t('reports.count'), numeric: true, cell: ({ count }) => count },
+    { head: t('reports.latest'), cell: ({ latestAt }) => formatAge(latestAt) },
+    { head: t('reports.standing'), cell: (one) => <Standing {...one} /> },
+    {
+      head: t('table.actions'),
+      actions: true,
+      cell: ({ id }) => (
+        <ButtonLink look="line" size="small" to={`/reports/${id}`}>
+          {t('table.open')}
+        </ButtonLink>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Filters>
+        <Choice
+          label={t('reports.about')}
+          value={target ?? ''}
+          options={[
+            { value: '', label: t('table.all') },
+            ...FEEDBACK_TARGETS.map((one) => ({ value: one, label: t(`reports.type.${one}`) })),
+          ]}
+          onChange={(value) => set({ target: value })}
+        />
+      </Filters>
+      <Listing
+        query={query}
+        empty={{ title: t('reports.emptyTitle'), text: t('reports.emptyText') }}
+        onPage={goTo}
+      >
+        {(rows) => (
+          <DataTable
+            label={t('nav.reports')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </Listing>
+    </>
+  )
+}

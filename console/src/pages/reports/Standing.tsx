@@ -1,0 +1,24 @@
+import type { AnswerOf } from '../../api/send.ts'
+import { useText } from '../../i18n/text.ts'
+import { Status } from '../../parts/Status.tsx'
+
+export type Summary = AnswerOf<'reports', 'list'>['list'][number]
+
+type StandingProps = Pick<Summary, 'state' | 'decision' | 'isHiddenForAll'>
+
+/** How a report stands: to be looked at, or what was decided. */
+export const Standing = ({ state, decision, isHiddenForAll }: StandingProps) => {
+  const { t } = useText()
+  if (state === 'open') {
+    return (
+      <Status tone={isHiddenForAll ? 'bad' : 'waiting'}>
+        {t(isHiddenForAll ? 'reports.hiddenMeanwhile' : 'reports.waiting')}
+      </Status>
+    )
+  }
+  return (
+    <Status tone={decision === 'upheld' ? 'bad' : 'good'}>
+      {t(decision === 'upheld' ? 'reports.upheld' : 'reports.dismissed')}
+    </Status>
+  )
+}

@@ -1,0 +1,70 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { IconButton } from '../../../../web/src/ui/IconButton.tsx'
+import { useCall } from '../../api/queries.ts'
+import { useText } from '../../i18n/text.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { PersonLink } from '../../parts/PersonLink.tsx'
+import styles from './CaseView.module.css'
+import { Decide } from './Decide.tsx'
+import { DiffTable } from './DiffTable.tsx'
+import { Earlier } from './Earlier.tsx'
+import { Notes } from './Notes.tsx'
+import type { Row } from './Queue.tsx'
+import { useKeys } from './use-keys.ts'
+
+type CaseViewProps = {
+  row: Row
+  place: { at: number; of: number }
+  onStep: (by: number) => void
+  /** An empty reason approves. */
+  onDecide: (reason: string) => void
+}
+
+export const CaseView = ({ row, place, onStep, onDecide }: CaseViewProps) => {
+  const { t } = useText()
+  const query = useCall('review', 'read', { id: row.id })
+  useKeys({ j: () => onStep(1), k: () => onStep(-1) })
+  return (
+    <section className={styles['case']} aria-label={row.name}>
+      <div className={styles['title']}>
+        <h1>{row.name}</h1>
+        <p>
+          {t(`review.${row.kind}By`)}{' '}
+          {row.owner ? <PersonLink {...row.owner} /> : t('review.nobody')}
+          {query.data?.owner && t('review.ownerCounts', query.data.owner)}
+        </p>
+        <div className={styles['steps']}>
+          <IconButton
+            label={t('review.previous')}
+            disabled={place.at === 0}
+            onClick={() => onStep(-1)}
+          >
+            <ChevronLeft />
+          </IconButton>
+          <span>{t('review.place', { at: place.at + 1, of: place.of })}</span>
+          <IconButton
+            label={t('review.next')}
+            disabled={place.at >= place.of - 1}
+            onClick={() => onStep(1)}
+          >
+            <ChevronRight />
+          </IconButton>
+        </div>
+      </div>
+      <div className={styles['body']}>
+        <Loaded query={query}>
+          {(found) => (
+            <>
+              <DiffTable {...found} />
+              <Notes {...found} />
+              <Earlier earlier={found.earlier} />
+            </>
+          )}
+        </Loaded>
+      </div>
+      {query.data?.now.version === row.version && (
+        <Decide suggestions={query.data.suggestions} onDecide={onDecide} />
+      )}
+    </section>
+  )
+}

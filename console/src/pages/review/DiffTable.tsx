@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Picture } from '../../../../web/src/ui/Picture.tsx'
+import { useText } from '../../i18n/text.ts'
+import styles from './DiffTable.module.css'
+import { diffWords, type Piece } from './diff-words.ts'
+import { sortFields, textOf, type Case } from './fields.ts'
+
+/** What is published beside what is proposed; what was taken out is struck, what is new underlined. */
+export const DiffTable = ({ was, now }: Pick<Case, 'was' | 'now'>) => {
+  const { t, formatMoment } = useText()
+  const [isWhole, setWhole] = useState(false)
+  const { shown, same } = sortFields({ was, now })
+  const fields = isWhole ? [...shown, ...same] : shown
+  const separator = t('review.separator')
+  const unchanged = was ? same.length : 0
+  return (
+    <>
+      <table className={styles['diff']} data-single={was ? undefined : true}>
+        <thead>
+          <tr>
+            <th scope="col">{t('review.field.name')}</th>
+            {was && (
+              <th scope="col">{t('review.published', { when: formatMoment(was.createdAt) })}</th>
+            )}
+            <th scope="col" className={styles['now']}>
+              {t('review.proposed', { when: formatMoment(now.createdAt) })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t('review.field.pictures')}</th>
+            {was && (
+              <td data-head={t('review.was')}>
+                <Pictures paths={was.pictures} />
+              </td>
+            )}
+            <td className={styles['now']} data-head={t('review.now')}>
+              <Pictures paths={now.pictures} />
+            </td>
+          </tr>
+          {fields.map((field) => {
+            const pieces = diffWords(textOf(was, field, separator), textOf(now, field, separator))
+            return (
+              <tr key={field}>
+                <th scope="row">{t(`review.field.${field}`)}</th>
+                {was && (
+                  <td data-head={t('review.was')}>
+                    <Pieces pieces={pieces} leaveOut="new" />
+                  </td>
+                )}
+                <td className={styles['now']} data-head={t('review.now')}>
+                  {was ? <Pieces pieces={pieces} leaveOut="gone" /> : textOf(now, field, separator)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {unchanged > 0 && (
+        <p className={styles['same']}>
+          {t('review.unchanged', { count: unchanged })}{' '}
+          <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {t(isWhole ? 'review.hide' : 'review.show')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Pictures = ({ paths }: { paths: string[] }) => {
+  const { t } = useText()
+  return (
+    <div className={styles['pictures']}>
+      {paths.map((path) => (
+        <Picture key={path} path={path} alt={t('review.portrait')} width={320} eager />
+      ))}
+    </div>
+  )
+}
+
+const TAGS = { same: 'span', gone: 'del', new: 'ins' } as const
+
+const Pieces = ({ pieces, leaveOut }: { pieces: Piece[]; leaveOut: Piece['kind'] }) => (
+  <p>
+    {pieces
+      .filter(({ kind }) => kind !== leaveOut)
+      .map(({ kind, text }, index) => {
+        const Tag = TAGS[kind]
+        return <Tag key={index}>{text}</Tag>
+      })}
+  </p>
+)

@@ -1,0 +1,16 @@
+import { TriangleAlert } from 'lucide-react'
+import { useText } from '../../i18n/text.ts'
+import type { Case } from './fields.ts'
+import styles from './Notes.module.css'
+
+/** What the automatic check was unsure about, and where. */
+export const Notes = ({ note, noteField }: Pick<Case, 'note' | 'noteField'>) => {
+  const { t } = useText()
+  if (!note) return <p className={styles['notes']}>{t('review.unchecked')}</p>
+  return (
+    <p className={styles['notes']} data-flagged>
+      <TriangleAlert aria-hidden />
+      {noteField ? t('review.noteAbout', { field: t(`review.field.${noteField}`), note }) : note}
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { usePageTitle } from '../../../../web/src/device/page-title.ts'
+import { EmptyState } from '../../../../web/src/ui/EmptyState.tsx'
+import { Skeleton } from '../../../../web/src/ui/Skeleton.tsx'
+import { useCall } from '../../api/queries.ts'
+import { useText } from '../../i18n/text.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { CaseView } from './CaseView.tsx'
+import { decide, useGiven } from './decisions.ts'
+import { Queue } from './Queue.tsx'
+import styles from './ReviewPage.module.css'
+
+const MOST = 50
+
+/** The queue and, beside it, the one that is being looked at. */
+export const ReviewPage = () => {
+  const { t } = useText()
+  const { id } = useParams()
+  const go = useNavigate()
+  const queries = useQueryClient()
+  const given = useGiven()
+  const query = useCall('review', 'list', { pageSize: MOST }, { everyMs: 30_000 })
+  usePageTitle(t('nav.review'))
+
+  return (
+    <Loaded query={query} skeleton={<Skeleton height={360} className={styles['bone']} />}>
+      {({ list, total }) => {
+        const rows = list.filter(
+          (row) => !given.some((one) => one.id === row.id && one.version === row.version),
+        )
+        const waiting = total - (list.length - rows.length)
+        const at = Math.max(
+          0,
+          rows.findIndex((row) => String(row.id) === id),
+        )
+        const row = rows[at]
+        if (!row) {
+          return (
+            <EmptyState heading="h1" title={t('review.emptyTitle')} text={t('review.emptyText')} />
+          )
+        }
+        const step = (by: number) => {
+          const next = rows[at + by]
+          if (next) void go(`/review/${next.id}`)
+        }
+        return (
+          <div className={styles['review']}>
+            <Queue rows={rows} total={waiting} current={row.id} />
+            <CaseView
+              key={`${row.id}.${row.version}`}
+              row={row}
+              place={{ at, of: waiting }}
+              onStep={step}
+              onDecide={(reason) => {
+                const { id: decided, version, name } = row
+                decide({ id: decided, version, name, reason }, () => queries.invalidateQueries())
+                const next = rows[at + 1] ?? rows[at - 1]
+                void go(next ? `/review/${next.id}` : '/review')
+              }}
+            />
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

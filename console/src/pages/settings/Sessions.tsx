@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useCall, useDeed } from '../../api/queries.ts'
+import { useText } from '../../i18n/text.ts'
+import { Action } from '../../parts/Action.tsx'
+import { Ask } from '../../parts/Ask.tsx'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { Status } from '../../parts/Status.tsx'
+import styles from './SettingsPage.module.css'
+
+/** Where operators are signed in; any of it can be ended. */
+export const Sessions = () => {
+  const { t, formatMoment } = useText()
+  const query = useCall('entry', 'sessions', {})
+  const revoke = useDeed('entry', 'revokeSession')
+  const [asked, setAsked] = useState<{ id: number; email: string } | null>(null)
+  return (
+    <Panel title={t('settings.sessions')}>
+      <Loaded query={query}>
+        {({ list }) =>
+          list.map(({ id, email, device, createdAt, expiresAt, current }) => (
+            <div key={id} className={styles['row']}>
+              <div className={styles['meaning']}>
+                <b>{email}</b>
+                <small>{device}</small>
+                <small>
+                  {t('settings.session', {
+                    from: formatMoment(createdAt),
+                    to: formatMoment(expiresAt),
+                  })}
+                </small>
+              </div>
+              {current ? (
+                <Status tone="good">{t('settings.here')}</Status>
+              ) : (
+                <Action dense tone="rust" onClick={() => setAsked({ id, email })}>
+                  {t('settings.revoke')}
+                </Action>
+              )}
+            </div>
+          ))
+        }
+      </Loaded>
+      {asked && (
+        <Ask
+          title={t('settings.revokeTitle')}
+          text={t('settings.revokeText', { email: asked.email })}
+          confirm={t('settings.revoke')}
+          onConfirm={async () => {
+            await revoke.mutateAsync({ id: asked.id })
+            return t('settings.revoked')
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { useCall } from '../../api/queries.ts'
+import type { AnswerOf } from '../../api/send.ts'
+import { useText } from '../../i18n/text.ts'
+import { Loaded } from '../../parts/Loaded.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { groupOf } from './meanings.ts'
+import { Sessions } from './Sessions.tsx'
+import { SettingRow } from './SettingRow.tsx'
+import styles from './SettingsPage.module.css'
+
+export type Setting = AnswerOf<'settings', 'settings'>['list'][number]
+
+const groupsOf = (list: Setting[]): [string, Setting[]][] => {
+  const groups = new Map<string, Setting[]>()
+  for (const one of list) groups.set(one.group, [...(groups.get(one.group) ?? []), one])
+  return [...groups]
+}
+
+export const SettingsPage = () => {
+  const { t } = useText()
+  const query = useCall('settings', 'settings', {})
+  return (
+    <>
+      <PageHead title={t('nav.settings')} lead={t('settings.lead')} />
+      <div className={styles['groups']}>
+        <Loaded query={query}>
+          {({ list }) =>
+            groupsOf(list).map(([group, settings]) => (
+              <Panel key={group} title={groupOf(t, group)}>
+                {settings.map((setting) => (
+                  <SettingRow key={setting.key} setting={setting} />
+                ))}
+              </Panel>
+            ))
+          }
+        </Loaded>
+        <Sessions />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Translate } from '../../../../web/src/i18n/translate.ts'
+import type { TextKey } from '../../i18n/text.ts'
+
+/** The settings that have words of their own here; one that the server has learned since has none. */
+const NAMES = {
+  'people.registration': 'registration',
+  'money.purchases': 'purchases',
+  'pictures.making': 'pictures',
+  'review.everyone': 'everyone',
+  'reports.hideAfter': 'hideAfter',
+  'text.places': 'places',
+} as const
+const GROUPS = ['people', 'money', 'pictures', 'safety', 'engines'] as const
+
+type T = Translate<TextKey>
+
+const isNamed = (key: string): key is keyof typeof NAMES => Object.hasOwn(NAMES, key)
+
+export const nameOf = (t: T, key: string): string =>
+  isNamed(key) ? t(`settings.key.${NAMES[key]}`) : key
+
+export const aboutOf = (t: T, key: string): string =>
+  isNamed(key) ? t(`settings.about.${NAMES[key]}`) : ''
+
+export const groupOf = (t: T, group: string): string => {
+  const known = GROUPS.find((one) => one === group)
+  return known ? t(`settings.group.${known}`) : group
+}

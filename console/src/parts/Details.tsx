@@ -1,0 +1,12 @@
+import styles from './Details.module.css'
+
+/** Facts as they are kept, folded away until somebody wants to know. */
+export const Details = ({ label, value }: { label: string; value: object }) => {
+  if (Object.keys(value).length === 0) return null
+  return (
+    <details className={styles['details']}>
+      <summary>{label}</summary>
+      <pre>{JSON.stringify(value, undefined, 2)}</pre>
+    </details>
+  )
+}

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from '../../../web/src/ui/ErrorState.tsx'
+import { Skeleton } from '../../../web/src/ui/Skeleton.tsx'
+import { VisuallyHidden } from '../../../web/src/ui/VisuallyHidden.tsx'
+import { useText } from '../i18n/text.ts'
+import styles from './Loaded.module.css'
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>
+  /** Stands in its place while it comes; rows where nothing else is said. */
+  skeleton?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+const ROWS = [72, 58, 66, 80, 62, 70]
+
+/** Something that is being read: its bones, what went wrong with a way to try again, or itself. */
+export const Loaded = <Data,>({ query, skeleton, children }: LoadedProps<Data>) => {
+  const { t } = useText()
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (error && !isFetching) {
+    return <ErrorState inline text={error.message} onRetry={() => void refetch()} />
+  }
+  return (
+    <div aria-busy>
+      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+      {skeleton ?? (
+        <div className={styles['rows']}>
+          {ROWS.map((share) => (
+            <Skeleton key={share} height={18} width={`${share}%`} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

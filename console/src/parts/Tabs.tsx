@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+import styles from './Tabs.module.css'
+
+type Tab = { key: string; to: To; label: string; count?: number; isOn: boolean }
+
+/** Several lists of one matter, side by side; which one is in the address. */
+export const Tabs = ({
+  label,
+  tabs,
+  children,
+}: {
+  label: string
+  tabs: Tab[]
+  /** At the other end of the line. */
+  children?: ReactNode
+}) => (
+  <div className={styles['line']}>
+    <nav className={styles['tabs']} aria-label={label}>
+      {tabs.map(({ key, to, label: name, count, isOn }) => (
+        <Link key={key} to={to} aria-current={isOn ? 'page' : undefined}>
+          {name}
+          {count ? <b>{count}</b> : null}
+        </Link>
+      ))}
+    </nav>
+    {children && <div className={styles['end']}>{children}</div>}
+  </div>
+)

@@ -1,0 +1,51 @@
+import type { PointerEvent } from 'react'
+import { useText } from '../i18n/text.ts'
+import { readDay, useCursor } from './cursor.ts'
+import { dayAt, HEIGHT, type Frame } from './geometry.ts'
+import styles from './Plot.module.css'
+import { PlotAxes } from './PlotAxes.tsx'
+import { PlotSeries } from './PlotSeries.tsx'
+import { ticksFor } from './scale.ts'
+import { highestOf, type PlotData } from './series.ts'
+import { useWidth } from './use-width.ts'
+
+/** Drawn by hand; a slider without a face lies over it, so that fingers and keys read the days. */
+export const Plot = ({ title, data }: { title: string; data: PlotData }) => {
+  const { formatWholeDay } = useText()
+  const { ref, width } = useWidth(300)
+  const cursor = useCursor()
+  const { days, series } = data
+  const last = Math.max(0, days.length - 1)
+  const ticks = ticksFor(highestOf(data), data.smallest)
+  const frame: Frame = { width, days: days.length, top: ticks.at(-1) ?? 1 }
+  const day = Math.min(cursor ?? last, last)
+
+  const onPointer = ({ clientX, currentTarget }: PointerEvent) =>
+    readDay(dayAt(frame, clientX - currentTarget.getBoundingClientRect().left))
+
+  const said = series.map(({ name, values }) => {
+    const value = values[day] ?? null
+    return `${name} ${value === null ? '–' : data.exact(value)}`
+  })
+  return (
+    <div ref={ref} className={styles['plot']}>
+      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden>
+        <PlotAxes frame={frame} ticks={ticks} data={data} />
+        <PlotSeries frame={frame} data={data} day={cursor === null ? null : day} />
+      </svg>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={day}
+        aria-label={title}
+        aria-valuetext={`${formatWholeDay(days[day] ?? 0)}: ${said.join(', ')}`}
+        onChange={({ target }) => readDay(Number(target.value))}
+        onPointerMove={onPointer}
+        onPointerDown={onPointer}
+        onPointerLeave={() => readDay(null)}
+        onBlur={() => readDay(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Table2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useText } from '../i18n/text.ts'
+import { Dialog } from '../../../web/src/ui/Dialog.tsx'
+import { useCursor } from './cursor.ts'
+import { Plot } from './Plot.tsx'
+import styles from './PlotTile.module.css'
+import { PlotTable } from './PlotTable.tsx'
+import type { PlotData } from './series.ts'
+
+type PlotTileProps = {
+  title: string
+  data: PlotData
+  /** The number of one day, large: the day that is read, or the last one. */
+  headline: (day: number) => string
+  /** Beside it while no day is being read. */
+  aside: ReactNode
+}
+
+/** A number, its plot and its key; the same as a table for whoever prefers numbers. */
+export const PlotTile = ({ title, data, headline, aside }: PlotTileProps) => {
+  const { t, formatDay } = useText()
+  const [isTable, setTable] = useState(false)
+  const { days, series, exact } = data
+  const cursor = useCursor()
+  const last = days.length - 1
+  const day = Math.min(cursor ?? last, last)
+  return (
+    <section className={styles['tile']} aria-label={title}>
+      <div className={styles['head']}>
+        <h2>{title}</h2>
+        <button
+          type="button"
+          className={styles['switch']}
+          aria-label={t('figures.asTable', { title })}
+          title={t('figures.asTable', { title })}
+          onClick={() => setTable(true)}
+        >
+          <Table2 aria-hidden />
+        </button>
+      </div>
+      <p className={styles['value']}>
+        <b>{headline(day)}</b>
+        {cursor === null ? aside : <span>{formatDay(days[day] ?? 0)}</span>}
+      </p>
+      <Plot title={title} data={data} />
+      <ul className={styles['key']}>
+        {series.map(({ name, colour, look, values }) => {
+          const value = values[day] ?? null
+          return (
+            <li key={name}>
+              <i data-colour={colour} data-look={look} aria-hidden />
+              {name}
+              {cursor !== null && <b>{value === null ? '–' : exact(value)}</b>}
+            </li>
+          )
+        })}
+      </ul>
+      <Dialog open={isTable} onClose={() => setTable(false)} label={title}>
+        {isTable && <PlotTable title={title} data={data} />}
+      </Dialog>
+    </section>
+  )
+}

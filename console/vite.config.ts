@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { brotliTwins } from '../web/vite-brotli-twins.ts'
+import { callTable } from '../web/vite-call-table.ts'
+
+const SERVER = 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/console/',
+  plugins: [react(), callTable('consoleCalls'), brotliTwins()],
+  define: { __SERVER_ORIGIN__: '""', __ANDROID__: 'false' },
+  build: {
+    outDir: 'dist',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] } },
+    },
+  },
+  server: {
+    port: 5174,
+    strictPort: true,
+    proxy: { '^/(console/api/|pictures/|favicon)': { target: SERVER, changeOrigin: true } },
+  },
+})

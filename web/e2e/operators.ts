@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { createHmac } from 'node:crypto'
+import { consoleCalls, type JsonCall } from '@dulcinea/contract'
+import { CONSOLE_BASE_PATH } from '@dulcinea/contract/console'
+import { newMember } from './members.ts'
+import { expect, origin } from './visit.ts'
+
+const PERIOD_MS = 30_000
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+const bytesOf = (base32: string): Buffer => {
+  const bits = Array.from(base32.replaceAll(/[\s=]/g, ''))
+    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
+}
+
+/** What an authenticator would show now. */
+export const codeOf = (secret: string): string => {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / PERIOD_MS)))
+  const digest = createHmac('sha1', bytesOf(secret)).update(counter).digest()
+  const at = (digest.at(-1) ?? 0) & 15
+  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** Makes a call of the console past its page. */
+export const askConsole = async (
+  { method, path }: JsonCall,
+  body: Record<string, unknown>,
+  token?: string,
+) => {
+  const answer = await fetch(`${origin}${CONSOLE_BASE_PATH}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+  })
+  const { errorCode, message, data } = (await answer.json()) as {
+    errorCode: number
+    message: string
+    data: unknown
+  }
+  expect(errorCode, message).toBe(0)
+  return Object(data) as Record<string, unknown>
+}
+
+export const operatorAccount = (name: string) =>
+  newMember({ email: `operator.${name}@example.com` })
+
+/** An operator's page, past the door that another journey walks through. */
+export const signInAsOperator = async (page: Page, name: string) => {
+  const { email, password } = await operatorAccount(name)
+  const { signIn, signInCode } = consoleCalls.entry
+  const { ticket, enrolment } = await askConsole(signIn, { email, password })
+  const code = codeOf(String(Object(enrolment).secret))
+  const { token } = await askConsole(signInCode, { ticket, code })
+  await page.addInitScript(
+    (key) => sessionStorage.setItem('console_token', String(key)),
+    String(token),
+  )
+  return { email, token: String(token) }
+}

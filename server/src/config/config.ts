@@ -2,6 +2,13 @@ import { join, resolve } from 'node:path'
 import { keptSecret } from '../kernel/kept-secret.ts'
 import { ConfigError, readEnvironment, type Environment } from './env.ts'
 import { isLocalHost } from './local-host.ts'
+export type { MetricsSettings, RetentionSettings } from './operation-settings.ts'
+import {
+  metricsSettings,
+  retentionSettings,
+  type MetricsSettings,
+  type RetentionSettings,
+} from './operation-settings.ts'
 import {
   googlePlaySettings,
   payPalSettings,
@@ -39,6 +46,8 @@ export type S3Settings = {
 export type MailSettings = { from: string; smtpUrl: string | null }
 export type SmsSettings = { url: string; areas: string[] }
 
+export type VapidSettings = { publicKey: string; privateKey: string }
+
 export type Config = {
   port: number
   host: string
@@ -47,6 +56,8 @@ export type Config = {
   dataDir: string
   secret: string | null
   databaseUrl: string | null
+  /** Carries words and limits between nodes; PostgreSQL does where it is not set. */
+  redisUrl: string | null
   textModel: TextModelSettings
   textConcurrency: number | null
   moderation: ModerationSettings | null
@@ -54,6 +65,10 @@ export type Config = {
   s3: S3Settings | null
   mail: MailSettings
   sms: SmsSettings | null
+  /** Origins of push services beside those that browsers come with. */
+  pushOrigins: string[]
+  /** What notifications are signed with; follows from the secret when it is not set. */
+  vapid: VapidSettings | null
   payments: 'local' | 'sandbox' | 'production'
   paypal: PayPalSettings
   googlePlay: GooglePlaySettings | null
@@ -64,6 +79,10 @@ export type Config = {
   limitsScale: number
   /** How many proxies before us are believed about the caller's address. */
   trustProxy: number
+  metrics: MetricsSettings | null
+  /** Where traces are sent; none are made where it is not set. */
+  tracesUrl: string | null
+  retention: RetentionSettings
   logLevel: Environment['LOG_LEVEL']
 }
 
@@ -172,6 +191,21 @@ const smsSettings = (env: Environment): SmsSettings | null => {
   return { url: env.SMS_URL, areas: env.SMS_AREAS }
 }
 
+const redisUrl = (env: Environment): string | null => {
+  if (env.REDIS_URL && !env.DATABASE_URL) {
+    throw new ConfigError('REDIS_URL: has no effect without DATABASE_URL, which nodes share')
+  }
+  return env.REDIS_URL ?? null
+}
+
+const vapidSettings = (env: Environment): VapidSettings | null => {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
+  if (!publicKey && !privateKey) return null
+  if (!publicKey) throw new ConfigError('VAPID_PUBLIC_KEY: must be set when VAPID_PRIVATE_KEY is')
+  if (!privateKey) throw new ConfigError('VAPID_PRIVATE_KEY: must be set when VAPID_PUBLIC_KEY is')
+  return { publicKey, privateKey }
+}
+
 const refuseUnsafe = (config: Config) => {
   if (config.payments === 'local' && !isLocalHost(config.publicUrl)) {
     throw new ConfigError('PAYMENTS: local is play money and refuses a public PUBLIC_URL')
@@ -203,6 +237,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     dataDir: resolve(env.DATA_DIR),
     secret: env.SECRET ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: redisUrl(env),
     textModel: textModelSettings(env),
     textConcurrency: env.LLM_CONCURRENCY ?? null,
     moderation: moderationSettings(env),
@@ -210,6 +245,8 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     s3: s3Settings(env),
     mail: mailSettings(env, publicUrl),
     sms: smsSettings(env),
+    pushOrigins: env.PUSH_ORIGINS ?? [],
+    vapid: vapidSettings(env),
     payments: env.PAYMENTS,
     paypal: payPalSettings(env),
     googlePlay: googlePlaySettings(env),
@@ -217,6 +254,9 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     sessionDays: env.SESSION_DAYS,
     limitsScale: env.LIMITS_SCALE,
     trustProxy: env.TRUST_PROXY,
+    metrics: metricsSettings(env),
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    retention: retentionSettings(env),
     logLevel: env.LOG_LEVEL,
   }
   refuseUnsafe(config)

@@ -19,6 +19,23 @@ const emails = z
   .transform((text) => text.split(',').map(tidyEmail).filter(Boolean))
   .refine((list) => list.every(isEmail), 'must be e-mail addresses, separated by commas')
 
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim().replace(/\/+$/, '')))
+  .refine(
+    (list) => list.every((one) => URL.canParse(one) && new URL(one).origin === one),
+    'must be origins such as https://push.example.com, separated by commas',
+  )
+
+// So many days, or 0 for ever.
+const days = (usual: number, least: number) =>
+  z.coerce
+    .number()
+    .int()
+    .max(36_500)
+    .refine((count) => count === 0 || count >= least, `must be 0 or at least ${least}`)
+    .default(usual)
+
 /** Every setting of the server, as the environment spells it. Listed in .env.example. */
 export const Environment = z.object({
   PORT: port.default(3000),
@@ -31,6 +48,7 @@ export const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   LLM_BASE_URL: z.union([z.literal('auto'), z.literal('builtin'), url]).default('auto'),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
@@ -58,6 +76,15 @@ export const Environment = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   SMS_URL: url.optional(),
   SMS_AREAS: areas.optional(),
+  PUSH_ORIGINS: origins.optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .optional(),
   PAYMENTS: z.enum(['local', 'sandbox', 'production']).default('local'),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
@@ -74,6 +101,14 @@ export const Environment = z.object({
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   LIMITS_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
   TRUST_PROXY: proxies.default(0),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  RETENTION_MAIL_DAYS: z.coerce.number().int().min(1).max(365).default(1),
+  RETENTION_AUDIT_DAYS: days(365, 30),
+  RETENTION_REPORTS_DAYS: days(365, 30),
+  RETENTION_EVENTS_DAYS: days(180, 30),
+  RETENTION_OPENS_DAYS: days(180, 1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 export type Environment = z.output<typeof Environment>

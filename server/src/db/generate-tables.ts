@@ -31,7 +31,9 @@ const typeOf = (column: Column): string => {
   if (!base) {
     throw new Error(`No type for ${column.udt_name} of ${column.table_name}.${column.column_name}`)
   }
-  const type = column.is_nullable === 'YES' ? `${base} | null` : base
+  // What may be anything may be nothing too.
+  const mayBeNull = column.is_nullable === 'YES' && base !== 'unknown'
+  const type = mayBeNull ? `${base} | null` : base
   if (column.is_identity === 'YES') return `GeneratedAlways<${type}>`
   return column.column_default === null ? type : `Generated<${type}>`
 }

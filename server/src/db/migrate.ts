@@ -7,7 +7,7 @@ const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url))
 // Any number, as long as every node takes the same one.
 const LOCK = 7002
 
-const migrationFiles = async (folder: string): Promise<string[]> =>
+export const migrationFiles = async (folder: string = FOLDER): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
 const applyOne = async (client: pg.Client, folder: string, name: string) => {
@@ -27,6 +27,8 @@ const applyOne = async (client: pg.Client, folder: string, name: string) => {
 export const migrate = async (input: {
   url: string
   folder?: string
+  /** Only these, for a database that must look as an older program left it. */
+  only?: readonly string[]
 }): Promise<{ applied: string[] }> => {
   const folder = input.folder ?? FOLDER
   const client = new pg.Client({ connectionString: input.url })
@@ -44,7 +46,8 @@ export const migrate = async (input: {
     if (unknown.length) {
       throw new Error(`The database is newer than this program: it knows ${unknown.join(', ')}`)
     }
-    const missing = files.filter((name) => !done.has(name))
+    const wanted = input.only ?? files
+    const missing = files.filter((name) => !done.has(name) && wanted.includes(name))
     for (const name of missing) await applyOne(client, folder, name)
     return { applied: missing }
   } finally {

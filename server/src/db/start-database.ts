@@ -1,16 +1,27 @@
+import type pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { openDb, type Db } from './client.ts'
 import { runningAppUrl, startEmbedded } from './embedded/start.ts'
 import { listenAt, type Listen } from './listen.ts'
 import { migrate } from './migrate.ts'
 
+export type Pressure = { total: number; idle: number; waiting: number }
+
 export type Database = {
   name: string
   db: Db
   /** A connection of its own that hears notifications; it comes back by itself. */
   listen: Listen
+  /** How many connections there are, are idle, and are waited for. */
+  pressure(): Pressure
   stop(): Promise<void>
 }
+
+const pressureOf = (pool: pg.Pool) => (): Pressure => ({
+  total: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+})
 
 /** The database that is configured, or the embedded one; migrated either way. */
 export const startDatabase = async (input: {
@@ -21,11 +32,12 @@ export const startDatabase = async (input: {
   const onError = (error: Error) => say(`    database   a connection was lost: ${error.message}`)
   if (config.databaseUrl) {
     await migrate({ url: config.databaseUrl })
-    const { db, close } = openDb({ url: config.databaseUrl, onError })
+    const { db, pool, close } = openDb({ url: config.databaseUrl, onError })
     return {
       name: `PostgreSQL at ${new URL(config.databaseUrl).host}`,
       db,
       listen: listenAt(config.databaseUrl),
+      pressure: pressureOf(pool),
       stop: close,
     }
   }
@@ -36,11 +48,12 @@ export const startDatabase = async (input: {
     await embedded.stop()
     throw error
   }
-  const { db, close } = openDb({ url: embedded.appUrl, onError })
+  const { db, pool, close } = openDb({ url: embedded.appUrl, onError })
   return {
     name: `PostgreSQL embedded in ${config.dataDir}`,
     db,
     listen: listenAt(embedded.appUrl),
+    pressure: pressureOf(pool),
     stop: async () => {
       await close()
       await embedded.stop()
@@ -49,7 +62,9 @@ export const startDatabase = async (input: {
 }
 
 /** For commands beside the server: its database while it runs, or the same one started for the moment. */
-export const openForCommand = async (config: Config): Promise<Omit<Database, 'listen'>> => {
+export const openForCommand = async (
+  config: Config,
+): Promise<Omit<Database, 'listen' | 'pressure'>> => {
   const url = config.databaseUrl ?? runningAppUrl(config.dataDir)
   if (!url) return startDatabase({ config, say: () => {} })
   const { db, close } = openDb({ url, connections: 2 })

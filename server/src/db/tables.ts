@@ -20,6 +20,9 @@ export type Tables = {
     user_id: number | null
     what: string
     request_id: string
+    target: string | null
+    before: unknown
+    after: unknown
   }
   billing_differences: {
     id: GeneratedAlways<number>
@@ -30,6 +33,8 @@ export type Tables = {
     theirs: string
     found_at: Date
     seen_at: Date
+    state: Generated<string>
+    closed_at: Date | null
   }
   catalogue_state: {
     only_one: Generated<boolean>
@@ -117,6 +122,7 @@ export type Tables = {
     description: string
     greeting: string
     voice: Generated<string>
+    likes: Generated<string[]>
   }
   character_versions: {
     character_id: number
@@ -195,6 +201,7 @@ export type Tables = {
     read_seq: Generated<number>
     pinned_at: Date | null
     character_version: number | null
+    stretch_at: Generated<Date>
   }
   crisis_days: {
     day: Date
@@ -212,6 +219,10 @@ export type Tables = {
     created_at: Date
     expires_at: Date
   }
+  error_days: {
+    day: Date
+    given: number
+  }
   feedback: {
     id: GeneratedAlways<number>
     user_id: number | null
@@ -226,6 +237,28 @@ export type Tables = {
     excerpt: Generated<unknown>
     weighs: Generated<boolean>
     reviewed_at: Date | null
+    decision: string | null
+  }
+  figure_days: {
+    day: Date
+    active: Generated<number>
+    newcomers: Generated<number>
+    messages: Generated<number>
+    messages_paid: Generated<number>
+    replies_failed: Generated<number>
+    points_spent: Generated<number>
+    points_bought: Generated<number>
+    points_given: Generated<number>
+    revenue_premium_cents: Generated<number>
+    revenue_packs_cents: Generated<number>
+    refunded_cents: Generated<number>
+    is_demo: Generated<boolean>
+    collected_at: Date
+  }
+  first_words: {
+    day: Date
+    step: number
+    replies: number
   }
   free_messages: {
     user_id: number
@@ -292,6 +325,7 @@ export type Tables = {
     expires_at: Date
     tries: Generated<number>
     created_at: Date
+    failed_at: Date | null
   }
   ledger: {
     id: GeneratedAlways<number>
@@ -330,6 +364,12 @@ export type Tables = {
     is_live: Generated<boolean>
     created_at: Date
   }
+  memory_forgotten: {
+    user_id: number
+    character_id: number
+    message_id: number
+    and_before: Generated<boolean>
+  }
   memory_refusals: {
     user_id: number
   }
@@ -352,6 +392,29 @@ export type Tables = {
     parent_id: Generated<number>
     resume_leaf: number | null
     image_id: number | null
+  }
+  operator_factors: {
+    user_id: number
+    secret: Buffer
+    confirmed_at: Date | null
+    last_step: Generated<number>
+    created_at: Date
+  }
+  operator_sessions: {
+    token_hash: Buffer
+    id: GeneratedAlways<number>
+    user_id: number
+    password_mark: Buffer
+    device: Generated<string>
+    created_at: Date
+    expires_at: Date
+  }
+  operator_tickets: {
+    ticket_hash: Buffer
+    user_id: number
+    password_mark: Buffer
+    wrong_tries: Generated<number>
+    expires_at: Date
   }
   orders: {
     id: GeneratedAlways<number>
@@ -435,6 +498,24 @@ export type Tables = {
     why: string
     at: Date
   }
+  push_settings: {
+    user_id: number
+    shows_text: boolean
+    quiet_from: number
+    quiet_to: number
+    time_zone: string
+  }
+  push_subscriptions: {
+    id: GeneratedAlways<number>
+    user_id: number
+    session_id: number
+    endpoint: string
+    p256dh: string
+    auth: string
+    language: string
+    is_away: Generated<boolean>
+    created_at: Date
+  }
   replies: {
     message_id: number
     user_id: number
@@ -450,6 +531,8 @@ export type Tables = {
     round: Generated<number>
     base_length: Generated<number>
     base_state: string | null
+    reminds: Generated<boolean>
+    crisis: string | null
   }
   reset_grants: {
     session_id: number
@@ -464,6 +547,12 @@ export type Tables = {
     created_at: Generated<Date>
     last_used_at: Generated<Date>
     device: Generated<string>
+  }
+  settings: {
+    key: string
+    value: unknown
+    author: string
+    changed_at: Date
   }
   subscriptions: {
     id: GeneratedAlways<number>
@@ -508,6 +597,7 @@ export type Tables = {
     invited_by: number | null
     gets_free_messages: Generated<boolean>
     fingerprint_hash: Buffer | null
+    suspend_reason: Generated<string>
   }
   waiting_pictures: {
     id: Generated<number>

@@ -12,7 +12,7 @@ import { tokenGate } from './token-gate.ts'
 
 const LONGEST_AGENT = 400
 
-const tokenOf = (request: FastifyRequest): string | null => {
+export const tokenOf = (request: FastifyRequest): string | null => {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && token && !rest.length ? token : null
 }
@@ -46,10 +46,12 @@ export const admit = async (
   const ctx: Ctx = {
     ...base,
     log: request.log,
-    actor: identity?.actor ?? { kind: 'anyone' },
+    // Where anyone may come, a suspended person comes as anyone.
+    actor: (!identity?.suspended && identity?.actor) || { kind: 'anyone' },
     language: languageOfRequest(request),
     caller,
     requestId: request.id,
+    trace: request.trace,
     part: (part) => parts.part(part),
   }
   parts.part(floodGate).pass(ctx.actor, caller.network)

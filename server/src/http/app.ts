@@ -7,6 +7,8 @@ import type { Base } from '../kernel/ctx.ts'
 import { makeParts, type Parts } from '../kernel/parts.ts'
 import { answerClientError, refuseBrokenHttp } from './broken-http.ts'
 import { keepAnswersOutOfCaches } from './caching.ts'
+import { mountConsole } from './console-api.ts'
+import { serveConsole } from './console-page.ts'
 import { answerErrors, answerFrameworkError } from './errors.ts'
 import { serveHealth } from './health.ts'
 import { serveLocalPayPal } from './local-paypal.ts'
@@ -17,13 +19,18 @@ import { servePictures } from './pictures.ts'
 import { readMultipart } from './multipart.ts'
 import { plainError } from './plain-error.ts'
 import { logRequests } from './request-log.ts'
+import { traceRequests } from './request-trace.ts'
 import { allRoutes } from './routes/all.ts'
 import { guardHeaders } from './security.ts'
+import { watchedBase } from './watched-base.ts'
 import { serveWebhooks } from './webhooks.ts'
 import { serveWebApp } from './web-app.ts'
 
 const BODY_LIMIT = 1024 * 1024
 const REQUEST_LIMIT_MS = 60_000
+const HEADERS_LIMIT_MS = 20_000
+// How soon after its limit a slow sender is shown out.
+const LOOK_AT_SENDERS_MS = 2_000
 // As long as a request line may be: a path that is too long is refused by the call's own schema.
 const LONGEST_PARAMETER = 16_384
 
@@ -32,6 +39,7 @@ export type AppOptions = {
   /** Outside production each answer is held against the contract, so that a stray field fails a test. */
   checkAnswers?: boolean
   webFolder?: string
+  consoleFolder?: string
   /** Where log lines go; to the standard output when it is not said. */
   logStream?: { write(line: string): void }
 }
@@ -42,6 +50,7 @@ export const buildApp = async ({
   base: given,
   checkAnswers = false,
   webFolder,
+  consoleFolder,
   logStream,
 }: AppOptions): Promise<App> => {
   const { config } = given
@@ -63,12 +72,17 @@ export const buildApp = async ({
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     // Node would refuse it without a word; we refuse it in the envelope.
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: HEADERS_LIMIT_MS,
+      connectionsCheckingInterval: LOOK_AT_SENDERS_MS,
+    },
   })
-  const base: Base = { ...given, log: server.log }
-  const parts = makeParts(base)
+  const base = watchedBase({ ...given, log: server.log }, () => parts)
+  const parts: Parts = makeParts(base)
 
-  logRequests(server)
+  logRequests(server, base.meters)
+  traceRequests(server, base.tracer)
   answerErrors(server)
   refuseBrokenHttp(server)
   keepAnswersOutOfCaches(server)
@@ -78,6 +92,7 @@ export const buildApp = async ({
   await server.register(formbody, { bodyLimit: BODY_LIMIT })
   await readMultipart(server)
   mountCalls(server, allRoutes, { base, parts, checkAnswers })
+  await mountConsole(server, { base, parts, checkAnswers })
   await serveWebhooks(server, { base, parts })
   await serveLocalPayPal(server, base)
   const description = openapi(calls)
@@ -86,6 +101,7 @@ export const buildApp = async ({
   servePictures(server, { base, parts })
   serveLegalPages(server, config)
   serveEmailBack(server, { base, parts })
+  await serveConsole(server, config, consoleFolder)
   await serveWebApp(server, webFolder)
   return { server, parts, base }
 }

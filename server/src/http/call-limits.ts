@@ -52,7 +52,7 @@ const CALL_LIMITS: Partial<Record<CallId, CallLimit[]>> = {
 const isLimited = (id: string): id is CallId => id in CALL_LIMITS
 
 const whoOf = (per: CallLimit['per'], actor: Actor, caller: Caller): string => {
-  if (per === 'network' || !('userId' in actor)) return caller.network
+  if (per === 'network' || !('sessionId' in actor)) return caller.network
   return String(per === 'user' ? actor.userId : actor.sessionId)
 }
 

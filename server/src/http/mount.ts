@@ -1,5 +1,6 @@
 import {
   calls,
+  type Access,
   type Call,
   type Calls,
   type DownloadCall,
@@ -36,7 +37,7 @@ export type AllVerbs = { [Family in keyof Calls]: Verbs<Calls[Family]> }
 
 export type MountOptions = { base: Base; parts: Parts; checkAnswers: boolean }
 
-const fastifyPath = (path: string): string => BASE_PATH + path.replace(/\{(\w+)\}/g, ':$1')
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 // The table pairs each call with its own verb; here, where all calls pass, only that pairing is known.
 type AnyVerb = (ctx: Ctx, input: unknown, signal: AbortSignal) => unknown
@@ -76,26 +77,50 @@ const serve = (serving: Serving, call: Call, checkAnswers: boolean) => {
   }
 }
 
-export const mountCalls = (app: FastifyInstance, verbs: AllVerbs, options: MountOptions) => {
+type Door = (request: FastifyRequest, call: { id: string; access: Access }) => Promise<Ctx>
+
+type Mounted = {
+  table: Record<string, Record<string, Call>>
+  verbs: object
+  basePath: string
+  /** Who may come in. */
+  door: Door
+  checkAnswers: boolean
+}
+
+/** Serves a table of calls below its path, each by the verb of the same name. */
+export const mountTable = (
+  app: FastifyInstance,
+  { table, verbs, basePath, door, checkAnswers }: Mounted,
+) => {
   const admitted = new WeakMap<FastifyRequest, Ctx>()
-  for (const [family, members] of Object.entries(calls)) {
+  for (const [family, members] of Object.entries(table)) {
     for (const [name, call] of Object.entries<Call>(members)) {
       const id = `${family}.${name}`
       const verb = (verbs as Record<string, Record<string, AnyVerb>>)[family]?.[name]
       if (!verb) throw new Error(`No verb serves ${id}`)
       app.route({
         method: call.method,
-        url: fastifyPath(call.path),
+        url: basePath + fastifyPath(call.path),
         // Before the body is read: a stranger's five megabytes are not even received.
         onRequest: async (request) => {
-          admitted.set(request, await admit(options, request, { id, access: call.access }))
+          admitted.set(request, await door(request, { id, access: call.access }))
         },
         handler: (request, reply) => {
           const ctx = admitted.get(request)
           if (!ctx) throw new Error(`${id} was served without being admitted`)
-          return serve({ request, reply, ctx, verb }, call, options.checkAnswers)
+          return serve({ request, reply, ctx, verb }, call, checkAnswers)
         },
       })
     }
   }
 }
+
+export const mountCalls = (app: FastifyInstance, verbs: AllVerbs, options: MountOptions) =>
+  mountTable(app, {
+    table: calls,
+    verbs,
+    basePath: BASE_PATH,
+    door: (request, call) => admit(options, request, call),
+    checkAnswers: options.checkAnswers,
+  })

@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type { Meters } from '../kernel/meters.ts'
 
 /** One line a request: what was called and how it went, never what was in it. */
-export const logRequests = (server: FastifyInstance) => {
+export const logRequests = (server: FastifyInstance, meters: Meters | undefined) => {
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
   server.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
+    const { method } = request
+    const route = request.routeOptions.url ?? 'unknown'
+    const { statusCode: status, elapsedTime } = reply
+    request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'answered')
+    meters?.request({ method, route, status, seconds: elapsedTime / 1000 })
   })
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { makeSharedHits } from './shared-hits.ts'
 import { makeTokenGate, type TokenGate } from './token-gate.ts'
 
 const AT_MOST = 3
@@ -9,7 +10,9 @@ const nobody = vi.fn<() => Promise<null>>(async () => null)
 beforeEach(() => {
   time = 0
   nobody.mockClear()
-  gate = makeTokenGate({ clock: { now: () => new Date(time) }, scale: AT_MOST / 1_200 })
+  const clock = { now: () => new Date(time) }
+  const dead = makeSharedHits({ clock, channel: 'dead-tokens', worthTelling: 1 })
+  gate = makeTokenGate({ dead, scale: AT_MOST / 1_200 })
 })
 
 const tooMany = { errorName: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 60 } }

@@ -1,3 +1,4 @@
+import { CONSOLE_BASE_PATH } from '@dulcinea/contract/console'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -8,8 +9,10 @@ import { languageOfRequest } from './language.ts'
 
 const YEAR_SECONDS = 31_536_000
 const ASSETS = '/assets/'
+const API_ROOTS = [BASE_PATH, CONSOLE_BASE_PATH]
 
-const isOfTheApi = (path: string): boolean => path === BASE_PATH || path.startsWith(`${BASE_PATH}/`)
+const isOfTheApi = (path: string): boolean =>
+  API_ROOTS.some((root) => path === root || path.startsWith(`${root}/`))
 
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean => {
   const [path = ''] = url.split('?')

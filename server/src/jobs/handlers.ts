@@ -1,7 +1,7 @@
 import { deliverMail, deliverSms, mailJob, smsJob } from '../features/accounts/index.ts'
 import { makePicture, pictureJob } from '../features/images/index.ts'
 import { drawPortraitsJob, reviewCharacterJob } from '../features/characters/index.ts'
-import { readChapter, readChapterJob } from '../features/chat/index.ts'
+import { readChapter, readChapterJob, tellAway, tellAwayJob } from '../features/chat/index.ts'
 import * as billing from '../features/billing/index.ts'
 import { removePictures, removePicturesJob } from '../features/uploads/index.ts'
 import { eraseLeftovers, eraseLeftoversJob } from '../journeys/delete-account.ts'
@@ -30,6 +30,7 @@ export const HANDLERS: readonly Handler[] = [
   handlerOf(reviewCharacterJob, reviewCharacter),
   handlerOf(eraseLeftoversJob, eraseLeftovers),
   handlerOf(readChapterJob, readChapter),
+  handlerOf(tellAwayJob, tellAway),
   handlerOf(billing.eventJob, billing.applyEvent),
   handlerOf(billing.captureJob, billing.captureLater),
   handlerOf(billing.cancelRenewalJob, billing.cancelRenewal),

@@ -1,5 +1,5 @@
 import type { Base, Ctx } from '../kernel/ctx.ts'
-import { moveJob, removeJob, type TakenJob } from '../kernel/queue-store.ts'
+import { failJob, moveJob, removeJob, type TakenJob } from '../kernel/queue-store.ts'
 import type { Handler } from './handlers.ts'
 import { nextTry } from './pauses.ts'
 
@@ -14,6 +14,7 @@ export const runJob = async (
   const { db, clock, log } = base
   const facts = { job: job.kind, jobId: job.id, tries: job.tries }
   if (job.expiresAt <= clock.now()) {
+    base.meters?.job(job.kind, 'given up')
     log.warn(facts, 'a job was given up: its time is over')
     await removeJob(db, job)
     return
@@ -22,15 +23,21 @@ export const runJob = async (
     const until = new Date(clock.now().getTime() + LEASE_MS)
     moveJob(db, job, until).catch((error: unknown) => log.warn({ ...facts, error }, 'no lease'))
   }, LEASE_MS / 3)
+  const trace = base.tracer?.begin(`job ${job.kind}`)
   try {
-    await handler.run(ctx, job.payload, signal)
+    await handler.run({ ...ctx, trace }, job.payload, signal)
+    trace?.end()
     clearInterval(renewing)
     await removeJob(db, job)
+    base.meters?.job(job.kind, 'done')
   } catch (error) {
     clearInterval(renewing)
     const now = clock.now()
+    trace?.end({ error: error instanceof Error ? error.name : 'unknown' })
+    base.meters?.job(job.kind, 'failed')
     log.warn({ ...facts, error }, 'a job failed and will come again')
     // Cut short by the end of this process, it is not to blame and goes on elsewhere at once.
-    await moveJob(db, job, signal.aborted ? now : nextTry({ ...job, now }))
+    if (signal.aborted) await moveJob(db, job, now)
+    else await failJob(db, job, { runAt: nextTry({ ...job, now }), now })
   }
 }

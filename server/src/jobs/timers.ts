@@ -1,7 +1,9 @@
 import { sweepAccounts } from '../features/accounts/index.ts'
 import { reconcile, sweepPayments, sweepPlay } from '../features/billing/index.ts'
-import { sweepReplies } from '../features/chat/index.ts'
+import { followPlaces, sweepReplies } from '../features/chat/index.ts'
+import { collectFigures } from '../features/figures/index.ts'
 import { sweepPictures } from '../features/images/index.ts'
+import { forgetOld } from '../journeys/forget-old.ts'
 import { purgeBins } from '../journeys/own-characters.ts'
 import type { Base, Ctx } from '../kernel/ctx.ts'
 import { sweepHolds } from '../features/points/index.ts'
@@ -19,17 +21,22 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const NIGHT_HOUR = 3
 
 /** Once a night (UTC), whenever the process was started. */
-const reconcileAtNight = async (ctx: Ctx) =>
-  ctx.clock.now().getUTCHours() === NIGHT_HOUR ? reconcile(ctx) : null
+const atNight = (run: Timer['run']): Omit<Timer, 'name'> => ({
+  everyMs: 60 * MINUTE_MS,
+  run: async (ctx) => (ctx.clock.now().getUTCHours() === NIGHT_HOUR ? run(ctx) : null),
+})
 
 const TIMERS: Timer[] = [
   { name: 'purge-bins', everyMs: 60 * MINUTE_MS, run: (ctx) => purgeBins(ctx) },
   { name: 'sweep-replies', everyMs: SWEEP_MS, run: (ctx) => sweepReplies(ctx) },
+  { name: 'follow-settings', everyMs: SWEEP_MS, run: (ctx) => followPlaces(ctx) },
+  { name: 'collect-figures', everyMs: 5 * MINUTE_MS, run: (ctx) => collectFigures(ctx) },
   { name: 'sweep-holds', everyMs: MINUTE_MS, run: (ctx) => sweepHolds(ctx) },
   { name: 'sweep-payments', everyMs: MINUTE_MS, run: (ctx) => sweepPayments(ctx) },
   { name: 'give-gifts', everyMs: 10 * MINUTE_MS, run: (ctx) => giveGifts(ctx) },
   { name: 'sweep-play', everyMs: DAY_MS / 4, run: (ctx) => sweepPlay(ctx) },
-  { name: 'reconcile', everyMs: 60 * MINUTE_MS, run: (ctx) => reconcileAtNight(ctx) },
+  { name: 'reconcile', ...atNight(reconcile) },
+  { name: 'forget-old', ...atNight(forgetOld) },
   {
     name: 'local-paypal',
     everyMs: 2_000,

@@ -5,17 +5,17 @@ import {
   WEIGHT,
   type Feedback,
 } from '../features/feedback/index.ts'
-import { pictureOfConversation } from '../features/images/index.ts'
+import { pictureToReport } from '../features/images/index.ts'
 import { personOf, type Ctx } from '../kernel/ctx.ts'
 
-/** A message can be spoken of by whom it was said to, a picture by whom it was sent to. */
+/** A message can be spoken of by whom it was said to, a picture by whom it was drawn for. */
 const knownOf = async (ctx: Ctx, { type, id }: Feedback['target']) => {
   if (type === 'message') {
     const said = await messageContext(ctx, { messageId: id, before: EXCERPT_BEFORE })
     return { characterId: said.characterId, excerpt: said.lines }
   }
   if (type === 'image') {
-    const { characterId } = await pictureOfConversation(ctx, { imageId: id })
+    const { characterId } = await pictureToReport(ctx, { imageId: id })
     return { characterId: characterId ?? undefined }
   }
   return {}

@@ -10,6 +10,7 @@ import {
 import type { Ctx } from '../kernel/ctx.ts'
 import type { Paging } from '../kernel/paging.ts'
 import { enqueue } from '../kernel/queue.ts'
+import type { Tx } from '../kernel/write.ts'
 
 const GIVE_UP_AFTER_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -51,7 +52,14 @@ export const reviewCharacter = (ctx: Ctx, job: characters.VersionJob) =>
 
 export const purgeBins = (ctx: Ctx) => characters.purgeBins(ctx, discard)
 
-/** The operator's word, given by a command as long as there is no console. */
+/** The word of an operator in the console, about just this version. */
+export const decideReview = (
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  decision: { id: number; version: number; reason: string },
+): Promise<boolean> => characters.decideIn(ctx, tx, decision, discard)
+
+/** The operator's word, given by a command where nobody sits at the console. */
 export const giveOperatorsWord = (
   ctx: characters.Deciding,
   input: { id: number; reason: string },

@@ -8,8 +8,10 @@ import { memoryData } from '../features/memory/index.ts'
 import { imageData } from '../features/images/index.ts'
 import { inviteData } from '../features/invites/index.ts'
 import { moderationData } from '../features/moderation/index.ts'
+import { operatorData } from '../features/operators/index.ts'
 import { pointsData } from '../features/points/index.ts'
 import { premiumData } from '../features/premium/index.ts'
+import { pushData } from '../features/push/index.ts'
 import { uploadData } from '../features/uploads/index.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
 
@@ -31,5 +33,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   premiumData,
   inviteData,
   billingData,
+  pushData,
+  operatorData,
   accountData,
 ]

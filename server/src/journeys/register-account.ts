@@ -1,7 +1,15 @@
 import { register, type Registration } from '../features/accounts/index.ts'
 import { rewardRegistration } from '../features/invites/index.ts'
+import { requireSwitchedOn } from '../features/settings/index.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 
 /** Somebody joins, and whoever brought them is thanked. */
-export const registerAccount = (ctx: Ctx, input: Registration): Promise<{ userId: number }> =>
-  register(ctx, input, (tx, { userId }) => rewardRegistration(ctx, tx, { inviteeId: userId }))
+export const registerAccount = async (
+  ctx: Ctx,
+  input: Registration,
+): Promise<{ userId: number }> => {
+  await requireSwitchedOn(ctx, 'people.registration')
+  return register(ctx, input, (tx, { userId }) =>
+    rewardRegistration(ctx, tx, { inviteeId: userId }),
+  )
+}

@@ -5,6 +5,8 @@ import type { Engines } from '../engines/engines.ts'
 import { fail } from './fail.ts'
 import type { Actor, Person } from './actor.ts'
 import type { Clock } from './clock.ts'
+import type { Meters } from './meters.ts'
+import type { Trace, Tracer } from './trace.ts'
 import type { Part } from './parts.ts'
 
 export type Log = {
@@ -14,7 +16,17 @@ export type Log = {
 }
 
 /** What the whole app is made of, once. */
-export type Base = { config: Config; db: Db; engines: Engines; clock: Clock; log: Log }
+export type Base = {
+  config: Config
+  db: Db
+  engines: Engines
+  clock: Clock
+  log: Log
+  /** Where somebody looks at figures. */
+  meters?: Meters
+  /** Where somebody collects traces. */
+  tracer?: Tracer
+}
 
 /** Where a call comes from, as far as limits and lists of devices must know. */
 export type Caller = {
@@ -32,6 +44,7 @@ export type Ctx = Base & {
   language: Language
   caller: Caller
   requestId: string
+  trace?: Trace
   part<T>(part: Part<T>): T
 }
 

@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../config/config.ts'
 
-export type HashPurpose = 'code' | 'code-target' | 'fingerprint' | 'limit' | 'departed-address'
+export type HashPurpose =
+  | 'code'
+  | 'code-target'
+  | 'fingerprint'
+  | 'limit'
+  | 'departed-address'
+  | 'push'
 
 /**
  * A hash that only this server can make. For what is short enough to be guessed, such as codes,

@@ -1,27 +1,20 @@
 import { fail } from './fail.ts'
 import type { Base, Ctx } from './ctx.ts'
 import { keyedHash } from './keyed-hash.ts'
+import type { LimitStore, Window } from './limit-port.ts'
 import { limitsInDatabase } from './limits-store.ts'
+import { limitsWithStandIn } from './limits-with-stand-in.ts'
 import type { Part } from './parts.ts'
 
 /** So many in so long. Wrong tries are what they are; all other limits grow with LIMITS_SCALE. */
 export type Limit = { name: string; max: number; windowMs: number; isFixed?: boolean }
 
-export type Hit = { isTaken: true; stamp: number } | { isTaken: false; retryAfterMs: number }
-export type Window = { max: number; windowMs: number; now: Date }
-
-/** Where hits are kept, for all nodes together. */
-export type LimitStore = {
-  take(key: Buffer, window: Window): Promise<Hit>
-  /** How long until there is room, without counting; 0 when there is. */
-  wait(key: Buffer, window: Window): Promise<number>
-  giveBack(key: Buffer, stamp: number): Promise<void>
-  sweep(now: Date): Promise<void>
-}
-
 export const limitStore: Part<LimitStore> = {
   name: 'limit-store',
-  make: (base) => limitsInDatabase(base.db),
+  make({ db, engines: { redis } }) {
+    const inDatabase = limitsInDatabase(db)
+    return redis ? limitsWithStandIn(redis.limits, inDatabase) : inDatabase
+  },
 }
 
 export type LimitCtx = Pick<Ctx, 'config' | 'clock' | 'part'>

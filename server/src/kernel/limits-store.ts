@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { randomInt } from 'node:crypto'
 import type { Reader } from './write.ts'
-import type { Hit, LimitStore, Window } from './limit.ts'
+import { EXACT_UP_TO, type Hit, type LimitStore, type Window } from './limit-port.ts'
 
-// Above this a log of every hit costs more than it is worth: they are only counted.
-const EXACT_UP_TO = 200
 const SWEEP_AT_ONCE = 5_000
 
 type Found = { isTaken: boolean; opensAt: number }
@@ -36,14 +34,24 @@ const takeExact = async (
   return rows[0]
 }
 
-const takeCounted = async (db: Reader, key: Buffer, { max, windowMs, now }: Window) => {
+/** What is refused is not counted, so that a place given back is free; the stamp says who was taken. */
+const takeCounted = async (
+  db: Reader,
+  key: Buffer,
+  stamp: number,
+  { max, windowMs, now }: Window,
+) => {
   const endsAt = new Date(now.getTime() + windowMs)
   const { rows } = await sql<Found>`
-    insert into limits as l (key, counted, ends_at) values (${key}, 1, ${endsAt})
+    insert into limits as l (key, counted, hits, ends_at)
+    values (${key}, 1, array[${stamp}::bigint], ${endsAt})
     on conflict (key) do update set
-      counted = case when l.ends_at <= ${now} then 1 else least(l.counted, ${max}) + 1 end,
+      counted = case when l.ends_at <= ${now} then 1
+                     when l.counted < ${max} then l.counted + 1 else l.counted end,
+      hits = case when l.ends_at <= ${now} or l.counted < ${max} then array[${stamp}::bigint]
+                  else '{}' end,
       ends_at = case when l.ends_at <= ${now} then ${endsAt} else l.ends_at end
-    returning counted <= ${max} as "isTaken",
+    returning ${stamp}::bigint = any (hits) as "isTaken",
               (extract(epoch from ends_at) * 1000)::bigint as "opensAt"`.execute(db)
   return rows[0]
 }
@@ -55,7 +63,7 @@ export const limitsInDatabase = (db: Reader): LimitStore => ({
     const isExact = window.max <= EXACT_UP_TO
     const found = isExact
       ? await takeExact(db, key, stamp, window)
-      : await takeCounted(db, key, window)
+      : await takeCounted(db, key, stamp, window)
     if (!found) throw new Error('A limit gave no answer')
     if (found.isTaken) return { isTaken: true, stamp }
     return { isTaken: false, retryAfterMs: found.opensAt - window.now.getTime() }

@@ -43,7 +43,7 @@ export const takeJobs = async (
   input: { kinds: string[]; limit: number; now: Date; leaseMs: number },
 ): Promise<TakenJob[]> => {
   const { rows } = await sql<TakenJob>`
-    update jobs set tries = tries + 1, run_at = ${new Date(input.now.getTime() + input.leaseMs)}
+    update jobs set tries = tries + 1, failed_at = null, run_at = ${new Date(input.now.getTime() + input.leaseMs)}
      where id in (
        select id from jobs
         where run_at <= ${input.now} and kind = any (${input.kinds}::text[])
@@ -63,5 +63,42 @@ export const moveJob = (db: Reader, job: Held, runAt: Date) =>
     .where('tries', '=', job.tries)
     .execute()
 
+export const failJob = (db: Reader, job: Held, { runAt, now }: { runAt: Date; now: Date }) =>
+  db
+    .updateTable('jobs')
+    .set({ run_at: runAt, failed_at: now })
+    .where('id', '=', job.id)
+    .where('tries', '=', job.tries)
+    .execute()
+
+/** Has it done now, unless it is being done; tells when it would have been its turn. */
+export const hurryJob = async (
+  tx: Tx,
+  id: number,
+  now: Date,
+): Promise<{ kind: string; runAt: Date; tries: number } | null> => {
+  const { rows } = await sql<{ kind: string; runAt: Date; tries: number }>`
+    with job as (
+      select id, kind, run_at as "runAt", tries from jobs
+       where id = ${id} and (tries = 0 or failed_at is not null) for update
+    ), hurried as (
+      update jobs set run_at = ${now} where id in (select id from job)
+    )
+    select kind, "runAt", tries from job`.execute(tx)
+  await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(tx)
+  return rows[0] ?? null
+}
+
 export const removeJob = (db: Reader, job: Held) =>
   db.deleteFrom('jobs').where('id', '=', job.id).where('tries', '=', job.tries).execute()
+
+export type JobCount = { kind: string; waiting: number; late: number }
+
+/** What is due by kind, and what failed and comes again. */
+export const countJobs = async (db: Reader, now: Date): Promise<JobCount[]> => {
+  const { rows } = await sql<JobCount>`
+    select kind, count(*) filter (where run_at <= ${now}) as waiting,
+           count(*) filter (where failed_at is not null) as late
+      from jobs group by kind`.execute(db)
+  return rows
+}

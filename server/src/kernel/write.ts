@@ -1,7 +1,8 @@
-import { recordChange } from './audit-store.ts'
+import { recordChange, type Facts } from './audit-store.ts'
 import type { Reader, Transacting } from '../db/client.ts'
-import { actorName, userIdOf } from './actor.ts'
+import { actorName, userIdOf, type Actor } from './actor.ts'
 import type { Ctx } from './ctx.ts'
+import { timed } from './trace.ts'
 
 declare const written: unique symbol
 /** An open transaction whose author is already on record. Only `write` makes one. */
@@ -15,17 +16,48 @@ export const single = (ctx: Pick<Ctx, 'db'>): Single => ctx.db as Single
 
 /** The only way to change data: one transaction that also records who did what. */
 export const write = <Result>(
-  ctx: Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock' | 'trace'>,
   what: string,
   change: (tx: Tx) => Promise<Result>,
 ): Promise<Result> =>
+  timed(ctx, `write ${what}`, () =>
+    ctx.db.transaction().execute(async (tx) => {
+      await recordChange(tx, {
+        at: ctx.clock.now(),
+        actor: actorName(ctx.actor),
+        userId: userIdOf(ctx.actor),
+        what,
+        requestId: ctx.requestId,
+      })
+      return change(tx as Tx)
+    }),
+  )
+
+/** What a deed was done to, and how that was before and after. */
+export type Deed<Result> = {
+  result: Result
+  target: string
+  before: Facts | null
+  after: Facts | null
+  /** Who did it, where that comes out only now: at the door nobody is known yet. */
+  by?: Actor
+}
+
+/** As `write`, for who must also tell what was there before: known only when the change is made. */
+export const writeDeed = <Result>(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>,
+  what: string,
+  change: (tx: Tx) => Promise<Deed<Result>>,
+): Promise<Result> =>
   ctx.db.transaction().execute(async (tx) => {
+    const { result, by = ctx.actor, ...told } = await change(tx as Tx)
     await recordChange(tx, {
       at: ctx.clock.now(),
-      actor: actorName(ctx.actor),
-      userId: userIdOf(ctx.actor),
+      actor: actorName(by),
+      userId: userIdOf(by),
       what,
       requestId: ctx.requestId,
+      ...told,
     })
-    return change(tx as Tx)
+    return result
   })

@@ -61,13 +61,18 @@ const obtain = async (
   throw new Error(`PostgreSQL in ${places.cluster} does not answer; see ${places.log}`)
 }
 
-/** The app's way in to a PostgreSQL that a living server has started in this folder. */
-export const runningAppUrl = (dataDir: string): string | null => {
+const runningUrl = (dataDir: string, role: string): string | null => {
   const places = placesIn(dataDir)
   const found = findPostmaster(places.cluster)
   if (!found?.ready) return null
-  return urlFor(APP, passwordOf(keptSecret(places.secret), APP), found.port, DATABASE)
+  return urlFor(role, passwordOf(keptSecret(places.secret), role), found.port, DATABASE)
 }
+
+/** The app's way in to a PostgreSQL that a living server has started in this folder. */
+export const runningAppUrl = (dataDir: string): string | null => runningUrl(dataDir, APP)
+
+/** The same for who owns the tables. */
+export const runningOwnerUrl = (dataDir: string): string | null => runningUrl(dataDir, OWNER)
 
 export const startEmbedded = async (options: Options): Promise<Embedded> => {
   const { say, settings = {} } = options

@@ -36,7 +36,7 @@ const PROVIDERS: Record<string, Provider> = {
     arrived: async () => smtp.mails,
   },
   'eml files': {
-    make: () => emlFiles({ folder: join(folder, 'mail'), from: FROM }),
+    make: () => emlFiles({ folder: join(folder, 'mail'), from: FROM, keptDays: 1 }),
     arrived: async () => {
       const names = await readdir(join(folder, 'mail')).catch(() => [])
       return Promise.all(

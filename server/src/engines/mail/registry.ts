@@ -5,7 +5,11 @@ import { emlFiles } from './providers/eml-files.ts'
 import { smtpMailer } from './providers/smtp.ts'
 
 /** The mail server that is configured, or files in the data folder. */
-export const mailFrom = ({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer =>
+export const mailFrom = ({
+  mail,
+  dataDir,
+  retention: { mailDays: keptDays },
+}: Pick<Config, 'mail' | 'dataDir' | 'retention'>): Mailer =>
   mail.smtpUrl
     ? smtpMailer({ url: mail.smtpUrl, from: mail.from })
-    : emlFiles({ folder: join(dataDir, 'mail'), from: mail.from })
+    : emlFiles({ folder: join(dataDir, 'mail'), from: mail.from, keptDays })

@@ -49,7 +49,7 @@ export const plan = (
 
 export const subscriptionLog = (row: LoggedSubscription): SubscriptionLog => ({
   id: row.id,
-  subscriptionId: row.externalId ?? '',
+  subscriptionId: row.name,
   vipId: row.offerId,
   vipType: row.plan,
   status: row.status,
@@ -89,6 +89,7 @@ export const playOrder = (one: PlayOrder): Answer<Calls['billing']['playPoints']
   orderId: one.number,
   productId: one.playProduct,
   accountId: one.accountId,
+  ...(one.basePlan ? { basePlanId: one.basePlan } : {}),
 })
 
 export const playConfirmed = (one: PlayConfirmed): Answer<Calls['billing']['playConfirm']> => ({

@@ -16,6 +16,7 @@ export const message = (listed: ListedMessage): Message => ({
   alternative: listed.alternative,
   alternatives: listed.alternatives,
   reported: listed.isReported,
+  ...(listed.notice ? { notice: listed.notice } : {}),
   ...(listed.remembers.length ? { remembers: listed.remembers } : {}),
 })
 

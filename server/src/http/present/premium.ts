@@ -12,6 +12,7 @@ export const premium = (state: PremiumState): WirePremiumState => ({
         vipType: state.plan,
         expireTime: state.expiresAt?.toISOString() ?? null,
         autoRenew: state.renews,
+        ...(state.failedAt ? { failedTime: state.failedAt.toISOString() } : {}),
       }
     : {}),
 })

@@ -12,6 +12,7 @@ import { ownCharacterRoutes } from './own-characters.ts'
 import { imageRoutes } from './images.ts'
 import { pointRoutes } from './points.ts'
 import { premiumRoutes } from './premium.ts'
+import { pushRoutes } from './push.ts'
 import { uploadRoutes } from './uploads.ts'
 import { userRoutes } from './users.ts'
 
@@ -28,6 +29,7 @@ export const allRoutes: AllVerbs = {
   chat: chatRoutes,
   history: historyRoutes,
   memory: memoryRoutes,
+  push: pushRoutes,
   points: pointRoutes,
   premium: premiumRoutes,
   billing: billingRoutes,

@@ -8,7 +8,7 @@ import { done } from '../present/nothing.ts'
 
 /** One of the four wishes; the contract lets only one through, with the words that it needs. */
 const askOf = (i: Read<Calls['chat']['send']>): chat.Ask => {
-  const whose = { characterId: i.aiGirlId, requestId: i.requestId }
+  const whose = { characterId: i.aiGirlId, requestId: i.requestId, hour: i.hour }
   const text = i.content ?? ''
   if (i.regenerate !== undefined) {
     return { ...whose, kind: 'regenerate', messageId: i.regenerate, hint: i.hint }

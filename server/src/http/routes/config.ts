@@ -5,8 +5,9 @@ import type { Verbs } from '../mount.ts'
 
 export const configRoutes = {
   remote: (ctx) => {
-    const { imageUrl, payments, ageGate } = settings.remoteConfig(ctx)
+    const { imageUrl, payments, ageGate, isScripted } = settings.remoteConfig(ctx)
     const flag = payments === 'production' ? FLAG.production : FLAG.sandbox
-    return { imgurl: imageUrl, flag, payments, ageGate }
+    const words = isScripted ? ('script' as const) : ('model' as const)
+    return { imgurl: imageUrl, flag, payments, ageGate, words }
   },
 } satisfies Verbs<Calls['config']>

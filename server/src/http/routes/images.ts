@@ -1,5 +1,6 @@
 import type { Calls } from '@dulcinea/contract'
 import * as images from '../../features/images/index.ts'
+import { ownPictures } from '../../journeys/own-pictures.ts'
 import { wholeList } from '../../kernel/paging.ts'
 import type { Verbs } from '../mount.ts'
 import { createdImage } from '../present/image.ts'
@@ -17,7 +18,7 @@ export const imageRoutes = {
     })
     return { ...listed(wholeList(pictures), createdImage), integral: points }
   },
-  list: async (ctx, i) => listed(await images.listOwnPictures(ctx, i), createdImage),
+  list: async (ctx, i) => listed(await ownPictures(ctx, i), createdImage),
   read: async (ctx, i) => createdImage(await images.readOwnPicture(ctx, i)),
   stop: async (ctx, i) => {
     const { picture, points } = await images.stopPicture(ctx, i)

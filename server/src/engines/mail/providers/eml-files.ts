@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import type { Mailer } from '../port.ts'
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 const fileName = (): string => {
   const time = new Date().toISOString().replaceAll(/[-:]|\.\d+Z$/g, '')
@@ -20,8 +20,8 @@ const writtenAt = async (file: string): Promise<number> => {
 }
 
 /** Each mail a file that any mail program opens: for machines that have no mail server. */
-export const emlFiles = (input: { folder: string; from: string }): Mailer => {
-  const { folder, from } = input
+export const emlFiles = (input: { folder: string; from: string; keptDays: number }): Mailer => {
+  const { folder, from, keptDays } = input
   const composer = createTransport({
     streamTransport: true,
     buffer: true,
@@ -36,7 +36,8 @@ export const emlFiles = (input: { folder: string; from: string }): Mailer => {
     const names = await readdir(folder).catch(() => [])
     for (const name of names) {
       const file = join(folder, name)
-      if (now.getTime() - (await writtenAt(file)) > KEPT_MS) await rm(file, { force: true })
+      if (now.getTime() - (await writtenAt(file)) > keptDays * DAY_MS)
+        await rm(file, { force: true })
     }
   }
   return {

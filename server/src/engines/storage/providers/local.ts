@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isStorageKey } from '../../../kernel/picture-names.ts'
+import { isStorageKey, isWholeKey } from '../../../kernel/picture-names.ts'
 import type { Storage } from '../port.ts'
 
 const isMissing = (error: unknown): boolean =>
@@ -41,6 +41,15 @@ export const localStorage = (folder: string): Storage => {
     },
     async remove(key) {
       await rm(fileOf(key), { force: true })
+    },
+    async *list() {
+      const shelves = await readdir(folder).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      for (const shelf of shelves) {
+        yield* (await readdir(join(folder, shelf))).filter(isWholeKey)
+      }
     },
   }
 }

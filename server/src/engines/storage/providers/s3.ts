@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { isStorageKey } from '../../../kernel/picture-names.ts'
+import { isStorageKey, isWholeKey } from '../../../kernel/picture-names.ts'
 import type { Storage } from '../port.ts'
 
 export type S3Settings = {
@@ -31,8 +31,7 @@ export const s3Storage = (settings: S3Settings, options: Options = {}): Storage 
   }
 
   /** Reads the whole answer within the time of one try; a broken one is tried again. */
-  const ask = async (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', key: string, body?: Buffer) => {
-    const url = urlOf(key)
+  const ask = async (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', url: string, body?: Buffer) => {
     let fault = ''
     for (let tries = 0; tries <= retries; tries++) {
       try {
@@ -57,18 +56,32 @@ export const s3Storage = (settings: S3Settings, options: Options = {}): Storage 
 
   return {
     name: `bucket ${bucket} at ${new URL(endpoint).host}`,
-    has: async (key) => (await ask('HEAD', key)).status === 200,
+    has: async (key) => (await ask('HEAD', urlOf(key))).status === 200,
     async put(key, bytes) {
-      const { status } = await ask('PUT', key, bytes)
+      const { status } = await ask('PUT', urlOf(key), bytes)
       // A bucket that is not there is no place to keep anything.
       if (status === 404) throw new StorageError(`the bucket ${bucket} is not there`)
     },
     async get(key) {
-      const { status, bytes } = await ask('GET', key)
+      const { status, bytes } = await ask('GET', urlOf(key))
       return status === 404 ? null : bytes
     },
     async remove(key) {
-      await ask('DELETE', key)
+      await ask('DELETE', urlOf(key))
+    },
+    async *list() {
+      let from = ''
+      do {
+        const { status, bytes } = await ask('GET', `${endpoint}/${bucket}?list-type=2${from}`)
+        if (status === 404) throw new StorageError(`the bucket ${bucket} is not there`)
+        const page = bytes.toString()
+        // Names of our own making need no unescaping.
+        for (const [, key = ''] of page.matchAll(/<Key>([^<]+)<\/Key>/g)) {
+          if (isWholeKey(key)) yield key
+        }
+        const next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]
+        from = next ? `&continuation-token=${encodeURIComponent(next)}` : ''
+      } while (from)
     },
   }
 }

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+
+/** How a backup lies in its folder. */
+export const MANIFEST = 'manifest.json'
+export const SUMS = 'SHA256SUMS'
+export const PICTURES = 'pictures'
+export const KEPT = 'kept'
+const TABLES = 'tables'
+
+export const Manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  tables: z.record(z.string(), z.int()),
+  pictures: z.int(),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+const tableFile = (folder: string, table: string) => join(folder, TABLES, `${table}.jsonl.gz`)
+
+/** Writes rows as lines, packed; tells how many there were. */
+export const writeTable = async (
+  folder: string,
+  table: string,
+  rows: AsyncIterable<string>,
+): Promise<number> => {
+  const file = tableFile(folder, table)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  let count = 0
+  const lines = async function* () {
+    for await (const row of rows) {
+      count++
+      yield `${row}\n`
+    }
+  }
+  await pipeline(lines, createGzip(), createWriteStream(file, { mode: 0o600 }))
+  return count
+}
+
+export async function* readTable(folder: string, table: string): AsyncGenerator<string> {
+  const unpacked = createReadStream(tableFile(folder, table)).pipe(createGunzip())
+  yield* createInterface({ input: unpacked, crlfDelay: Infinity })
+}
+
+const sumOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+const filesIn = async (folder: string): Promise<string[]> => {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found
+    .filter((entry) => entry.isFile() && entry.name !== SUMS)
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .toSorted()
+}
+
+/** A sum for each file, in the form that `sha256sum -c` reads. */
+export const writeSums = async (folder: string): Promise<void> => {
+  const lines: string[] = []
+  for (const file of await filesIn(folder)) {
+    lines.push(`${await sumOf(join(folder, file))}  ${file}\n`)
+  }
+  await writeFile(join(folder, SUMS), lines.join(''), { mode: 0o600 })
+}
+
+/** Names what is missing or is not what was written. */
+export const damagedFiles = async (folder: string): Promise<string[]> => {
+  const damaged: string[] = []
+  for (const line of (await readFile(join(folder, SUMS), 'utf8')).split('\n')) {
+    const [sum = '', file = ''] = line.split('  ')
+    if (file && (await sumOf(join(folder, file)).catch(() => '')) !== sum) damaged.push(file)
+  }
+  return damaged
+}
+
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new Error(`${folder} holds no backup.`)
+  })
+  return Manifest.parse(JSON.parse(text))
+}

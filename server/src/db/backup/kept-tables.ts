@@ -1,0 +1,21 @@
+import type pg from 'pg'
+
+export type KeptTable = { name: string; columns: string[] }
+
+/**
+ * What a backup holds: every table of ours with the columns that are written. What is unlogged, as
+ * the counts of limits are, says nothing tomorrow; computed columns compute themselves.
+ */
+export const keptTables = async (client: pg.ClientBase): Promise<KeptTable[]> => {
+  const { rows } = await client.query<KeptTable>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace
+       and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'migrations'
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     group by c.relname
+     order by c.relname`)
+  return rows
+}

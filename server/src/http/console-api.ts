@@ -1,0 +1,76 @@
+import { consoleCalls, type Access } from '@dulcinea/contract'
+import { CONSOLE_BASE_PATH } from '@dulcinea/contract/console'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { authenticateOperator, type OperatorActor } from '../features/operators/index.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { Ctx } from '../kernel/ctx.ts'
+import { fail } from '../kernel/fail.ts'
+import { callerOf, tokenOf } from './admit.ts'
+import { floodGate } from './flood.ts'
+import { languageOfRequest } from './language.ts'
+import { mountTable, type MountOptions } from './mount.ts'
+import { consoleRoutes } from './routes/console.ts'
+import { tokenGate } from './token-gate.ts'
+
+/** Whoever guesses tokens is told nothing, not even that it was too often. */
+const operatorBehind = async (
+  { base, parts }: MountOptions,
+  request: FastifyRequest,
+  network: string,
+): Promise<OperatorActor | null> => {
+  const token = tokenOf(request)
+  if (!token) return null
+  return parts
+    .part(tokenGate)
+    .look(network, () => authenticateOperator(base, token))
+    .catch(() => null)
+}
+
+/** To everybody but an operator these calls do not exist; only signing in can be tried. */
+const admitOperator = async (
+  options: MountOptions,
+  request: FastifyRequest,
+  { access }: { access: Access },
+): Promise<Ctx> => {
+  const { base, parts } = options
+  const caller = callerOf(request)
+  const operator =
+    access === 'anyone' ? null : await operatorBehind(options, request, caller.network)
+  if (access !== 'anyone' && !operator) throw fail('NOT_FOUND')
+  const actor: Actor = operator ?? { kind: 'anyone' }
+  parts.part(floodGate).pass(actor, caller.network)
+  return {
+    ...base,
+    log: request.log,
+    actor,
+    language: languageOfRequest(request),
+    caller,
+    requestId: request.id,
+    trace: request.trace,
+    part: (part) => parts.part(part),
+  }
+}
+
+/** The operator's calls; where nobody is an operator there is nothing. */
+export const mountConsole = async (server: FastifyInstance, options: MountOptions) => {
+  if (options.base.config.adminEmails.length === 0) return
+  mountTable(server, {
+    table: consoleCalls,
+    verbs: consoleRoutes,
+    basePath: CONSOLE_BASE_PATH,
+    door: (request, call) => admitOperator(options, request, call),
+    checkAnswers: options.checkAnswers,
+  })
+  // A path that was never there is refused at the same place and in the same way.
+  server.all(
+    `${CONSOLE_BASE_PATH}/*`,
+    {
+      onRequest: async () => {
+        throw fail('NOT_FOUND')
+      },
+    },
+    async () => {
+      throw fail('NOT_FOUND')
+    },
+  )
+}

@@ -1,0 +1,15 @@
+import { hiddenFor } from '../features/feedback/index.ts'
+import { listOwnPictures, type OwnPicture } from '../features/images/index.ts'
+import { personOf, type Ctx } from '../kernel/ctx.ts'
+import type { Page, Paging } from '../kernel/paging.ts'
+
+/** What somebody had drawn, less what he has reported since. */
+export const ownPictures = async (ctx: Ctx, paging: Paging): Promise<Page<OwnPicture>> => {
+  const pictures = await listOwnPictures(ctx, paging)
+  const hidden = await hiddenFor(ctx, {
+    userId: personOf(ctx).userId,
+    targetType: 'image',
+    targetIds: pictures.list.map(({ id }) => id),
+  })
+  return { ...pictures, list: pictures.list.filter(({ id }) => !hidden.has(id)) }
+}

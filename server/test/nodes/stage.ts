@@ -1,0 +1,97 @@
+import { calls } from '@dulcinea/contract'
+import { BASE_PATH } from '@dulcinea/contract/constants'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { startOpenAiServer, type RecordedRequest } from '../stand-ins/openai-server.ts'
+import { clientOf, type Client } from '../support/client.ts'
+import { startProductProcess, type ProductProcess } from '../support/product-process.ts'
+import { startTestApp } from '../support/test-app.ts'
+
+const BUCKET = 'pictures'
+const SECRET = 'a secret that all nodes share, long enough'
+const WORDS = Array.from({ length: 24 }, (_, n) => `lantern${n} `)
+export const SAID = WORDS.join('')
+const USUAL_MS = 60
+/** Somebody who writes this gets a reply that nobody sees the end of. */
+export const SLOWLY = 'slowly, please'
+const SLOW_MS = 3_000
+const START_MS = 120_000
+
+export type Node = ProductProcess & { client: Client; api: string; dataDir: string }
+
+const paceOf = ({ messages }: RecordedRequest): number => {
+  const last = messages.findLast(({ role }) => role === 'user')?.content ?? ''
+  return last.includes(SLOWLY) ? SLOW_MS : USUAL_MS
+}
+
+/** One PostgreSQL, one bucket and one model for as many nodes as are started. */
+export const setStage = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dulcinea-nodes-'))
+  // A server in this process: it brings the catalogue into the database, and works with the others.
+  const home = await startTestApp({ withSlowWork: false, env: { SECRET } })
+  const { database } = home
+  const model = await startOpenAiServer({
+    script: (request) => ({ kind: 'words', words: WORDS, gapMs: paceOf(request) }),
+  })
+  const bucket = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 'bucket'),
+    configureBuckets: [{ name: BUCKET }],
+  })
+  const { port } = await bucket.run()
+  const nodes: Node[] = []
+
+  const startNode = async (env: Record<string, string> = {}): Promise<Node> => {
+    const dataDir = join(folder, `node-${nodes.length}-${Math.random().toString(36).slice(2)}`)
+    const product = await startProductProcess(
+      {
+        DATABASE_URL: database.ownerUrl,
+        DATA_DIR: dataDir,
+        SECRET,
+        S3_ENDPOINT: `http://127.0.0.1:${port}`,
+        S3_BUCKET: BUCKET,
+        S3_ACCESS_KEY_ID: 'S3RVER',
+        S3_SECRET_ACCESS_KEY: 'S3RVER',
+        LLM_BASE_URL: model.baseUrl,
+        LLM_MODEL: 'stand-in',
+        ...env,
+      },
+      START_MS,
+    )
+    const api = product.origin + BASE_PATH
+    const node = { ...product, api, client: clientOf(api), dataDir }
+    nodes.push(node)
+    return node
+  }
+
+  return {
+    home,
+    startNode,
+    aiGirlId: async (node: Node) =>
+      (await node.client.send(calls.characters.list)).list[0]?.id ?? 0,
+    async strike() {
+      await Promise.all(nodes.map((node) => node.end('SIGKILL')))
+      await model.close()
+      await bucket.close()
+      await home.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type Stage = Awaited<ReturnType<typeof setStage>>
+
+/** She begins to speak on a node; what is left of her lines, and which message it is. */
+export const begin = async (
+  node: Node,
+  fields: { aiGirlId: number; content: string },
+  token: string,
+) => {
+  const lines = node.client.lines(calls.chat.send, fields, { token })
+  const start = await lines.next()
+  if (start.done || start.value.type !== 'start') throw new Error('no start line')
+  return { lines, messageId: start.value.messageId }
+}

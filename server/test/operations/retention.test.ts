@@ -1,0 +1,111 @@
+import pg from 'pg'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetOld } from '../../src/journeys/forget-old.ts'
+import { clientOf } from '../support/client.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let owner: pg.Client
+let userId: number
+
+beforeAll(async () => {
+  app = await startTestApp({
+    withSlowWork: false,
+    env: {
+      RETENTION_MAIL_DAYS: '3',
+      RETENTION_AUDIT_DAYS: '60',
+      RETENTION_REPORTS_DAYS: '90',
+      RETENTION_EVENTS_DAYS: '40',
+      RETENTION_OPENS_DAYS: '10',
+    },
+  })
+  owner = new pg.Client({ connectionString: app.database.ownerUrl })
+  await owner.connect()
+  userId = (await clientOf(app.api).guest()).userId
+})
+afterAll(async () => {
+  await owner.end()
+  await app.stop()
+})
+
+const ask = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+  (await owner.query<Row>(sql, values)).rows
+
+test('what is older than the operator wants goes at night; what is younger stays', async () => {
+  await ask(
+    `insert into audit_log (at, actor, what, request_id)
+     select now() - age * interval '1 day', 'test', 'aged ' || age, '-' from unnest($1::int[]) age`,
+    [[10, 59, 61, 400]],
+  )
+  await ask(
+    `insert into feedback (user_id, category, dislike_type, description, content, target_type,
+       target_id, excerpt, created_at, reviewed_at)
+     select $1, 2, 1, 'why', 'what', 'character', age, '[{"content":"said"}]', now() - interval '2 years',
+            case when age > 0 then now() - age * interval '1 day' end
+       from unnest($2::int[]) age`,
+    [userId, [0, 89, 91]],
+  )
+  await ask(
+    `insert into payment_events (id, channel, type, facts, received_at, applied_at)
+     select 'E' || age, 'paypal', 'T', '{}', now() - interval '1 year',
+            case when age > 0 then now() - age * interval '1 day' end
+       from unnest($1::int[]) age`,
+    [[0, 39, 41]],
+  )
+  await ask(
+    `insert into character_opens (user_id, character_id, day)
+     select $1, (select min(id) from characters), current_date - age from unnest($2::int[]) age`,
+    [userId, [1, 9, 12]],
+  )
+  await forgetOld(app.job('test'))
+  expect(await ask(`select what from audit_log where what like 'aged%' order by id`)).toEqual([
+    { what: 'aged 10' },
+    { what: 'aged 59' },
+  ])
+  expect(
+    await ask('select target_id::int, content, excerpt from feedback order by target_id'),
+  ).toEqual([
+    { target_id: 0, content: 'what', excerpt: [{ content: 'said' }] },
+    { target_id: 89, content: 'what', excerpt: [{ content: 'said' }] },
+    { target_id: 91, content: '', excerpt: [] },
+  ])
+  expect(await ask('select id from payment_events order by id')).toEqual([
+    { id: 'E0' },
+    { id: 'E39' },
+  ])
+  expect(await ask('select current_date - day as age from character_opens order by 1')).toEqual([
+    { age: 1 },
+    { age: 9 },
+  ])
+})
+
+test('the app’s role cannot take away a record of the last month, whatever it asks for', async () => {
+  const role = new pg.Client({ connectionString: app.database.appUrl })
+  await role.connect()
+  try {
+    await role.query(`select audit_forget_before(now() + interval '1 year', 1000)`)
+    await expect(role.query('delete from audit_log')).rejects.toThrow('permission denied')
+  } finally {
+    await role.end()
+  }
+  expect(await ask(`select what from audit_log where what like 'aged%'`)).toEqual([
+    { what: 'aged 10' },
+  ])
+})
+
+test('mails that are files are kept for as long as it is said', async () => {
+  const folder = join(app.dataDir, 'mail')
+  await mkdir(folder, { recursive: true })
+  for (const [name, days] of [
+    ['new.eml', 2],
+    ['old.eml', 4],
+  ] as const) {
+    await writeFile(join(folder, name), 'a mail')
+    const at = new Date(Date.now() - days * 86_400_000)
+    await utimes(join(folder, name), at, at)
+  }
+  await app.base.engines.mail.tidy(new Date())
+  expect(await readdir(folder)).toEqual(['new.eml'])
+})

@@ -14,6 +14,7 @@ import { migrate } from '../server/src/db/migrate.ts'
 import { imageModelFrom } from '../server/src/engines/image-model/registry.ts'
 import { mailFrom } from '../server/src/engines/mail/registry.ts'
 import { payPalFrom } from '../server/src/engines/paypal/registry.ts'
+import { pushFrom } from '../server/src/engines/push/registry.ts'
 import { makeScreening } from '../server/src/engines/screening/screening.ts'
 import { smsFrom } from '../server/src/engines/sms/registry.ts'
 import { storageFrom } from '../server/src/engines/storage/registry.ts'
@@ -221,6 +222,7 @@ const engines = {
   storage: storageFrom(config),
   mail: mailFrom(config),
   sms: smsFrom(config),
+  push: pushFrom(config),
   googlePlay: null,
   ...payPalFrom({
     config,

@@ -1,4 +1,4 @@
-// Server and web app together, each starting anew when its files change.
+// Server, web app and console together, each starting anew when its files change.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -17,6 +17,11 @@ const PARTS = [
     name: 'web',
     args: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--clearScreen', 'false'],
     cwd: join(root, 'web'),
+  },
+  {
+    name: 'console',
+    args: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--clearScreen', 'false'],
+    cwd: join(root, 'console'),
   },
 ]
 

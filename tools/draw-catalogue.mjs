@@ -13,7 +13,7 @@ const manifestFile = join(pictures, 'manifest.json')
 
 // Loaded by address: the tools are compiled apart from the server and must not pull its sources in.
 const engineDoor = new URL('../server/src/engines/image-model/portrait/index.ts', import.meta.url)
-const { renderPortrait } = await import(engineDoor.href)
+const { renderBlink, renderPortrait } = await import(engineDoor.href)
 const finish = new URL('../server/src/engines/image-model/finish.ts', import.meta.url)
 const { tinyPicture } = await import(finish.href)
 
@@ -25,6 +25,8 @@ const FILES = [
   ['album-3.webp', { kind: 'album', index: 2 }],
   ['avatar.webp', { kind: 'avatar' }],
 ]
+/** Her closed eyes, to be laid over the first of them. */
+const BLINK = 'blink.webp'
 
 const lookOf = (character) => ({
   seed: character.look.seed,
@@ -57,6 +59,7 @@ const draw = async (slug, look) => {
   for (const [file, shot] of FILES) {
     await writeFile(join(pictures, slug, file), await renderPortrait(look, shot))
   }
+  await writeFile(join(pictures, slug, BLINK), await renderBlink(look, { kind: 'list' }))
 }
 
 sharp.concurrency(1)
@@ -69,7 +72,8 @@ for (const file of globSync('*.json', { cwd: characters }).sort()) {
   if (only.length > 0 && !only.includes(character.slug)) continue
   const look = lookOf(character)
   const hash = createHash('sha256').update(engine).update(JSON.stringify(look)).digest('hex')
-  const complete = FILES.every(([name]) => existsSync(join(pictures, character.slug, name)))
+  const names = [...FILES.map(([name]) => name), BLINK]
+  const complete = names.every((name) => existsSync(join(pictures, character.slug, name)))
   if (complete && manifest[character.slug] === hash) continue
   await draw(character.slug, look)
   manifest[character.slug] = hash
@@ -82,6 +86,7 @@ for (const file of globSync('*.json', { cwd: characters }).sort()) {
 /** Made here once, so that no start of the product has to: by what the picture holds, not by its name. */
 const placeholders = {}
 for (const file of globSync('*/*.webp', { cwd: pictures }).sort()) {
+  if (file.endsWith(BLINK)) continue
   const bytes = await readFile(join(pictures, file))
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   placeholders[key] = await tinyPicture(bytes)

@@ -7,7 +7,7 @@ import { install } from './bootstrap/install.mjs'
 import { stop } from './bootstrap/say.mjs'
 
 async function build() {
-  if (!(await buildWeb())) stop('The web app did not build; the lines above say why.')
+  if (!(await buildWeb())) stop('The pages did not build; the lines above say why.')
 }
 
 const COMMANDS = {

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { endChildrenOnSignals } from './children.ts'
+import { findRedis } from './redis.mjs'
+import { auditPart } from './testing/audit.ts'
 import {
   browserSpecs,
   buildPart,
@@ -31,17 +33,22 @@ async function part(name, run) {
   return tally.failed === 0
 }
 
-// Asked for now, needed last: by then it is there.
+// Asked for now, needed later: by then they are there. One after the other, for there is only one
+// list of packages. Without a Redis the test that needs it fails and says how to get one.
+const redis = findRedis().catch(() => undefined)
 const specs = browserSpecs()
 const browser = specs.length
-  ? findBrowser().then(
-      (path) => ({ path }),
-      (error) => ({ why: error.message }),
-    )
+  ? redis
+      .then(() => findBrowser())
+      .then(
+        (path) => ({ path }),
+        (error) => ({ why: error.message }),
+      )
   : undefined
 
 await part('verify', verifyPart)
-await part('unit and server tests', () => vitestPart(folder))
+await part('audit of the packages', auditPart)
+await part('unit and server tests', async () => vitestPart(folder, await redis))
 let isBrowserMissing = false
 if (browser) {
   const { path, why } = await browser

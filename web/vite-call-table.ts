@@ -2,31 +2,34 @@ import { join } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
 import type { Call } from '@dulcinea/contract'
 
-const NAME = 'virtual:calls'
-const RESOLVED = '\0calls'
+const NAMES = { calls: 'virtual:calls', consoleCalls: 'virtual:console-calls' }
 const CONTRACT = join(import.meta.dirname, '../contract/src')
 
-type Contract = { calls: Record<string, Record<string, Call>> }
+type Families = Record<string, Record<string, Call>>
+type Contract = Record<keyof typeof NAMES, Families>
 
 /** Tells the browser method, path and body of every call, and leaves the schemas behind. */
-export const callTable = (): Plugin => ({
-  name: 'call-table',
-  resolveId: (id) => (id === NAME ? RESOLVED : undefined),
-  async load(id) {
-    if (id !== RESOLVED) return undefined
-    const { module, dependencies } = await runnerImport<Contract>(join(CONTRACT, 'index.ts'))
-    for (const file of dependencies) this.addWatchFile(file)
-    return `export const calls = ${JSON.stringify(wireOf(module.calls))}`
-  },
-  hotUpdate({ file }) {
-    if (!file.startsWith(CONTRACT)) return
-    const table = this.environment.moduleGraph.getModuleById(RESOLVED)
-    if (table) this.environment.moduleGraph.invalidateModule(table)
-    this.environment.hot.send({ type: 'full-reload' })
-  },
-})
+export const callTable = (table: keyof typeof NAMES = 'calls'): Plugin => {
+  const resolved = `\0${NAMES[table]}`
+  return {
+    name: 'call-table',
+    resolveId: (id) => (id === NAMES[table] ? resolved : undefined),
+    async load(id) {
+      if (id !== resolved) return undefined
+      const { module, dependencies } = await runnerImport<Contract>(join(CONTRACT, 'index.ts'))
+      for (const file of dependencies) this.addWatchFile(file)
+      return `export const calls = ${JSON.stringify(wireOf(module[table]))}`
+    },
+    hotUpdate({ file }) {
+      if (!file.startsWith(CONTRACT)) return
+      const known = this.environment.moduleGraph.getModuleById(resolved)
+      if (known) this.environment.moduleGraph.invalidateModule(known)
+      this.environment.hot.send({ type: 'full-reload' })
+    },
+  }
+}
 
-const wireOf = (calls: Contract['calls']) => {
+const wireOf = (calls: Families) => {
   const mapped = Object.entries(calls).map(([family, named]) => [
     family,
     Object.fromEntries(

@@ -2,11 +2,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { brotliTwins } from './vite-brotli-twins.ts'
 import { callTable } from './vite-call-table.ts'
+import { firstTexts } from './vite-first-texts.ts'
 import { fontPreload } from './vite-font-preload.ts'
+import { shellList } from './vite-shell-list.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
+const CONSOLE = 'http://127.0.0.1:5174'
 const SERVED_BY_SERVER =
   '^/(nsfw/|pictures/|healthz|about-us|privacy-policy|terms-of-use|safety|contact-us)'
+
+/** Who sells in the app of the phone: one that is tried in a browser has no Google Play. */
+const inAppStoreOf = (mode: string): 'capacitor' | 'fake' | 'none' => {
+  if (!mode.startsWith('android')) return 'none'
+  return mode === 'android-fake' ? 'fake' : 'capacitor'
+}
 
 export default defineConfig(({ mode }) => {
   const isAndroid = mode.startsWith('android')
@@ -17,10 +26,11 @@ export default defineConfig(({ mode }) => {
 
   return {
     root: import.meta.dirname,
-    plugins: [react(), callTable(), fontPreload(), brotliTwins()],
+    plugins: [react(), callTable(), firstTexts(), fontPreload(), shellList(), brotliTwins()],
     define: {
       __SERVER_ORIGIN__: JSON.stringify(origin.replace(/\/$/, '')),
       __ANDROID__: JSON.stringify(isAndroid),
+      __IN_APP_STORE__: JSON.stringify(inAppStoreOf(mode)),
     },
     build: {
       outDir: 'dist',
@@ -42,7 +52,10 @@ export default defineConfig(({ mode }) => {
     },
     server: {
       port: 5173,
-      proxy: { [SERVED_BY_SERVER]: { target: SERVER, changeOrigin: true } },
+      proxy: {
+        [SERVED_BY_SERVER]: { target: SERVER, changeOrigin: true },
+        '^/console': { target: CONSOLE, changeOrigin: true, ws: true },
+      },
     },
   }
 })

@@ -25,4 +25,7 @@ export const commandEngines = (given: Pick<Engines, 'paypal'>): Engines => ({
   get mail() {
     return absent('mail')
   },
+  get push() {
+    return absent('push service')
+  },
 })

@@ -3,7 +3,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startGooglePlay } from '../test/stand-ins/google-play-server.ts'
 import { startOpenAiServer, type RecordedRequest } from '../test/stand-ins/openai-server.ts'
+import { startPushService } from '../test/stand-ins/push-service.ts'
 import { startProductProcess } from '../test/support/product-process.ts'
 
 const SAID =
@@ -24,21 +26,32 @@ const paceFor = (messages: RecordedRequest['messages']): number => {
   return last.includes('quickly') ? PACES.quickly : USUAL_MS
 }
 
+// One for every journey of the console: a code of the second factor works only once.
+const OPERATORS = ['one', 'two', 'three', 'four', 'five'].map((n) => `operator.${n}@example.com`)
+
 const model = await startOpenAiServer({
   script: ({ messages }) => ({ kind: 'words', words: WORDS, gapMs: paceFor(messages) }),
 })
+const play = await startGooglePlay()
+const push = await startPushService()
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-browser-'))
 const product = await startProductProcess({
+  ...play.env,
   DATA_DIR: folder,
   LLM_BASE_URL: model.baseUrl,
   LLM_MODEL: 'stand-in',
   LIMITS_SCALE: '1000',
+  PUSH_ORIGINS: push.origin,
+  ADMIN_EMAILS: OPERATORS.join(','),
 })
-process.stdout.write(`${JSON.stringify({ origin: product.origin, dataDir: folder, said: SAID })}\n`)
+const where = { origin: product.origin, dataDir: folder, said: SAID, push: push.origin }
+process.stdout.write(`${JSON.stringify(where)}\n`)
 
 const end = async () => {
   await product.end('SIGTERM')
   await model.close()
+  await push.close()
+  await play.close()
   await rm(folder, { recursive: true, force: true })
   process.exit(0)
 }

@@ -1,10 +1,20 @@
 import { ConfigError } from './config/env.ts'
 import { loadConfig } from './config/load-config.ts'
+import type { TextModel } from './engines/text-model/port.ts'
 import { lookForLocal, textModelFrom } from './engines/text-model/registry.ts'
 import { startProduct, type Product } from './product.ts'
 import { signalHandler } from './stop-signals.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
+
+const SCRIPTED =
+  'a built-in script and no model; LLM_BASE_URL, LLM_API_KEY and LLM_MODEL connect one'
+
+/** A script is called a script, also where it was chosen. */
+const wordsLine = ({ kind, name }: TextModel, isAuto: boolean): string => {
+  if (isAuto) return `${name} (looking for a local model beside it)`
+  return kind === 'builtin' ? SCRIPTED : name
+}
 
 const start = async (): Promise<Product> => {
   const config = loadConfig()
@@ -15,17 +25,14 @@ const start = async (): Promise<Product> => {
   const product = await startProduct({ config, textModel, say })
   say(`\n  Dulcinea is ready on ${config.publicUrl}\n`)
   say(`    database   ${product.database}`)
-  say(`    words      ${textModel.name}${isAuto ? ' (looking for a local model beside it)' : ''}`)
+  say(`    words      ${wordsLine(textModel, isAuto)}`)
   say(`    pictures   ${product.pictures}`)
   say(`    mail       ${product.mail}`)
+  if (product.nodes) say(`    nodes      told of each other by ${product.nodes}`)
   say(`    payments   ${product.payments}\n`)
   if (auto) {
     const found = await lookForLocal(auto)
-    say(
-      found
-        ? `    words      ${auto.name}, found on this machine`
-        : '    words      no local model answers: the built-in script speaks. LLM_BASE_URL connects a model.',
-    )
+    say(`    words      ${found ? `${auto.name}, found on this machine` : SCRIPTED}`)
   }
   return product
 }

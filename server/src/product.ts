@@ -1,26 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { withSecret, type Config } from './config/config.ts'
+import { postgresLine } from './db/postgres-line.ts'
 import { startDatabase } from './db/start-database.ts'
 import { imageModelFrom } from './engines/image-model/registry.ts'
 import { googlePlayFrom } from './engines/google-play/registry.ts'
 import { mailFrom } from './engines/mail/registry.ts'
 import { payPalFrom } from './engines/paypal/registry.ts'
+import { pushFrom } from './engines/push/registry.ts'
 import { makeScreening } from './engines/screening/screening.ts'
+import { redisFrom } from './engines/redis/registry.ts'
 import { prepareRules } from './engines/screening/rules.ts'
 import { smsFrom } from './engines/sms/registry.ts'
 import { storageFrom } from './engines/storage/registry.ts'
 import type { TextModel } from './engines/text-model/port.ts'
+import { tracerFrom } from './engines/tracing/registry.ts'
 import { refuseOtherModes } from './features/billing/index.ts'
 import { loadCatalogue } from './features/characters/index.ts'
-import { replyDesk, sweepReplies } from './features/chat/index.ts'
+import { sweepReplies } from './features/chat/index.ts'
 import { buildApp } from './http/app.ts'
+import { startMetrics } from './http/metrics/start-metrics.ts'
 import { PAYPAL_WEBHOOK } from './http/webhooks.ts'
 import { jobContext, startTimers } from './jobs/timers.ts'
 import { startWorkers } from './jobs/worker.ts'
+import { joinNodes } from './join-nodes.ts'
 import { systemClock } from './kernel/clock.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const CONSOLE = fileURLToPath(new URL('../../console/dist/', import.meta.url))
 const LAST_WORDS_MS = 2_000
 const PREPARE_AFTER_MS = 2_500
 
@@ -30,6 +37,8 @@ export type Product = {
   mail: string
   payments: string
   pictures: string
+  /** What carries words between nodes; null where there is only one. */
+  nodes: string | null
   /** Ends in order: no new work, running replies finish or are saved, the database is closed. */
   stop(): Promise<void>
 }
@@ -60,7 +69,9 @@ export const startProduct = async (input: {
       storage: storageFrom(config),
       mail: mailFrom(config),
       sms: smsFrom(config),
+      push: pushFrom(config),
       googlePlay: googlePlayFrom(config, systemClock),
+      redis: await redisFrom(config, { warn: (_, text) => say(`    nodes      ${text}`) }),
       ...payPalFrom({
         config,
         db: database.db,
@@ -70,15 +81,23 @@ export const startProduct = async (input: {
       }),
     }
     await refuseOtherModes({ db: database.db, config })
-    const base = { config, db: database.db, engines, clock: systemClock }
-    const app = await buildApp({ base, webFolder: WEB })
+    const metrics = await startMetrics(config.metrics)
+    const tracer = await tracerFrom(config)
+    const base = {
+      config,
+      db: database.db,
+      engines,
+      clock: systemClock,
+      meters: metrics?.meters,
+      tracer,
+    }
+    const app = await buildApp({ base, webFolder: WEB, consoleFolder: CONSOLE })
     await loadCatalogue(jobContext(app.base, app.parts, 'catalogue'))
     // Nobody else works on an embedded database: what still runs in it died with the last server.
-    if (!config.databaseUrl) {
-      await sweepReplies(jobContext(app.base, app.parts, 'start'), { lostForMs: 0 })
-    } else {
-      app.parts.part(replyDesk).bus.connect(database.listen)
-    }
+    const line = config.databaseUrl ? (engines.redis?.line ?? postgresLine(database)) : null
+    if (line) joinNodes(app.parts, line)
+    else await sweepReplies(jobContext(app.base, app.parts, 'start'), { lostForMs: 0 })
+    const served = await metrics?.serve(app, () => database.pressure())
     const timers = startTimers(app.base, app.parts)
     const worker = startWorkers(app.base, app.parts, { listen: database.listen })
     await app.server.listen({ port: config.port, host: config.host })
@@ -97,6 +116,9 @@ export const startProduct = async (input: {
       await closed
       await engines.localPayPal?.close()
       await engines.mail.close()
+      await served?.close()
+      await tracer?.close().catch(() => {})
+      await engines.redis?.close()
       await database.stop()
     }
     return {
@@ -105,6 +127,7 @@ export const startProduct = async (input: {
       mail: engines.mail.name,
       payments: engines.paypal.name,
       pictures: `${engines.imageModel.name}, kept in ${engines.storage.name}`,
+      nodes: line?.name ?? null,
       stop,
     }
   } catch (error) {

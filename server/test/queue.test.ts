@@ -17,8 +17,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+/** Keeps every reply waiting until it is let go. */
+const holdReplies = ({ script }: TestApp): (() => void) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  script.play(async function* () {
+    await promise
+    yield { type: 'text', text: 'At last.' }
+    yield { type: 'finish', finish: 'stop' }
+  })
+  return resolve
+}
+
 test('two are answered at once, eight wait, the rest are told to come back; a replay is not new', async () => {
-  app.script.playByHand()
+  const letGo = holdReplies(app)
   const leaving = new AbortController()
   const sends = await Promise.all(
     Array.from({ length: 24 }, async () => {
@@ -48,33 +59,33 @@ test('two are answered at once, eight wait, the rest are told to come back; a re
   })
   expect(again.status, 'the same request again is the same reply').toBe(200)
   leaving.abort()
+  letGo()
 })
 
 test('who waits too long for a place is told so, pays nothing and can send again', async () => {
-  app.script.playByHand()
-  const desk = app.parts.part(replyDesk)
-  desk.placeWaitMs = 300
+  const busy = await startTestApp({ env: { LLM_CONCURRENCY: '1' } })
+  const letGo = holdReplies(busy)
+  busy.parts.part(replyDesk).placeWaitMs = 300
+  const guests = clientOf(busy.api)
+  const aiGirlId = (await guests.send(calls.characters.list)).list[0]?.id ?? 0
   const leaving = new AbortController()
   const send = async (content: string) => {
-    const who = await client.guest()
-    const fields = { aiGirlId: characters[1] ?? 0, content, requestId: randomUUID() }
-    const { signal } = leaving
-    return { ...who, answer: await client.request(calls.chat.send, fields, { ...who, signal }) }
+    const { token } = await guests.guest()
+    const fields = { aiGirlId, content, requestId: randomUUID() }
+    const options = { token, signal: leaving.signal }
+    return { token, answer: await guests.request(calls.chat.send, fields, options) }
   }
-  // The places of the test before may still be taken: as many more as fill them all.
-  await Promise.all([send('One'), send('Two')])
-  const late = await send('Three')
+  await send('I was first')
+  const late = await send('I wait')
   const lines = (await late.answer.text()).trim().split('\n')
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ type: 'error', errorCode: 19001 })
-  const kept = await client.send(
-    calls.chat.messages,
-    { aiAgentId: characters[1] ?? 0 },
-    { token: late.token },
-  )
+  const kept = await guests.send(calls.chat.messages, { aiAgentId: aiGirlId }, late)
   expect(kept.list.map(({ content, state }) => [content, state])).toEqual([
-    ['Three', 'done'],
+    ['I wait', 'done'],
     ['', 'failed'],
   ])
-  expect(await auditPoints(app.base)).toEqual([])
+  expect(await auditPoints(busy.base)).toEqual([])
   leaving.abort()
+  letGo()
+  await busy.stop()
 })

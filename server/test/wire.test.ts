@@ -272,6 +272,20 @@ test('legal pages in both languages', async () => {
   }
 })
 
+test('the safety page puts help first, in the language; the privacy page tells this server’s days', async () => {
+  const read = async (path: string) => (await fetch(`${app.origin}/${path}`)).text()
+  const english = await read('safety?lang=en-US')
+  expect(english.indexOf('href="tel:988"')).toBeGreaterThan(0)
+  expect(english.indexOf('href="tel:988"')).toBeLessThan(english.indexOf('<h2>'))
+  for (const number of ['18006564673', '18883757767', '18007997233']) {
+    expect(english).toContain(`href="tel:${number}"`)
+  }
+  expect(await read('safety?lang=zh-CN')).toContain('href="tel:12356"')
+  expect(await read('privacy-policy?lang=en-US')).toContain(
+    'kept for 365 days after it was decided',
+  )
+})
+
 test('pictures in the sizes that screens use, for ever; anything else is not found', async () => {
   const path = (await client.send(calls.characters.list)).list.find((one) => one.imageUrl)?.imageUrl
   expect(path, 'the catalogue has pictures').toBeTruthy()

@@ -63,6 +63,27 @@ const FAULTS: [file: string, line: string, why: RegExp][] = [
   ['web/src/ui/Button.tsx', "import { api } from '../api/client.ts'", /are leaves/],
   ['web/src/device/keys.ts', "import { B } from '../screens/chat/B.tsx'", /are leaves/],
   ['web/src/i18n/t.ts', "export * from '../session/token.ts'", /are leaves/],
+  [
+    'server/src/console/people/suspend.ts',
+    "import { admit } from '../../http/admit.ts'",
+    /operator’s verb does not know/,
+  ],
+  [
+    'server/src/console/people/suspend.ts',
+    "import { readConfig } from '../../config/config.ts'",
+    /operator’s verb is handed/,
+  ],
+  ['server/src/http/app.ts', "import x from '../../../console/src/main.tsx'", /console meet in/],
+  ['web/src/app/start.ts', "import x from '../../../console/src/main.tsx'", /operator’s console/],
+  [
+    'console/src/app/a.ts',
+    "import { a } from '../../../web/src/api/client.ts'",
+    /shares the leaves/,
+  ],
+  ['console/src/app/a.ts', "import { calls } from '@dulcinea/contract'", /zod into the browser/],
+  ['console/src/pages/money/A.tsx', "import { B } from '../review/B.tsx'", /neither each other/],
+  ['console/src/pages/money/A.tsx', "import { B } from '../../app/B.tsx'", /neither each other/],
+  ['console/src/parts/A.tsx', "import { B } from '../pages/money/B.tsx'", /what pages are made of/],
 ]
 
 describe('a planted fault is found', () => {
@@ -100,6 +121,8 @@ test('what the house allows passes', () => {
     'web/src/api/client.test.ts': "import { calls } from '@dulcinea/contract'",
     'web/src/app/router.tsx': "const A = () => import('../screens/chat/A.tsx')",
     'web/src/ui/C.tsx': "import { t } from '../i18n/t.ts'",
+    'console/src/pages/money/A.tsx':
+      "import { B } from './B.tsx'\nimport { C } from '../../../../web/src/ui/C.tsx'",
   })
   expect(problems).toEqual([])
 })

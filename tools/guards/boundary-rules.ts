@@ -40,6 +40,8 @@ const PRODUCT: BoundaryRule[] = [
   },
   { from: 'server/', never: ['web/'], why: 'server and web meet in the contract only' },
   { from: 'web/', never: ['server/'], why: 'server and web meet in the contract only' },
+  { from: 'server/', never: ['console/'], why: 'server and console meet in the contract only' },
+  { from: 'web/', never: ['console/'], why: 'the app does not know the operator’s console' },
   { from: 'server/src/', never: ['tools/', 'bench/'], why: 'the product does not need its tools' },
   { from: 'web/src/', never: ['tools/', 'bench/'], why: 'the product does not need its tools' },
 ]
@@ -108,6 +110,17 @@ const SERVER: BoundaryRule[] = [
     why: 'a journey does not know who calls it',
   },
   {
+    from: 'server/src/console/',
+    never: ['server/src/http/', 'server/src/jobs/'],
+    why: 'an operator’s verb does not know who calls it',
+  },
+  {
+    from: 'server/src/console/',
+    never: ['server/src/config/', 'server/src/engines/*/providers/'],
+    unless: ['type', 'test'],
+    why: 'an operator’s verb is handed its config and its engines',
+  },
+  {
     from: 'server/src/http/',
     never: ['server/src/db/'],
     why: 'http asks features, not the database',
@@ -162,4 +175,30 @@ const WEB: BoundaryRule[] = [
   leaf('web/src/i18n/'),
 ]
 
-export const BOUNDARY_RULES: BoundaryRule[] = [...PRODUCT, ...SERVER, ...WEB]
+const CONSOLE: BoundaryRule[] = [
+  {
+    from: 'console/src/',
+    only: ['console/src/', 'contract/src/', 'web/src/ui/', 'web/src/device/', 'web/src/i18n/'],
+    unless: ['test'],
+    why: 'the console shares the leaves of the web app and nothing above them',
+  },
+  {
+    from: 'console/src/',
+    never: ['contract/src/index.ts'],
+    unless: ['type', 'test'],
+    why: 'only types: its schemas would bring zod into the browser',
+  },
+  {
+    from: 'console/src/pages/*/',
+    never: ['console/src/pages/*/', 'console/src/app/'],
+    unless: ['same folder'],
+    why: 'pages import neither each other nor the frame around them',
+  },
+  {
+    from: 'console/src/parts/',
+    never: ['console/src/pages/', 'console/src/app/'],
+    why: 'parts are what pages are made of',
+  },
+]
+
+export const BOUNDARY_RULES: BoundaryRule[] = [...PRODUCT, ...SERVER, ...WEB, ...CONSOLE]

@@ -16,8 +16,12 @@ const FAULTS: [file: string, imported: string, why: RegExp][] = [
   [`${FEATURES}/premium/plans.ts`, '../chat/index.ts', /chat is not in a row below premium/],
   [`${FEATURES}/chat/send.ts`, './index.ts', /does not use its own door/],
   [`${FEATURES}/chat/parts/send.ts`, '../index.ts', /does not use its own door/],
-  [`${FEATURES}/chat/send.ts`, '../../journeys/register.ts', /only http and jobs/],
-  [`${FEATURES}/chat/send.ts`, '../journeys/register.ts', /only http and jobs/],
+  [`${FEATURES}/chat/send.ts`, '../../journeys/register.ts', /only http, jobs and the console/],
+  [`${FEATURES}/chat/send.ts`, '../../console/people/suspend.ts', /only http lets operators in/],
+  ['server/src/jobs/sweep.ts', '../console/people/suspend.ts', /only http lets operators in/],
+  ['server/src/journeys/register.ts', '../console/people/suspend.ts', /only http lets operators/],
+  ['server/src/console/people/suspend.ts', '../../features/chat/send.ts', /by its door/],
+  ['server/src/console/people/suspend.ts', '../../http/admit.ts', /does not know who calls it/],
   ['server/src/journeys/register.ts', '../features/chat/send.ts', /chat is entered by its door/],
 ]
 
@@ -44,6 +48,9 @@ test('doors of lower rows, files of the same feature and journeys from http pass
     'server/src/http/routes/chat.ts':
       "import { a } from '../../features/chat/index.ts'\nimport { b } from '../../journeys/register.ts'",
     'server/src/jobs/sweep.ts': "import { b } from '../journeys/register.ts'",
+    'server/src/console/people/suspend.ts':
+      "import { a } from '../../features/chat/index.ts'\nimport { b } from '../../journeys/register.ts'",
+    'server/src/http/routes/console.ts': "import { a } from '../../console/people/suspend.ts'",
     'server/src/main.ts': "import { a } from './features/chat/chat-store.ts'",
     'server/test/chat.test.ts': "import { a } from '../src/features/chat/chat-store.ts'",
   })

@@ -4,22 +4,26 @@ import type { Tree } from './tree.ts'
 
 /** Lowest first. A feature may use the doors of the rows before its own. */
 export const FEATURE_ROWS: readonly (readonly string[])[] = [
-  ['accounts', 'points', 'moderation', 'settings'],
-  ['premium', 'invites', 'characters', 'uploads'],
-  ['collections', 'feedback', 'images', 'memory', 'billing'],
+  ['accounts', 'points', 'moderation', 'settings', 'figures'],
+  ['premium', 'invites', 'characters', 'uploads', 'operators'],
+  ['collections', 'feedback', 'images', 'memory', 'billing', 'push'],
   ['chat'],
 ]
 
 const FEATURES = 'server/src/features/'
 const JOURNEYS = 'journeys'
+/** The operators' verbs: above features and journeys, for http alone. */
+const CONSOLE = 'console'
+const ROOMS = [JOURNEYS, CONSOLE]
 
 const rowOf = (feature: string) =>
-  feature === JOURNEYS
-    ? FEATURE_ROWS.length
+  ROOMS.includes(feature)
+    ? FEATURE_ROWS.length + ROOMS.indexOf(feature)
     : FEATURE_ROWS.findIndex((row) => row.includes(feature))
 
 export function featureOf(path: string): string | undefined {
-  if (path.startsWith(`server/src/${JOURNEYS}/`)) return JOURNEYS
+  const room = ROOMS.find((name) => path.startsWith(`server/src/${name}/`))
+  if (room) return room
   const [name, ...rest] = path.startsWith(FEATURES) ? path.slice(FEATURES.length).split('/') : []
   return rest.length > 0 ? name : undefined
 }
@@ -44,15 +48,19 @@ export function featureImport(file: string, { target, specifier }: Import): stri
     return isDoor && !isTest(file) ? complain('a feature does not use its own door') : []
   }
   if (isAboveAll(file)) return []
+  if (to === CONSOLE) return isHttp(file) ? [] : complain('only http lets operators in')
   if (to === JOURNEYS) {
-    return isCaller(file) ? [] : complain('only http and jobs set out on a journey')
+    return isCaller(file) || from === CONSOLE
+      ? []
+      : complain('only http, jobs and the console set out on a journey')
   }
   if (!isDoor) return complain(`${to} is entered by its door, index.ts`)
   if (from === undefined || isTest(file)) return []
   return rowOf(to) < rowOf(from) ? [] : complain(`${to} is not in a row below ${from}`)
 }
 
-const isCaller = (file: string) => /^server\/src\/(http|jobs)\//.test(file)
+const isHttp = (file: string) => file.startsWith('server/src/http/')
+const isCaller = (file: string) => isHttp(file) || file.startsWith('server/src/jobs/')
 
 /** The start of the product and whole-product tests may know every part. */
 const isAboveAll = (file: string) =>

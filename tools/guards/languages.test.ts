@@ -67,6 +67,22 @@ describe('the two files', () => {
   })
 })
 
+test('the console has texts of its own: none missing, none too many', () => {
+  const texts = '{ "nav": { "review": "Review", "gone": "Gone" } }'
+  const problems = languages(
+    plantedTree({
+      'console/src/i18n/en-US.json': texts,
+      'console/src/i18n/zh-CN.json': texts,
+      'console/src/app/Nav.tsx': "t('nav.review')\nt('nav.reports')",
+      'web/src/app/a.tsx': "t('nav.home')",
+    }),
+  ).map(formatProblem)
+  expect(problems).toEqual([
+    'console/src/app/Nav.tsx:2: no text “nav.reports” in en-US.json',
+    'console/src/i18n/en-US.json:1: nothing uses “nav.gone”',
+  ])
+})
+
 describe('what is asked for', () => {
   const texts = { a: { hello: 'Hello', bye: 'Bye' }, error: { unknown: 'Oops' } }
 

@@ -5,19 +5,23 @@ import { type Texts, compareTexts, lineOf, nameOf, readTexts } from './text-file
 import { textUses } from './text-uses.ts'
 import { type Tree, lineAt, sourcesOf } from './tree.ts'
 
-const FOLDERS = ['web/src/i18n', 'server/src/texts']
+const FOLDERS = ['web/src/i18n', 'server/src/texts', 'console/src/i18n']
+/** Who asks for the texts of a folder, and where else a key may be named. */
+const ASKERS = [
+  { texts: 'web/src/i18n', asking: 'web/', naming: ['web/src/', 'contract/src/', 'server/src/'] },
+  { texts: 'console/src/i18n', asking: 'console/', naming: ['console/src/'] },
+]
 const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /** Both languages are whole, every text asked for exists, and every text is asked for. */
 export const languages: Guard = (tree) => {
   const english = FOLDERS.map((folder) => readTexts(tree, `${folder}/en-US.json`))
   const chinese = FOLDERS.map((folder) => readTexts(tree, `${folder}/zh-CN.json`))
-  const [web] = english
   return [
     ...FOLDERS.flatMap((folder, index) => comparePair(folder, english[index], chinese[index])),
     ...errorTexts(tree, english),
     ...errorTexts(tree, chinese),
-    ...(web ? uses(tree, web) : []),
+    ...ASKERS.flatMap((asker) => uses(tree, asker)),
   ]
 }
 
@@ -31,14 +35,16 @@ function comparePair(folder: string, one: Texts | undefined, other: Texts | unde
 const sourcesBelow = (tree: Tree, ...folders: string[]) =>
   sourcesOf(tree).filter((path) => folders.some((one) => path.startsWith(one)) && !isTest(path))
 
-function uses(tree: Tree, english: Texts): Problem[] {
-  const sources = sourcesBelow(tree, 'web/src/', 'contract/src/', 'server/src/')
+function uses(tree: Tree, { texts, asking, naming }: (typeof ASKERS)[number]): Problem[] {
+  const english = readTexts(tree, `${texts}/en-US.json`)
+  if (!english) return []
+  const sources = sourcesBelow(tree, ...naming)
   const found = sources.map((file) => textUses(tree, file))
   const keys = [...english.entries.keys()]
   const names = new Set(keys.flatMap((key) => [key, withoutPlural(key)]))
   const unknown = found
     .flatMap(({ asked }) => asked)
-    .filter(({ file }) => file.startsWith('web/'))
+    .filter(({ file }) => file.startsWith(asking))
     .filter(({ key, isPrefix }) =>
       isPrefix ? !keys.some((one) => one.startsWith(key)) : !names.has(key),
     )

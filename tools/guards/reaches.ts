@@ -17,7 +17,7 @@ const QUERY_STARTS = new Set([
 
 /** What a file reaches for past its imports: the environment, and the database through a `Tx`. */
 export function reaches(tree: Tree, file: string): Problem[] {
-  if (!/^(contract|server|web)\/src\//.test(file) || isTest(file)) return []
+  if (!/^(contract|server|web|console)\/src\//.test(file) || isTest(file)) return []
   const env = file.startsWith('server/src/config/') ? [] : environmentReads(tree, file)
   const isStore = file.endsWith('-store.ts') || file.startsWith('server/src/db/')
   return isStore ? env : [...env, ...databasePackages(tree, file), ...queries(tree, file)]

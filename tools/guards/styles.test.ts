@@ -62,3 +62,17 @@ test('two files may share a sheet under any name', () => {
   )
   expect(problems).toEqual([])
 })
+
+test('the console is looked at too', () => {
+  const sheet = 'console/src/parts/Table.module.css'
+  const problems = styles(
+    plantedTree({
+      [sheet]: '.row {}',
+      'console/src/parts/Table.tsx': "import s from './Table.module.css'\ns.cell",
+    }),
+  ).map(formatProblem)
+  expect(problems).toEqual([
+    `console/src/parts/Table.tsx:2: ${sheet} has no class .cell`,
+    `${sheet}:1: nothing uses class .row`,
+  ])
+})

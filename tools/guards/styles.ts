@@ -10,10 +10,10 @@ type Uses = { named: Use[]; all: boolean }
 /** Every class that is asked for exists, and every class that exists is asked for. */
 export const styles: Guard = (tree) => {
   const uses = new Map<string, Uses>()
-  for (const path of sourcesOf(tree).filter((one) => one.startsWith('web/'))) {
+  for (const path of sourcesOf(tree).filter((one) => /^(web|console)\//.test(one))) {
     collectUses(tree, path, uses)
   }
-  const sheets = tree.paths.filter((path) => /^web\/src\/.*\.module\.css$/.test(path))
+  const sheets = tree.paths.filter((path) => /^(web|console)\/src\/.*\.module\.css$/.test(path))
   return sheets.flatMap((sheet) => compare(tree, sheet, uses.get(sheet)))
 }
 

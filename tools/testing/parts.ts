@@ -26,9 +26,9 @@ export async function verifyPart(): Promise<Tally> {
 }
 
 /** @param folder an empty one, so that no older result can be taken for this one */
-export async function vitestPart(folder: string): Promise<Tally> {
+export async function vitestPart(folder: string, redis?: string): Promise<Tally> {
   const file = join(folder, 'vitest.json')
-  const exitCode = await runChild(VITEST, [file])
+  const exitCode = await runChild(VITEST, [file], redis ? { REDIS_SERVER: redis } : {})
   return vitestTally(readIfThere(file), exitCode)
 }
 

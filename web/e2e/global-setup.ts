@@ -9,8 +9,9 @@ const SERVE = fileURLToPath(new URL('../../server/scripts/serve-for-browser.ts',
 const globalSetup = async () => {
   const child = spawn(process.execPath, [SERVE], { stdio: ['pipe', 'pipe', 'inherit'] })
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-  const { origin, dataDir, said } = JSON.parse(line) as Record<string, string>
+  const { origin, dataDir, said, push } = JSON.parse(line) as Record<string, string>
   Object.assign(process.env, { E2E_ORIGIN: origin, E2E_DATA_DIR: dataDir, E2E_SAID: said })
+  process.env['E2E_PUSH'] = push
   return async () => {
     child.kill('SIGTERM')
     await once(child, 'exit')

@@ -26,7 +26,7 @@ const asked = async (call: JsonCall, fields: Record<string, string>, token?: str
     data: unknown
   }
   expect(errorCode, message).toBe(0)
-  return Object(data) as { token?: string }
+  return Object(data) as { token?: string; userId?: number }
 }
 
 /** As an operator does it: beside the running product. */
@@ -36,17 +36,26 @@ export const givePoints = async (email: string, points: number): Promise<void> =
 }
 
 /** Somebody with an account, past the forms that another journey walks through. */
-export const newMember = async ({ points = 0 } = {}) => {
-  const email = `e2e.${hex(6)}@example.com`
+export const newMember = async ({
+  points = 0,
+  email = `e2e.${hex(6)}@example.com`,
+}: {
+  points?: number
+  email?: string
+} = {}) => {
   const device = `print${hex(4)}.${hex(16)}`
   const { identity } = calls
   const guest = await asked(identity.guestLogin, { device, pf: 'web', channel: 'web' })
   await asked(identity.emailCode, { email, useIn: 'register' }, guest.token)
   const code = await codeFor(email)
   await asked(identity.register, { email, code, password: PASSWORD, pf: 'google' }, guest.token)
-  const { token = '' } = await asked(identity.login, { email, password: PASSWORD }, guest.token)
+  const { token = '', userId = 0 } = await asked(
+    identity.login,
+    { email, password: PASSWORD },
+    guest.token,
+  )
   if (points > 0) await givePoints(email, points)
-  return { email, password: PASSWORD, token }
+  return { email, password: PASSWORD, token, userId }
 }
 
 /** The page of such a person, signed in before the app starts. */

@@ -4,8 +4,8 @@ type Language = 'en-US' | 'zh-CN'
 type Texts = { [key: string]: string | Texts }
 
 /** The texts of the app by their keys, so that a journey reads the same in both languages. */
-export const textsIn = (language: Language) => {
-  const file = new URL(`../src/i18n/${language}.json`, import.meta.url)
+export const textsIn = (language: Language, folder = '../src/i18n') => {
+  const file = new URL(`${folder}/${language}.json`, import.meta.url)
   const all = JSON.parse(readFileSync(file, 'utf8')) as Texts
   return (key: string): string => {
     let found: string | Texts | undefined = all

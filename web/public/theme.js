@@ -11,7 +11,10 @@
       root.dataset.theme = 'light'
       document.querySelector('meta[name="theme-color"]').content = '#faf6f1'
     }
-    if (/^zh/i.test(language)) root.lang = 'zh-CN'
+    if (/^zh/i.test(language)) {
+      root.lang = 'zh-CN'
+      document.querySelector('link[rel="manifest"]').href = '/manifest.zh-CN.webmanifest'
+    }
   } catch {
     // Storage may be forbidden: the page then stays dark.
   }

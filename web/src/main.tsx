@@ -5,6 +5,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from './api/query-client.ts'
 import { AgeGate } from './app/AgeGate.tsx'
+import { beAtHome } from './app/at-home.ts'
 import { keepPictures } from './app/keep-pictures.ts'
 import { forgetOnSignOut } from './app/forget-on-sign-out.ts'
 import { refreshOnSignIn } from './app/refresh-on-sign-in.ts'
@@ -25,6 +26,7 @@ followSystemTheme()
 refreshOnSignIn(queries)
 forgetOnSignOut()
 keepPictures()
+beAtHome({ open: (path) => void router.navigate(path) })
 void startSession({
   goHome: () => void router.navigate('/'),
   show: () =>

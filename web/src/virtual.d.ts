@@ -7,3 +7,4 @@ declare module 'virtual:calls' {
 declare const __SERVER_ORIGIN__: string
 /** The production build flag: true when the mode starts with 'android'. */
 declare const __ANDROID__: boolean
+declare const __IN_APP_STORE__: 'capacitor' | 'fake' | 'none'

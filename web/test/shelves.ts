@@ -12,6 +12,14 @@ export const shelves = (origin: string) => {
     },
     has: async (name: string) => all.has(name),
     delete: async (name: string) => all.delete(name),
+    keys: async () => [...all.keys()],
+    match: async (asked: Asked, how?: Looser) => {
+      for (const each of all.values()) {
+        const found = await each.match(asked, how)
+        if (found) return found
+      }
+      return undefined
+    },
   }
 }
 

@@ -3,6 +3,8 @@ import type { GooglePlay } from './google-play/port.ts'
 import type { Mailer } from './mail/port.ts'
 import type { LocalPayPal } from './paypal/local/port.ts'
 import type { PayPal } from './paypal/port.ts'
+import type { PushSender } from './push/port.ts'
+import type { Redis } from './redis/port.ts'
 import type { Screening } from './screening/port.ts'
 import type { Sms } from './sms/port.ts'
 import type { Storage } from './storage/port.ts'
@@ -16,8 +18,11 @@ export type Engines = {
   storage: Storage
   mail: Mailer
   sms: Sms | null
+  push: PushSender
   paypal: PayPal
   /** Only with play money. */
   localPayPal: LocalPayPal | null
   googlePlay: GooglePlay | null
+  /** Absent where PostgreSQL carries all that nodes share. */
+  redis?: Redis | null
 }

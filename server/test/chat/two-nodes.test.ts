@@ -1,8 +1,12 @@
 import { calls } from '@dulcinea/contract'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadCatalogue } from '../../src/features/characters/index.ts'
 import { replyDesk } from '../../src/features/chat/index.ts'
+import { changeNews } from '../../src/kernel/change-news.ts'
 import { clientOf, textOf, type Client } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -14,8 +18,10 @@ let token: string
 let aiGirlId: number
 
 beforeAll(async () => {
-  nodeA = await startTestApp()
+  nodeA = await startTestApp({ withCatalogue: false })
   nodeB = await startTestApp({ beside: nodeA })
+  const loading = [nodeA, nodeB].map((node) => loadCatalogue(node.job('test')))
+  await Promise.all(loading)
   clientA = clientOf(nodeA.api)
   clientB = clientOf(nodeB.api)
   aiGirlId = (await clientA.send(calls.characters.list)).list[0]?.id ?? 0
@@ -129,4 +135,21 @@ test('words too many for one notice, and a reader who joins late, lose nothing',
   expect(textOf(await elsewhere)).toBe(long)
   expect(textOf(await late)).toBe(long.slice(3_000))
   await Array.fromAsync(lines)
+})
+
+test('what one node has changed the other one forgets, and only that', async () => {
+  const forgotten: string[] = []
+  const there = nodeB.parts.part(changeNews)
+  there.onChange('prices', () => forgotten.push('prices'))
+  there.onChange('names', () => forgotten.push('names'))
+  await nodeA.parts.part(changeNews).changed('prices')
+  await vi.waitFor(() => expect(forgotten).toEqual(['prices']))
+})
+
+test('nodes that start together bring the catalogue in once', async () => {
+  const { rows } = await sql<{ characters: number; loads: number }>`
+    select (select count(*) from characters) as characters,
+           (select count(*) from catalogue_state) as loads`.execute(nodeA.base.db)
+  const files = await readdir(new URL('../../catalogue/characters/', import.meta.url))
+  expect(rows).toEqual([{ characters: files.length, loads: 1 }])
 })

@@ -214,3 +214,16 @@ test('a job that a dead node left behind is taken again, and makes the picture o
   expect(engine.orders.filter(({ prompt }) => prompt === 'after the storm')).toHaveLength(2)
   expect(await points()).toBe(0)
 })
+
+test('what was drawn can be reported by whom it was drawn for, and is hidden from then on', async () => {
+  const { create, ended, token } = await desk.maker(10)
+  const [first, second] = (await create({ prompt: 'by a lake', imageNum: 2 })).list
+  await Promise.all([ended(first?.imageId ?? 0), ended(second?.imageId ?? 0)])
+  const about = { targetType: 'image', targetId: first?.imageId ?? 0, category: 2, disLikeType: 4 }
+  const stranger = await desk.maker(1)
+  const foreign = await desk.client.raw(calls.feedback.add, about, { token: stranger.token })
+  expect(foreign).toMatchObject({ errorCode: 12001 })
+  await desk.client.send(calls.feedback.add, about, { token })
+  const { list } = await desk.client.send(calls.images.list, {}, { token })
+  expect(list.map(({ imageId }) => imageId)).toEqual([second?.imageId])
+})

@@ -26,6 +26,11 @@ export const broken: Act = async () => {
   throw new ImageModelError('unavailable', 'the stand-in is out of order')
 }
 
+/** Says no at once, and would say so again. */
+export const refusing: Act = async () => {
+  throw new ImageModelError('refused', 'the stand-in does not want to')
+}
+
 /** Draws nothing until it is told to stop. */
 export const endless: Act = async (_order, signal) => {
   await sleep(600_000, undefined, { signal, ref: false })

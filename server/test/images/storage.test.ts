@@ -74,6 +74,19 @@ describe.each(PROVIDERS)('%s', (_, open) => {
     expect((await storage.get(name))?.toString()).toBe('two')
   })
 
+  test('lists what was put away, without its sizes and without what was removed', async () => {
+    const storage = open()
+    const [kept, gone] = [key(), key()]
+    await storage.put(kept, Buffer.from('kept'))
+    await storage.put(kept.replace('.webp', '-320.avif'), Buffer.from('small'))
+    await storage.put(gone, Buffer.from('gone'))
+    await storage.remove(gone)
+    const listed = await Array.fromAsync(storage.list())
+    expect(listed).toContain(kept)
+    expect(listed).not.toContain(gone)
+    expect(listed.filter((name) => name.includes('-'))).toEqual([])
+  })
+
   test('takes no name but its own kind', async () => {
     const storage = open()
     for (const name of ['../secret', 'a/b.webp', '', `${'a'.repeat(32)}.svg`]) {

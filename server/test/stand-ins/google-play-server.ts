@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export const PACKAGE = 'com.example.dulcinea'
+const DAY = 24 * 3_600_000
 const EMAIL = 'play@example.iam.gserviceaccount.com'
 
 const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -23,6 +24,51 @@ const bodyOf = async (request: IncomingMessage) => {
 }
 
 type Wire = Record<string, unknown>
+
+const newToken = () => randomBytes(12).toString('hex')
+const newOrder = () => `GPA.${randomBytes(6).toString('hex')}`
+const UNACKNOWLEDGED = 'ACKNOWLEDGEMENT_STATE_PENDING'
+
+type Bought = { productId: string; accountId: string; orderId: string }
+
+const productWire = ({
+  productId,
+  accountId,
+  orderId,
+  state,
+}: Bought & { state: string }): Wire => ({
+  orderId,
+  purchaseStateContext: { purchaseState: state },
+  productLineItem: [{ productId }],
+  obfuscatedExternalAccountId: accountId,
+  acknowledgementState: UNACKNOWLEDGED,
+})
+
+const subscriptionWire = (paid: Bought & { basePlanId: string; from: Date; to: Date }): Wire => ({
+  subscriptionState: 'SUBSCRIPTION_STATE_ACTIVE',
+  latestOrderId: paid.orderId,
+  startTime: paid.from.toISOString(),
+  acknowledgementState: UNACKNOWLEDGED,
+  externalAccountIdentifiers: { obfuscatedExternalAccountId: paid.accountId },
+  lineItems: [
+    {
+      productId: paid.productId,
+      expiryTime: paid.to.toISOString(),
+      offerDetails: { basePlanId: paid.basePlanId },
+      autoRenewingPlan: { autoRenewEnabled: true },
+    },
+  ],
+})
+
+/** What the fake shop of the web app sells says itself what it is. */
+const fakeWire = (token: string): Wire | undefined => {
+  const [sign, kind, productId = '', basePlanId = '', accountId = ''] = token.split('~')
+  if (sign !== 'fake') return undefined
+  const bought = { productId, accountId, orderId: newOrder() }
+  if (kind === 'points') return productWire({ ...bought, state: 'PURCHASED' })
+  const from = new Date()
+  return subscriptionWire({ ...bought, basePlanId, from, to: new Date(from.getTime() + 31 * DAY) })
+}
 
 /** Google's publisher interface as far as we use it, with purchases that a test makes. */
 export const startGooglePlay = async () => {
@@ -48,8 +94,10 @@ export const startGooglePlay = async () => {
     }
     if (rest.startsWith('voidedpurchases'))
       return { status: 200, body: { voidedPurchases: voided } }
-    const token = rest.split('/').at(-1) ?? ''
-    const found = rest.startsWith('productsv2') ? products.get(token) : subscriptions.get(token)
+    const token = decodeURIComponent(rest.split('/').at(-1) ?? '')
+    const known = rest.startsWith('productsv2') ? products : subscriptions
+    const found = known.get(token) ?? fakeWire(token)
+    if (found) known.set(token, found)
     return found ? { status: 200, body: found } : { status: 404, body: {} }
   }
 
@@ -84,8 +132,6 @@ export const startGooglePlay = async () => {
       token_uri: `${url}/token`,
     }),
   )
-  const newToken = () => randomBytes(12).toString('hex')
-  const newOrder = () => `GPA.${randomBytes(6).toString('hex')}`
 
   return {
     env: {
@@ -102,34 +148,19 @@ export const startGooglePlay = async () => {
     },
     /** Somebody buys a pack in the app. */
     buyProduct(productId: string, accountId: string, state = 'PURCHASED') {
-      const token = newToken()
-      const orderId = newOrder()
-      products.set(token, {
-        orderId,
-        purchaseStateContext: { purchaseState: state },
-        productLineItem: [{ productId }],
-        obfuscatedExternalAccountId: accountId,
-        acknowledgementState: 'ACKNOWLEDGEMENT_STATE_PENDING',
-      })
+      const [token, orderId] = [newToken(), newOrder()]
+      products.set(token, productWire({ productId, accountId, orderId, state }))
       return { token, orderId }
     },
-    buySubscription(productId: string, accountId: string, span: { from: Date; to: Date }) {
-      const token = newToken()
-      const orderId = newOrder()
-      subscriptions.set(token, {
-        subscriptionState: 'SUBSCRIPTION_STATE_ACTIVE',
-        latestOrderId: orderId,
-        startTime: span.from.toISOString(),
-        acknowledgementState: 'ACKNOWLEDGEMENT_STATE_PENDING',
-        externalAccountIdentifiers: { obfuscatedExternalAccountId: accountId },
-        lineItems: [
-          {
-            productId,
-            expiryTime: span.to.toISOString(),
-            autoRenewingPlan: { autoRenewEnabled: true },
-          },
-        ],
-      })
+    buySubscription(
+      productId: string,
+      accountId: string,
+      span: { from: Date; to: Date },
+      basePlanId = productId.replaceAll('_', '-'),
+    ) {
+      const [token, orderId] = [newToken(), newOrder()]
+      const paid = { productId, basePlanId, accountId, orderId, ...span }
+      subscriptions.set(token, subscriptionWire(paid))
       return { token, orderId }
     },
     /** A push as Google signs it, or as somebody else would. */

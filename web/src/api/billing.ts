@@ -106,8 +106,8 @@ export const usePending = (userId: number | null) =>
     select: ({ list }) => list[0] ?? null,
   })
 
-/** One order by the id that its call answered with; looked at again while it is pending. */
-export const useOrder = (userId: number | null, orderId: string | null) => {
+/** One order by the id that its call answered with; looked at again while it is awaited. */
+export const useOrder = (userId: number | null, orderId: string | null, isAwaited: boolean) => {
   const { language } = useText()
   return useQuery({
     queryKey: ['orders', 'one', userId, orderId, language],
@@ -115,12 +115,17 @@ export const useOrder = (userId: number | null, orderId: string | null) => {
       send('billing', 'orders', { page: 1, pageSize: 1, orderId: orderId ?? '' }, { signal }),
     enabled: userId !== null && orderId !== null,
     select: ({ list }) => list[0] ?? null,
-    refetchInterval: ({ state }) =>
-      state.data?.list[0]?.status === 'pending' ? LOOK_AGAIN_MS : false,
+    refetchInterval: ({ state }) => {
+      const status = state.data?.list[0]?.status
+      const isOpen = status === 'pending' || (isAwaited && status === 'created')
+      return isOpen ? LOOK_AGAIN_MS : false
+    },
   })
 }
 
-export const useOrders = (userId: number) => {
+type LookAgain = (orders: readonly Order[], now: number) => number | false
+
+export const useOrders = (userId: number, lookAgain: LookAgain) => {
   const { language } = useText()
   return useInfiniteQuery({
     queryKey: ['orders', 'list', userId, language],
@@ -128,5 +133,6 @@ export const useOrders = (userId: number) => {
       send('billing', 'orders', { page: pageParam, pageSize: ORDERS_A_PAGE }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPage }) => (page < totalPage ? page + 1 : undefined),
+    refetchInterval: ({ state }) => lookAgain(state.data?.pages[0]?.list ?? [], Date.now()),
   })
 }

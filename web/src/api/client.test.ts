@@ -6,6 +6,7 @@ import { character, pageOf, person } from '../../test/people.ts'
 import { speak } from '../i18n/language.ts'
 import { BusinessError, RequestError, send } from './client.ts'
 import { connect } from './connection.ts'
+import { wordsOf } from './say-error.ts'
 
 let server: ReturnType<typeof fakeServer>
 const signedOut = vi.fn<(token: string) => void>()
@@ -188,4 +189,19 @@ describe('what only members may do', () => {
     await expect(save(gone.signal)).rejects.toMatchObject({ name: 'AbortError' })
     expect(server.asked).toHaveLength(1)
   })
+})
+
+test('a fault of the server’s comes with what to quote, a refusal does not', async () => {
+  const answerOf = (status: number) => {
+    const body = { code: status, errorCode: status, message: 'Request Error', data: null }
+    const answer = jsonResponse(body, status)
+    answer.headers.set('x-request-id', '6f1c2a0e-aaaa-bbbb-cccc-000000000000')
+    return answer
+  }
+  const told = async (status: number) => {
+    server.reply(calls.characters.read, () => answerOf(status))
+    return wordsOf(await send('characters', 'read', { id: 7 }).catch((error: unknown) => error))
+  }
+  expect(await told(500)).toBe('Request Error (if you write to us, quote 6f1c2a0e)')
+  expect(await told(429)).toBe('Request Error')
 })

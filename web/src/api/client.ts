@@ -74,9 +74,9 @@ const openBody = (call: WireCall, fields: Record<string, unknown>, signal?: Abor
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     if (isJson && !response.headers.has('content-disposition')) {
       await opened(response, signal)
-      throw requestError(response.status)
+      throw requestError(response)
     }
-    if (!response.ok || !response.body) throw requestError(response.status)
+    if (!response.ok || !response.body) throw requestError(response)
     return response.body
   }, signal)
 

@@ -11,10 +11,13 @@ const nameOf = (errorCode: number): ErrorName | undefined =>
 export class BusinessError extends Error {
   override readonly name: ErrorName | 'BusinessError'
   readonly errorCode: number
+  /** What the server calls the request in its log; only for a fault of its own. */
+  readonly reference: string | undefined
 
-  constructor(errorCode: number, message: string) {
+  constructor(errorCode: number, message: string, reference?: string) {
     super(message)
     this.errorCode = errorCode
+    this.reference = reference
     this.name = nameOf(errorCode) ?? 'BusinessError'
   }
 }
@@ -24,9 +27,11 @@ export class RequestError extends Error {
   override readonly name = 'RequestError'
   /** 0 when no answer came at all. */
   readonly status: number
+  readonly reference: string | undefined
 
-  constructor(message: string, status = 0) {
+  constructor(message: string, status = 0, reference?: string) {
     super(message)
     this.status = status
+    this.reference = reference
   }
 }

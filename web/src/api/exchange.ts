@@ -7,8 +7,19 @@ import { requestOf } from './request.ts'
 
 const SIGNED_OUT = 401
 
-export const requestError = (status = 0): RequestError =>
-  new RequestError(currentText('error.requestError'), status)
+const OUR_FAULT = 500
+const SHORT = 8
+
+/** Enough of the request's id to find it by, where the server says that it was its fault. */
+const referenceOf = ({ status, headers }: Response): string | undefined =>
+  status === OUR_FAULT ? headers.get('x-request-id')?.slice(0, SHORT) : undefined
+
+export const requestError = (response?: Response): RequestError =>
+  new RequestError(
+    currentText('error.requestError'),
+    response?.status,
+    response && referenceOf(response),
+  )
 
 /** Sends a call and waits for the head of its answer: the time limit is to the first byte alone. */
 export const exchange = async (
@@ -56,10 +67,12 @@ export const opened = async (response: Response, signal?: AbortSignal): Promise<
     answer = await response.json()
   } catch (error) {
     if (signal?.aborted) throw error
-    throw requestError(response.status)
+    throw requestError(response)
   }
-  if (!isEnvelope(answer)) throw requestError(response.status)
-  if (answer.errorCode !== 0) throw new BusinessError(answer.errorCode, answer.message)
-  if (!response.ok) throw requestError(response.status)
+  if (!isEnvelope(answer)) throw requestError(response)
+  if (answer.errorCode !== 0) {
+    throw new BusinessError(answer.errorCode, answer.message, referenceOf(response))
+  }
+  if (!response.ok) throw requestError(response)
   return answer.data
 }

@@ -60,6 +60,9 @@ const take = (queries: QueryClient, userId: number | null, fresh: CreatedImage):
 const drop = (queries: QueryClient, userId: number | null, imageId: number): void =>
   change(queries, userId, (list) => list.filter((picture) => picture.imageId !== imageId))
 
+/** The server tells it no more; what is known here goes with it. */
+export const hideReportedPicture = drop
+
 /** Looks after pictures that are being made, until none is; pages that nobody reads do not ask. */
 export const useWorkInHand = (userId: number | null, atWork: readonly number[]): void => {
   const queries = useQueryClient()

@@ -1,15 +1,5 @@
 import { session } from '../session/session.ts'
 
-const IDLE_MS = 3000
-
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_MS })
-  else setTimeout(work, IDLE_MS)
-}
-
-const startWorker = async (): Promise<void> =>
-  (await import('../device/picture-worker.ts')).startPictureWorker()
-
 const forgetOwn = async (): Promise<void> =>
   (await import('../device/picture-cache.ts')).forgetOwnPictures()
 
@@ -22,5 +12,4 @@ export const keepPictures = (): void => {
     if (known !== null) void forgetOwn().catch(() => undefined)
     known = userId
   })
-  addEventListener('load', () => whenIdle(() => void startWorker().catch(() => undefined)))
 }

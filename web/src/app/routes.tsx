@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { learnAllWords } from '../i18n/language.ts'
 import { ExploreScreen } from '../screens/explore/ExploreScreen.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { RouteError } from './RouteError.tsx'
@@ -12,7 +13,10 @@ const redirectTo = (path: string) => ({
 })
 
 const screen = (load: () => Promise<ComponentType>) => ({
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => {
+    const [Component] = await Promise.all([load(), learnAllWords()])
+    return { Component }
+  },
 })
 
 const screens: RouteObject[] = [
@@ -90,6 +94,10 @@ const screens: RouteObject[] = [
   {
     path: 'share',
     ...screen(async () => (await import('../screens/share/ShareScreen.tsx')).ShareScreen),
+  },
+  {
+    path: 'shared',
+    ...screen(async () => (await import('../screens/shared/SharedScreen.tsx')).SharedScreen),
   },
   {
     path: 'ui',

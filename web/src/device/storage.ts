@@ -13,6 +13,10 @@ type Key =
   | 'reader'
   | 'create_draft'
   | 'play_orders'
+  | 'install_hint'
+  | 'push_on'
+  | 'fake_purchases'
+  | 'hidden_pictures'
   | `edit_draft_${number}`
   | `search_history_${number}`
   | `ceiling_said_${number}`

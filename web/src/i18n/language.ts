@@ -4,9 +4,13 @@ import { createStore } from '../device/store.ts'
 import english from './en-US.json'
 import { translator, type Texts, type Translate } from './translate.ts'
 
-// English is the fallback and always here; every other language is fetched when it is spoken.
+// English is the fallback and always here, as far as the first load speaks it (vite-first-texts.ts).
+let known: Texts = english
+const ALL = import.meta.glob<string>('./en-US.json', { query: '?raw', import: 'default' })
+
+// Every other language is fetched when it is spoken.
 const LOADERS: Record<Language, () => Promise<Texts>> = {
-  'en-US': () => Promise.resolve(english),
+  'en-US': () => Promise.resolve(known),
   'zh-CN': async () => (await import('./zh-CN.json')).default,
 }
 
@@ -28,7 +32,29 @@ export const speak = async (language: Language): Promise<void> => {
   // Another one may have been chosen while this one was on its way.
   if (wanted !== language) return
   document.documentElement.lang = language
-  spoken.set({ language, t: translator(language, texts, english) })
+  spoken.set({ language, t: translator(language, texts, known) })
+}
+
+let learning: Promise<void> | null = null
+
+const learn = async (): Promise<void> => {
+  const text = await ALL['./en-US.json']?.()
+  if (!text) return
+  const all: Texts = JSON.parse(text)
+  known = all
+  // Whoever speaks another language needs them only for what that one lacks.
+  if (currentLanguage() === 'en-US') {
+    spoken.set({ language: 'en-US', t: translator('en-US', all, all) })
+  }
+}
+
+/** Every word of every screen. A screen waits for them as it waits for its own code. */
+export const learnAllWords = (): Promise<void> => {
+  learning ??= learn().catch((error: unknown) => {
+    learning = null
+    throw error
+  })
+  return learning
 }
 
 export const chooseLanguage = async (language: Language): Promise<void> => {

@@ -3,7 +3,7 @@ import type english from './en-US.json'
 
 /** Texts nest by topic; a node with `other` is one text in its plural forms. */
 export type Texts = { [key: string]: string | Texts }
-type Dotted<Node> = {
+export type Dotted<Node> = {
   [Key in keyof Node & string]: Node[Key] extends string | { other: string }
     ? Key
     : `${Key}.${Dotted<Node[Key]>}`
@@ -12,7 +12,7 @@ type Dotted<Node> = {
 export type TextKey = Dotted<typeof english>
 export type Values = Record<string, string | number>
 
-export type Translate = (key: TextKey, values?: Values) => string
+export type Translate<Key extends string = TextKey> = (key: Key, values?: Values) => string
 
 const at = (texts: Texts, key: string): string | Texts | undefined => {
   let node: string | Texts | undefined = texts
@@ -27,7 +27,11 @@ const filled = (text: string, values: Values): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /** `t('explore.people', { count: 3 })`: dotted keys, `{{name}}` places, plural forms by `count`. */
-export const translator = (language: Language, texts: Texts, fallback: Texts): Translate => {
+export const translator = <Key extends string = TextKey>(
+  language: Language,
+  texts: Texts,
+  fallback: Texts,
+): Translate<Key> => {
   const plurals = new Intl.PluralRules(language)
   const textAt = (key: string, values: Values, from: Texts): string | undefined => {
     const found = at(from, key)

@@ -19,6 +19,7 @@ const CONFIG = {
   flag: 1 as const,
   payments: 'production' as const,
   ageGate: false,
+  words: 'model' as const,
 }
 const ME = {
   userId: 7,

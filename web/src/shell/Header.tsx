@@ -1,16 +1,20 @@
 import { Menu as MenuIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../i18n/text.ts'
 import { useSession } from '../session/session.ts'
 import { Spark } from '../ui/drawings/signs.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { AccountMenu } from './AccountMenu.tsx'
 import { GuestButtons } from './GuestButtons.tsx'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { PointsBadge } from './PointsBadge.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useScrolled } from './use-scrolled.ts'
+
+const AccountMenu = lazy(async () => ({
+  default: (await import('./AccountMenu.tsx')).AccountMenu,
+}))
 
 export const Header = ({ onMenu }: { onMenu: () => void }) => {
   const { t } = useText()
@@ -28,7 +32,13 @@ export const Header = ({ onMenu }: { onMenu: () => void }) => {
           {t('nav.premium')}
         </Link>
         <PointsBadge />
-        {state === 'member' ? <AccountMenu /> : <GuestButtons />}
+        {state === 'member' ? (
+          <Suspense fallback={<span className={styles['me']} />}>
+            <AccountMenu />
+          </Suspense>
+        ) : (
+          <GuestButtons />
+        )}
       </div>
     </header>
   )

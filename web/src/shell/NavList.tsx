@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { PREMIUM_BADGE } from '@dulcinea/contract/constants'
 import { OUTSIDE_PAGES } from '../device/outside-pages.ts'
 import { useText } from '../i18n/text.ts'
 import { hasUnread, isHere, MAIN_ENTRIES, PREMIUM, SETTINGS, SHARE, type Entry } from './entries.ts'
 import styles from './NavList.module.css'
+import { PremiumBadge } from './PremiumBadge.tsx'
 import { Unread } from './Unread.tsx'
 
 /** Every way through the app: beside the content on large screens, in a sheet elsewhere. */
@@ -25,7 +25,7 @@ export const NavList = ({ onNavigate }: { onNavigate?: () => void }) => {
       <hr />
       <Item entry={SHARE} onNavigate={onNavigate} />
       <Item entry={PREMIUM} onNavigate={onNavigate}>
-        <span className={styles['badge']}>{PREMIUM_BADGE}</span>
+        <PremiumBadge className={styles['badge']} />
       </Item>
       <Item entry={SETTINGS} onNavigate={onNavigate} />
       <div className={styles['foot']}>

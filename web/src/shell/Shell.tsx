@@ -1,16 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useLayout } from '../device/breakpoints.ts'
 import { useText } from '../i18n/text.ts'
 import { AccountDoor } from '../popups/account/AccountDoor.tsx'
 import { SearchDoor } from '../popups/search/SearchDoor.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { Header } from './Header.tsx'
-import { Logo } from './Logo.tsx'
+import { Late } from './Late.tsx'
 import { NavList } from './NavList.tsx'
 import styles from './Shell.module.css'
 import { TabBar } from './TabBar.tsx'
+import { useOnce } from './use-once.ts'
+
+const NavSheet = lazy(async () => ({ default: (await import('./NavSheet.tsx')).NavSheet }))
 
 const isMarked = (handle: unknown, mark: 'bare' | 'alone'): boolean =>
   typeof handle === 'object' && handle !== null && Reflect.get(handle, mark) === true
@@ -27,7 +29,8 @@ export const Shell = () => {
   const alone = matches.some(({ handle }) => isMarked(handle, 'alone'))
   const [isNavOpen, setNavOpen] = useState(false)
   const main = useFocusOnNavigation()
-  const closeNav = () => setNavOpen(false)
+  const isSheetOpen = isNavOpen && layout !== 'large'
+  const hasSheet = useOnce(isSheetOpen)
 
   return (
     <div className={styles['shell']} data-bare={bare || undefined} data-alone={alone || undefined}>
@@ -40,15 +43,11 @@ export const Shell = () => {
       <div className={styles['side']}>
         <NavList />
       </div>
-      <Sheet
-        open={isNavOpen && layout !== 'large'}
-        onClose={closeNav}
-        label={t('nav.menu')}
-        className={styles['sheet']}
-      >
-        <Logo className={styles['sheetLogo']} onNavigate={closeNav} />
-        <NavList onNavigate={closeNav} />
-      </Sheet>
+      {hasSheet && (
+        <Suspense>
+          <NavSheet open={isSheetOpen} onClose={() => setNavOpen(false)} />
+        </Suspense>
+      )}
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
         <Outlet />
       </main>
@@ -57,6 +56,7 @@ export const Shell = () => {
       </div>
       <SearchDoor />
       <AccountDoor />
+      <Late />
       <Toaster />
       <ScrollRestoration />
     </div>

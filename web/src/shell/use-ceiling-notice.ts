@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { isNearCeiling } from '../api/points-month.ts'
 import { useExtraInfo, useMonth } from '../api/points.ts'
 import { remember, remembered } from '../device/storage.ts'
+import { currentText, learnAllWords } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { useSession } from '../session/session.ts'
 import { toast } from '../ui/toast/toast.ts'
 
 /** Says once, when three quarters of the month's ceiling are spent. */
 export const useCeilingNotice = (): void => {
-  const { t, formatNumber } = useText()
+  const { formatNumber } = useText()
   const { userId, state } = useSession()
   const ceiling = useExtraInfo(userId).data?.ceiling ?? 0
   const { data: month } = useMonth(userId, state === 'member' && ceiling > 0)
@@ -18,10 +19,9 @@ export const useCeilingNotice = (): void => {
   useEffect(() => {
     if (!isNear || userId === null || remembered(`ceiling_said_${userId}`) === said) return
     remember(`ceiling_said_${userId}`, said)
-    const text = t('points.nearCeiling', {
-      spent: formatNumber(spent),
-      ceiling: formatNumber(ceiling),
-    })
-    toast({ kind: 'ok', text })
-  }, [isNear, userId, said, spent, ceiling, t, formatNumber])
+    const values = { spent: formatNumber(spent), ceiling: formatNumber(ceiling) }
+    void learnAllWords().then(() =>
+      toast({ kind: 'ok', text: currentText('points.nearCeiling', values) }),
+    )
+  }, [isNear, userId, said, spent, ceiling, formatNumber])
 }

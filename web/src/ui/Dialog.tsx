@@ -5,6 +5,7 @@ import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 import { Toaster } from './toast/Toaster.tsx'
+import { isPhone, useDragAway } from './use-drag-away.ts'
 import { useModal } from './use-modal.ts'
 
 type DialogProps = {
@@ -20,7 +21,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal in the middle of the window; a sheet from below on phones. */
+/** A modal in the middle of the window; on phones a sheet from below, which a finger draws away. */
 export const Dialog = ({
   open,
   onClose,
@@ -32,8 +33,18 @@ export const Dialog = ({
 }: DialogProps) => {
   const { t } = useText()
   const modal = useModal({ open, onClose, veilCloses })
+  const drag = useDragAway(modal.ref, {
+    direction: 'down',
+    isEnabled: () => veilCloses && isPhone(),
+    onAway: onClose,
+  })
   return (
-    <dialog {...modal} aria-label={label} className={classes(styles['dialog'], className)}>
+    <dialog
+      {...modal}
+      {...drag}
+      aria-label={label}
+      className={classes(styles['dialog'], className)}
+    >
       <div className={styles['body']}>
         {children}
         {closeButton && (

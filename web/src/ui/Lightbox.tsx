@@ -33,11 +33,13 @@ type LightboxProps = {
   from?: DOMRect
   /** What is told about it, at its right; below it on phones. */
   beside?: (place: number) => ReactNode
+  /** Small buttons beside the one that closes it. */
+  ways?: (place: number) => ReactNode
 }
 
 /** One picture, large and in the dark; arrows, swipes and Escape work. */
 export const Lightbox = (props: LightboxProps) => {
-  const { place, total, label, onMove, onClose, picture, ratio, from, beside } = props
+  const { place, total, label, onMove, onClose, picture, ratio, from, beside, ways } = props
   const { t } = useText()
   const isOpen = place !== null
   const modal = useModal({ open: isOpen, onClose, veilCloses: true })
@@ -109,6 +111,7 @@ export const Lightbox = (props: LightboxProps) => {
           {shown + 1} / {total}
         </p>
       )}
+      {ways && total > 0 && <div className={styles['ways']}>{ways(shown)}</div>}
       <IconButton
         label={t('common.close')}
         look="glass"

@@ -8,7 +8,7 @@ import { useAttempts } from './use-attempts.ts'
 /** What comes sooner was kept on this device: fading it in would be a flicker. */
 const AT_ONCE_MS = 120
 
-type PictureProps = {
+export type PictureProps = {
   /** As the API names it: a path that begins with a slash. Empty draws the placeholder. */
   path: string
   alt: string

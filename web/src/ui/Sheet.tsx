@@ -1,27 +1,34 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Sheet.module.css'
+import { isPhone, useDragAway } from './use-drag-away.ts'
 import { useModal } from './use-modal.ts'
-import { useSwipeLeft } from './use-swipe-left.ts'
 
 type SheetProps = {
   open: boolean
   onClose: () => void
   label: string
+  /** From the right it comes from below on phones. */
+  from?: 'left' | 'right'
   className?: string
   children: ReactNode
 }
 
-/** A modal that comes in from the left edge; a swipe to the left sends it back. */
-export const Sheet = ({ open, onClose, label, className, children }: SheetProps) => {
+/** A modal that comes in from an edge; it follows a finger that sends it back. */
+export const Sheet = ({ open, onClose, label, from = 'left', className, children }: SheetProps) => {
   const modal = useModal({ open, onClose, veilCloses: true })
-  const swipe = useSwipeLeft(onClose)
+  const drag = useDragAway(modal.ref, {
+    direction: from === 'left' ? 'left' : 'down',
+    isEnabled: () => from === 'left' || isPhone(),
+    onAway: onClose,
+  })
+  const side = from === 'left' ? styles['left'] : styles['right']
   return (
     <dialog
       {...modal}
-      {...swipe}
+      {...drag}
       aria-label={label}
-      className={classes(styles['sheet'], className)}
+      className={classes(styles['sheet'], side, className)}
     >
       <div className={styles['body']}>{children}</div>
     </dialog>

@@ -7,6 +7,7 @@ import { requireVisible } from '../characters/index.ts'
 import { requireClean, requireUnpaused } from '../moderation/index.ts'
 import { balanceOf, holdPoints, PRICES } from '../points/index.ts'
 import { entitlementsOf } from '../premium/index.ts'
+import { requireSwitchedOn } from '../settings/index.ts'
 import { chargeKey } from './charge-key.ts'
 import { countWorking, picturesOfRequest } from './images-store.ts'
 import { MOST_AT_ONCE } from './limits.ts'
@@ -83,6 +84,7 @@ export const createPictures = async (
   }
   const before = await picturesBefore(ctx, wish)
   if (before) return told(before)
+  await requireSwitchedOn(ctx, 'pictures.making')
   await requireClean(ctx, { texts: [wish.prompt], direction: 'picture-prompt' })
   await requireUnpaused(ctx)
   if (wish.characterId) await requireVisible(ctx, { characterId: wish.characterId })

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { take, type Taken } from '../../kernel/limit.ts'
 import type { Tx } from '../../kernel/write.ts'
+import { requireSwitchedOn } from '../settings/index.ts'
 import { picturesOfRequest } from './images-store.ts'
 import { CHAT_PICTURES } from './limits.ts'
 import { placeOrder } from './place-order.ts'
@@ -10,6 +11,7 @@ export const takeChatPictures = async (
   ctx: Ctx,
   input: { userId: number; count: number },
 ): Promise<Taken> => {
+  await requireSwitchedOn(ctx, 'pictures.making')
   const taken: Taken[] = []
   const giveBack = async () => {
     for (const one of taken.splice(0)) await one.giveBack()

@@ -5,7 +5,6 @@ import { message } from '../../../test/messages.ts'
 import { chatHistory, conversationKey, forgetOtherHistories } from './chat-history.ts'
 import { database } from './database.ts'
 
-
 const mine = chatHistory(conversationKey(7, 3))
 const other = chatHistory(conversationKey(8, 3))
 const ids = (messages: readonly Message[]) => messages.map(({ id }) => id)
@@ -35,7 +34,11 @@ describe('a conversation on the device', () => {
 
   test('follows the server: what is gone there goes, what is changed is changed', async () => {
     await mine.add([1, 2, 3, 4, 5].map((id) => message(id)))
-    await mine.reconcile({ list: [message(3, { content: 'Edited' }), message(6)], from: 3, to: null })
+    await mine.reconcile({
+      list: [message(3, { content: 'Edited' }), message(6)],
+      from: 3,
+      to: null,
+    })
     expect(ids(await mine.slice(undefined, 9))).toEqual([1, 2, 3, 6])
     expect((await mine.read(3))?.content).toBe('Edited')
     await mine.reconcile({ list: [message(2)], from: null, to: 2 })

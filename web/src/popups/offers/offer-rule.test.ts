@@ -3,7 +3,13 @@ import { POPUP_INTERVAL_MS } from '@dulcinea/contract/constants'
 import { NOBODY, type Session } from '../../session/session.ts'
 import { offerFor } from './offer-rule.ts'
 
-const config = { imgurl: '', flag: 1, payments: 'production', ageGate: true } as const
+const config = {
+  imgurl: '',
+  flag: 1,
+  payments: 'production',
+  ageGate: true,
+  words: 'model',
+} as const
 const guest: Session = { ...NOBODY, state: 'guest', userId: 5, config }
 const member: Session = { ...guest, state: 'member' }
 const never = { guest: null, share: null }

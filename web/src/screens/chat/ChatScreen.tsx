@@ -25,6 +25,7 @@ import { TopBar, TopBarGone, TopBarSkeleton } from './parts/TopBar.tsx'
 import { Writing } from './parts/Writing.tsx'
 import { useTellTyping } from './typing.ts'
 import { useChat } from './use-chat.ts'
+import { useChatKeys } from './use-chat-keys.ts'
 import { useForget } from './use-forget.ts'
 import { useMessageWork } from './use-message-work.ts'
 import { useReader } from './use-reader.ts'
@@ -51,6 +52,13 @@ const Chat = ({ characterId, userId }: ChatProps) => {
   const forget = useForget(chat, userId, her)
   const { goTo, askForPicture, reported, thread } = chat
   useTellTyping(characterId, chat.isAnswering)
+  useChatKeys({
+    lines: thread.lines,
+    isAnswering: chat.isAnswering,
+    canAsk,
+    onStop: chat.stop,
+    onAgain: work.actions.regenerate,
+  })
   usePageTitle(her?.name)
 
   const go = useCallback(
@@ -77,6 +85,11 @@ const Chat = ({ characterId, userId }: ChatProps) => {
   const editLast = () => {
     const mine = thread.lines.findLast((line) => line.who === 'mine' && line.id !== null)
     if (mine) work.actions.write({ key: mine.key, what: 'edit' })
+  }
+  const reportPicture = (path: string) => {
+    const sent = thread.lines.find((line) => line.who === 'hers' && line.picture?.imageUrl === path)
+    work.closePicture()
+    if (sent?.who === 'hers') work.actions.report(sent)
   }
   return (
     <Stage
@@ -149,6 +162,7 @@ const Chat = ({ characterId, userId }: ChatProps) => {
       <PictureView
         path={work.picture}
         label={t('chat.pictureFrom', { name })}
+        onReport={reportPicture}
         onClose={work.closePicture}
       />
       <ReportDialog

@@ -128,7 +128,7 @@ describe('a break', () => {
       expect(found?.querySelector('a')?.getAttribute('href')).toBe('/explore')
       return found
     })
-    expect(log()?.textContent).toContain('Still here.')
+    await eventually(() => expect(log()?.textContent).toContain('Still here.'))
     expect(card?.querySelector('p')?.textContent).toBe('This is an AI.')
     await click(card?.querySelector('button') ?? null)
     expect(card?.querySelector('a')).toBeNull()
@@ -136,7 +136,7 @@ describe('a break', () => {
   })
 
   test('is still there in the history, beside what can be done with her words', async () => {
-    const notice = { kind: 'break', text: 'This is an AI.\nThree hours.', lines: [] } as const
+    const notice = { kind: 'break' as const, text: 'This is an AI.\nThree hours.', lines: [] }
     server.answer(calls.chat.messages, messagesPage([message(2, { content: 'Hm.', notice })]))
     const { container, log } = await shown()
     await eventually(() => expect(log()?.querySelector('section')).not.toBeNull())

@@ -10,7 +10,7 @@ export type Trouble = {
   refunded?: boolean
 }
 export type Notice = {
-  kind: 'crisis' | 'break' | 'refused' | 'unknown'
+  kind: 'crisis' | 'refused' | 'unknown'
   text: string
   lines: HelpLine[]
 }
@@ -59,7 +59,10 @@ export type Hers = Alternatives & {
   isCut: boolean
   reported: boolean
   trouble: Trouble | null
+  /** Said in place of a reply. */
   notice: Notice | null
+  /** Before it a break was suggested, in these words. */
+  reminder: string | null
   picture: Picture | null
   remembers: readonly Remembered[]
 }
@@ -107,6 +110,7 @@ export const emptyReply = (key: string, requestId: string | null, time: string):
   alternatives: 1,
   trouble: null,
   notice: null,
+  reminder: null,
   picture: null,
   remembers: [],
 })
@@ -133,12 +137,25 @@ const pictureOf = ({ type, state, imageId, imageUrl, locked }: Message): Picture
   return { imageId, imageUrl: imageUrl ?? '', locked, state: known }
 }
 
+const noticeIn = ({ notice, content }: Message): Notice => {
+  const { kind = 'unknown', text = content, lines = [] } = notice ?? {}
+  return kind === 'break' ? { kind: 'unknown', text: content, lines } : { kind, text, lines }
+}
+
+/** As the server tells it; one that is known by its words alone has no kind. */
+const toldNotice = ({ notice, reminder }: Hers): Message['notice'] => {
+  if (reminder) return { kind: 'break', text: reminder, lines: [] }
+  if (!notice || notice.kind === 'unknown') return undefined
+  return { kind: notice.kind, text: notice.text, lines: notice.lines }
+}
+
 const hersFrom = (message: Message, requestId: string | null): Hers => {
   const line = {
     ...emptyReply(keyOfMessage(message.id), requestId, message.addTime),
     id: message.id,
     picture: pictureOf(message),
     reported: message.reported,
+    reminder: message.notice?.kind === 'break' ? message.notice.text : null,
     remembers: message.remembers ?? [],
     alternative: message.alternative,
     alternatives: message.alternatives,
@@ -147,7 +164,7 @@ const hersFrom = (message: Message, requestId: string | null): Hers => {
   if (message.state === 'streaming') return { ...line, saved: message.content }
   const { state } = message
   return message.type === 'notice'
-    ? { ...line, state, notice: { kind: 'unknown', text: message.content, lines: [] } }
+    ? { ...line, state, notice: noticeIn(message) }
     : { ...line, state, text: message.content }
 }
 
@@ -196,6 +213,7 @@ export const messageOf = (line: Line): Message | null => {
   const { id, time: addTime, requestId, alternative, alternatives } = line
   const picture = line.who === 'hers' ? line.picture : null
   const notice = line.who === 'hers' ? line.notice : null
+  const told = line.who === 'hers' ? toldNotice(line) : undefined
   const remembers = line.who === 'hers' ? [...line.remembers] : []
   return {
     id,
@@ -212,6 +230,7 @@ export const messageOf = (line: Line): Message | null => {
     alternative,
     alternatives,
     reported: line.who === 'hers' && line.reported,
+    ...(told ? { notice: told } : {}),
     ...(remembers.length > 0 ? { remembers } : {}),
   }
 }

@@ -9,6 +9,7 @@ export type ReplyEvent =
   | { type: 'word'; from: number; seq: number; text: string }
   | { type: 'picture'; messageId: number; picture: Picture }
   | { type: 'notice'; notice: Notice }
+  | { type: 'reminded'; text: string }
   | { type: 'withdrawn'; text: string }
   | { type: 'silent' }
   | { type: 'done'; seq: number; finish: Finish }
@@ -34,7 +35,9 @@ export const eventOf = (line: StreamLine, from: number): ReplyEvent => {
       return { type: 'picture', messageId, picture: { imageId, imageUrl, locked, state } }
     }
     case 'notice':
-      return { type: 'notice', notice: { kind: line.kind, text: line.text, lines: line.lines } }
+      return line.kind === 'break'
+        ? { type: 'reminded', text: line.text }
+        : { type: 'notice', notice: { kind: line.kind, text: line.text, lines: line.lines } }
     case 'withdraw':
       return { type: 'withdrawn', text: line.text }
     case 'done':
@@ -109,6 +112,8 @@ const liveAfter = (line: Hers, event: LiveEvent): Hers => {
       return withWord(line, event)
     case 'notice':
       return { ...line, notice: event.notice, silent: false }
+    case 'reminded':
+      return { ...line, reminder: event.text }
     case 'silent':
       return line.silent ? line : { ...line, silent: true }
     case 'done':

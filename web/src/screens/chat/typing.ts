@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isBusy } from '../../device/home.ts'
 import { createStore, useStore } from '../../device/store.ts'
 
 /** With whom a reply is on its way in this tab. */
@@ -8,7 +9,11 @@ export const useTellTyping = (characterId: number, isTyping: boolean): void => {
   useEffect(() => {
     if (!isTyping) return
     typing.set(characterId)
-    return () => typing.set(null)
+    isBusy.set(true)
+    return () => {
+      typing.set(null)
+      isBusy.set(false)
+    }
   }, [characterId, isTyping])
 }
 

@@ -74,6 +74,7 @@ describe('a conversation on the screen', () => {
     expect(fields(server.askedFor(calls.chat.send)[0]?.body)).toEqual({
       aiGirlId: '3',
       content: 'Hello',
+      hour: expect.stringMatching(/^\d{1,2}$/),
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
   })

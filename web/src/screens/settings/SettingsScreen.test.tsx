@@ -7,6 +7,7 @@ import { pageOf } from '../../../test/people.ts'
 import { buttonNamed, click, eventually, fill, renderRoutes } from '../../../test/render.tsx'
 import * as files from '../../device/save-file.ts'
 import { signInRequest } from '../../session/ask-to-sign-in.ts'
+import { session } from '../../session/session.ts'
 import { SettingsScreen } from './SettingsScreen.tsx'
 
 const { identity, memory, users } = calls
@@ -20,6 +21,7 @@ beforeEach(() => {
   server = fakeServer()
   server.answer(identity.detail, member())
   server.answer(users.sessions, pageOf([PHONE, HERE]))
+  server.answer(users.premium, { stats: 0 })
   server.answer(users.revokeSession, null)
   server.answer(memory.state, { on: true })
   server.answer(identity.emailCode, null)
@@ -53,6 +55,34 @@ test('a guest finds looks and language, and a friendly word in place of an accou
   expect(server.askedFor(identity.detail)).toHaveLength(0)
   await click(buttonNamed(container, 'Sign up'))
   expect(signInRequest.get()?.view).toBe('register')
+})
+
+test('where no model is connected it is said plainly, and how to connect one', async () => {
+  const config = { imgurl: '', flag: 0, payments: 'local', ageGate: true } as const
+  session.set({ ...session.get(), config: { ...config, words: 'script' } })
+  const { container, router } = await open()
+  expect(container.querySelector('#chat')?.textContent).toContain('A script is answering')
+  expect(container.querySelector('#chat')?.textContent).toContain('LLM_BASE_URL')
+  await act(async () => session.set({ ...session.get(), config: { ...config, words: 'model' } }))
+  expect(container.querySelector('#chat')?.textContent).not.toContain('script')
+  router.dispose()
+})
+
+test('a renewal that failed is told in the account', async () => {
+  server.answer(users.premium, {
+    stats: 1,
+    vipType: 11,
+    expireTime: '2027-12-24T12:00:00.000Z',
+    autoRenew: true,
+    failedTime: '2027-12-21T12:00:00.000Z',
+  })
+  const { container } = await opened()
+  await eventually(() =>
+    expect(container.querySelector('#account')?.textContent).toContain(
+      'The renewal of December 21, 2027 could not be paid',
+    ),
+  )
+  expect(container.querySelector('#account a[href="/vip"]')?.textContent).toBe('Manage')
 })
 
 test('characters remember until they are told not to', async () => {

@@ -7,6 +7,7 @@ import { ChatGroup } from './parts/ChatGroup.tsx'
 import { DevicesGroup } from './parts/DevicesGroup.tsx'
 import { Group } from './parts/Group.tsx'
 import { GroupSkeleton } from './parts/GroupSkeleton.tsx'
+import { HomeGroup } from './parts/HomeGroup.tsx'
 import { LanguageChoice } from './parts/LanguageChoice.tsx'
 import { SectionNav } from './parts/SectionNav.tsx'
 import { ThemeChoice } from './parts/ThemeChoice.tsx'
@@ -25,6 +26,7 @@ export const SettingsScreen = () => {
             <LanguageChoice />
           </Group>
           <ChatGroup />
+          <HomeGroup />
           <MembersOnly invitation={t('settings.guestText')} waiting={<GroupSkeleton />}>
             {(userId) => (
               <>

@@ -121,6 +121,18 @@ export const composeSheets = (look: Look, staging: Staging): Sheets => {
   }
 }
 
+/** Where her two eyes are in the picture, and how wide half of one is. */
+export const eyePlaces = (look: Look, staging: Staging) => {
+  const light = { ...SCENES[staging.scene].light, side: staging.lightSide }
+  const { on, shape } = seatSitter(look, staging.head, staging.expression, light)
+  const [ex, ey] = on(0, 0, 0)
+  const places = [-1, 1].map((side): readonly [number, number] => {
+    const [x, y] = on(side * shape.eyeX, 0, -3)
+    return [staging.eyes[0] + (x - ex) * staging.scale, staging.eyes[1] + (y - ey) * staging.scale]
+  })
+  return { places, eyeWidth: shape.eyeWidth * staging.scale }
+}
+
 /** How far her chin lies below her eyes, in figure units. */
 export const chinDrop = (look: Look, staging: Staging): number => {
   const light = { ...SCENES[staging.scene].light, side: staging.lightSide }

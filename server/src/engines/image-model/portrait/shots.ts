@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { chinDrop, compose, type Staging } from './compose.ts'
 import type { Look } from './look.ts'
+import { MADE_BY_MACHINE } from './mark.ts'
 import { renderStaging } from './render.ts'
 import { HEIGHT, WIDTH } from './scenes/scene.ts'
 import { stage, type Shot } from './staging.ts'
@@ -19,10 +20,6 @@ export const chinLineOf = (look: Look, shot: Shot): number => {
 export const drawPortrait = (look: Look, shot: Shot): string => compose(look, stage(look, shot))
 
 type Size = { width: number; height: number }
-
-/** Says in the file itself that no camera took it and nobody sat for it. */
-const MADE_BY_MACHINE =
-  '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia"/></rdf:RDF></x:xmpmeta><?xpacket end="r"?>'
 
 const AVATAR: Size = { width: 320, height: 320 }
 

@@ -35,6 +35,7 @@ export const askEngine = async (
     const answer = await fetch(url, {
       method: 'POST',
       body: JSON.stringify(body),
+      redirect: 'error',
       signal,
       headers: {
         'content-type': 'application/json',

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { MemoryItem } from '@dulcinea/contract'
+import { Failed } from '../../../api/Failed.tsx'
 import { useMemories, useMemoryWork } from '../../../api/memory.ts'
 import { sayError } from '../../../api/say-error.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -60,12 +60,7 @@ export const MemoryPanel = (props: MemoryPanelProps) => {
       <div className={styles['list']}>
         {memories.isPending && <Skeleton height={220} />}
         {memories.isError && list.length === 0 && (
-          <ErrorState
-            inline
-            text={t('memory.loadFailed')}
-            onRetry={() => void memories.refetch()}
-            retrying={memories.isFetching}
-          />
+          <Failed query={memories} text={t('memory.loadFailed')} />
         )}
         {memories.isSuccess && list.length === 0 && <p>{t('memory.empty')}</p>}
         {groupsOf(list).map(({ name, memories: some }) => (

@@ -1,9 +1,10 @@
 import { memo } from 'react'
-import { fullname, hobbies } from '@dulcinea/contract/derive'
+import { albumOf, closedEyes, fullname, hobbies } from '@dulcinea/contract/derive'
 import type { Character } from '@dulcinea/contract'
 import { useText } from '../../../i18n/text.ts'
+import { ReportedAlbum } from '../../../popups/feedback/ReportedAlbum.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
+import { LivePortrait } from '../../../ui/LivePortrait.tsx'
 import { MemoryShort } from '../memory/MemoryShort.tsx'
 import { useAfterWords } from '../use-after-words.ts'
 import styles from './AboutPanel.module.css'
@@ -12,6 +13,8 @@ import styles from './AboutPanel.module.css'
 const inSentence = (job: string): string =>
   /^\p{Lu}\p{Ll}/u.test(job) ? job.charAt(0).toLowerCase() + job.slice(1) : job
 
+const IN_PANEL = 3
+
 type AboutPanelProps = { character: Character; userId: number | null; onMemory: () => void }
 
 /** Who one is talking with, beside the conversation. */
@@ -19,11 +22,13 @@ export const AboutPanel = memo(({ character, userId, onMemory }: AboutPanelProps
   const { t } = useText()
   const isDue = useAfterWords()
   const { age, job, constellation } = character
+  const album = albumOf(character)
   const inShort = character.description.split('\n')[0]
   if (!isDue) return <aside className={styles['panel']} aria-label={fullname(character)} />
   return (
     <aside className={styles['panel']} aria-label={fullname(character)}>
-      <Picture
+      <LivePortrait
+        closedEyes={closedEyes(character)}
         path={character.imageUrl}
         alt={t('chat.portrait', { name: character.name })}
         width={640}
@@ -51,6 +56,17 @@ export const AboutPanel = memo(({ character, userId, onMemory }: AboutPanelProps
         </div>
       )}
       <MemoryShort userId={userId} characterId={character.id} onOpen={onMemory} />
+      {album.length > 0 && (
+        <div>
+          <h3>{t('detail.album')}</h3>
+          <ReportedAlbum
+            who={character}
+            className={styles['album']}
+            shown={IN_PANEL}
+            sizes="80px"
+          />
+        </div>
+      )}
       <ButtonLink
         to={`/agent/chat/${character.id}/detail`}
         look="line"

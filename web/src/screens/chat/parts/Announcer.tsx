@@ -14,7 +14,8 @@ export const Announcer = ({ thread, name }: { thread: Thread; name: string }) =>
   const live = liveReply(thread)?.key
   if (live !== awaited) {
     const ended = awaited === undefined ? undefined : replyIn(thread, awaited)
-    if (ended) setSaid(ended.notice?.text ?? plainText(textOf(ended)))
+    const words = ended && (ended.notice?.text ?? plainText(textOf(ended)))
+    if (ended) setSaid([ended.reminder, words].filter(Boolean).join(' '))
     setAwaited(live)
   }
   return (

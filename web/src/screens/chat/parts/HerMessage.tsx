@@ -6,11 +6,13 @@ import type { Hers } from '../line.ts'
 import { RemembersChip } from '../memory/RemembersChip.tsx'
 import { useMessageActions } from '../message-actions.ts'
 import type { Open } from '../message-actions.ts'
+import { BreakCard } from './BreakCard.tsx'
 import { EditBox } from './EditBox.tsx'
 import { FlowingWords } from './FlowingWords.tsx'
 import { HintBox } from './HintBox.tsx'
 import { LineNote } from './LineNote.tsx'
 import styles from './Message.module.css'
+import { MoreButton } from './MoreButton.tsx'
 import { NoticeCard } from './NoticeCard.tsx'
 import { PictureMessage } from './PictureMessage.tsx'
 import type { Point } from './PointMenu.tsx'
@@ -92,6 +94,7 @@ export const HerMessage = memo((props: HerMessageProps) => {
   return (
     <div className={styles['hers']} aria-busy={live || undefined}>
       {who}
+      {line.reminder && <BreakCard text={line.reminder} isNewest={isNewest} />}
       {line.notice && <NoticeCard notice={line.notice} />}
       {line.picture && <PictureMessage line={line} picture={line.picture} name={name} />}
       {hasBubble && (
@@ -105,6 +108,11 @@ export const HerMessage = memo((props: HerMessageProps) => {
       <LineNote line={line} onRetry={isNewest ? retry : undefined} />
       {hasBubble && (
         <Under line={line} isNewest={isNewest} isLast={isLast} isNear={isNear} onMenu={onMenu} />
+      )}
+      {line.picture && !hasBubble && (
+        <div className={styles['under']} data-shown>
+          <MoreButton className={styles['action']} isNear onMenu={onMenu} />
+        </div>
       )}
       {open === 'hint' && <Hint line={line} />}
     </div>

@@ -1,14 +1,23 @@
+import { Flag } from 'lucide-react'
 import { useState } from 'react'
+import { useText } from '../../../i18n/text.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { Lightbox } from '../../../ui/Lightbox.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 
-type PictureViewProps = { path: string | null; label: string; onClose: () => void }
+type PictureViewProps = {
+  path: string | null
+  label: string
+  onReport: (path: string) => void
+  onClose: () => void
+}
 
 const RATIO = 4 / 3
 const stay = (): void => undefined
 
 /** A picture of the conversation, large and in the dark. */
-export const PictureView = ({ path, label, onClose }: PictureViewProps) => {
+export const PictureView = ({ path, label, onReport, onClose }: PictureViewProps) => {
+  const { t } = useText()
   // Stays while it fades away.
   const [last, setLast] = useState('')
   if (path !== null && path !== last) setLast(path)
@@ -20,6 +29,11 @@ export const PictureView = ({ path, label, onClose }: PictureViewProps) => {
       onMove={stay}
       onClose={onClose}
       ratio={() => RATIO}
+      ways={() => (
+        <IconButton label={t('feedback.reportPicture')} look="glass" onClick={() => onReport(last)}>
+          <Flag />
+        </IconButton>
+      )}
       picture={() => <Picture path={last} alt={label} sizes="100vw" />}
     />
   )

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { Virtualizer, WindowVirtualizer } from 'virtua'
+import { Failed } from '../../../api/Failed.tsx'
 import { entriesOf, useRecent } from '../../../api/history.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ListEnd } from '../../../ui/ListEnd.tsx'
 import { StateView } from '../../../ui/StateView.tsx'
 import { recentRows } from '../recent-rows.ts'
@@ -36,14 +36,7 @@ export const RecentList = ({ userId, isBeside }: RecentListProps) => {
 
   if (query.isPending) return <RecentSkeleton />
   if (!query.data) {
-    return (
-      <ErrorState
-        inline
-        text={t('recent.failed')}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <Failed query={query} text={t('recent.failed')} />
   }
   const entries = entriesOf(query.data.pages).filter(({ id }) => !leaving.has(id))
   if (entries.length === 0 && !query.hasNextPage) {
@@ -80,14 +73,7 @@ export const RecentList = ({ userId, isBeside }: RecentListProps) => {
         isLarge={isBeside}
       />
     )
-  const end = (
-    <ListEnd
-      hasMore={query.hasNextPage}
-      isLoading={query.isFetchingNextPage}
-      failure={query.isFetchNextPageError ? t('recent.moreFailed') : undefined}
-      onMore={() => void query.fetchNextPage()}
-    />
-  )
+  const end = <ListEnd query={query} />
   const kept = Array.from({ length: Math.min(rows.length, 12) }, (_, place) => place)
   return isBeside ? (
     <div ref={box} className={styles['scroll']}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { reportMessage } from '../../../api/chat.ts'
+import { report } from '../../../api/feedback.ts'
 import { useText } from '../../../i18n/text.ts'
 import { textOf } from '../line.ts'
 import type { Hers } from '../line.ts'
@@ -31,6 +32,7 @@ export const ReportDialog = ({
   const [last, setLast] = useState<Hers | null>(null)
   if (line && line !== last) setLast(line)
   if (!last) return null
+  const { picture } = last
   const said = plainText(textOf(last))
   const quote = said.length > QUOTED ? `${said.slice(0, QUOTED)}…` : said
   return (
@@ -38,12 +40,17 @@ export const ReportDialog = ({
       <FeedbackDialog
         open={line !== null}
         onClose={onClose}
-        title={t('feedback.reportTitle', { name })}
-        lead={[quote && `“${quote}”`, t('chat.reportLead')].filter(Boolean).join(' ')}
+        title={t(picture ? 'feedback.reportPicture' : 'chat.reportMessage')}
+        lead={picture ? t('feedback.pictureLead', { name }) : t('chat.reportLead')}
+        quote={quote && t('chat.quoted', { words: quote })}
+        note={t('feedback.hiddenAtOnce')}
         action={t('feedback.reportSend')}
         thanks={t('feedback.reported')}
         send={async (reason, description) => {
-          await reportMessage(characterId, last.id ?? 0, reason, description)
+          if (picture) {
+            const about = { targetType: 'image', targetId: picture.imageId } as const
+            await report(about, reason, description)
+          } else await reportMessage(characterId, last.id ?? 0, reason, description)
           onReported(last.key)
         }}
       />

@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
 import { Toaster } from '../../../ui/toast/Toaster.tsx'
-import { useModal } from '../../../ui/use-modal.ts'
 import styles from './SideSheet.module.css'
 
 type SideSheetProps = {
@@ -18,9 +18,8 @@ type SideSheetProps = {
 /** From below on phones, from the right where there is more room; the conversation stays behind it. */
 export const SideSheet = ({ open, label, onClose, hasOwnClose, children }: SideSheetProps) => {
   const { t } = useText()
-  const modal = useModal({ open, onClose, veilCloses: true })
   return (
-    <dialog {...modal} aria-label={label} className={styles['sheet']}>
+    <Sheet from="right" open={open} label={label} onClose={onClose}>
       <div className={styles['body']}>
         {children}
         {!hasOwnClose && (
@@ -30,6 +29,6 @@ export const SideSheet = ({ open, label, onClose, hasOwnClose, children }: SideS
         )}
       </div>
       {open && <Toaster />}
-    </dialog>
+    </Sheet>
   )
 }

@@ -50,7 +50,13 @@ export const TopBar = ({ character, isTyping, panel, onAbout, menu }: TopBarProp
   return (
     <Bar>
       <div className={styles['who']}>
-        <Avatar path={avatar(character)} name={character.name} size={40} decorative />
+        <Avatar
+          path={avatar(character)}
+          name={character.name}
+          size={40}
+          decorative
+          className={styles['face']}
+        />
         <div className={styles['names']}>
           <div className={styles['first']}>
             <h1>{character.name}</h1>

@@ -1,5 +1,6 @@
-import { useImperativeHandle } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle } from 'react'
 import type { Ref } from 'react'
+import { useHandedWords } from '../../../device/handed-words.ts'
 import { useOnline } from '../../../device/online.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useDraft } from '../kept.ts'
@@ -25,6 +26,11 @@ export const Writing = (props: WritingProps) => {
   const isOnline = useOnline()
   const [draft, setDraft, give] = useDraft(userId, characterId)
   useImperativeHandle(giveBack, () => give)
+  const words = useHandedWords()
+  const take = useEffectEvent(() => setDraft([draft, words].filter(Boolean).join('\n')))
+  useEffect(() => {
+    if (words) take()
+  }, [words])
   return (
     <Composer
       name={name}

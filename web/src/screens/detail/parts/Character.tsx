@@ -1,11 +1,12 @@
 import { MessageCircle } from 'lucide-react'
 import type { Character as Who } from '@dulcinea/contract'
-import { chatBackground, detailBackground, fullname } from '@dulcinea/contract/derive'
+import { chatBackground, closedEyes, detailBackground, fullname } from '@dulcinea/contract/derive'
 import { countOpening } from '../../../api/characters.ts'
 import { HeartButton } from '../../../collect/HeartButton.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useIsOwn } from '../../../own/use-is-own.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { LivePortrait } from '../../../ui/LivePortrait.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { spokenWords } from '../spoken-words.ts'
 import { Album } from './Album.tsx'
@@ -38,7 +39,8 @@ export const Character = ({ who }: { who: Who }) => {
       <More who={who} isOwn={isOwn} look="glass" className={styles['moreAbove']} />
       <article className={styles['detail']}>
         <div className={styles['portrait']}>
-          <Picture
+          <LivePortrait
+            closedEyes={closedEyes(who)}
             path={detailBackground(who)}
             placeholder={placeholderOf(who, detailBackground(who))}
             alt={t('detail.portrait', { name })}

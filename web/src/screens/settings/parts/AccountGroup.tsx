@@ -1,18 +1,18 @@
 import { useState } from 'react'
+import { Failed } from '../../../api/Failed.tsx'
 import { useDataExport } from '../../../api/export-data.ts'
 import { calledName, useMe } from '../../../api/identity.ts'
-import { wordsOf } from '../../../api/say-error.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { DownloadLine } from '../../../ui/DownloadLine.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Line } from '../../../ui/Line.tsx'
 import styles from './AccountGroup.module.css'
 import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { Group } from './Group.tsx'
 import { GroupSkeleton } from './GroupSkeleton.tsx'
+import { PremiumLine } from './PremiumLine.tsx'
 
 export const AccountGroup = ({ userId }: { userId: number }) => {
   const { t } = useText()
@@ -24,12 +24,7 @@ export const AccountGroup = ({ userId }: { userId: number }) => {
   if (error) {
     return (
       <Group id="account" title={t('settings.account')}>
-        <ErrorState
-          inline
-          text={wordsOf(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <Failed query={{ error, isFetching, refetch }} />
       </Group>
     )
   }
@@ -66,6 +61,7 @@ export const AccountGroup = ({ userId }: { userId: number }) => {
           {t('settings.change')}
         </Button>
       </Line>
+      <PremiumLine userId={userId} />
       <DownloadLine title={t('settings.data')} note={t('settings.dataNote')} {...dataExport} />
       <Line danger title={t('settings.delete')} note={t('settings.deleteNote')}>
         <ButtonLink look="line" to="/account/delete" className={styles['danger']}>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Failed } from '../../../api/Failed.tsx'
 import { switchMemory, useIsRemembering } from '../../../api/memory.ts'
-import { sayError, wordsOf } from '../../../api/say-error.ts'
+import { sayError } from '../../../api/say-error.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useSession } from '../../../session/session.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Switch } from '../../../ui/form/Switch.tsx'
 import { Line } from '../../../ui/Line.tsx'
 import { Group } from './Group.tsx'
@@ -11,7 +11,7 @@ import { Group } from './Group.tsx'
 /** How characters talk with whoever is here, guest or member. */
 export const ChatGroup = () => {
   const { t } = useText()
-  const { userId } = useSession()
+  const { userId, config } = useSession()
   const queries = useQueryClient()
   const { data: isOn, error, isFetching, refetch } = useIsRemembering(userId)
   const { mutate, isPending, variables } = useMutation({
@@ -21,12 +21,7 @@ export const ChatGroup = () => {
   return (
     <Group id="chat" title={t('settings.chat')}>
       {error && isOn === undefined ? (
-        <ErrorState
-          inline
-          text={wordsOf(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <Failed query={{ error, isFetching, refetch }} />
       ) : (
         <Line title={t('settings.memory')} note={t('settings.memoryNote')}>
           <Switch
@@ -36,6 +31,9 @@ export const ChatGroup = () => {
             onChange={mutate}
           />
         </Line>
+      )}
+      {config?.words === 'script' && (
+        <Line title={t('settings.script')} note={t('settings.scriptNote')} />
       )}
     </Group>
   )

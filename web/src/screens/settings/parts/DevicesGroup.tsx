@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sayError, wordsOf } from '../../../api/say-error.ts'
+import { Failed } from '../../../api/Failed.tsx'
+import { sayError } from '../../../api/say-error.ts'
 import { revokeSession, useSessions } from '../../../api/users.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { Device } from './Device.tsx'
 import styles from './DevicesGroup.module.css'
@@ -28,14 +28,7 @@ export const DevicesGroup = ({ userId }: { userId: number }) => {
 
   return (
     <Group id="devices" title={t('settings.devices')}>
-      {error && (
-        <ErrorState
-          inline
-          text={wordsOf(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <Failed query={{ error, isFetching, refetch }} />}
       {!sessions && !error && <GroupSkeleton lines={2} />}
       {sessions && (
         <>

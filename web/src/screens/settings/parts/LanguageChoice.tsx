@@ -2,8 +2,8 @@ import { LANGUAGES, type Language } from '@dulcinea/contract/constants'
 import { chooseLanguage } from '../../../i18n/language.ts'
 import { useText } from '../../../i18n/text.ts'
 import type { TextKey } from '../../../i18n/translate.ts'
+import { Segments } from '../../../ui/form/Segments.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import styles from './LanguageChoice.module.css'
 
 const NAMES: Record<Language, TextKey> = {
   'en-US': 'settings.english',
@@ -15,22 +15,12 @@ export const LanguageChoice = () => {
   const choose = (wanted: Language) =>
     chooseLanguage(wanted).catch(() => toast({ kind: 'error', text: t('error.requestError') }))
   return (
-    <fieldset className={styles['line']}>
-      <legend>{t('settings.language')}</legend>
-      <div className={styles['segment']}>
-        {LANGUAGES.map((each) => (
-          <label key={each} lang={each}>
-            <input
-              type="radio"
-              name="language"
-              value={each}
-              checked={each === language}
-              onChange={() => void choose(each)}
-            />
-            <span>{t(NAMES[each])}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Segments
+      inRow
+      label={t('settings.language')}
+      value={language}
+      options={LANGUAGES.map((each) => ({ value: each, label: t(NAMES[each]), lang: each }))}
+      onChange={(wanted) => void choose(wanted)}
+    />
   )
 }

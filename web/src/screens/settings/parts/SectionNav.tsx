@@ -6,6 +6,7 @@ import styles from './SectionNav.module.css'
 const FOR_ALL = [
   { id: 'look', text: 'settings.look' },
   { id: 'chat', text: 'settings.chat' },
+  { id: 'home', text: 'home.title' },
 ] as const
 const FOR_MEMBERS = [
   ...FOR_ALL,

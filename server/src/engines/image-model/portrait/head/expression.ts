@@ -11,6 +11,8 @@ export type Expression = {
   browLift: number
   browInner: number
   gaze: readonly [number, number]
+  /** For the moment of a blink. */
+  closed?: boolean
 }
 
 const calm: Expression = {

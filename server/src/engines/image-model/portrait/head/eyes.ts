@@ -1,69 +1,11 @@
 import { darken, mix } from '../colour.ts'
-import { areaBetween, curve, resample, ribbon, type Point } from '../geometry.ts'
+import { areaBetween, curve, ribbon, type Point } from '../geometry.ts'
 import { circle, ellipse, fill, group, stroke, type Paper } from '../paper.ts'
 import { irisTintOf } from '../palette.ts'
 import { randomFor } from '../random.ts'
 import type { Sitter } from '../sitter.ts'
-
-type Place = readonly [number, number]
-
-/** Lids in the eye's own measure: x from -1 (inner corner) to 1 (outer), y in openings. */
-const UPPER: readonly Place[] = [
-  [-1, 0.1],
-  [-0.72, -0.5],
-  [-0.3, -0.92],
-  [0.12, -1],
-  [0.55, -0.78],
-  [0.85, -0.36],
-  [1, 0],
-]
-const LOWER: readonly Place[] = [
-  [-1, 0.1],
-  [-0.62, 0.36],
-  [-0.15, 0.56],
-  [0.3, 0.58],
-  [0.72, 0.36],
-  [1, 0],
-]
-
-type EyeLines = {
-  upper: readonly Point[]
-  lower: readonly Point[]
-  at: (x: number, y: number) => Point
-}
-
-const linesOf = (sitter: Sitter, side: -1 | 1): EyeLines => {
-  const { shape, expression } = sitter
-  const at = (x: number, y: number): Point =>
-    sitter.on(
-      side * (shape.eyeX + x),
-      y - (shape.eyeTilt * (x + shape.eyeWidth)) / (2 * shape.eyeWidth) + shape.eyeTilt / 2,
-      -3,
-    )
-  const upperOpen = shape.eyeOpen * (1 - expression.squint * 0.3)
-  const lowerOpen = shape.eyeOpen * (1 - expression.squint * 0.85)
-  const place = ([x, y]: Place, open: number) => {
-    const skew = (1 - x * x) * shape.lidArch
-    return at(x * shape.eyeWidth + skew, y * open)
-  }
-  return {
-    upper: resample(
-      UPPER.map((p) => place(p, upperOpen)),
-      12,
-    ),
-    lower: resample(
-      LOWER.map((p) => place(p, lowerOpen)),
-      12,
-    ),
-    at,
-  }
-}
-
-const lift = (points: readonly Point[], by: (t: number) => Place): Point[] =>
-  points.map(([x, y], i) => {
-    const [dx, dy] = by(i / (points.length - 1))
-    return [x + dx, y + dy]
-  })
+import { drawClosedEye } from './closed-eye.ts'
+import { lift, linesOf, type EyeLines, type Place } from './eye-lines.ts'
 
 /** However her head is turned she looks at the viewer, unless her expression looks away. */
 const gazeOf = ({ head, expression }: Sitter): Place => [
@@ -137,6 +79,7 @@ const lashes = (sitter: Sitter, side: -1 | 1, lines: EyeLines, colour: string): 
 }
 
 const drawEye = (paper: Paper, sitter: Sitter, side: -1 | 1): string => {
+  if (sitter.expression.closed) return drawClosedEye(sitter, linesOf(sitter, side), side)
   const { skin, shape, light } = sitter
   const lines = linesOf(sitter, side)
   const opening = `${areaBetween(lines.upper, lines.lower)}`

@@ -1,0 +1,36 @@
+-- A browser that wants to be told when she has answered. Gone with the session that it was made in.
+create table push_subscriptions (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users (id) on delete cascade,
+  session_id bigint not null references sessions (id) on delete cascade,
+  -- Where its push service takes messages, and the keys that only this browser can open them with.
+  endpoint text not null unique,
+  p256dh text not null,
+  auth text not null,
+  language text not null check (language in ('en-US', 'zh-CN')),
+  -- Nobody looks at the app there.
+  is_away boolean not null default false,
+  created_at timestamptz not null
+);
+-- "Which browsers of this person are to be told?"
+create index push_subscriptions_user on push_subscriptions (user_id, id);
+create index push_subscriptions_session on push_subscriptions (session_id);
+
+-- How somebody wants to be told, on all browsers alike.
+create table push_settings (
+  user_id bigint primary key references users (id) on delete cascade,
+  -- Her words in the notification, for everybody who sees the screen.
+  shows_text boolean not null,
+  -- Minutes of the day in that time zone; from and to alike: never quiet.
+  quiet_from smallint not null check (quiet_from between 0 and 1439),
+  quiet_to smallint not null check (quiet_to between 0 and 1439),
+  time_zone text not null
+);
+
+-- Her closed eyes, to be laid over her portrait for a moment.
+alter table character_pictures drop constraint character_pictures_kind_check;
+alter table character_pictures add constraint character_pictures_kind_check
+  check (kind in ('avatar', 'list', 'detail', 'chat', 'album', 'gallery', 'blink'));
+alter table waiting_pictures drop constraint waiting_pictures_kind_check;
+alter table waiting_pictures add constraint waiting_pictures_kind_check
+  check (kind in ('avatar', 'list', 'detail', 'chat', 'album', 'blink'));

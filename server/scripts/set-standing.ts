@@ -1,0 +1,58 @@
+// How somebody stands here, changed from the command line, beside a running server or without one:
+//   node server/scripts/set-standing.ts suspend ada@example.com --reason "why"
+//   node server/scripts/set-standing.ts restore ada@example.com
+//   node server/scripts/set-standing.ts operator ada@example.com
+// Operators are named by the configuration, so the last one only tells what is still missing.
+import { parseArgs } from 'node:util'
+import { loadConfig } from '../src/config/load-config.ts'
+import { openForCommand } from '../src/db/start-database.ts'
+import { restoreUser, suspendUser } from '../src/features/accounts/index.ts'
+import { systemClock } from '../src/kernel/clock.ts'
+import { write } from '../src/kernel/write.ts'
+
+const USAGE = 'usage: set-standing suspend|restore|operator <e-mail> [--reason "why"]'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { reason: { type: 'string', default: 'by command' } },
+})
+const [action = '', given = ''] = positionals
+const email = given.toLowerCase()
+if (!['suspend', 'restore', 'operator'].includes(action) || !email) {
+  console.error(USAGE)
+  process.exit(2)
+}
+
+const config = loadConfig()
+const database = await openForCommand(config)
+try {
+  const { id: userId } = await database.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow(() => new Error(`Nobody has the address ${email}.`))
+  const author = {
+    db: database.db,
+    clock: systemClock,
+    actor: { kind: 'job', name: 'set-standing' } as const,
+    requestId: 'command:set-standing',
+  }
+  if (action === 'suspend') {
+    await write(author, 'account.suspend', (tx) =>
+      suspendUser({ clock: systemClock, config }, tx, { userId, reason: values.reason }),
+    )
+    console.log(`${email} is suspended.`)
+  } else if (action === 'restore') {
+    await write(author, 'account.restore', (tx) => restoreUser(tx, { userId }))
+    console.log(`${email} is let in again.`)
+  } else {
+    const isOperator = config.adminEmails.includes(email)
+    console.log(
+      isOperator
+        ? `${email} is an operator and can sign in at /console.`
+        : `${email} has an account. Add the address to ADMIN_EMAILS and start the server anew.`,
+    )
+  }
+} finally {
+  await database.stop()
+}

@@ -1,0 +1,54 @@
+import sharp from 'sharp'
+import { eyePlaces, type Staging } from './compose.ts'
+import { smoothstep } from './geometry.ts'
+import type { Look } from './look.ts'
+import { renderStaging } from './render.ts'
+import { MADE_BY_MACHINE } from './mark.ts'
+import { WIDTH } from './scenes/scene.ts'
+import { stage, type Shot } from './staging.ts'
+
+const ACROSS = 640
+const SCALE = ACROSS / WIDTH
+// Around an eye, in widths of it: all of the lashes, open and closed.
+const REACH = { x: 1.95, y: 1.5 }
+const SOFT = 0.72
+
+/** How much of a pixel is shown: all of it at an eye, and less and less around it. */
+const coverAt = (staging: Staging, look: Look) => {
+  const { places, eyeWidth } = eyePlaces(look, staging)
+  const width = eyeWidth * SCALE
+  return (x: number, y: number): number => {
+    let most = 0
+    for (const [ex, ey] of places) {
+      const dx = (x - ex * SCALE) / (width * REACH.x)
+      const dy = (y - ey * SCALE) / (width * REACH.y)
+      most = Math.max(most, 1 - smoothstep(SOFT, 1, Math.hypot(dx, dy)))
+    }
+    return Math.round(most * 255)
+  }
+}
+
+/**
+ * Her closed eyes and nothing else, in the frame of the same shot: laid over it for a moment, she
+ * blinks. Around the eyes both are the same, so that no edge shows.
+ */
+export const renderBlink = async (look: Look, shot: Shot): Promise<Buffer> => {
+  const open = stage(look, shot)
+  const staging = { ...open, expression: { ...open.expression, closed: true } }
+  const { data, width, height } = await renderStaging(look, staging, SCALE)
+  const cover = coverAt(open, look)
+  const cut = Buffer.alloc(width * height * 4)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const alpha = cover(x, y)
+      if (alpha === 0) continue
+      const at = y * width + x
+      data.copy(cut, at * 4, at * 3, at * 3 + 3)
+      cut[at * 4 + 3] = alpha
+    }
+  }
+  return sharp(cut, { raw: { width, height, channels: 4 } })
+    .withXmp(MADE_BY_MACHINE)
+    .webp({ quality: 82, alphaQuality: 80, effort: 4 })
+    .toBuffer()
+}

@@ -1,0 +1,15 @@
+import type { Config } from '../../config/config.ts'
+import type { PushSender } from './port.ts'
+import { webPush } from './providers/web-push.ts'
+import { signingKeys } from './signing-keys.ts'
+
+const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
+
+export const pushFrom = (
+  config: Pick<Config, 'secret' | 'mail' | 'pushOrigins' | 'vapid'>,
+): PushSender =>
+  webPush({
+    keys: config.vapid ?? signingKeys(config),
+    contact: `mailto:${addressIn(config.mail.from)}`,
+    origins: config.pushOrigins,
+  })

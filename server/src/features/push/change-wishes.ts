@@ -1,0 +1,30 @@
+import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { write } from '../../kernel/write.ts'
+import { isTimeZone, USUAL, type Wishes } from './wishes.ts'
+import { findWishes, saveWishes } from './wishes-store.ts'
+
+/** How the caller wants to be told, and the key that a browser must name to be told by us alone. */
+export const readWishes = async (ctx: Ctx): Promise<{ wishes: Wishes; publicKey: string }> => ({
+  wishes: (await findWishes(ctx.db, personOf(ctx).userId)) ?? USUAL,
+  publicKey: ctx.engines.push.publicKey,
+})
+
+/** What is not said stays as it was. */
+export const changeWishes = async (ctx: Ctx, changed: Partial<Wishes>): Promise<Wishes> => {
+  const { userId } = personOf(ctx)
+  if (changed.timeZone !== undefined && !isTimeZone(changed.timeZone)) {
+    throw fail('BAD_PARAMETER', { field: 'timeZone' })
+  }
+  return write(ctx, 'push.update', async (tx) => {
+    const before = (await findWishes(tx, userId)) ?? USUAL
+    const wishes: Wishes = {
+      showsText: changed.showsText ?? before.showsText,
+      quietFrom: changed.quietFrom ?? before.quietFrom,
+      quietTo: changed.quietTo ?? before.quietTo,
+      timeZone: changed.timeZone ?? before.timeZone,
+    }
+    await saveWishes(tx, userId, wishes)
+    return wishes
+  })
+}

@@ -1,0 +1,5 @@
+export { changeWishes, readWishes } from './change-wishes.ts'
+export { pushData } from './personal-data.ts'
+export { notePresence, subscribe, unsubscribe } from './subscribe.ts'
+export { isToBeTold, tellAnswer } from './tell-answer.ts'
+export type { Wishes } from './wishes.ts'

@@ -1,0 +1,13 @@
+import type { Reader, Tx } from '../../kernel/write.ts'
+
+/** Without the keys, which are the browser's. */
+export const exportedBrowsers = (db: Reader, userId: number) =>
+  db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'language', 'created_at as since'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+export const eraseBrowsersOf = (tx: Tx, userId: number) =>
+  tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()

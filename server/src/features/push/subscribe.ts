@@ -1,0 +1,47 @@
+import type { PushAddress } from '../../engines/push/port.ts'
+import { personOf, type Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { write } from '../../kernel/write.ts'
+import * as store from './push-store.ts'
+import { isTimeZone, USUAL } from './wishes.ts'
+import { findWishes, saveWishes } from './wishes-store.ts'
+
+const MOST_BROWSERS = 10
+
+/** This browser is told from now on, until its session ends. */
+export const subscribe = async (
+  ctx: Ctx,
+  input: PushAddress & { timeZone: string },
+): Promise<void> => {
+  const { userId, sessionId } = personOf(ctx)
+  const { timeZone, ...address } = input
+  if (!ctx.engines.push.accepts(address.endpoint))
+    throw fail('BAD_PARAMETER', { field: 'endpoint' })
+  if (!isTimeZone(timeZone)) throw fail('BAD_PARAMETER', { field: 'timeZone' })
+  await write(ctx, 'push.subscribe', async (tx) => {
+    await store.saveBrowser(tx, {
+      ...address,
+      userId,
+      sessionId,
+      language: ctx.language,
+      now: ctx.clock.now(),
+    })
+    await store.removeOldest(tx, userId, MOST_BROWSERS)
+    const wishes = (await findWishes(tx, userId)) ?? USUAL
+    await saveWishes(tx, userId, { ...wishes, timeZone })
+  })
+}
+
+export const unsubscribe = (ctx: Ctx, input: { endpoint: string }): Promise<void> =>
+  write(ctx, 'push.unsubscribe', async (tx) => {
+    await store.removeBrowser(tx, personOf(ctx).userId, input.endpoint)
+  })
+
+/** Whether anybody looks at the app there. */
+export const notePresence = (
+  ctx: Ctx,
+  input: { endpoint: string; isAway: boolean },
+): Promise<void> =>
+  write(ctx, 'push.presence', async (tx) => {
+    await store.setAway(tx, personOf(ctx).userId, input.endpoint, input.isAway)
+  })

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { write } from '../../kernel/write.ts'
+import { text } from '../../texts/text.ts'
+import { characterNames } from '../characters/index.ts'
+import * as store from './push-store.ts'
+import { isQuiet, USUAL } from './wishes.ts'
+import { findWishes } from './wishes-store.ts'
+
+const HOUR_SECONDS = 60 * 60
+const WORTH_SECONDS = 6 * HOUR_SECONDS
+const LONGEST = 140
+
+type Answer = { userId: number; characterId: number; said: string; isHeard: boolean }
+
+/** Whether anybody is to be told of her reply, if the person who is to read it does not see it come. */
+export const isToBeTold = async (
+  ctx: Pick<Ctx, 'db'>,
+  { userId, isHeard }: { userId: number; isHeard: boolean },
+): Promise<boolean> => {
+  const found = await store.hasBrowser(ctx.db, userId)
+  return found !== undefined && (found.isAway || !isHeard)
+}
+
+/** Her first words without stage directions, in one line. */
+const inShort = (said: string): string => {
+  const spoken = said.replaceAll(/\*\*([^*]+)\*\*/g, '$1').replaceAll(/\*[^*]+\*|（[^）]*）/g, ' ')
+  const line = (spoken.trim() || said).replaceAll(/[\s*]+/g, ' ').trim()
+  return line.length > LONGEST ? `${line.slice(0, LONGEST).toWellFormed().trimEnd()}…` : line
+}
+
+/** A topic is part of an address that the push service reads: it tells one talk from another, not whose. */
+const topicOf = ({ userId, characterId }: Answer): string =>
+  createHash('sha256').update(`${userId} ${characterId}`).digest('base64url').slice(0, 32)
+
+/** Tells every browser of this person where nobody looks that she has answered. */
+export const tellAnswer = async (ctx: Ctx, answer: Answer, signal: AbortSignal): Promise<void> => {
+  const { userId, characterId, said, isHeard } = answer
+  const wishes = (await findWishes(ctx.db, userId)) ?? USUAL
+  if (isQuiet(wishes, ctx.clock.now())) return
+  const browsers = (await store.browsersOf(ctx.db, userId)).filter(
+    ({ isAway }) => isAway || !isHeard,
+  )
+  const gone: number[] = []
+  for (const { id, language, ...to } of browsers) {
+    const name = (await characterNames({ ...ctx, language }, [characterId])).get(characterId) ?? ''
+    const message = {
+      title: text(language, 'push.answered', { name }),
+      body: wishes.showsText ? inShort(said) : text(language, 'push.open'),
+      tag: `chat-${characterId}`,
+      path: `/agent/chat/${characterId}`,
+    }
+    try {
+      const outcome = await ctx.engines.push.send(
+        to,
+        { text: JSON.stringify(message), topic: topicOf(answer), ttlSeconds: WORTH_SECONDS },
+        signal,
+      )
+      if (outcome === 'gone') gone.push(id)
+    } catch (error) {
+      // Not worth a second try: what is to be read waits in the app all the same.
+      ctx.log.warn({ error, browser: id }, 'a browser was not told')
+    }
+  }
+  if (!gone.length) return
+  await write(ctx, 'push.gone', (tx) => store.removeBrowsers(tx, gone))
+}

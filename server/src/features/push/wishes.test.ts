@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isQuiet, isTimeZone, USUAL } from './wishes.ts'
+
+const at = (time: string) => new Date(`2026-03-02T${time}:00Z`)
+const night = { ...USUAL, quietFrom: 23 * 60, quietTo: 7 * 60 }
+
+test.each([
+  ['22:59', false],
+  ['23:00', true],
+  ['03:30', true],
+  ['06:59', true],
+  ['07:00', false],
+])('a quiet that goes over midnight, at %s: %s', (time, quiet) => {
+  expect(isQuiet(night, at(time))).toBe(quiet)
+})
+
+test('it is the clock of where one lives that counts', () => {
+  const inShanghai = { ...night, timeZone: 'Asia/Shanghai' }
+  expect(isQuiet(inShanghai, at('15:30'))).toBe(true)
+  expect(isQuiet(inShanghai, at('23:30'))).toBe(false)
+})
+
+test('a quiet within the day, and none at all', () => {
+  const siesta = { ...USUAL, quietFrom: 13 * 60, quietTo: 15 * 60 }
+  expect([at('12:59'), at('13:00'), at('15:00')].map((now) => isQuiet(siesta, now))).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(isQuiet({ ...USUAL, quietFrom: 0, quietTo: 0 }, at('00:00'))).toBe(false)
+})
+
+test('only places that have a clock are time zones', () => {
+  expect(isTimeZone('Europe/Lisbon')).toBe(true)
+  expect(isTimeZone('Nowhere/At all')).toBe(false)
+})

@@ -1,0 +1,117 @@
+import fc, { type Arbitrary } from 'fast-check'
+import type { z } from 'zod'
+import { definitionOf, isOptional } from './every-call.ts'
+
+/** Values that mean something, by the name of the field that takes them. */
+export type Known = Record<string, readonly unknown[]>
+
+const LONGEST = 4_000
+
+type Bounds = { least?: number; most?: number; pattern?: RegExp; format?: string }
+
+export const boundsOf = (checks: readonly z.core.$ZodCheck<never>[] = []): Bounds => {
+  const bounds: Bounds = {}
+  for (const { _zod } of checks as readonly z.core.$ZodChecks[]) {
+    const { def } = _zod
+    if (def.check === 'min_length') bounds.least = def.minimum
+    if (def.check === 'max_length') bounds.most = def.maximum
+    if (def.check === 'greater_than') bounds.least = Number(def.value) + (def.inclusive ? 0 : 1)
+    if (def.check === 'less_than') bounds.most = Number(def.value) - (def.inclusive ? 0 : 1)
+    if (def.check === 'string_format') {
+      bounds.format = def.format
+      if (def.format === 'regex') bounds.pattern = def.pattern
+    }
+  }
+  return bounds
+}
+
+const numbers = ({ least = 0, most = Number.MAX_SAFE_INTEGER }: Bounds): Arbitrary<number> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: least, max: Math.min(most, least + 60) }) },
+    { weight: 1, arbitrary: fc.maxSafeInteger().filter((n) => n >= least && n <= most) },
+    { weight: 1, arbitrary: fc.constantFrom(least, most) },
+  )
+
+const moments = (): Arbitrary<string> =>
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
+
+const strings = ({ least = 0, most = LONGEST, pattern, format }: Bounds): Arbitrary<string> => {
+  if (format === 'uuid') return fc.uuid()
+  if (format === 'datetime') return moments()
+  if (format === 'date') return moments().map((moment) => moment.split('T')[0] ?? '')
+  if (pattern) return fc.stringMatching(pattern)
+  const longest = Math.min(most, LONGEST)
+  return fc.oneof(
+    fc.lorem({ maxCount: 6 }),
+    fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.min(longest, 60) }),
+    fc.string({ unit: 'binary', minLength: least, maxLength: Math.min(longest, 60) }),
+    fc.constantFrom('x'.repeat(longest), '好'.repeat(longest)),
+  )
+}
+
+/** What a schema takes, as a caller would send it. */
+export const valuesOf = (schema: z.core.$ZodType, known: Known): Arbitrary<unknown> => {
+  const definition = definitionOf(schema)
+  switch (definition.type) {
+    case 'optional':
+    case 'default':
+    case 'catch':
+      return valuesOf(definition.innerType, known)
+    case 'nullable':
+      return fc.option(valuesOf(definition.innerType, known))
+    case 'pipe': {
+      const isTidied = definitionOf(definition.out).type === 'transform'
+      return valuesOf(isTidied ? definition.in : definition.out, known)
+    }
+    case 'object':
+      return fieldsOf(definition.shape, known)
+    case 'array': {
+      const { least = 0, most = 6 } = boundsOf(definition.checks)
+      const element = valuesOf(definition.element, known)
+      return fc.array(element, { minLength: least, maxLength: Math.min(most, 12) })
+    }
+    case 'union':
+      return fc.oneof(...definition.options.map((option) => valuesOf(option, known)))
+    case 'string':
+      return strings({
+        ...('format' in definition ? { format: String(definition.format) } : {}),
+        ...boundsOf(definition.checks),
+      })
+    case 'number':
+      return numbers(boundsOf(definition.checks))
+    case 'boolean':
+      return fc.boolean()
+    case 'enum':
+      return fc.constantFrom(...Object.values(definition.entries))
+    case 'literal':
+      return fc.constantFrom(...definition.values)
+    case 'null':
+      return fc.constant(null)
+    default:
+      return fc.jsonValue({ maxDepth: 2 })
+  }
+}
+
+const valuesOfField = (name: string, schema: z.core.$ZodType, known: Known): Arbitrary<unknown> => {
+  const good = known[name]
+  const any = valuesOf(schema, known)
+  return good?.length
+    ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...good) }, { weight: 1, arbitrary: any })
+    : any
+}
+
+/** The fields of an input, each optional one sometimes left out. */
+export const fieldsOf = (
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  known: Known,
+): Arbitrary<Record<string, unknown>> =>
+  fc.record(
+    Object.fromEntries(
+      Object.entries(shape).map(([name, schema]) => [name, valuesOfField(name, schema, known)]),
+    ),
+    {
+      requiredKeys: Object.entries(shape)
+        .filter(([, schema]) => !isOptional(schema))
+        .map(([name]) => name),
+    },
+  )

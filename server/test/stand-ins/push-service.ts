@@ -1,0 +1,135 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+  type ECDH,
+} from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+
+export type Delivered = { headers: IncomingMessage['headers']; message: Record<string, string> }
+type Device = { pair: ECDH; auth: Buffer; delivered: Delivered[]; status: number }
+
+const CURVE = 'prime256v1'
+const SALT = 16
+const TAG = 16
+
+const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length))
+
+/** What a browser does with a message that only it can read, as RFC 8291 says. */
+const opened = ({ pair, auth }: Device, body: Buffer): string => {
+  const salt = body.subarray(0, SALT)
+  const idLength = body.readUInt8(SALT + 4)
+  const senderKey = body.subarray(SALT + 5, SALT + 5 + idLength)
+  const sealed = body.subarray(SALT + 5 + idLength)
+  const shared = pair.computeSecret(senderKey)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey])
+  const secret = derive(shared, auth, info, 32)
+  const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+  decipher.setAuthTag(sealed.subarray(-TAG))
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -TAG)), decipher.final()])
+  return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
+}
+
+/** Whether the server that sends is who the browser subscribed to, as RFC 8292 says. */
+const isSigned = (header: string, audience: string): boolean => {
+  const { t: token = '', k: key = '' } = Object.fromEntries(
+    [...header.matchAll(/\b([tk])=([^,\s]+)/g)].map(([, name, value]) => [name, value]),
+  )
+  const [head = '', claims = '', signature = ''] = token.split('.')
+  const point = Buffer.from(key, 'base64url')
+  const publicKey = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  })
+  const { aud, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  const isGood = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  return isGood && aud === audience && exp * 1000 > Date.now()
+}
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/**
+ * A push service and the browsers behind it, in one. `POST /devices` makes a browser and tells its
+ * address and keys; `GET /devices/{name}` tells what has come to it, decrypted.
+ */
+export const startPushService = async () => {
+  const devices = new Map<string, Device>()
+  const own = { origin: '' }
+
+  const makeDevice = () => {
+    const name = randomBytes(8).toString('hex')
+    const pair = createECDH(CURVE)
+    pair.generateKeys()
+    const auth = randomBytes(16)
+    devices.set(name, { pair, auth, delivered: [], status: 201 })
+    return {
+      name,
+      endpoint: `${own.origin}/send/${name}`,
+      p256dh: pair.getPublicKey('base64url', 'uncompressed'),
+      auth: auth.toString('base64url'),
+    }
+  }
+
+  const receive = (device: Device, request: IncomingMessage, body: Buffer): number => {
+    if (!isSigned(request.headers.authorization ?? '', own.origin)) return 403
+    if (device.status !== 201) return device.status
+    const message = JSON.parse(opened(device, body))
+    device.delivered.push({ headers: request.headers, message })
+    return 201
+  }
+
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const [, room = '', name = ''] = (request.url ?? '').split('/')
+      const device = devices.get(name)
+      const tell = (status: number, value: object) => {
+        response.writeHead(status, { 'content-type': 'application/json' })
+        response.end(JSON.stringify(value))
+      }
+      if (room === 'devices' && request.method === 'POST') return tell(201, makeDevice())
+      if (!device) return tell(404, {})
+      if (room === 'devices') return tell(200, device.delivered)
+      return tell(receive(device, request, body), {})
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  own.origin = `http://127.0.0.1:${address.port}`
+  return {
+    origin: own.origin,
+    makeDevice,
+    deliveredTo: (name: string): Delivered[] => devices.get(name)?.delivered ?? [],
+    /** What it answers from now on: 410 when the browser has let go. */
+    answer(name: string, status: number) {
+      const device = devices.get(name)
+      if (device) device.status = status
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test'
+import { deliver, look, toldTo, withPushService } from './push-device.ts'
+import { textsIn } from './texts.ts'
+import { expect, expectAccessible, origin, said, sendLine, test } from './visit.ts'
+import { startNewsDoor, workerReady } from './worker.ts'
+
+const t = textsIn('en-US')
+
+/** The keys come after everything else: whoever is quicker presses once more. */
+const openKeys = async (page: Page) => {
+  const sheet = page.getByRole('dialog', { name: t('keys.title') })
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(sheet).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(sheet.getByText(t('keys.editLast'))).toBeVisible()
+  return sheet
+}
+
+test('it can be installed; the hint comes at the second visit and never after a no', async ({
+  newcomer,
+}) => {
+  const page = await newcomer({ language: 'zh-CN' })
+  await page.goto('/explore')
+  const session = await page.context().newCDPSession(page)
+  const { errors, data } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data ?? '{}')
+  expect(manifest).toMatchObject({ lang: 'zh-CN', display: 'standalone', start_url: '/explore' })
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (url) => {
+      const bytes = await (await fetch(url)).blob()
+      const { width, height } = await createImageBitmap(bytes)
+      return `${width}x${height}`
+    }, src)
+    expect(size, src).toBe(sizes)
+  }
+
+  const offer = () =>
+    page.evaluate(() => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => {
+          document.title = 'asked'
+        },
+        userChoice: Promise.resolve({ outcome: 'accepted' }),
+      })
+      dispatchEvent(event)
+      return event.defaultPrevented
+    })
+  const zh = textsIn('zh-CN')
+  const hint = page.getByRole('region', { name: zh('home.installHint') })
+  expect(await offer()).toBe(true)
+  await page.waitForTimeout(500)
+  await expect(hint).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await offer()
+  await expect(hint).toBeVisible()
+  await hint.getByRole('button', { name: zh('home.install') }).click()
+  await expect(page).toHaveTitle('asked')
+  await expect(hint).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await offer()
+  await hint.getByRole('button', { name: zh('home.notNow') }).click()
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await offer()
+  await page.waitForTimeout(500)
+  await expect(hint).toBeHidden()
+})
+
+test('without a connection the app itself is there, also where one has never been', async ({
+  newcomer,
+}) => {
+  const page = await newcomer()
+  await page.goto('/explore')
+  await workerReady(page)
+  await page.context().setOffline(true)
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: t('settings.title'), level: 1 })).toBeVisible()
+  await page.goto('/mine/collections')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/index.html')
+  expect(kept.filter((path) => path.startsWith('/nsfw'))).toEqual([])
+})
+
+test('a new version says so, but never over a running reply, and comes by a tap', async ({
+  newcomer,
+}) => {
+  const door = await startNewsDoor()
+  const page = await newcomer()
+  await page.goto(`${door.origin}/agent/chat/1`)
+  await workerReady(page)
+  const notice = page.getByRole('region', { name: t('home.newVersion') })
+  door.layOut('two')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  // Noted in the page itself: a reply can be over before a test has looked.
+  await page.evaluate((text) => {
+    new MutationObserver(() => {
+      const isReplying = document.querySelector('[role="log"] [aria-busy="true"]')
+      if (isReplying && !document.querySelector(`[aria-label="${text}"]`)) {
+        document.body.dataset['stoodAside'] = 'yes'
+      }
+    }).observe(document.body, { subtree: true, childList: true })
+  }, t('home.newVersion'))
+  await sendLine(page, 'Tell me slowly')
+  await expect(page.getByRole('log')).toContainText(said.slice(-30))
+  await expect(page.locator('body')).toHaveAttribute('data-stood-aside', 'yes')
+  await expect(notice).toBeVisible()
+  await Promise.all([
+    page.waitForEvent('load'),
+    notice.getByRole('button', { name: t('common.reload') }).click(),
+  ])
+  await expect(page.getByRole('log')).toContainText('Tell me slowly')
+  await page.waitForTimeout(500)
+  await expect(notice).toBeHidden()
+  door.close()
+})
+
+test('she calls when she has answered and nobody looks', async ({ newcomer }) => {
+  const page = await newcomer()
+  const context = page.context()
+  await context.grantPermissions(['notifications'], { origin })
+  const device = await withPushService(context)
+  await page.goto('/settings')
+  await workerReady(page)
+  await page.getByRole('switch', { name: t('home.push') }).click()
+  await expect(page.getByRole('switch', { name: t('home.showsText') })).not.toBeChecked()
+  // Whatever time it is where this runs.
+  await page.getByRole('switch', { name: t('home.quiet') }).click()
+  await expect(page.getByLabel(t('home.quietFrom'))).toBeHidden()
+  await expectAccessible(page)
+
+  await page.goto('/agent/chat/1')
+  await sendLine(page, 'Answer quickly')
+  await expect(page.getByRole('log')).toContainText(said.slice(-30))
+  await look(page, true)
+  await sendLine(page, 'And again, quickly')
+  const [told] = await toldTo(device, 1)
+  expect(told).toMatchObject({ tag: 'chat-1', path: '/agent/chat/1' })
+  expect(told?.title).toMatch(/ answered you$/)
+  expect(told?.body).not.toContain('tide')
+
+  const elsewhere = await context.newPage()
+  const [worker] = context.serviceWorkers()
+  const shown = () =>
+    worker?.evaluate(async () => {
+      const { registration } = globalThis as unknown as {
+        registration: ServiceWorkerRegistration
+      }
+      return (await registration.getNotifications()).map(({ title, tag }) => ({ title, tag }))
+    })
+  if (!told) throw new Error('nothing was told')
+  await page.close()
+  await deliver(elsewhere, origin, told)
+  await expect.poll(shown).toEqual([{ title: told.title, tag: 'chat-1' }])
+  await elsewhere.goto(`${origin}/explore`)
+  await expect.poll(shown).toEqual([])
+})
+
+test('every key is in one sheet; letters do nothing while one types', async ({ newcomer }) => {
+  const page = await newcomer()
+  await page.goto('/explore')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  const sheet = await openKeys(page)
+  await expectAccessible(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/\/explore$/)
+  for (const [key, path] of Object.entries({ s: '/settings', c: '/agent/chat', e: '/explore' })) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+
+  await page.goto('/agent/chat/1')
+  await sendLine(page, 'Tell me slowly')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: t('chat.send') })).toBeVisible()
+  await page.getByRole('textbox').press('g')
+  await page.getByRole('textbox').press('e')
+  await expect(page.getByRole('textbox')).toHaveValue('ge')
+  await page.getByRole('textbox').fill('')
+  await page.getByRole('textbox').blur()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('button', { name: t('chat.stop') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: t('chat.send') })).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(page.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('textbox', { name: t('chat.editMine') })).toBeFocused()
+})
+
+test('what another app shares becomes the wish for a picture, and is sent to nobody @long', async ({
+  newcomer,
+}) => {
+  const page = await newcomer({ width: 375 })
+  await page.goto('/shared?title=A%20lighthouse&text=at%20dusk')
+  await expect(page.getByText(t('home.sharedNobody'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: t('home.sharedPicture') }).click()
+  await expect(page).toHaveURL(/\/image\/create$/)
+  await expect(page.getByRole('textbox')).toHaveValue('A lighthouse\nat dusk')
+})
+
+test('she blinks and breathes on her page while she is seen, and for nobody who wants stillness', async ({
+  newcomer,
+}) => {
+  const page = await newcomer({ width: 375 })
+  await page.goto('/agent/chat/1/detail')
+  const life = page.locator('[data-live]')
+  await expect(life.locator('img')).toHaveCount(2)
+  const playing = () => life.evaluate((element) => getComputedStyle(element).animationPlayState)
+  expect(await playing()).toBe('running')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(playing).toBe('paused')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(life).toHaveCount(0)
+})
+
+test('a sheet follows the finger, comes back when it was not meant, and goes when it was', async ({
+  newcomer,
+}) => {
+  const page = await newcomer({ width: 375 })
+  await page.goto('/explore')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  const sheet = await openKeys(page)
+  const session = await page.context().newCDPSession(page)
+  const top = async () => (await sheet.boundingBox())?.y ?? Number.NaN
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: 180, y }],
+    })
+  await page.waitForTimeout(300)
+  const rest = await top()
+  await touch('touchStart', rest + 30)
+  for (const by of [20, 40, 60, 80]) {
+    await touch('touchMove', rest + 30 + by)
+    await page.waitForTimeout(60)
+  }
+  expect(await top()).toBeGreaterThan(rest + 40)
+  await page.waitForTimeout(200)
+  await touch('touchEnd')
+  await expect.poll(top).toBeCloseTo(rest, 0)
+  await touch('touchStart', rest + 30)
+  for (const by of [100, 200, 300, 400]) await touch('touchMove', rest + 30 + by)
+  await touch('touchEnd')
+  await expect(sheet).toBeHidden()
+})

@@ -1,0 +1,27 @@
+import { installOffer, neverHintAgain } from './home.ts'
+import { useStore } from './store.ts'
+
+const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true
+
+const isIos = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent)
+
+export type Installing =
+  | { kind: 'installed' | 'by-hand' | 'not-here' }
+  | { kind: 'offered'; install: () => Promise<void> }
+
+/** What can be done here about installing the app. */
+export const useInstalling = (): Installing => {
+  const offer = useStore(installOffer)
+  if (isInstalled()) return { kind: 'installed' }
+  if (offer) {
+    const install = async () => {
+      await offer.prompt()
+      const { outcome } = await offer.userChoice
+      if (outcome === 'dismissed') neverHintAgain()
+      installOffer.set(null)
+    }
+    return { kind: 'offered', install }
+  }
+  return { kind: isIos() ? 'by-hand' : 'not-here' }
+}

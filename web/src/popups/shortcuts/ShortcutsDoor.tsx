@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react'
+import { useStore } from '../../device/store.ts'
+import { areShortcutsOpen } from './open-shortcuts.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const ShortcutsPopup = lazy(async () => ({
+  default: (await import('./ShortcutsPopup.tsx')).ShortcutsPopup,
+}))
+
+/** Where the sheet of all keys appears. */
+export const ShortcutsDoor = () => {
+  useShortcuts()
+  const open = useStore(areShortcutsOpen)
+  // It stays while it fades.
+  const [wasOpened, setWasOpened] = useState(open)
+  if (open && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
+  return (
+    <Suspense>
+      <ShortcutsPopup open={open} />
+    </Suspense>
+  )
+}

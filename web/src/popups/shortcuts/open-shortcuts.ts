@@ -1,0 +1,6 @@
+import { createStore } from '../../device/store.ts'
+
+export const areShortcutsOpen = createStore(false)
+
+export const openShortcuts = (): void => areShortcutsOpen.set(true)
+export const closeShortcuts = (): void => areShortcutsOpen.set(false)

@@ -1,0 +1,12 @@
+import type { TextKey } from '../../i18n/translate.ts'
+
+/** Where `g` and one more letter lead. */
+export const GO_TO: Readonly<Record<string, { to: string; label: TextKey }>> = {
+  e: { to: '/explore', label: 'nav.explore' },
+  c: { to: '/agent/chat', label: 'nav.chats' },
+  n: { to: '/agent/create', label: 'nav.createCharacter' },
+  i: { to: '/image/create', label: 'nav.generateImage' },
+  l: { to: '/mine/collections', label: 'nav.collection' },
+  m: { to: '/mine/characters', label: 'nav.myCharacters' },
+  s: { to: '/settings', label: 'nav.settings' },
+}

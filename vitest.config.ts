@@ -10,6 +10,22 @@ const consoleConfig = present('console/vite.config.ts')
   : {}
 const webSetup = present('web/test/setup.ts') ? ['./test/setup.ts'] : []
 
+/** They put stand-ins in the place of whole modules, which must not be loaded before. */
+const WITH_MODULES_OF_THEIR_OWN = [
+  'server/test/images/locked.test.ts',
+  'server/test/points/unlock-image.test.ts',
+]
+
+const server = {
+  globalSetup: './server/test/global-setup.ts',
+  pool: 'forks',
+  maxWorkers: 2,
+  // After the quick ones: a group of its own may have its own number of workers.
+  sequence: { groupOrder: 1 },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const
+
 export default defineConfig({
   test: {
     projects: [
@@ -39,19 +55,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
           include: ['server/test/**/*.test.ts'],
-          globalSetup: './server/test/global-setup.ts',
-          pool: 'forks',
+          exclude: WITH_MODULES_OF_THEIR_OWN,
           // Each file has its own app and database; only what is compiled once is shared.
           isolate: false,
-          maxWorkers: 2,
-          // After the quick ones: a group of its own may have its own number of workers.
-          sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
+      { test: { ...server, name: 'server-alone', include: WITH_MODULES_OF_THEIR_OWN } },
     ],
   },
 })

@@ -1,6 +1,7 @@
 import { calls, type Call } from '@dulcinea/contract'
 import { ERRORS } from '@dulcinea/contract/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusing, scriptedImages } from './images/pictures-desk.ts'
 import { clientOf, deviceKey, type Client } from './support/client.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 
@@ -9,7 +10,9 @@ let client: Client
 let token: string
 
 beforeAll(async () => {
-  app = await startTestApp()
+  const images = scriptedImages()
+  images.next(...Array<typeof refusing>(2_000).fill(refusing))
+  app = await startTestApp({ imageModel: images.model })
   client = clientOf(app.api)
   token = (await client.guest()).token
 })

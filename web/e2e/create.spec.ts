@@ -151,7 +151,9 @@ test('what one device has begun another goes on with @long', async ({ newcomer }
   await expect(desktop.getByRole('radio').nth(4)).toHaveAttribute('aria-checked', 'true')
 })
 
-test('published, refused, mended, changed, deleted and brought back', async ({ newcomer }) => {
+test('published, refused, mended, changed, deleted and brought back @long', async ({
+  newcomer,
+}) => {
   const page = await newcomer()
   const { token } = await signInAsMember(page)
   const id = await makeHer(token, {

@@ -95,7 +95,7 @@ const shownAs = async (id: number): Promise<string> => {
   return data?.description ?? ''
 }
 
-test('a new version of her is offered to who talks with the old one, not forced', async ({
+test('a new version of her is offered to who talks with the old one, not forced @long', async ({
   newcomer,
 }) => {
   const { token } = await newMember()

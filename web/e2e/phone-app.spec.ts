@@ -49,7 +49,7 @@ const carry = async (page: Page) => {
 const answer = (page: Page, how: 'accept' | 'dismiss') =>
   page.once('dialog', (dialog) => void dialog[how]())
 
-test('in the app of the phone Premium and points are bought with its own shop', async ({
+test('in the app of the phone Premium and points are bought with its own shop @long', async ({
   newcomer,
 }) => {
   const t = textsIn('en-US')

@@ -112,7 +112,7 @@ test('hostile texts stay texts as her words, all of them', async ({ newcomer }) 
   await expectNothingNew(page, left)
 })
 
-test('hostile texts stay texts when searched for and as a nick', async ({ newcomer }) => {
+test('hostile texts stay texts when searched for and as a nick @long', async ({ newcomer }) => {
   const page = await newcomer()
   const left = watch(page)
   const { token } = await signInAsMember(page)

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { createInterface } from 'node:readline'
+import { pipeline as joined } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { linesOf } from './lines-of.ts'
 
 /** How a backup lies in its folder. */
 export const MANIFEST = 'manifest.json'
@@ -45,9 +46,23 @@ export const writeTable = async (
   return count
 }
 
-export async function* readTable(folder: string, table: string): AsyncGenerator<string> {
-  const unpacked = createReadStream(tableFile(folder, table)).pipe(createGunzip())
-  yield* createInterface({ input: unpacked, crlfDelay: Infinity })
+/** The rows as they were written; fails when they are not as many as the manifest says. */
+export async function* readTable(
+  folder: string,
+  table: string,
+  { tables }: Pick<Manifest, 'tables'>,
+): AsyncGenerator<string> {
+  const unpacked = createGunzip().setEncoding('utf8')
+  // What goes wrong while reading is thrown to who takes the lines.
+  joined(createReadStream(tableFile(folder, table)), unpacked, () => {})
+  let count = 0
+  for await (const row of linesOf(unpacked)) {
+    count++
+    yield row
+  }
+  if (count !== tables[table]) {
+    throw new Error(`${table} has ${count} rows where ${tables[table] ?? 'none'} were written.`)
+  }
 }
 
 const sumOf = async (file: string): Promise<string> => {

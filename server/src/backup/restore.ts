@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts'
 import { clearDatabase, isInUse } from '../db/backup/clear-database.ts'
 import { loadDatabase } from '../db/backup/load-database.ts'
 import { openAlone } from '../db/backup/open-as-owner.ts'
+import { othersOn } from '../db/backup/others-on.ts'
 import { migrate, migrationFiles } from '../db/migrate.ts'
 import { localStorage } from '../engines/storage/providers/local.ts'
 import type { Storage } from '../engines/storage/port.ts'
@@ -20,6 +21,17 @@ type Input = {
   force: boolean
 }
 
+/** Reads every row once: nothing is cleared for rows that could not be loaded. */
+const readRows = async (folder: string, manifest: Manifest) => {
+  for (const table of Object.keys(manifest.tables)) {
+    try {
+      for await (const row of readTable(folder, table, manifest)) JSON.parse(row)
+    } catch (cause) {
+      throw new RestoreRefused(`The backup is damaged: the rows of ${table}`, { cause })
+    }
+  }
+}
+
 const readSound = async (folder: string): Promise<Manifest> => {
   const manifest = await readManifest(folder)
   const damaged = await damagedFiles(folder)
@@ -33,6 +45,7 @@ const readSound = async (folder: string): Promise<Manifest> => {
       `The backup is newer than this program: it knows ${unknown.join(', ')}`,
     )
   }
+  await readRows(folder, manifest)
   return manifest
 }
 
@@ -43,7 +56,7 @@ const fillDatabase = async (url: string, folder: string, manifest: Manifest) => 
     url,
     tables: Object.keys(manifest.tables),
     sequences: manifest.sequences,
-    rowsOf: (table) => readTable(folder, table),
+    rowsOf: (table) => readTable(folder, table, manifest),
   })
   await migrate({ url })
 }
@@ -58,6 +71,10 @@ export const restore = async ({ config, storage, folder, force }: Input): Promis
   }
   const database = await openAlone(config)
   try {
+    const others = await othersOn(database.url)
+    if (others.length) {
+      throw new RestoreRefused(`Others are connected to the database: ${others.join(', ')}`)
+    }
     if ((await isInUse(database.url)) && !force) {
       throw new RestoreRefused('The database is in use. Say --force to replace all that is in it.')
     }

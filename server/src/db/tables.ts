@@ -514,6 +514,7 @@ export type Tables = {
     auth: string
     language: string
     is_away: Generated<boolean>
+    noted_at: Date
     created_at: Date
   }
   replies: {

@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp } from '../../src/backup/back-up.ts'
+import { writeSums } from '../../src/backup/backup-folder.ts'
 import { restore } from '../../src/backup/restore.ts'
 import { runningOwnerUrl } from '../../src/db/embedded/start.ts'
 import { testDatabase } from '../database.ts'
@@ -21,6 +23,8 @@ import { startProductProcess, type ProductProcess } from '../support/product-pro
 
 const SCRIPTS = fileURLToPath(new URL('../../scripts/', import.meta.url))
 const PASSWORD = 'secret123'
+// With an end of line that JSON does not escape.
+const GREETING = 'Hello\u2028and good evening'
 // Three databases are made and two servers started.
 const LONG_MS = 120_000
 
@@ -54,6 +58,15 @@ const countAll = async (url: string, tables: readonly string[]) => {
   }
 }
 
+/** A copy whose sums are right and that has fewer users than its manifest says. */
+const shortened = async (from: string): Promise<string> => {
+  const copy = join(folder, 'shortened')
+  await cp(from, copy, { recursive: true })
+  await writeFile(join(copy, 'tables', 'users.jsonl.gz'), gzipSync(''))
+  await writeSums(copy)
+  return copy
+}
+
 const ownerOf = (dataDir: string): string => runningOwnerUrl(dataDir) ?? ''
 
 const register = async (origin: string, dataDir: string, address: string): Promise<string> => {
@@ -75,7 +88,7 @@ beforeAll(async () => {
   const client = clientOf(server.origin + BASE_PATH)
   const token = await register(server.origin, source, email)
   const aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
-  const said = await client.allLines(calls.chat.send, { aiGirlId, content: 'Hello' }, { token })
+  const said = await client.allLines(calls.chat.send, { aiGirlId, content: GREETING }, { token })
   firstReply = textOf(said)
   const uploaded = await upload(server.origin + BASE_PATH, token, await picture())
   avatar = uploaded.data.imageUrl
@@ -123,7 +136,9 @@ test(
       const { list: history } = await client.send(calls.history.list, {}, { token })
       const aiAgentId = history[0]?.aiGirlId ?? 0
       const { list } = await client.send(calls.chat.messages, { aiAgentId }, { token })
-      expect(list.map(({ content }) => content)).toContain(firstReply)
+      expect(list.map(({ content }) => content)).toEqual(
+        expect.arrayContaining([GREETING, firstReply]),
+      )
       const info = await client.send(calls.points.extraInfo, {}, { token })
       expect(info.integral).toBe(50)
       const shown = await fetch(new URL(avatar, restored.origin))
@@ -189,6 +204,16 @@ test(
       // What is in use is replaced only when that is said.
       const once = { config: { databaseUrl: other.ownerUrl, dataDir }, storage: to, folder: backup }
       await expect(restore({ ...once, force: false })).rejects.toThrow('Say --force')
+      // Nothing is cleared under somebody's feet, nor for rows that cannot be loaded.
+      const somebody = new pg.Client({ connectionString: other.appUrl })
+      await somebody.connect()
+      await expect(restore({ ...once, force: true })).rejects.toThrow('Others are connected')
+      await somebody.end()
+      const short = await shortened(backup)
+      await expect(restore({ ...once, folder: short, force: true })).rejects.toThrow(
+        'rows of users',
+      )
+      expect(await countAll(other.ownerUrl, tables)).toEqual(counted)
       await restore({ ...once, force: true })
       expect(await countAll(other.ownerUrl, tables)).toEqual(counted)
     } finally {

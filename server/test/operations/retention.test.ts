@@ -52,7 +52,12 @@ test('what is older than the operator wants goes at night; what is younger stays
      select 'E' || age, 'paypal', 'T', '{}', now() - interval '1 year',
             case when age > 0 then now() - age * interval '1 day' end
        from unnest($1::int[]) age`,
-    [[0, 39, 41]],
+    [[0, 39, 41, 42, 43]],
+  )
+  await ask(
+    `insert into billing_differences (subject, subject_id, what, ours, theirs, state, found_at, seen_at)
+     values ('event', 'E42', 'T', 'none', '{}', 'open', now(), now()),
+            ('event', 'E43', 'T', 'none', '{}', 'let-stand', now(), now())`,
   )
   await ask(
     `insert into character_opens (user_id, character_id, day)
@@ -74,6 +79,8 @@ test('what is older than the operator wants goes at night; what is younger stays
   expect(await ask('select id from payment_events order by id')).toEqual([
     { id: 'E0' },
     { id: 'E39' },
+    // Somebody has still to decide about it.
+    { id: 'E42' },
   ])
   expect(await ask('select current_date - day as age from character_opens order by 1')).toEqual([
     { age: 1 },

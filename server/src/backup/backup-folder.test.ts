@@ -1,0 +1,39 @@
+import { mkdtemp, rm, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readTable, writeTable } from './backup-folder.ts'
+
+const ROWS = ['a\u2028b', 'c\u2029d', 'e\r\u0085f', '🌹'.repeat(100_000)].map((text) =>
+  JSON.stringify({ text }),
+)
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dulcinea-folder-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const write = (table: string) =>
+  writeTable(
+    folder,
+    table,
+    (async function* () {
+      yield* ROWS
+    })(),
+  )
+const read = (table: string, count: number) =>
+  Array.fromAsync(readTable(folder, table, { tables: { [table]: count } }))
+
+test('rows come back as they were, whatever ends of lines are in them', async () => {
+  expect(await write('whole')).toBe(ROWS.length)
+  expect(await read('whole', ROWS.length)).toEqual(ROWS)
+})
+
+test('too few rows, half a file and none are errors, not less to read', async () => {
+  await write('short')
+  await expect(read('short', ROWS.length + 1)).rejects.toThrow('short has 4 rows where 5')
+  await truncate(join(folder, 'tables', 'short.jsonl.gz'), 100)
+  await expect(read('short', ROWS.length)).rejects.toThrow('unexpected end of file')
+  await expect(read('missing', 0)).rejects.toThrow('ENOENT')
+})

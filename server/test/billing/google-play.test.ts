@@ -45,6 +45,30 @@ const notify = async (news: object, forged: { email?: string; key?: 'other' } = 
   })
   return answer.status
 }
+/** Google says of a subscription something else than before. */
+const change = (
+  token: string,
+  changes: object,
+  linesNow: (line: { offerDetails?: object }) => object[] = (line) => [line],
+) => {
+  const wire = play.subscriptions.get(token) ?? {}
+  const [line] = Array.isArray(wire['lineItems']) ? wire['lineItems'] : []
+  play.subscriptions.set(token, { ...wire, ...changes, lineItems: linesNow(line) })
+}
+const say = (token: string, purchaseState: string) =>
+  play.products.set(token, {
+    ...play.products.get(token),
+    purchaseStateContext: { purchaseState },
+  })
+const newsOf = async (purchaseToken: string) => {
+  await notify({ oneTimeProductNotification: { notificationType: 1, purchaseToken } })
+  await shop.quiet()
+}
+const isDone = (token: string) => play.done.some((path) => path.includes(token))
+const alarms = async () =>
+  (await listDifferences(shop.app.job('operator'), { state: 'open' })).filter(
+    ({ repair }) => repair === 'acknowledge',
+  )
 const premiumBuyer = async () => {
   const who = await shop.buyer()
   const order = await openPlan(who)
@@ -82,7 +106,16 @@ test('a plan that is paid in another way than ours there gives nothing', async (
   expect(order.basePlanId).toBe('premium-monthly')
   const cheap = play.buySubscription(order.productId, order.accountId, span(31), 'weekly')
   expect(await confirm(who, order.orderId, cheap.token)).toMatchObject({ errorCode: 17003 })
+  change(cheap.token, {}, (line) => [{ ...line, offerDetails: {} }])
+  expect(await confirm(who, order.orderId, cheap.token)).toMatchObject({ errorCode: 17003 })
   expect(await shop.premium(who)).toMatchObject({ stats: 0 })
+  // Ours is found among others, wherever it stands.
+  const offerDetails = { basePlanId: order.basePlanId }
+  change(cheap.token, {}, (line) => [
+    { ...line, productId: 'other', offerDetails },
+    { ...line, offerDetails },
+  ])
+  expect(await confirm(who, order.orderId, cheap.token)).toMatchObject({ data: { stats: 1 } })
 })
 
 test('one that was begun and not bought is listed, dropped by its owner, or expires', async () => {
@@ -136,6 +169,61 @@ test('points are given once and consumed, whoever tells of them first', async ()
   ])
 })
 
+test('of several purchases for one order only the one that paid for it counts', async () => {
+  const who = await premiumBuyer()
+  const order = await openPoints(who)
+  const buy = (state?: string) => play.buyProduct(order.productId, order.accountId, state)
+  const giveBack = async ({ token: purchaseToken, orderId }: ReturnType<typeof buy>) => {
+    play.voided.push({ purchaseToken, orderId })
+    await notify({ voidedPurchaseNotification: { purchaseToken, orderId, productType: 2 } })
+    await shop.quiet()
+  }
+  const [early, paying, twice, never] = [buy('PENDING'), buy(), buy(), buy('PENDING')]
+  expect(await confirm(who, order.orderId, early.token)).toMatchObject({
+    data: { status: 'PENDING' },
+  })
+  expect(await confirm(who, order.orderId, paying.token)).toMatchObject({
+    data: { status: 'COMPLETED', integral: 200 },
+  })
+  for (const { token } of [twice, never]) {
+    expect(await confirm(who, order.orderId, token)).toMatchObject({ errorCode: 17003 })
+  }
+  say(early.token, 'PURCHASED')
+  await newsOf(early.token)
+  shop.app.clock.advance(13 * 3_600_000)
+  await sweepPlay(shop.app.job('sweep'))
+  expect([early, paying, twice].map(({ token }) => isDone(token))).toEqual([false, true, false])
+  expect(await alarms()).toEqual([])
+  for (const one of [early, never]) {
+    say(one.token, 'CANCELLED')
+    await newsOf(one.token)
+  }
+  for (const one of [early, twice]) await giveBack(one)
+  await sweepPlay(shop.app.job('sweep'))
+  expect(await shop.integral(who)).toBe(200)
+  await giveBack(paying)
+  expect(await shop.integral(who)).toBe(100)
+})
+
+test('news that was unknown and is not settled yet stays open until it is', async () => {
+  const who = await premiumBuyer()
+  const order = await openPoints(who)
+  const { token } = play.buyProduct(order.productId, order.accountId, 'PENDING')
+  const wire = play.products.get(token) ?? {}
+  play.products.delete(token)
+  await newsOf(token)
+  const job = shop.app.job('operator')
+  const [told] = (await listDifferences(job, { state: 'open' })).filter(({ theirs }) =>
+    theirs.includes(token),
+  )
+  const again = () => mendDifference(job, { id: told?.id ?? 0 })
+  play.products.set(token, wire)
+  expect(await again()).toEqual({ repair: 'apply-event', state: 'open' })
+  say(token, 'PURCHASED')
+  expect(await again()).toEqual({ repair: 'apply-event', state: 'mended' })
+  expect(await shop.integral(who)).toBe(200)
+})
+
 test('another’s order, token, product or account gives nothing', async () => {
   const [who, other] = [await premiumBuyer(), await premiumBuyer()]
   const order = await openPoints(who)
@@ -183,27 +271,22 @@ test('what Google gives back is taken back, told by a push or found by the sweep
 
 test('renewed, cancelled and expired there is so here; what is not acknowledged is an alarm', async () => {
   const who = await premiumBuyer()
-  const change = (changes: object, item: object = {}) => {
-    const wire = play.subscriptions.get(who.bought.token) ?? {}
-    const [line] = Array.isArray(wire['lineItems']) ? wire['lineItems'] : []
-    play.subscriptions.set(who.bought.token, {
-      ...wire,
-      ...changes,
-      lineItems: [{ ...line, ...item }],
-    })
-  }
-  const tell = async () => {
+  const tell = async (changes: object, item: object = {}) => {
+    change(who.bought.token, changes, (line) => [{ ...line, ...item }])
     const news = { notificationType: 2, purchaseToken: who.bought.token }
     await notify({ subscriptionNotification: news })
     await shop.quiet()
   }
   const until = new Date(shop.app.clock.now().getTime() + 62 * DAY)
-  change({ latestOrderId: `${who.bought.orderId}..0` }, { expiryTime: until.toISOString() })
-  await tell()
+  const expiryTime = until.toISOString()
+  await tell({ latestOrderId: `${who.bought.orderId}..0` }, { expiryTime })
   expect(await shop.integral(who)).toBe(200)
-  expect((await shop.premium(who)).expireTime).toBe(until.toISOString())
-  change({ subscriptionState: 'SUBSCRIPTION_STATE_CANCELED' })
-  await tell()
+  expect((await shop.premium(who)).expireTime).toBe(expiryTime)
+  // Google's grace is not paid for, and ours does not come on top of it.
+  const graceEnd = new Date(until.getTime() + 7 * DAY).toISOString()
+  await tell({ subscriptionState: 'SUBSCRIPTION_STATE_IN_GRACE_PERIOD' }, { expiryTime: graceEnd })
+  expect((await shop.premium(who)).expireTime).toBe(expiryTime)
+  await tell({ subscriptionState: 'SUBSCRIPTION_STATE_CANCELED' }, { expiryTime })
   expect(await shop.premium(who)).toMatchObject({ stats: 1, autoRenew: false })
   play.breakDown(true)
   const order = await openPoints(who)
@@ -215,16 +298,44 @@ test('renewed, cancelled and expired there is so here; what is not acknowledged 
   play.breakDown(true)
   await sweepPlay(shop.app.job('sweep'))
   const job = shop.app.job('operator')
-  const [alarm] = (await listDifferences(job, { state: 'open' })).filter(
-    ({ repair }) => repair === 'acknowledge',
-  )
+  const [alarm] = await alarms()
   const id = alarm?.id ?? 0
   expect(await mendDifference(job, { id })).toEqual({ repair: 'acknowledge', state: 'open' })
   play.breakDown(false)
   expect(await mendDifference(job, { id })).toEqual({ repair: 'acknowledge', state: 'mended' })
   expect(play.done.some((path) => path.includes(`${bought.token}:consume`))).toBe(true)
   shop.app.clock.advance(63 * DAY)
-  change({ subscriptionState: 'SUBSCRIPTION_STATE_EXPIRED' })
-  await tell()
+  await tell({ subscriptionState: 'SUBSCRIPTION_STATE_EXPIRED' })
   expect(await shop.premium(who)).toMatchObject({ stats: 2 })
+})
+
+test('the sweep acknowledges what is still in time, however much else waits, and alarms nobody', async () => {
+  const who = await premiumBuyer()
+  const buy = async () => {
+    const order = await openPoints(who)
+    const { token } = play.buyProduct(order.productId, order.accountId)
+    await confirm(who, order.orderId, token)
+    return token
+  }
+  const unpaid = await openPoints(who)
+  play.breakDown(true)
+  const old = await buy()
+  shop.app.clock.advance(5 * DAY)
+  play.breakDown(false)
+  await sweepPlay(shop.app.job('sweep'))
+  expect(isDone(old)).toBe(false)
+  play.breakDown(true)
+  const now = shop.app.clock.now().toISOString()
+  await shop.rows(
+    `insert into play_purchases (token, user_id, order_id, created_at)
+     select 'waiting-' || n, user_id, id, '${now}' from orders, generate_series(1, 200) as n
+      where reference = '${unpaid.accountId}'`,
+  )
+  shop.app.clock.advance(60_000)
+  const late = await buy()
+  play.breakDown(false)
+  shop.app.clock.advance(13 * 3_600_000)
+  await sweepPlay(shop.app.job('sweep'))
+  expect(isDone(late)).toBe(true)
+  expect(await alarms()).toEqual([])
 })

@@ -178,6 +178,35 @@ test('an order that nobody approves expires', async () => {
   expect(await shop.integral(buyer)).toBe(before + 100)
 })
 
+test('one that expired and is approved after all is asked after until PayPal answers', async () => {
+  const before = await shop.integral(buyer)
+  const order = await shop.orderPoints(buyer)
+  shop.app.clock.advance(7 * 3_600_000)
+  await sweepPayments(shop.app.job('sweep'))
+  await shop.byHand('settings', { delivery: 'hold' })
+  await shop.decide(order.approveUrl, 'approve')
+  const { paypal } = shop.app.base.engines
+  const captureOrder = paypal.captureOrder.bind(paypal)
+  let asked = 0
+  paypal.captureOrder = () => {
+    asked += 1
+    return Promise.reject(new PayPalFailure(500, 'AWAY'))
+  }
+  expect(await shop.capture(buyer, order.id)).toMatchObject({ data: { status: 'PENDING' } })
+  shop.app.clock.advance(50_000)
+  await expect.poll(() => asked, { timeout: 10_000 }).toBe(2)
+  paypal.captureOrder = captureOrder
+  const later = () => {
+    shop.app.clock.advance(60_000)
+    return shop.integral(buyer)
+  }
+  await expect.poll(later, { timeout: 10_000 }).toBe(before + 100)
+  await shop.byHand('settings', { delivery: 'once' })
+  await shop.byHand('deliver')
+  await shop.quiet()
+  expect(await shop.integral(buyer)).toBe(before + 100)
+})
+
 test('another price or another reference at PayPal: nothing is given, and the operator is told', async () => {
   const before = await shop.integral(buyer)
   for (const change of [

@@ -8,8 +8,17 @@ export type PlayProduct = {
   isAcknowledged: boolean
 }
 
-export type PlaySubscription = {
+/** One of the things that are bought together in a subscription. */
+export type PlayLine = {
   orderId: string
+  productId: string
+  /** The way it is paid; nothing where Google does not say. */
+  basePlan: string | null
+  expiresAt: Date
+  renews: boolean
+}
+
+export type PlaySubscription = {
   state:
     | 'PENDING'
     | 'ACTIVE'
@@ -19,13 +28,9 @@ export type PlaySubscription = {
     | 'CANCELED'
     | 'EXPIRED'
     | 'UNKNOWN'
-  productId: string
-  /** The way it is paid; nothing where Google does not say. */
-  basePlan: string | null
+  lines: PlayLine[]
   accountId: string | null
   startedAt: Date
-  expiresAt: Date
-  renews: boolean
   /** The purchase that this one replaces. */
   linkedToken: string | null
   isTest: boolean

@@ -128,7 +128,8 @@ export const captureLater = async (ctx: Ctx, job: { orderId: number }): Promise<
   const order = await findOrder(ctx.db, { id: job.orderId })
   if (!order || order.mode !== ctx.config.payments) return
   const taking = await takeMoney(ctx, order)
-  if (taking === 'PENDING' && order.state === 'created') {
+  // Nobody else asks after one that has expired; what is waiting is asked after by the sweep.
+  if (taking === 'PENDING' && order.state !== 'waiting') {
     throw new Error('PayPal has not told yet whether the money was taken')
   }
 }

@@ -3,6 +3,7 @@ import { write } from '../../kernel/write.ts'
 import {
   closeDifference,
   differencesIn,
+  findDifference,
   keepDifference,
   type Difference,
   type DifferenceRow,
@@ -32,6 +33,14 @@ export const listDifferences = async (
     ...row,
     repair: repairOf(row),
   }))
+
+export const readDifference = async (
+  ctx: Pick<Ctx, 'db'>,
+  input: { id: number },
+): Promise<ListedDifference | null> => {
+  const row = await findDifference(ctx.db, input.id)
+  return row && { ...row, repair: repairOf(row) }
+}
 
 /** Somebody has looked at it: it stays as it is, and is not told again. */
 export const letDifferenceStand = async (

@@ -89,7 +89,21 @@ export const unfreezePurchases = async (tx: Tx, userId: number): Promise<boolean
   return row !== undefined
 }
 
-/** The providers tell anew for some days; what was applied long before is not needed for that. */
+const REMOVED_AT_ONCE = 5_000
+
+/**
+ * The providers tell anew for some days; what was applied long before is not needed for that. What
+ * nobody has decided about yet is: it is mended by applying it again.
+ */
 export const removeOldEvents = async (db: Reader, before: Date): Promise<void> => {
-  await db.deleteFrom('payment_events').where('applied_at', '<', before).execute()
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from payment_events where id = any (array(
+        select e.id from payment_events e
+         where e.applied_at < ${before}
+           and not exists (select from billing_differences d
+             where d.subject = 'event' and d.subject_id = e.id and d.state = 'open')
+         limit ${REMOVED_AT_ONCE}))`.execute(db)
+    if ((numAffectedRows ?? 0n) < REMOVED_AT_ONCE) return
+  }
 }

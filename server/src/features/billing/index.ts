@@ -4,11 +4,16 @@ export { cancelRenewal, cancelSubscription, endRenewals } from './cancel-subscri
 export { captureJob } from './capture-job.ts'
 export { captureOrder } from './capture-order.ts'
 export { confirmSubscription } from './confirm-subscription.ts'
-export { letDifferenceStand, listDifferences, type ListedDifference } from './differences.ts'
+export {
+  letDifferenceStand,
+  listDifferences,
+  readDifference,
+  type ListedDifference,
+} from './differences.ts'
 export { closeDifference, type DifferenceState } from './differences-store.ts'
 export { removeOldEvents } from './events-store.ts'
 export { listOrders, listSubscriptions, type LoggedSubscription } from './list-bought.ts'
-export { mendDifference } from './mend-difference.ts'
+export { allowBuyer, mendDifference } from './mend-difference.ts'
 export { clearOtherModes, refuseOtherModes } from './modes.ts'
 export { orderPoints } from './order-points.ts'
 export type { Bought } from './orders-store.ts'

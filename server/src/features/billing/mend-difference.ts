@@ -1,9 +1,8 @@
 import { GooglePlayFailure } from '../../engines/google-play/port.ts'
 import { PayPalFailure } from '../../engines/paypal/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { write } from '../../kernel/write.ts'
+import { write, type Reader, type Tx } from '../../kernel/write.ts'
 import { findPayment } from '../premium/index.ts'
-import { allowPurchases } from './allow-purchases.ts'
 import { applyEventAgain } from './apply-event.ts'
 import { takeMoney } from './capture-order.ts'
 import { compareOrder, compareSubscription, type Found } from './compare.ts'
@@ -13,6 +12,7 @@ import {
   type DifferenceRow,
   type DifferenceState,
 } from './differences-store.ts'
+import { unfreezePurchases } from './events-store.ts'
 import { findOrder } from './orders-store.ts'
 import { acknowledgeLate } from './play-events.ts'
 import { purchasesFor } from './play-store.ts'
@@ -43,9 +43,11 @@ const sync: Mend = async (ctx, one) => {
   return now !== null && isGone(await compareSubscription(ctx, now), one)
 }
 
+const APPLIED: readonly string[] = ['applied', 'settled', 'COMPLETED', 'capture follows', 'ignored']
+
 const applyAgain: Mend = async (ctx, one) => {
   const applied = await applyEventAgain(ctx, { eventId: one.subjectId })
-  return applied !== null && applied.outcome !== 'unknown'
+  return applied !== null && APPLIED.includes(applied.outcome)
 }
 
 const acknowledge: Mend = async (ctx, one) => {
@@ -58,20 +60,26 @@ const acknowledge: Mend = async (ctx, one) => {
   return true
 }
 
-const buyerOf = async (ctx: Ctx, { subject, subjectId }: DifferenceRow): Promise<number | null> => {
+const buyerOf = async (
+  db: Reader,
+  { subject, subjectId }: DifferenceRow,
+): Promise<number | null> => {
   const row =
     subject === 'order'
-      ? await findOrder(ctx.db, { id: Number(subjectId) })
-      : await findPayment(ctx.db, subjectId)
+      ? await findOrder(db, { id: Number(subjectId) })
+      : await findPayment(db, subjectId)
   return row?.userId ?? null
 }
 
-const allow: Mend = async (ctx, one) => {
-  const userId = await buyerOf(ctx, one)
+/** The one repair that asks nobody else: it may stand in a transaction with its record. */
+export const allowBuyer = async (tx: Tx, one: DifferenceRow): Promise<boolean> => {
+  const userId = await buyerOf(tx, one)
   if (userId === null) return false
-  await allowPurchases(ctx, { userId })
+  await unfreezePurchases(tx, userId)
   return true
 }
+
+const allow: Mend = (ctx, one) => write(ctx, 'billing.allow-purchases', (tx) => allowBuyer(tx, one))
 
 const MENDS: Record<Repair, Mend> = {
   'settle-order': settle,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { GooglePlay } from '../../engines/google-play/port.ts'
+import type { GooglePlay, VoidedPurchase } from '../../engines/google-play/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import { noteDifference } from './differences.ts'
 import type { EventRow } from './events-store.ts'
 import { findOrder, lockOrder, type OrderRow } from './orders-store.ts'
-import { consume, requirePlay, settlePlayOrder } from './play-points.ts'
+import { captureIdOf, requirePlay, settlePlayOrder } from './play-points.ts'
 import { findPurchase, unacknowledged, type PlayPurchase } from './play-store.ts'
 import { bindSubscription, syncPlaySubscription } from './play-subscription.ts'
 import { keepEvent } from './receive-event.ts'
@@ -14,6 +14,8 @@ import { findSubscription, type SubscriptionRow } from './subscriptions-store.ts
 
 const DAY_MS = 24 * 3_600_000
 const ALARM_MS = DAY_MS / 2
+/** By then Google has given back what nobody acknowledged. */
+const GIVEN_BACK_MS = 4 * DAY_MS
 
 const Push = z.object({ message: z.object({ messageId: z.string(), data: z.string() }) })
 const ByToken = z.object({ purchaseToken: z.string() })
@@ -93,17 +95,23 @@ const meantBy = async (ctx: Ctx, token: string, type: string): Promise<Meant> =>
   return row && { row: await bindSubscription(ctx, row, token) }
 }
 
-const voided = async (ctx: Ctx, meant: NonNullable<Meant>, playOrder: string): Promise<string> => {
+const voided = async (
+  ctx: Ctx,
+  meant: NonNullable<Meant>,
+  { token, orderId: playOrder }: VoidedPurchase,
+): Promise<string> => {
   if ('row' in meant) {
     await syncPlaySubscription(ctx, meant.row, `play:${playOrder}`)
     return 'applied'
   }
-  await write(ctx, 'billing.void-play-order', async (tx) => {
+  return write(ctx, 'billing.void-play-order', async (tx) => {
     const order = await lockOrder(tx, meant.order.id)
-    if (!order.paidAt || order.state === 'refunded') return
+    // What another purchase paid for is not given back with this one.
+    if (order.captureId !== captureIdOf(playOrder, token)) return 'ignored'
+    if (order.state === 'refunded') return 'applied'
     await takeBack(ctx, tx, order, { cents: order.priceCents, state: 'refunded' })
+    return 'applied'
   })
-  return 'applied'
 }
 
 export const applyPlayEvent = async (ctx: Ctx, event: EventRow): Promise<string> => {
@@ -111,16 +119,19 @@ export const applyPlayEvent = async (ctx: Ctx, event: EventRow): Promise<string>
   if (typeof token !== 'string') return 'ignored'
   const meant = await meantBy(ctx, token, event.type)
   if (!meant) return 'unknown'
-  if (event.type === 'voided') return voided(ctx, meant, String(playOrder ?? ''))
+  if (event.type === 'voided') {
+    return voided(ctx, meant, { token, orderId: String(playOrder ?? '') })
+  }
   if ('row' in meant) return syncPlaySubscription(ctx, meant.row)
   return settlePlayOrder(ctx, meant.order, token)
 }
 
-/** Tries once more what failed when it was bought; tells whether Google has it now. */
+/** Tries once more what failed when it was bought; tells whether nothing is left to acknowledge. */
 export const acknowledgeLate = async (ctx: Ctx, purchase: PlayPurchase): Promise<boolean> => {
   const { token, orderId, subscriptionId } = purchase
   const order = orderId ? await findOrder(ctx.db, { id: orderId }) : null
-  if (order?.paidAt) await consume(ctx, order, token)
+  // Asked anew: another purchase may have paid for the order, and then this one is not ours.
+  if (order?.paidAt && (await settlePlayOrder(ctx, order, token)) !== 'COMPLETED') return true
   const row = subscriptionId ? await findSubscription(ctx.db, { id: subscriptionId }) : null
   if (row) await syncPlaySubscription(ctx, row)
   return (await findPurchase(ctx.db, token))?.acknowledgedAt != null
@@ -131,7 +142,7 @@ const takeBackVoided = async (ctx: Ctx, play: GooglePlay, since: Date): Promise<
     const meant = (await findPurchase(ctx.db, one.token))
       ? await meantBy(ctx, one.token, 'voided')
       : null
-    if (meant) await voided(ctx, meant, one.orderId)
+    if (meant) await voided(ctx, meant, one)
   }
 }
 
@@ -145,9 +156,9 @@ export const sweepPlay = async (ctx: Ctx): Promise<void> => {
   if (!googlePlay) return
   const now = ctx.clock.now().getTime()
   await takeBackVoided(ctx, googlePlay, new Date(now - 29 * DAY_MS))
-  for (const one of await unacknowledged(ctx.db, new Date(now - ALARM_MS))) {
-    if (!(await isPaid(ctx, one))) continue
-    await acknowledgeLate(ctx, one)
+  const late = { after: new Date(now - GIVEN_BACK_MS), before: new Date(now - ALARM_MS) }
+  for (const one of await unacknowledged(ctx.db, late)) {
+    if (!(await isPaid(ctx, one)) || (await acknowledgeLate(ctx, one))) continue
     await noteDifference(ctx, {
       subject: one.orderId ? 'order' : 'subscription',
       subjectId: String(one.orderId ?? one.subscriptionId),

@@ -53,6 +53,9 @@ const differenceOf = (ctx: Ctx, order: OrderRow, theirs: PlayProduct) => {
   return isPlayMoney ? { what: 'mode', ours: 'production', theirs: 'test' } : null
 }
 
+/** What our order calls a purchase; one by promotion has no number of its own. */
+export const captureIdOf = (playOrder: string, token: string) => `play:${playOrder || token}`
+
 /** Asks Google about a purchase of points; gives them, then lets the pack be bought again. */
 export const settlePlayOrder = async (
   ctx: Ctx,
@@ -68,7 +71,11 @@ export const settlePlayOrder = async (
     return 'UNSOUND'
   }
   const now = ctx.clock.now()
+  const captureId = captureIdOf(theirs.orderId, token)
   const status = await write(ctx, 'billing.settle-play-order', async (tx) => {
+    const order = await lockOrder(tx, known.id)
+    // A second purchase for the same order is not ours to keep: unacknowledged, Google refunds it.
+    if (order.paidAt && order.captureId !== captureId) return 'UNSOUND' as const
     const bound = await bindPurchase(tx, {
       token,
       userId: known.userId,
@@ -77,14 +84,9 @@ export const settlePlayOrder = async (
       now,
     })
     if (bound.orderId !== known.id) return 'UNSOUND' as const
-    const order = await lockOrder(tx, known.id)
     if (theirs.state === 'PURCHASED') {
-      // A purchase by promotion has no number of its own.
-      const number = theirs.orderId || token
-      const captureId = `play:${number}`
-      // A second purchase for the same order is not ours to keep: unacknowledged, Google refunds it.
-      if (order.paidAt && order.captureId !== captureId) return 'UNSOUND' as const
-      await markPaid(ctx, tx, order, { captureId, key: `play:order:${number}` })
+      const key = `play:order:${theirs.orderId || token}`
+      await markPaid(ctx, tx, order, { captureId, key })
       return 'COMPLETED' as const
     }
     if (theirs.state === 'CANCELLED') {
@@ -101,7 +103,7 @@ export const settlePlayOrder = async (
 }
 
 /** Consuming acknowledges too. The points are given by now, whatever becomes of this call. */
-export const consume = async (ctx: Ctx, order: OrderRow, token: string): Promise<void> => {
+const consume = async (ctx: Ctx, order: OrderRow, token: string): Promise<void> => {
   const product = packOf(order.productId)?.playProduct
   if (!product) return
   try {

@@ -72,11 +72,16 @@ export const markAcknowledged = (tx: Tx, token: string, now: Date) =>
     .execute()
 
 /** Google gives the money back for what nobody acknowledges within three days. */
-export const unacknowledged = (db: Reader, before: Date): Promise<PlayPurchase[]> =>
+export const unacknowledged = (
+  db: Reader,
+  bought: { after: Date; before: Date },
+): Promise<PlayPurchase[]> =>
   db
     .selectFrom('play_purchases')
     .select(PURCHASE)
     .where('acknowledged_at', 'is', null)
-    .where('created_at', '<', before)
+    .where('created_at', '>', bought.after)
+    .where('created_at', '<', bought.before)
+    .orderBy('created_at', 'desc')
     .limit(200)
     .execute()

@@ -1,8 +1,9 @@
-import type { PlaySubscription } from '../../engines/google-play/port.ts'
+import type { PlayLine, PlaySubscription } from '../../engines/google-play/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write } from '../../kernel/write.ts'
 import { findPayment, moveEnd, offerOf } from '../premium/index.ts'
+import type { Found } from './compare.ts'
 import { noteDifference } from './differences.ts'
 import { requirePlay } from './play-points.ts'
 import { bindPurchase, markAcknowledged } from './play-store.ts'
@@ -28,38 +29,51 @@ const STATES: Record<PlaySubscription['state'], SubscriptionState> = {
 const UNPAID: readonly PlaySubscription['state'][] = ['PENDING', 'UNKNOWN']
 const FAILING: readonly PlaySubscription['state'][] = ['IN_GRACE_PERIOD', 'ON_HOLD']
 
-const differenceOf = (ctx: Ctx, row: SubscriptionRow, theirs: PlaySubscription) => {
+/** Ours among what was bought together, or what is not as it was opened here. */
+const checked = (
+  ctx: Ctx,
+  row: SubscriptionRow,
+  theirs: PlaySubscription,
+): { line: PlayLine } | Found => {
   if (theirs.accountId !== row.reference) {
     return { what: 'account', ours: row.reference, theirs: theirs.accountId ?? 'none' }
   }
   const offer = offerOf(row.offerId, 'google_play')
   const product = offer?.playProduct ?? ''
-  if (theirs.productId !== product) {
-    return { what: 'product', ours: product, theirs: theirs.productId }
+  const lines = theirs.lines.filter(({ productId }) => productId === product)
+  if (!lines.length) {
+    const told = theirs.lines.map(({ productId }) => productId).join(' ')
+    return { what: 'product', ours: product, theirs: told }
   }
   // One subscription can be paid in several ways there, at several prices.
-  if (theirs.basePlan !== null && theirs.basePlan !== offer?.playBasePlan) {
-    return { what: 'base plan', ours: offer?.playBasePlan ?? '', theirs: theirs.basePlan }
+  const line = lines.find(({ basePlan }) => basePlan === offer?.playBasePlan)
+  if (!line) {
+    const told = lines.map(({ basePlan }) => basePlan ?? 'none').join(' ')
+    return { what: 'base plan', ours: offer?.playBasePlan ?? '', theirs: told }
   }
   const isPlayMoney = theirs.isTest && ctx.config.payments === 'production'
-  return isPlayMoney ? { what: 'mode', ours: 'production', theirs: 'test' } : null
+  return isPlayMoney ? { what: 'mode', ours: 'production', theirs: 'test' } : { line }
 }
 
 /** What is paid, by Google's number of the payment; the first is as old as the subscription. */
-const paymentsIn = async (ctx: Ctx, row: SubscriptionRow, theirs: PlaySubscription) => {
-  if (UNPAID.includes(theirs.state) || !theirs.orderId) return []
-  const externalId = `play:${theirs.orderId}`
+const paymentsIn = async (
+  ctx: Ctx,
+  row: SubscriptionRow,
+  theirs: PlaySubscription,
+  { orderId, expiresAt: endsAt }: PlayLine,
+) => {
+  if (UNPAID.includes(theirs.state) || !orderId) return []
+  const externalId = `play:${orderId}`
   const known = await findPayment(ctx.db, externalId)
   // Renewals are told apart by a number at the end of the first one's.
-  const isRenewal = /\.\.\d+$/.test(theirs.orderId)
+  const isRenewal = /\.\.\d+$/.test(orderId)
   const paidAt = known?.paidAt ?? (isRenewal ? ctx.clock.now() : theirs.startedAt)
-  if (known && known.subscriptionId === row.id) {
+  // While a renewal fails, Google's end is that of its own grace, which nobody has paid for.
+  if (known && known.subscriptionId === row.id && !FAILING.includes(theirs.state)) {
     const { id: paymentId, userId } = known
-    await write(ctx, 'billing.move-end', (tx) =>
-      moveEnd(ctx, tx, { paymentId, userId, endsAt: theirs.expiresAt }),
-    )
+    await write(ctx, 'billing.move-end', (tx) => moveEnd(ctx, tx, { paymentId, userId, endsAt }))
   }
-  return [{ externalId, paidAt, endsAt: theirs.expiresAt }]
+  return [{ externalId, paidAt, endsAt }]
 }
 
 /** The purchase that this one replaces renews no more: Google has ended it. */
@@ -71,11 +85,15 @@ const retire = async (ctx: Ctx, token: string): Promise<void> => {
   )
 }
 
-const acknowledge = async (ctx: Ctx, row: SubscriptionRow, theirs: PlaySubscription) => {
+const acknowledge = async (
+  ctx: Ctx,
+  row: SubscriptionRow,
+  { productId, isAcknowledged }: { productId: string; isAcknowledged: boolean },
+) => {
   const token = row.externalId
   if (!token) return
   try {
-    if (!theirs.isAcknowledged) await requirePlay(ctx).acknowledge(theirs.productId, token)
+    if (!isAcknowledged) await requirePlay(ctx).acknowledge(productId, token)
     await write(ctx, 'billing.acknowledged', (tx) => markAcknowledged(tx, token, ctx.clock.now()))
   } catch (error) {
     ctx.log.warn({ error, id: row.id }, 'a purchase was not acknowledged and will be again')
@@ -92,19 +110,23 @@ export const syncPlaySubscription = async (
   if (!googlePlay || !row.externalId || row.mode !== ctx.config.payments) return 'unknown'
   const theirs = await googlePlay.readSubscription(row.externalId)
   if (!theirs) return 'unknown'
-  const difference = differenceOf(ctx, row, theirs)
-  if (difference) {
-    await noteDifference(ctx, { subject: 'subscription', subjectId: String(row.id), ...difference })
+  const ours = checked(ctx, row, theirs)
+  if (!('line' in ours)) {
+    await noteDifference(ctx, { subject: 'subscription', subjectId: String(row.id), ...ours })
     return 'unsound'
   }
+  const { line } = ours
   if (theirs.linkedToken) await retire(ctx, theirs.linkedToken)
   await settleSubscription(ctx, row, {
     state: STATES[theirs.state],
     failedAt: FAILING.includes(theirs.state) ? (row.failedAt ?? ctx.clock.now()) : null,
-    payments: await paymentsIn(ctx, row, theirs),
+    payments: await paymentsIn(ctx, row, theirs, line),
     refunded: undone ? [undone] : [],
   })
-  if (!UNPAID.includes(theirs.state)) await acknowledge(ctx, row, theirs)
+  if (!UNPAID.includes(theirs.state)) {
+    const { isAcknowledged } = theirs
+    await acknowledge(ctx, row, { productId: line.productId, isAcknowledged })
+  }
   return 'settled'
 }
 

@@ -108,17 +108,17 @@ export const androidPublisher = (settings: PublisherSettings): GooglePlay => {
         const wire = Subscription.parse(
           await request('GET', `${at}/subscriptionsv2/tokens/${enc(token)}`),
         )
-        const [item] = wire.lineItems
-        if (!item) throw new GooglePlayFailure(502)
         return {
-          orderId: item.latestSuccessfulOrderId ?? wire.latestOrderId,
           state: STATES[wire.subscriptionState] ?? 'UNKNOWN',
-          productId: item.productId,
-          basePlan: item.offerDetails?.basePlanId ?? null,
+          lines: wire.lineItems.map((item) => ({
+            orderId: item.latestSuccessfulOrderId ?? wire.latestOrderId,
+            productId: item.productId,
+            basePlan: item.offerDetails?.basePlanId ?? null,
+            expiresAt: item.expiryTime,
+            renews: item.autoRenewingPlan?.autoRenewEnabled ?? false,
+          })),
           accountId: wire.externalAccountIdentifiers?.obfuscatedExternalAccountId ?? null,
           startedAt: wire.startTime ?? settings.clock.now(),
-          expiresAt: item.expiryTime,
-          renews: item.autoRenewingPlan?.autoRenewEnabled ?? false,
           linkedToken: wire.linkedPurchaseToken ?? null,
           isTest: wire.testPurchase !== undefined,
           isAcknowledged: wire.acknowledgementState === ACKNOWLEDGED,

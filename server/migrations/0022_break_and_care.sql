@@ -1,12 +1,18 @@
--- Since when a conversation has been going on. A pause of half an hour ends it, and so does the
--- reminder to take a break: the next one comes after as long a time again.
+-- Since when somebody has been talking, with whomever: a conversation takes it over from the one
+-- before. A pause of half an hour ends it, and so does the reminder to take a break: the next one
+-- comes after as long a time again.
 alter table conversations add column stretch_at timestamptz not null default now();
 update conversations set stretch_at = last_at;
 
 create function note_stretch() returns trigger language plpgsql as $$
+declare before conversations;
 begin
-  if tg_op = 'INSERT' or new.last_at >= old.last_at + interval '30 minutes' then
+  select c.* into before from conversations c where c.user_id = new.user_id
+    order by c.last_at desc, c.stretch_at desc limit 1;
+  if not found or new.last_at >= before.last_at + interval '30 minutes' then
     new.stretch_at := new.last_at;
+  else
+    new.stretch_at := before.stretch_at;
   end if;
   return new;
 end $$;

@@ -10,16 +10,21 @@ import { changeNews } from '../../src/kernel/change-news.ts'
 import { clientOf, textOf, type Client } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
+// A push service where nobody answers.
+const NOWHERE = 'http://127.0.0.1:9'
+
 let nodeA: TestApp
 let nodeB: TestApp
 let clientA: Client
 let clientB: Client
 let token: string
+let userId: number
 let aiGirlId: number
 
 beforeAll(async () => {
-  nodeA = await startTestApp({ withCatalogue: false })
-  nodeB = await startTestApp({ beside: nodeA })
+  const env = { PUSH_ORIGINS: NOWHERE }
+  nodeA = await startTestApp({ withCatalogue: false, env })
+  nodeB = await startTestApp({ beside: nodeA, env })
   const loading = [nodeA, nodeB].map((node) => loadCatalogue(node.job('test')))
   await Promise.all(loading)
   clientA = clientOf(nodeA.api)
@@ -34,14 +39,15 @@ afterAll(async () => {
   await nodeA.stop()
 })
 beforeEach(async () => {
-  token = (await clientA.guest()).token
+  ;({ token, userId } = await clientA.guest())
 })
 
 /** She begins to speak on node A. */
-const begin = async (requestId: string = randomUUID()) => {
+const begin = async (requestId: string = randomUUID(), signal?: AbortSignal) => {
   const hand = nodeA.script.playByHand()
   hand.say('Lanterns ')
-  const lines = clientA.lines(calls.chat.send, { aiGirlId, content: 'Hello', requestId }, { token })
+  const wish = { aiGirlId, content: 'Hello', requestId }
+  const lines = clientA.lines(calls.chat.send, wish, { token, signal })
   const start = await lines.next()
   if (start.done || start.value.type !== 'start') throw new Error('no start line')
   await lines.next()
@@ -135,6 +141,42 @@ test('words too many for one notice, and a reader who joins late, lose nothing',
   expect(textOf(await elsewhere)).toBe(long)
   expect(textOf(await late)).toBe(long.slice(3_000))
   await Array.fromAsync(lines)
+})
+
+test('who listens on another node hears it and is not told by push; who listens nowhere is', async () => {
+  const address = { endpoint: `${NOWHERE}/${userId}`, p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
+  await clientA.send(calls.push.subscribe, { ...address, timeZone: 'UTC' }, { token })
+  const timesTold = async () =>
+    (
+      await nodeA.base.db
+        .selectFrom('audit_log')
+        .select('what')
+        .where('user_id', '=', userId)
+        .where('what', '=', 'chat.tell-away')
+        .execute()
+    ).length
+  const desk = nodeA.parts.part(replyDesk)
+  const hungUp = async () => {
+    const leaving = new AbortController()
+    const begun = await begin(randomUUID(), leaving.signal)
+    leaving.abort()
+    await vi.waitFor(() => expect(desk.find(begun.messageId)?.listeners).toEqual([]))
+    return begun
+  }
+
+  const heard = await hungUp()
+  const wish = { messageId: heard.messageId, after: 0 }
+  const elsewhere = clientB.allLines(calls.chat.follow, wish, { token })
+  await vi.waitFor(() => expect(desk.bus.listeners(heard.messageId)).toHaveLength(1))
+  heard.hand.finish()
+  expect((await elsewhere).at(-1)).toMatchObject({ type: 'done' })
+  await desk.settled(heard.messageId)
+  expect(await timesTold()).toBe(0)
+
+  const unheard = await hungUp()
+  unheard.hand.finish()
+  await desk.settled(unheard.messageId)
+  expect(await timesTold()).toBe(1)
 })
 
 test('what one node has changed the other one forgets, and only that', async () => {

@@ -2,6 +2,7 @@ import { calls } from '@dulcinea/contract'
 import type { StreamLine } from '@dulcinea/contract/stream'
 import { randomUUID } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Direction, ScreenClass } from '../../src/engines/screening/port.ts'
 import { screenByRules } from '../../src/engines/screening/rules.ts'
@@ -38,8 +39,10 @@ const someone = async (language: Language = 'en-US', points = 0) => {
     )
   }
   return {
-    say: (content: string, requestId: string = randomUUID()) =>
-      client.allLines(calls.chat.send, { aiGirlId: characterId, content, requestId }, about),
+    say: (content: string, requestId: string = randomUUID(), aiGirlId = characterId) =>
+      client.allLines(calls.chat.send, { aiGirlId, content, requestId }, about),
+    regenerate: (messageId: number) =>
+      client.allLines(calls.chat.send, { aiGirlId: characterId, regenerate: messageId }, about),
     follow: (messageId: number) => client.allLines(calls.chat.follow, { messageId }, about),
     history: async () =>
       (await client.send(calls.chat.messages, { aiAgentId: characterId }, about)).list,
@@ -102,6 +105,52 @@ describe('a conversation that goes on for hours', () => {
     expect(kept).toMatchObject({ type: 'text', content: 'Hello.', notice: { kind: 'break' } })
     expect(kinds(await one.follow(kept?.id ?? 0))).toEqual(['start', 'break', 'delta', 'done'])
     expect(kinds(await one.say('And now?', requestId))).toEqual(['start', 'break', 'delta', 'done'])
+
+    // It stands where it stood when the reply is made anew.
+    const anew = ['start', 'break', 'delta', 'done']
+    expect(kinds(await one.regenerate(kept?.id ?? 0))).toEqual(anew)
+    expect((await one.history()).at(-1)).toMatchObject({
+      alternative: 2,
+      notice: { kind: 'break' },
+    })
+    expect(kinds(await one.say('And later?'))).toEqual(['start', 'delta', 'done'])
+  })
+
+  test('is one stretch for who goes from one to another', async () => {
+    says('Hello.')
+    const one = await someone('en-US', 100)
+    const came: number[] = []
+    const both = [characterId, (await client.send(calls.characters.list)).list[1]?.id ?? 0]
+    for (let turn = 0; turn < 14; turn++) {
+      if (turn) app.clock.advance(29 * MINUTE)
+      const lines = await one.say('Still here.', randomUUID(), both[turn % 2])
+      if (kinds(lines).includes('break')) came.push(turn)
+    }
+    expect(came).toEqual([7])
+  })
+
+  test('goes on without the reminder where that cannot be written', async () => {
+    says('Hello.')
+    const one = await someone('en-US', 100)
+    for (const pause of [0, ...times(6, 29)]) {
+      app.clock.advance(pause * MINUTE)
+      await one.say('Still here.')
+    }
+    app.clock.advance(6 * MINUTE)
+    const owner = new pg.Client({ connectionString: app.database.ownerUrl })
+    await owner.connect()
+    await owner.query(`
+      create function stay_silent() returns trigger language plpgsql as
+        $$ begin raise exception 'not now'; end $$;
+      create trigger stay_silent before update of reminds on replies
+        for each row execute function stay_silent();`)
+    try {
+      expect(kinds(await one.say('And now?'))).toEqual(['start', 'delta', 'done'])
+    } finally {
+      await owner.query('drop function stay_silent cascade')
+      await owner.end()
+    }
+    expect(kinds(await one.say('And now?'))).toEqual(['start', 'break', 'delta', 'done'])
   })
 })
 
@@ -137,6 +186,10 @@ describe('somebody in trouble', () => {
     })
     expect(app.script.requests.length, 'no model is asked').toBe(asked)
     expect(await counted()).toBe(before + 1)
+    says('Hello.')
+    await one.say('hello')
+    const told = app.script.requests.at(-1)?.turns.map((turn) => turn.text)
+    expect(told?.join('\n'), 'nor later').not.toContain(text)
   })
 })
 

@@ -26,7 +26,7 @@ async function* followRunning(
 ): AsyncGenerator<StreamLine> {
   yield startLine(reply, reply.base?.length ?? 0)
   if (reply.reminds) yield { type: 'notice', ...breakNotice(ctx) }
-  for await (const event of reply.read(after, signal)) {
+  for await (const event of reply.read(after, signal, personOf(ctx).sessionId)) {
     if (event.kind === 'end') yield* linesOfEnd(ctx, { ...event, signal })
     else yield { type: 'delta', seq: event.seq, text: event.text }
   }

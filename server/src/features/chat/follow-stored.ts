@@ -55,7 +55,7 @@ async function* linesOfNews(
   let patience = LOOK_AGAIN_MS
   const ask = async () => {
     askedAt = performance.now()
-    await bus.tell([['ask', messageId, seq]])
+    await bus.tell([['ask', messageId, seq, personOf(ctx).sessionId]])
   }
   while (!signal.aborted) {
     if (performance.now() - askedAt > ASK_AGAIN_MS) await ask()

@@ -72,3 +72,16 @@ test('a ticket that became a place counts once', async () => {
   }
   expect(lanes.book()).toBeNull()
 })
+
+test('more places than before are taken at once by those who wait', async () => {
+  let places = 1
+  const lanes = makeLanes(() => places)
+  await lanes.enter('others', never())
+  const waiting = Array.from({ length: 3 }, () => lanes.enter('others', never()))
+  expect(lanes.waiting().others).toBe(3)
+  places = 3
+  lanes.fill()
+  await Promise.all(waiting.slice(0, 2))
+  expect(lanes.waiting().others).toBe(1)
+  expect(lanes.places()).toEqual({ all: 3, taken: 3 })
+})

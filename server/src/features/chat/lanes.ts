@@ -5,6 +5,8 @@ export type Lanes = {
   book(): (() => void) | null
   /** Resolves with the way to give the place back; rejects when the signal aborts. */
   enter(lane: Lane, signal: AbortSignal): Promise<() => void>
+  /** There may be more places than before: whoever waits for one takes it. */
+  fill(): void
   /** How many wait in each lane. */
   waiting(): Record<Lane, number>
   /** How many replies can be made at once, and how many are. */
@@ -32,20 +34,21 @@ export const makeLanes = (places: () => number): Lanes => {
     return first === 'premium' ? 'others' : 'premium'
   }
 
-  const giveNext = () => {
-    if (taken >= places() || !waiting()) return
-    const lane = nextLane()
-    const [next] = queues[lane]
-    if (!next) return
-    queues[lane].delete(next)
-    taken++
-    given++
-    next.take()
+  const fill = () => {
+    while (taken < places() && waiting()) {
+      const lane = nextLane()
+      const [next] = queues[lane]
+      if (!next) return
+      queues[lane].delete(next)
+      taken++
+      given++
+      next.take()
+    }
   }
 
   const release = () => {
     taken--
-    giveNext()
+    fill()
   }
 
   const once = (work: () => void) => {
@@ -57,6 +60,7 @@ export const makeLanes = (places: () => number): Lanes => {
   }
 
   return {
+    fill,
     waiting: () => ({ premium: queues.premium.size, others: queues.others.size }),
     places: () => ({ all: places(), taken }),
     book() {
@@ -82,7 +86,7 @@ export const makeLanes = (places: () => number): Lanes => {
       }
       signal.addEventListener('abort', giveUp, { once: true })
       queues[lane].add(mine)
-      giveNext()
+      fill()
       return promise
     },
   }

@@ -220,13 +220,14 @@ export const makeReply =
       const said = outcome.withheld ? '' : reply.since(0).text
       if (isFirst) await learned(ctx, order, reply, said)
       const picture = await pictureWith(ctx, order, reply, isFirst && outcome.finish === 'stop')
-      const { isHeard, userId, messageId } = reply
+      const { userId, messageId } = reply
+      const listening = [...reply.listeners, ...ctx.part(replyDesk).bus.listeners(messageId)]
       // A sweep took this node for dead and has ended the reply already: that word stands.
       if (!isFirst) reply.end({ kind: 'error', error: 'REPLY_FAILED', isRefunded: true })
       else if (outcome.end.kind === 'done') reply.end({ ...outcome.end, picture })
       else reply.end(outcome.end)
       const isAnswer = isFirst && outcome.state === 'done' && outcome.withheld === undefined
-      if (isAnswer) await askToTell(ctx, { userId, messageId, isHeard })
+      if (isAnswer) await askToTell(ctx, { userId, messageId, listening })
     } catch (error) {
       // Not on record: the sweep will end it and give the price back, but has not yet.
       reply.end({ kind: 'error', error: 'REPLY_FAILED', isRefunded: false })

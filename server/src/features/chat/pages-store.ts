@@ -103,9 +103,13 @@ export const firstSince = async (
   return rows[0]?.id
 }
 
-export type PastText = { id: number; role: Role; content: string }
+/** `answers`: which line one of hers replies to. */
+export type PastText = { id: number; role: Role; content: string; answers: number | null }
 
-/** The newest lines of a branch that a model can be told, oldest first. */
+/**
+ * The newest lines of a branch that a model can be told, oldest first. What a notice had to answer
+ * is not for her: neither what was said in a crisis nor what made her say what she may not.
+ */
 export const linesUpFrom = async (
   db: Reader,
   from: number | { userId: number; characterId: number },
@@ -118,13 +122,18 @@ export const linesUpFrom = async (
           where user_id = ${from.userId} and character_id = ${from.characterId})`
   const { rows } = await sql<PastText>`
     with recursive up as (
-      select id, parent_id, role, type, content, 1 as step from messages where id = ${start}
+      select id, parent_id, role, type, content, reply_to, 1 as step
+        from messages where id = ${start}
       union all
-      select p.id, p.parent_id, p.role, p.type, p.content, up.step + 1
+      select p.id, p.parent_id, p.role, p.type, p.content, p.reply_to, up.step + 1
         from up join messages p on p.id = up.parent_id
        where up.step < ${limit}
     )
-    select id, role, content from up where type = 'text' and content <> ''
+    select id, role, content,
+        case when role = 'her' then coalesce(reply_to, parent_id) end as answers
+      from up
+     where type = 'text' and content <> ''
+       and not exists (select from up n where n.type = 'notice' and n.reply_to = up.id)
      order by step desc`.execute(db)
   return rows
 }

@@ -14,7 +14,7 @@ export const readChapter = async (ctx: Ctx, whose: Reading, signal: AbortSignal)
     linesUpFrom(ctx.db, whose, READ_LINES),
     summarisedUpTo(ctx, whose),
   ])
-  const lines = found.map(({ id, role, content }) => ({ messageId: id, role, content }))
+  const lines = found.map(({ id, ...line }) => ({ ...line, messageId: id }))
   const unread = lines.slice(lines.findIndex(({ messageId }) => messageId === upTo) + 1)
   if (unread.length >= CHAPTER_LINES + STILL_FRESH) {
     await summarise(ctx, { ...whose, lines: unread.slice(0, CHAPTER_LINES) }, signal)

@@ -86,6 +86,7 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
     lanes,
     setPlaces(places) {
       asked = places
+      lanes.fill()
     },
     start(ids, make) {
       const { messageId } = ids

@@ -30,8 +30,8 @@ export type RunningReply = ReplyIds & {
   readonly seq: number
   /** When its first word was said, by the monotonic clock; none before. */
   readonly firstWordAt: number | null
-  /** Whether anybody on this node listens right now. */
-  readonly isHeard: boolean
+  /** The sessions that listen on this node right now. */
+  readonly listeners: readonly number[]
   /** How many of the pieces are known to be on record. */
   saved: number
   say(text: string): void
@@ -40,7 +40,7 @@ export type RunningReply = ReplyIds & {
   pieces(after: number): readonly string[]
   /** The same, to be saved. */
   since: (seq: number) => Growth
-  read(after: number, signal: AbortSignal): AsyncGenerator<ReplyEvent>
+  read(after: number, signal: AbortSignal, sessionId: number): AsyncGenerator<ReplyEvent>
 }
 
 /** Wakes readers at once, or together with those of all other replies at the next tick. */
@@ -51,7 +51,7 @@ const AT_ONCE: FanOut = { everyMs: 0, soon: (wake) => wake() }
 export const runningReply = (ids: ReplyIds, fanOut: FanOut = AT_ONCE): RunningReply => {
   const { messageId } = ids
   const pieces: string[] = []
-  const readers = new Set<{ wake(): void }>()
+  const readers = new Set<{ sessionId: number; wake(): void }>()
   let ended: ReplyEnd | null = null
   let lastWake = -Infinity
   let isWaking = false
@@ -81,8 +81,8 @@ export const runningReply = (ids: ReplyIds, fanOut: FanOut = AT_ONCE): RunningRe
     get seq() {
       return pieces.length
     },
-    get isHeard() {
-      return readers.size > 0
+    get listeners() {
+      return [...readers].map(({ sessionId }) => sessionId)
     },
     get firstWordAt() {
       return firstWordAt
@@ -103,9 +103,9 @@ export const runningReply = (ids: ReplyIds, fanOut: FanOut = AT_ONCE): RunningRe
       return { messageId, from, seq: pieces.length, text: fresh.join(''), cuts: writeCuts(fresh) }
     },
     // Each reader has its own place in the pieces: a slow one falls behind and costs nothing.
-    async *read(after, signal) {
+    async *read(after, signal, sessionId) {
       let next = after
-      const reader = { wake: () => {} }
+      const reader = { sessionId, wake: () => {} }
       const leave = () => reader.wake()
       readers.add(reader)
       signal.addEventListener('abort', leave, { once: true })

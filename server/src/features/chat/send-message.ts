@@ -197,7 +197,7 @@ export const sendMessage = async (ctx: Ctx, ask: Ask): Promise<{ messageId: numb
     requireChattable(ctx, { characterId, language }),
     pastOf(ctx, ask, setting),
     entitlementsOf(ctx, person),
-    remembered(ctx, ask, setting),
+    ask.kind === 'send' ? remembered(ctx, ask, setting) : null,
   ])
   // Told below, in its turn: a paused chat is paused with whomever.
   asked.catch(() => {})
@@ -210,9 +210,10 @@ export const sendMessage = async (ctx: Ctx, ask: Ask): Promise<{ messageId: numb
     const place = await reserved(ctx, ask, entitled)
     if (!place.isNew) return place
     const { messageId, round, base } = place
-    const reminds = await remindOfBreak(ctx, { stretch, characterId, messageId })
-    // A branch was left in between: what was said there is not known any more.
-    const recalled = ask.kind === 'send' ? known : await remembered(ctx, ask, setting)
+    const insteadOf = ask.kind === 'regenerate' ? ask.messageId : null
+    const reminds = await remindOfBreak(ctx, { stretch, characterId, messageId, insteadOf })
+    // Else a branch was left only now: what was said there is not known any more.
+    const recalled = known ?? (await remembered(ctx, ask, setting))
     const picture = round ? null : await offerPicture(ctx, { ...place, text: setting.text })
     const request = requestFor(ctx, {
       ask,

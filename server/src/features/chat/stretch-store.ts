@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/write.ts'
+import type { Reader, Tx } from '../../kernel/write.ts'
 
 export const beginStretch = (
   tx: Tx,
@@ -13,3 +13,12 @@ export const beginStretch = (
 
 export const markReminding = (tx: Tx, messageId: number) =>
   tx.updateTable('replies').set({ reminds: true }).where('message_id', '=', messageId).execute()
+
+export const isReminding = async (db: Reader, messageId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('replies')
+    .select('reminds')
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()
+  return row?.reminds ?? false
+}

@@ -1,7 +1,7 @@
 import type { Language } from '@dulcinea/contract/constants'
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
-import { beginStretch, markReminding } from './stretch-store.ts'
+import { beginStretch, isReminding, markReminding } from './stretch-store.ts'
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
@@ -14,7 +14,7 @@ export const BREAK_AFTER_MS = {
   'zh-CN': 2 * HOUR,
 } as const satisfies Record<Language, number>
 
-/** When the conversation was last gone on with, and since when it goes on without a pause. */
+/** When somebody last wrote, to whomever, and since when that goes on without a pause. */
 export type Stretch = { lastAt: Date; stretchAt: Date }
 
 export const isBreakDue = (
@@ -25,18 +25,33 @@ export const isBreakDue = (
   now.getTime() - lastAt.getTime() < PAUSE_MS &&
   now.getTime() - stretchAt.getTime() >= BREAK_AFTER_MS[language]
 
-/** Suggests a break before this reply where it is time; a stretch that was reminded begins anew. */
+/**
+ * Suggests a break before this reply where it is time, or where the reply that it is made instead
+ * of did; a stretch that was reminded begins anew. She answers also when that cannot be written.
+ */
 export const remindOfBreak = async (
   ctx: Ctx,
-  input: { stretch: Stretch | null; characterId: number; messageId: number },
+  input: {
+    stretch: Stretch | null
+    characterId: number
+    messageId: number
+    insteadOf: number | null
+  },
 ): Promise<boolean> => {
   const now = ctx.clock.now()
-  const { stretch, characterId, messageId } = input
-  if (!stretch || !isBreakDue(stretch, ctx.language, now)) return false
+  const { stretch, characterId, messageId, insteadOf } = input
   const { userId } = personOf(ctx)
-  await write(ctx, 'chat.remind-of-break', async (tx) => {
-    await beginStretch(tx, { userId, characterId, now })
-    await markReminding(tx, messageId)
-  })
-  return true
+  const isDue = stretch !== null && isBreakDue(stretch, ctx.language, now)
+  try {
+    const isAgain = insteadOf !== null && (await isReminding(ctx.db, insteadOf))
+    if (!isDue && !isAgain) return false
+    await write(ctx, 'chat.remind-of-break', async (tx) => {
+      if (isDue) await beginStretch(tx, { userId, characterId, now })
+      await markReminding(tx, messageId)
+    })
+    return true
+  } catch (error) {
+    ctx.log.warn({ error, messageId }, 'no break was suggested')
+    return false
+  }
 }

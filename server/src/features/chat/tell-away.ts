@@ -6,11 +6,19 @@ import { findMessage } from './messages-store.ts'
 
 const EXPIRES_MS = 5 * 60 * 1000
 
-/** Her reply, by its number alone: words do not wait in a queue. */
-export type ToldReply = { userId: number; messageId: number; isHeard: boolean }
+/**
+ * Her reply, by its number alone: words do not wait in a queue. And the sessions that listened, on
+ * any node, when it ended.
+ */
+export type ToldReply = { userId: number; messageId: number; listening: number[] }
 
 const isToldReply = (value: unknown): value is ToldReply =>
-  typeof value === 'object' && value !== null && 'userId' in value && 'messageId' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  'messageId' in value &&
+  'listening' in value &&
+  Array.isArray(value.listening)
 
 export const tellAwayJob: JobKind<ToldReply> = {
   name: 'tell-away',
@@ -19,7 +27,7 @@ export const tellAwayJob: JobKind<ToldReply> = {
     return {
       userId: Number(payload.userId),
       messageId: Number(payload.messageId),
-      isHeard: payload.isHeard === true,
+      listening: payload.listening.map(Number),
     }
   },
 }
@@ -31,10 +39,10 @@ export const tellAwayJob: JobKind<ToldReply> = {
 export const askToTell = async (ctx: Ctx, reply: ToldReply): Promise<void> => {
   try {
     if (!(await isToBeTold(ctx, reply))) return
-    const { userId, messageId, isHeard } = reply
+    const { userId, messageId, listening } = reply
     const expiresAt = new Date(ctx.clock.now().getTime() + EXPIRES_MS)
     await write(ctx, 'chat.tell-away', (tx) =>
-      enqueue(ctx, tx, tellAwayJob, { payload: { userId, messageId, isHeard }, expiresAt }),
+      enqueue(ctx, tx, tellAwayJob, { payload: { userId, messageId, listening }, expiresAt }),
     )
   } catch (error) {
     ctx.log.warn({ error, messageId: reply.messageId }, 'nobody was told of a reply')
@@ -45,5 +53,6 @@ export const tellAway = async (ctx: Ctx, told: ToldReply, signal: AbortSignal): 
   const message = await findMessage(ctx.db, told.userId, told.messageId)
   if (!message) return
   const { characterId, content: said } = message
-  await tellAnswer(ctx, { userId: told.userId, characterId, said, isHeard: told.isHeard }, signal)
+  const { userId, listening } = told
+  await tellAnswer(ctx, { userId, characterId, said, listening }, signal)
 }

@@ -4,17 +4,21 @@ import type { Reader, Tx } from '../../kernel/write.ts'
 
 type Who = { userId: number; characterId: number }
 
-/** Where a conversation ends, the version that it holds on to, and since when it goes on. */
+/** Where a conversation ends, the version that it holds on to, and since when the person talks. */
 export type Held = { leafId: number; version: number | null; lastAt: Date; stretchAt: Date }
 
 const idOf = ({ userId, characterId }: Who): string => `${userId} ${characterId}`
 
 export const findHeld = together(idOf, async (db, all): Promise<[string, Held][]> => {
   const { rows } = await sql<Who & Held>`
-    select user_id as "userId", character_id as "characterId", leaf_id as "leafId",
-        character_version as version, last_at as "lastAt", stretch_at as "stretchAt"
-      from conversations
-      where (user_id, character_id) in (select * from unnest(
+    select c.user_id as "userId", c.character_id as "characterId", c.leaf_id as "leafId",
+        c.character_version as version, newest.last_at as "lastAt",
+        newest.stretch_at as "stretchAt"
+      from conversations c, lateral (
+        select n.last_at, n.stretch_at from conversations n where n.user_id = c.user_id
+         order by n.last_at desc, n.stretch_at desc limit 1
+      ) newest
+      where (c.user_id, c.character_id) in (select * from unnest(
         ${all.map(({ userId }) => userId)}::bigint[],
         ${all.map(({ characterId }) => characterId)}::bigint[]))`.execute(db)
   return rows.map((row) => [idOf(row), row])

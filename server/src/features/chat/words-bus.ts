@@ -22,12 +22,20 @@ export type WordsBus = {
   readonly isConnected: boolean
   tell(news: readonly News[]): Promise<void>
   hear(messageId: number): Hearing
+  /** The sessions that read a reply of this node elsewhere. */
+  listeners(messageId: number): number[]
   /** A reply that was made here is settled: readers elsewhere find its end in the database. */
   ended(messageId: number): void
   close(): Promise<void>
 }
 
-type Interest = { reply: RunningReply; sent: number; until: number }
+type Interest = {
+  reply: RunningReply
+  sent: number
+  until: number
+  /** Each session that reads, and until when it is taken to. */
+  sessions: Map<number, number>
+}
 
 const hearing = (leave: () => void): Hearing & { push(news: News): void } => {
   const waiting: News[] = []
@@ -94,12 +102,15 @@ export const makeWordsBus = (
     if (news.length) telling = tell(news).finally(() => (telling = null))
   }
 
-  const interested = (messageId: number, after: number) => {
+  const interested = (messageId: number, after: number, sessionId: number | undefined) => {
     const reply = find(messageId)
     if (!reply) return
     const known = interests.get(messageId)
     const sent = Math.min(after, known?.sent ?? after)
-    interests.set(messageId, { reply, sent, until: performance.now() + INTEREST_MS })
+    const until = performance.now() + INTEREST_MS
+    const sessions = known?.sessions ?? new Map<number, number>()
+    if (sessionId !== undefined) sessions.set(sessionId, until)
+    interests.set(messageId, { reply, sent, until, sessions })
     timer ??= setInterval(tick, TICK_MS)
   }
 
@@ -107,7 +118,7 @@ export const makeWordsBus = (
     const news: unknown = JSON.parse(payload)
     if (!isNews(news)) return
     const [kind, messageId] = news
-    if (kind === 'ask') interested(messageId, news[2])
+    if (kind === 'ask') interested(messageId, news[2], news[3])
     else if (kind === 'stop') find(messageId)?.stopping.abort('stopped')
     else for (const reader of readers.get(messageId) ?? []) reader.push(news)
   }
@@ -134,6 +145,11 @@ export const makeWordsBus = (
       })
       all.add(mine)
       return mine
+    },
+    listeners(messageId) {
+      const now = performance.now()
+      const sessions = [...(interests.get(messageId)?.sessions ?? [])]
+      return sessions.filter(([, until]) => until >= now).map(([sessionId]) => sessionId)
     },
     ended(messageId) {
       if (interests.delete(messageId)) void tell([['end', messageId]])

@@ -33,7 +33,16 @@ test('what is too large for any parcel is looked up instead', () => {
 })
 
 test('anything else on the channel is no news', () => {
-  for (const other of [null, {}, [], ['say', 1], ['ask', 1, 'x'], ['shout', 1], 7]) {
+  for (const other of [
+    null,
+    {},
+    [],
+    ['say', 1],
+    ['ask', 1, 'x'],
+    ['ask', 1, 0, 'x'],
+    ['shout', 1],
+    7,
+  ]) {
     expect(isNews(other)).toBe(false)
   }
 })

@@ -2,8 +2,8 @@ import { MOST_PAYLOAD_BYTES } from '../../kernel/node-line.ts'
 
 /** What nodes tell each other about replies; small, and readable by any version. */
 export type News =
-  /** Somebody here reads this reply from after so many pieces: whoever makes it, tell. */
-  | ['ask', messageId: number, after: number]
+  /** A session reads this reply here from after so many pieces: whoever makes it, tell. */
+  | ['ask', messageId: number, after: number, sessionId?: number]
   /** Pieces of a reply, after so many others. */
   | ['say', messageId: number, after: number, pieces: string[]]
   /** More than fits was said, or it is over: look at the row. */
@@ -17,7 +17,7 @@ export const isNews = (value: unknown): value is News => {
   if (!Array.isArray(value) || !isNumber(value[1])) return false
   switch (value[0]) {
     case 'ask':
-      return isNumber(value[2])
+      return isNumber(value[2]) && (value[3] === undefined || isNumber(value[3]))
     case 'say':
       return isNumber(value[2]) && Array.isArray(value[3])
     default:

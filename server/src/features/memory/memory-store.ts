@@ -67,8 +67,10 @@ export const findOwn = async (
 type NewMemory = Omit<Fact, 'kind'> & { kind: MemoryKind }
 
 /**
- * A message that went away meanwhile teaches nothing, the same one twice nothing new, and who does
- * not want to be remembered is not.
+ * A message that went away or was forgotten meanwhile teaches nothing, the same one twice nothing
+ * new, and who does not want to be remembered is not. What was said on a branch that was left
+ * meanwhile waits there. A chapter is kept also where its last line was forgotten: it marks how far
+ * was read, and whoever wrote it has left out what must not be told.
  */
 export const saveFacts = async (
   tx: Tx,
@@ -76,13 +78,25 @@ export const saveFacts = async (
 ): Promise<void> => {
   if (!input.facts.length) return
   await sql`
-    insert into memories (user_id, character_id, message_id, kind, slot, text, source, created_at)
-    select m.user_id, ${input.characterId}, m.id, f.kind, f.slot, f.text, f.source, ${input.now}
+    with recursive up as (
+      select l.id, l.parent_id from conversations c join messages l on l.id = c.leaf_id
+       where c.user_id = ${input.userId} and c.character_id = ${input.characterId}
+      union all
+      select p.id, p.parent_id from up join messages p on p.id = up.parent_id
+       where up.id <> ${input.messageId}
+    )
+    insert into memories
+      (user_id, character_id, message_id, kind, slot, text, source, created_at, is_live)
+    select m.user_id, ${input.characterId}, m.id, f.kind, f.slot, f.text, f.source, ${input.now},
+        exists (select from up where up.id = m.id)
       from messages m,
         jsonb_to_recordset(${JSON.stringify(input.facts)}::jsonb)
           as f (kind text, slot text, text text, source text)
      where m.id = ${input.messageId} and m.user_id = ${input.userId}
        and not exists (select from memory_refusals r where r.user_id = m.user_id)
+       and (f.kind = 'summary' or not exists (select from memory_forgotten g
+         where g.user_id = m.user_id and g.character_id = ${input.characterId}
+           and (g.message_id = m.id or (g.and_before and g.message_id >= m.id))))
     on conflict (message_id, text) do nothing`.execute(tx)
 }
 

@@ -49,9 +49,25 @@ const byModel = async (ctx: Ctx, lines: readonly Line[], signal: AbortSignal) =>
     signal,
   )
   const summary = answer?.trim()
-  if (!summary || summary.length > LONGEST) return null
-  const verdict = await screenText(ctx, { text: summary, direction: 'profile' })
-  return verdict.outcome === 'pass' ? summary : null
+  return summary && summary.length <= LONGEST ? summary : null
+}
+
+/** Without the user's lines that would not be let through. */
+const cleanAmong = async (ctx: Ctx, lines: readonly Line[]): Promise<Line[]> => {
+  const kept: Line[] = []
+  for (const line of lines) {
+    const isClean =
+      line.role === 'her' ||
+      (await screenText(ctx, { text: line.content, direction: 'from-user' })).outcome === 'pass'
+    if (isClean) kept.push(line)
+  }
+  return kept
+}
+
+const ifClean = async (ctx: Ctx, text: string | null): Promise<string | null> => {
+  if (!text) return null
+  const verdict = await screenText(ctx, { text, direction: 'profile' })
+  return verdict.outcome === 'pass' ? text : null
 }
 
 /** Where the next chapter begins: after the message that the last one ended with. */
@@ -66,13 +82,19 @@ export const summarise = async (
 ): Promise<void> => {
   const last = input.lines.at(-1)
   if (!last || (await hasRefused(ctx.db, input.userId))) return
-  const lines = await stillTold(ctx.db, input, input.lines)
+  const told = await stillTold(ctx.db, input, input.lines)
+  const lines = await cleanAmong(ctx, told)
   // A chapter of which nothing may be told is kept as told, or it would be read again and again.
   const text = lines.length
-    ? ((await byModel(ctx, lines, signal)) ?? pickedFrom(lines) ?? NOTHING)
+    ? ((await ifClean(ctx, await byModel(ctx, lines, signal))) ??
+      (await ifClean(ctx, pickedFrom(lines))) ??
+      NOTHING)
     : NOTHING
   const chapter = { kind: 'summary' as const, slot: null, text, source: '' }
-  await write(ctx, 'memory.summarise', (tx) =>
-    saveFacts(tx, { ...input, messageId: last.messageId, facts: [chapter], now: ctx.clock.now() }),
-  )
+  await write(ctx, 'memory.summarise', async (tx) => {
+    // Something was forgotten or changed while it was read: it is told without that another time.
+    if ((await stillTold(tx, input, input.lines)).length < told.length) return
+    const now = ctx.clock.now()
+    await saveFacts(tx, { ...input, messageId: last.messageId, facts: [chapter], now })
+  })
 }

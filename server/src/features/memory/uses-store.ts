@@ -23,6 +23,16 @@ export const saveUses = async (
     .execute()
 }
 
+/** The replies that drew on any of these. */
+export const repliesUsing = async (db: Reader, memoryIds: readonly number[]): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('memory_uses')
+    .where(sql<boolean>`memory_id = any (${[...memoryIds]}::bigint[])`)
+    .select('message_id as messageId')
+    .execute()
+  return rows.map(({ messageId }) => messageId)
+}
+
 export const usesOf = (db: Reader, messageIds: readonly number[]): Promise<Use[]> =>
   db
     .selectFrom('memory_uses')

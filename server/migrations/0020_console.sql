@@ -43,8 +43,8 @@ create index audit_log_operators on audit_log (id desc) where actor like 'operat
 create index audit_log_target on audit_log (target, id desc) where target is not null;
 create index audit_log_at on audit_log using brin (at);
 
--- Also where one role owns the tables and serves the app: a record is never rewritten. The one change
--- that it sees is that its author is forgotten.
+-- Also where one role owns the tables and serves the app: a record is never rewritten, nor taken away
+-- in its first month. The one change that it sees is that its author is forgotten.
 create function audit_is_append_only() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
@@ -56,8 +56,17 @@ begin
 end $$;
 create trigger audit_log_kept before update on audit_log
   for each row execute function audit_is_append_only();
+create trigger audit_log_young_stays before delete on audit_log
+  for each row when (old.at >= now() - interval '30 days') execute function audit_is_append_only();
 create trigger audit_log_never_emptied before truncate on audit_log
   for each statement execute function audit_is_append_only();
+
+-- What an operator finds in a wallet must still be there when it is corrected. It is locked as by any
+-- movement, and nothing of it changes.
+create function points_locked(who bigint) returns wallets language sql
+security definer set search_path = public, pg_temp as $$
+  select points_lock(who)
+$$;
 
 -- Why somebody was suspended; said to operators only.
 alter table users add column suspend_reason text not null default '';

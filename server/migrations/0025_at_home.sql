@@ -8,8 +8,9 @@ create table push_subscriptions (
   p256dh text not null,
   auth text not null,
   language text not null check (language in ('en-US', 'zh-CN')),
-  -- Nobody looks at the app there.
+  -- Nobody looks at the app there, and when it last said so or the contrary.
   is_away boolean not null default false,
+  noted_at timestamptz not null,
   created_at timestamptz not null
 );
 -- "Which browsers of this person are to be told?"

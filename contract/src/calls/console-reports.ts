@@ -32,6 +32,9 @@ const summary = {
   isHiddenForAll: z.boolean(),
 }
 
+/** The newest report that the operator saw: what came after it waits for another decision. */
+const NewestSeen = Id
+
 const Line = z.strictObject({
   id: z.int(),
   role: z.enum(['user', 'her']),
@@ -69,7 +72,8 @@ export const consoleReports = {
     path: '/reports/{id}',
     access: 'operator',
     body: 'none',
-    summary: 'One of them with its context: the message and the ten before it, picture or person',
+    summary:
+      'One of them with its context: what was said, picture or person; reading words is on record',
     input: z.object({ id: Id }),
     output: z.strictObject({
       ...summary,
@@ -99,7 +103,7 @@ export const consoleReports = {
     access: 'operator',
     body: 'json',
     summary: 'Nothing is wrong with it: seen by all again, and these reports weigh no more',
-    input: z.object({ id: Id, note: text(REASON_MAX).default('') }),
+    input: z.object({ id: NewestSeen, note: text(REASON_MAX).default('') }),
     output: Nothing,
     errors: ['UPDATE_FAILED'],
   }),
@@ -109,7 +113,11 @@ export const consoleReports = {
     access: 'operator',
     body: 'json',
     summary: 'It is hidden for all; with `suspend` the person behind it is suspended too',
-    input: z.object({ id: Id, reason: neededText(REASON_MAX), suspend: Flag.default(false) }),
+    input: z.object({
+      id: NewestSeen,
+      reason: neededText(REASON_MAX),
+      suspend: Flag.default(false),
+    }),
     output: Nothing,
     errors: ['UPDATE_FAILED', 'NO_ACCOUNT'],
   }),

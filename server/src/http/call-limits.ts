@@ -46,6 +46,8 @@ const CALL_LIMITS: Partial<Record<CallId, CallLimit[]>> = {
   'billing.subscribe': OPENING_ORDERS,
   'billing.playPoints': OPENING_ORDERS,
   'billing.playPlan': OPENING_ORDERS,
+  // At every glance at another window, and back.
+  'push.presence': [{ per: 'session', max: 600, windowMs: HOUR }],
   'uploads.picture': [{ per: 'user', max: 120, windowMs: HOUR }],
 }
 

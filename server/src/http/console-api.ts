@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authenticateOperator, type OperatorActor } from '../features/operators/index.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Ctx } from '../kernel/ctx.ts'
-import { fail } from '../kernel/fail.ts'
+import { fail, Failure } from '../kernel/fail.ts'
 import { callerOf, tokenOf } from './admit.ts'
 import { floodGate } from './flood.ts'
 import { languageOfRequest } from './language.ts'
@@ -12,7 +12,13 @@ import { mountTable, type MountOptions } from './mount.ts'
 import { consoleRoutes } from './routes/console.ts'
 import { tokenGate } from './token-gate.ts'
 
-/** Whoever guesses tokens is told nothing, not even that it was too often. */
+const isTooOften = (error: unknown): boolean =>
+  error instanceof Failure && error.errorName === 'TOO_MANY_REQUESTS'
+
+/**
+ * Whoever guesses tokens is told nothing, not even that it was too often. A look that failed is no
+ * answer: an operator who was told that nothing is here would be signed out by it.
+ */
 const operatorBehind = async (
   { base, parts }: MountOptions,
   request: FastifyRequest,
@@ -23,7 +29,10 @@ const operatorBehind = async (
   return parts
     .part(tokenGate)
     .look(network, () => authenticateOperator(base, token))
-    .catch(() => null)
+    .catch((error: unknown) => {
+      if (isTooOften(error)) return null
+      throw error
+    })
 }
 
 /** To everybody but an operator these calls do not exist; only signing in can be tried. */

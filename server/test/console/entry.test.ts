@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { askConsole, codeFrom, operatorDeskOf, type OperatorDesk } from './operator-desk.ts'
 
 const HOUR = 3_600_000
-const OPERATORS = ['ana@example.com', 'jun@example.com', 'eve@example.com', 'ida@example.com']
+const OPERATORS = ['ana', 'jun', 'eve', 'ida', 'mia'].map((name) => `${name}@example.com`)
 const { entry } = consoleCalls
 
 let app: TestApp
@@ -104,6 +104,45 @@ describe('signing in', () => {
     const plain = ana.secret.replaceAll(' ', '')
     expect(rows[0]?.secret.toString('latin1')).not.toContain(plain)
     expect(rows[0]?.secret.length).toBe(12 + 16 + 20)
+  })
+
+  test('a secret that was not confirmed is never shown again, and opens nothing', async () => {
+    const { email, password } = await people.member('mia@example.com')
+    const first = await desk.tell(entry.signIn, { email, password })
+    const second = await desk.tell(entry.signIn, { email, password })
+    const [old = '', shown = ''] = [first, second].map(({ enrolment }) => enrolment?.secret)
+    expect(shown).not.toBe('')
+    expect(shown).not.toBe(old)
+    const code = desk.nextCode(old)
+    for (const { ticket } of [first, second]) {
+      expect((await desk.raw(entry.signInCode, { ticket, code })).errorCode).toBe(13000)
+    }
+    await desk.tell(entry.signInCode, { ticket: second.ticket, code: desk.nextCode(shown) })
+  })
+
+  test('a database that fails signs nobody out', async () => {
+    const owner = openDb({ url: app.database.ownerUrl, connections: 1 })
+    const rename = (from: string, to: string) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.id(to)}`.execute(owner.db)
+    try {
+      await rename('operator_sessions', 'away')
+      expect((await desk.raw(entry.me, { token: ana.token })).code).toBe(500)
+    } finally {
+      await rename('away', 'operator_sessions')
+      await owner.close()
+    }
+    expect((await desk.raw(entry.me, { token: ana.token })).code).toBe(200)
+  })
+
+  test('who I am is told however many sessions came after', async () => {
+    await sql`
+      insert into operator_sessions
+        (token_hash, user_id, password_mark, device, created_at, expires_at)
+      select sha256(n::text::bytea), user_id, password_mark, 'crowd', created_at, expires_at
+        from generate_series(1, 101) n, (select * from operator_sessions order by id limit 1) s
+    `.execute(app.base.db)
+    expect((await desk.raw(entry.me, { token: ana.token })).code).toBe(200)
+    await sql`delete from operator_sessions where device = 'crowd'`.execute(app.base.db)
   })
 
   test('a code works once, whichever ticket it comes with', async () => {
@@ -228,10 +267,10 @@ describe('the records cannot be changed', () => {
     await expect(sql.raw(attempt).execute(app.base.db)).rejects.toThrow(/permission denied/)
   })
 
-  test('nor rewritten where one role owns the tables', async () => {
+  test('nor by a role that owns the tables', async () => {
     const owner = openDb({ url: app.database.ownerUrl, connections: 1 })
     try {
-      for (const attempt of ATTEMPTS.filter((one) => !one.startsWith('delete'))) {
+      for (const attempt of ATTEMPTS) {
         await expect(sql.raw(attempt).execute(owner.db)).rejects.toThrow(/only added to/)
       }
     } finally {

@@ -1,8 +1,10 @@
 import { consoleCalls } from '@dulcinea/contract'
 import { execFile } from 'node:child_process'
+import { sql } from 'kysely'
 import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDb } from '../../src/db/client.ts'
 import { collectFigures, dayCounts } from '../../src/features/figures/index.ts'
 import { insertJob } from '../../src/kernel/queue-store.ts'
 import { write } from '../../src/kernel/write.ts'
@@ -78,6 +80,11 @@ describe('money', () => {
     const { list } = await tell(money.differences)
     const [one] = list
     expect(one).toMatchObject({ subjectId: 'SALE-1', isRepairable: false })
+    // However many were seen after it.
+    await shop.rows(`insert into billing_differences
+      (subject, subject_id, what, ours, theirs, found_at, seen_at, state, closed_at)
+      select 'event', n::text, 'crowd', '', '', now(), now() + interval '1 day', 'mended', now()
+        from generate_series(1, 501) n`)
     expect(await refused(money.repair, { id: one?.id })).toBe(10005)
     await tell(money.acceptDifference, { id: one?.id, reason: 'A test of ours' })
     expect((await tell(money.differences)).total).toBe(0)
@@ -85,6 +92,64 @@ describe('money', () => {
       target: 'payment:SALE-1',
       before: { state: 'open' },
       after: { state: 'let-stand', reason: 'A test of ours' },
+    })
+    await shop.rows(`delete from billing_differences where what = 'crowd'`)
+  })
+
+  test('what fails midway is on record as begun and as failed', async () => {
+    await shop.rows(`insert into billing_differences
+      (subject, subject_id, what, ours, theirs, found_at, seen_at)
+      values ('order', 'no number', 'state', 'new', 'COMPLETED', now(), now())`)
+    const { list } = await tell(money.differences)
+    const id = list[0]?.id
+    expect(await refused(money.repair, { id })).toBe(500)
+    const before = { ours: 'new', theirs: 'COMPLETED', state: 'open' }
+    expect(await lastRecord('console.money.repair.begin')).toMatchObject({
+      actor: ANA,
+      target: 'order:no number',
+      before,
+      after: null,
+    })
+    expect(await lastRecord('console.money.repair')).toMatchObject({
+      target: 'order:no number',
+      before,
+      after: { outcome: 'failed' },
+    })
+    await tell(money.acceptDifference, { id, reason: 'A test of ours' })
+  })
+
+  test('nothing is done that cannot be put on record', async () => {
+    const { list } = await tell(money.orders)
+    const { id: orderId = 0, userId = 0 } = list[0] ?? {}
+    await shop.rows(`insert into purchase_freezes (user_id, why, at)
+      values (${userId}, 'charge-back', now())`)
+    await shop.rows(`insert into billing_differences
+      (subject, subject_id, what, ours, theirs, found_at, seen_at)
+      values ('order', '${orderId}', 'charge-back', 'paid', 'reversed', now(), now())`)
+    await shop.rows(`insert into payment_events (id, channel, type, facts, received_at)
+      values ('WH-2', 'paypal', 'SOMETHING.ELSE', '{}', now())`)
+    const { list: open } = await tell(money.differences)
+    const id = open[0]?.id
+    const owner = openDb({ url: shop.app.database.ownerUrl, connections: 1 })
+    try {
+      await sql`alter table audit_log add constraint jammed
+        check (what not like 'console.money.%') not valid`.execute(owner.db)
+      expect(await refused(money.repair, { id })).toBe(500)
+      expect(await refused(money.reconcile, {})).toBe(500)
+      expect(await refused(money.retryEvent, { id: 'WH-2' })).toBe(500)
+    } finally {
+      await sql`alter table audit_log drop constraint jammed`.execute(owner.db)
+      await owner.close()
+    }
+    const stopped = async () => (await tell(people.read, { userId })).purchasesStopped
+    expect(await stopped()).toMatchObject({ why: 'charge-back' })
+    expect((await tell(money.events, { state: 'waiting' })).list).toMatchObject([{ id: 'WH-2' }])
+    await tell(money.retryEvent, { id: 'WH-2' })
+    expect(await tell(money.repair, { id })).toEqual({ isRepaired: true, ours: 'reversed' })
+    expect(await stopped()).toBeNull()
+    expect(await lastRecord('console.money.repair')).toMatchObject({
+      target: `order:${orderId}`,
+      after: { state: 'mended', repair: 'allow-purchases' },
     })
   })
 

@@ -3,6 +3,8 @@ import { PUBLICATION } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grantPoints } from '../../src/features/points/index.ts'
+import { write } from '../../src/kernel/write.ts'
 import type { Buyer, Shop } from '../billing/shop.ts'
 import { charactersOf } from '../characters/characters-desk.ts'
 import { ownDeskOf, type OwnDesk } from '../characters/own-desk.ts'
@@ -117,7 +119,7 @@ describe('reports', () => {
   const codeOf = async (id: number) =>
     (await shop.client.raw(calls.characters.read, { id }, {})).errorCode
 
-  test('one that is upheld hides her from all, one that is dismissed shows her again', async () => {
+  test('one that is upheld hides her from all, and is not decided again', async () => {
     const id = await charactersOf(shop.app).make({ ownerId: maker.userId })
     const report = await reportOf(await shop.buyer(), { aiGirlId: id })
     const { list } = await tell(reports.list, { target: 'character' })
@@ -137,13 +139,40 @@ describe('reports', () => {
     expect((await tell(reports.list, { target: 'character' })).total).toBe(0)
     const settled = await tell(reports.list, { state: 'settled' })
     expect(settled.list).toMatchObject([{ decision: 'upheld', isHiddenForAll: true }])
-    await tell(reports.dismiss, { id: report, note: 'It was a joke' })
-    expect(await codeOf(id)).toBe(0)
+    expect(await refused(reports.dismiss, { id: report, note: 'Too late' })).toBe(10005)
+    expect(await codeOf(id)).not.toBe(0)
+    expect(await refused(reports.dismiss, { id: 999_999 })).toBe(10005)
+  })
+
+  test('of two decisions at once one counts', async () => {
+    const id = await charactersOf(shop.app).make({ ownerId: maker.userId })
+    const report = await reportOf(await shop.buyer(), { aiGirlId: id })
+    const codes = await Promise.all([
+      refused(reports.uphold, { id: report, reason: 'Unkind' }),
+      refused(reports.dismiss, { id: report }),
+    ])
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 10005])
+    expect(await codeOf(id)).toBe(codes[0] === 0 ? 18001 : 0)
+  })
+
+  test('what was reported meanwhile waits, and the latest decision counts', async () => {
+    const { userId } = await shop.buyer()
+    const about = { targetType: 'user', targetId: userId }
+    const seen = await reportOf(await shop.buyer(), about)
+    const unseen = await reportOf(await shop.buyer(), about)
+    await tell(reports.uphold, { id: seen, reason: 'Rude' })
+    expect((await tell(reports.list, { target: 'user' })).list).toMatchObject([
+      { id: unseen, state: 'open', count: 2, isHiddenForAll: true },
+    ])
+    await tell(reports.dismiss, { id: unseen, note: 'It was a joke' })
     expect(await lastRecord('console.report.dismiss')).toMatchObject({
-      before: { state: 'upheld' },
+      target: `user:${userId}`,
+      before: { state: 'open', isHiddenForAll: true },
       after: { state: 'dismissed', reason: 'It was a joke' },
     })
-    expect(await refused(reports.dismiss, { id: 999_999 })).toBe(10005)
+    expect((await tell(reports.list, { target: 'user', state: 'settled' })).list).toMatchObject([
+      { id: unseen, decision: 'dismissed', isHiddenForAll: false },
+    ])
   })
 
   test('a message comes with what was said before it', async () => {
@@ -156,6 +185,10 @@ describe('reports', () => {
     const one = await tell(reports.read, { id: report })
     expect(one.excerpt.map(({ role }) => role)).toEqual(['user', 'her'])
     expect(one).toMatchObject({ character: { id: character }, person: null })
+    expect(await lastRecord('console.report.look')).toMatchObject({
+      actor: ANA,
+      target: `message:${messageId}`,
+    })
   })
 
   test('the person behind it is suspended in the same breath', async () => {
@@ -167,6 +200,12 @@ describe('reports', () => {
     expect(await lastRecord('console.report.uphold')).toMatchObject({
       target: `user:${person.userId}`,
       after: { suspendedUserId: person.userId },
+    })
+    expect(await lastRecord('console.person.suspend')).toMatchObject({
+      actor: ANA,
+      target: `user:${person.userId}`,
+      before: { isSuspended: false },
+      after: { isSuspended: true, reason: 'Spam' },
     })
   })
 
@@ -232,6 +271,8 @@ describe('people', () => {
     const give = { userId: who.userId, amount: 40, reason: 'Lost by an outage', key: randomUUID() }
     expect(await tell(people.adjustPoints, give)).toEqual({ balance: 40, debt: 0 })
     expect(await tell(people.adjustPoints, give)).toEqual({ balance: 40, debt: 0 })
+    const asked = { what: 'console.person.adjust-points', target: `user:${who.userId}` }
+    expect((await tell(settings.audit, asked)).total).toBe(1)
     const take = { ...give, amount: -15, reason: 'Given twice', key: randomUUID() }
     expect(await tell(people.adjustPoints, take)).toEqual({ balance: 25, debt: 0 })
     expect(await lastRecord('console.person.adjust-points')).toEqual({
@@ -250,6 +291,33 @@ describe('people', () => {
       { delta: 40, balance: 40, ref: { note: 'Lost by an outage' } },
     ])
     expect(await shop.audit()).toEqual([])
+  })
+
+  test('what was there before is what the movement found', async () => {
+    const { userId } = await shop.buyer()
+    const { app } = shop
+    const waits = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock'`.execute(app.base.db)
+      ).rows.length
+    const given = { userId, reason: 'adjustment', now: app.clock.now() } as const
+    const adjusted = await write(app.job('test'), 'test', async (tx) => {
+      await grantPoints(tx, { ...given, amount: 30, key: randomUUID() })
+      const answer = tell(people.adjustPoints, {
+        userId,
+        amount: 5,
+        reason: 'Slow post',
+        key: randomUUID(),
+      })
+      await expect.poll(waits).toBe(1)
+      return { answer }
+    })
+    expect(await adjusted.answer).toEqual({ balance: 35, debt: 0 })
+    expect(await lastRecord('console.person.adjust-points')).toMatchObject({
+      before: { balance: 30, debt: 0 },
+      after: { balance: 35, amount: 5 },
+    })
   })
 
   test('a suspended person can do nothing, and can again when restored', async () => {

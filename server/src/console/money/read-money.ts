@@ -59,6 +59,3 @@ export const listDiffering = async (
   const wanted = all.map(toldDifference).filter((one) => one.state === state)
   return pageOf(wanted, paging)
 }
-
-export const findDiffering = async (ctx: Pick<Ctx, 'db'>, id: number) =>
-  (await listDifferences(ctx)).find((one) => one.id === id) ?? null

@@ -4,7 +4,6 @@ import { adjustPoints } from '../../features/points/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { writeDeed } from '../../kernel/write.ts'
-import { standingOf } from './people-store.ts'
 import { requirePerson } from './read-people.ts'
 
 type Word = { userId: number; reason: string }
@@ -37,8 +36,7 @@ export const adjust = (
 ): Promise<{ balance: number; debt: number }> =>
   writeDeed(ctx, 'console.person.adjust-points', async (tx) => {
     await requirePerson(tx, userId)
-    const before = await standingOf(tx, userId)
-    const { balance, debt } = await adjustPoints(tx, {
+    const { outcome, before, balance, debt } = await adjustPoints(tx, {
       userId,
       amount,
       key: `console:${key}`,
@@ -48,8 +46,9 @@ export const adjust = (
     return {
       ...about(userId),
       result: { balance, debt },
-      before: { balance: before?.balance ?? 0, debt: before?.debt ?? 0 },
+      before,
       after: { balance, debt, amount, reason },
+      isRepeat: outcome === 'replayed',
     }
   })
 

@@ -1,30 +1,50 @@
 import { suspendUser } from '../../features/accounts/index.ts'
-import { dismissReports, upholdReports } from '../../features/feedback/index.ts'
+import { dismissReports, lockReported, upholdReports } from '../../features/feedback/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { writeDeed } from '../../kernel/write.ts'
+import { recordDeed, writeDeed, type Tx } from '../../kernel/write.ts'
 import { personBehind, requireReport } from './read-reports.ts'
-import type { Summary } from './reports-store.ts'
 
-const told = (one: Summary) => ({
-  target: `${one.targetType}:${one.targetId}`,
-  before: {
-    state: one.isOpen ? 'open' : (one.decision ?? 'settled'),
-    reports: one.count,
-    isHiddenForAll: one.isHiddenForAll,
-  },
-})
+/** Read anew once nobody else can decide: what comes out is what the decision changes. */
+const lockedReport = async (tx: Tx, id: number) => {
+  const { targetType: type, targetId } = await requireReport(tx, id)
+  const reported = { type, id: targetId }
+  await lockReported(tx, reported)
+  const one = await requireReport(tx, id)
+  return {
+    one,
+    reported,
+    target: `${type}:${targetId}`,
+    before: {
+      state: one.isOpen ? 'open' : (one.decision ?? 'settled'),
+      reports: one.count,
+      isHiddenForAll: one.isHiddenForAll,
+    },
+  }
+}
 
+/** Decides the reports up to this one, which was the newest that the operator saw. */
 export const dismissReport = (ctx: Ctx, input: { id: number; note: string }): Promise<void> =>
   writeDeed(ctx, 'console.report.dismiss', async (tx) => {
-    const one = await requireReport(tx, input.id)
-    await dismissReports(tx, { type: one.targetType, id: one.targetId }, ctx.clock.now())
+    const { reported, target, before } = await lockedReport(tx, input.id)
+    const seen = { newest: input.id, now: ctx.clock.now() }
+    if (!(await dismissReports(tx, reported, seen))) throw fail('UPDATE_FAILED')
     return {
       result: undefined,
-      ...told(one),
+      target,
+      before,
       after: { state: 'dismissed', isHiddenForAll: false, reason: input.note },
     }
   })
+
+const suspend = async (ctx: Ctx, tx: Tx, word: { userId: number; reason: string }) => {
+  await suspendUser(ctx, tx, word)
+  await recordDeed(ctx, tx, 'console.person.suspend', {
+    target: `user:${word.userId}`,
+    before: { isSuspended: false },
+    after: { isSuspended: true, reason: word.reason },
+  })
+}
 
 /** Hidden for all; the person behind it may be suspended in the same breath. */
 export const upholdReport = (
@@ -32,14 +52,16 @@ export const upholdReport = (
   input: { id: number; reason: string; suspend: boolean },
 ): Promise<void> =>
   writeDeed(ctx, 'console.report.uphold', async (tx) => {
-    const one = await requireReport(tx, input.id)
-    await upholdReports(tx, { type: one.targetType, id: one.targetId }, ctx.clock.now())
+    const { one, reported, target, before } = await lockedReport(tx, input.id)
+    const seen = { newest: input.id, now: ctx.clock.now() }
+    if (!(await upholdReports(tx, reported, seen))) throw fail('UPDATE_FAILED')
     const userId = input.suspend ? await personBehind(tx, one) : null
     if (input.suspend && userId === null) throw fail('NO_ACCOUNT')
-    if (userId !== null) await suspendUser(ctx, tx, { userId, reason: input.reason })
+    if (userId !== null) await suspend(ctx, tx, { userId, reason: input.reason })
     return {
       result: undefined,
-      ...told(one),
+      target,
+      before,
       after: {
         state: 'upheld',
         isHiddenForAll: true,

@@ -4,6 +4,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { offsetOf, page, type Paging } from '../../kernel/paging.ts'
 import { ownPicturePath } from '../../kernel/picture-names.ts'
+import { writeDeed } from '../../kernel/write.ts'
 import { namedCharacters, type Named } from '../named-characters.ts'
 import * as store from './reports-store.ts'
 
@@ -56,6 +57,18 @@ export const personBehind = async (
   return one.targetType === 'character' ? store.ownerOf(db, one.targetId) : null
 }
 
+/** Nobody's conversation is read without a trace. */
+const recordLook = async (ctx: Ctx, one: store.Summary, reports: store.Report[]) => {
+  const isPrivate = reports.some(({ excerpt, content }) => excerpt.length > 0 || content !== '')
+  if (!isPrivate) return
+  await writeDeed(ctx, 'console.report.look', async () => ({
+    result: undefined,
+    target: `${one.targetType}:${one.targetId}`,
+    before: null,
+    after: null,
+  }))
+}
+
 export const readReport = async (ctx: Ctx, input: { id: number }) => {
   const one = await requireReport(ctx.db, input.id)
   const [named, behind, reports, key] = await Promise.all([
@@ -64,6 +77,7 @@ export const readReport = async (ctx: Ctx, input: { id: number }) => {
     store.reportsAbout(ctx.db, one),
     one.targetType === 'image' ? store.pictureKeyOf(ctx.db, one.targetId) : null,
   ])
+  await recordLook(ctx, one, reports)
   const reporters = reports.flatMap(({ reporterId }) => reporterId ?? [])
   const people = await store.peopleBy(ctx.db, behind ? [...reporters, behind] : reporters)
   const somebody = (id: number | null) => (id === null ? null : (people.get(id) ?? null))

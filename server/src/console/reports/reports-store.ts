@@ -20,11 +20,14 @@ export type Summary = {
 
 const REPORTS = sql`category = ${sql.lit(FEEDBACK.report)}`
 
+/** Reports that come after a decision are decided for themselves: the latest word counts. */
+const LATEST = sql`(array_agg(f.decision order by f.reviewed_at desc nulls last, f.id desc))[1]`
+
 /** All reports about one thing in one row: open as long as one of them is. */
 const summaries = (which = sql``) => sql`
   select max(f.id) as id, f.target_type as "targetType", f.target_id as "targetId",
          max(f.character_id) as "characterId", bool_or(f.reviewed_at is null) as "isOpen",
-         case when bool_or(f.reviewed_at is null) then null else max(f.decision) end as decision,
+         case when bool_or(f.reviewed_at is null) then null else ${LATEST} end as decision,
          case when bool_or(f.reviewed_at is null) then null else max(f.reviewed_at) end
            as "decidedAt",
          count(*) as count, count(*) filter (where f.weighs) as weighing,
@@ -33,7 +36,7 @@ const summaries = (which = sql``) => sql`
            when 'character' then exists (
              select from character_holds h where h.character_id = f.target_id)
            when 'user' then exists (select from person_holds h where h.user_id = f.target_id)
-           else bool_or(f.decision is not distinct from 'upheld') end as "isHiddenForAll"
+           else ${LATEST} is not distinct from 'upheld' end as "isHiddenForAll"
     from feedback f where ${REPORTS} ${which}
    group by f.target_type, f.target_id`
 

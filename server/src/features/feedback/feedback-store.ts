@@ -57,11 +57,15 @@ export const saveFeedback = (tx: Tx, given: NewFeedback) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** How many people's reports against this weigh; whoever counts at the same moment waits. */
-export const countWeighing = async (tx: Tx, { type, id }: Target): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtext(${`report:${type}`}), ${id % 2 ** 31}::int)`.execute(
-    tx,
-  )
+type Reported = Pick<Target, 'type' | 'id'>
+
+/** Whoever counts or decides about the same thing at the same moment waits. */
+export const lockReported = (tx: Tx, { type, id }: Reported) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`report:${type}`}), ${id % 2 ** 31}::int)`.execute(tx)
+
+/** How many people's reports against this weigh. */
+export const countWeighing = async (tx: Tx, { type, id }: Reported): Promise<number> => {
+  await lockReported(tx, { type, id })
   const { total } = await tx
     .selectFrom('feedback')
     .select((eb) => eb.fn.count<number>('user_id').distinct().as('total'))
@@ -88,19 +92,26 @@ export const reportedAmong = async (
   return rows.map(({ id }) => id)
 }
 
-/** Also what was decided before: the latest word counts. */
-export const settle = (
+export type Seen = { newest: number; now: Date }
+
+/** Only what was seen and nobody has decided yet; how many those were. */
+export const settle = async (
   tx: Tx,
-  { type, id }: Pick<Target, 'type' | 'id'>,
-  { decision, now }: { decision: ReportDecision; now: Date },
-) =>
-  tx
+  { type, id }: Reported,
+  { decision, newest, now }: Seen & { decision: ReportDecision },
+): Promise<number> => {
+  const settled = await tx
     .updateTable('feedback')
     .set({ reviewed_at: now, decision })
     .where('target_type', '=', type)
     .where('target_id', '=', id)
     .where('category', '=', FEEDBACK.report)
+    .where('reviewed_at', 'is', null)
+    .where('id', '<=', newest)
+    .returning('id')
     .execute()
+  return settled.length
+}
 
 export const feedbackBy = (db: Reader, userId: number) =>
   db

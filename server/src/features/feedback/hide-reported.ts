@@ -2,7 +2,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { write, type Tx } from '../../kernel/write.ts'
 import type { FeedbackTarget } from '@dulcinea/contract/feedback'
 import * as characters from '../characters/index.ts'
-import { countWeighing, reportedAmong, settle, type Target } from './feedback-store.ts'
+import { countWeighing, reportedAmong, settle, type Seen, type Target } from './feedback-store.ts'
 
 /** Lists leave out characters and people; messages and pictures are left out by `hiddenFor`. */
 export const hideForReporter = async (
@@ -40,21 +40,42 @@ export const hiddenFor = async (
 
 type Reported = { type: FeedbackTarget; id: number }
 
-/** Somebody has looked and it may be seen again: the reports so far weigh no more. */
-export const dismissReports = async (tx: Tx, { type, id }: Reported, now: Date): Promise<void> => {
-  await settle(tx, { type, id }, { decision: 'dismissed', now })
+const release = async (tx: Tx, { type, id }: Reported): Promise<void> => {
   if (type === 'character') await characters.releaseCharacter(tx, id)
   if (type === 'user') await characters.releasePerson(tx, id)
 }
 
-/** Somebody has looked and nobody is to see it. */
-export const upholdReports = async (tx: Tx, { type, id }: Reported, now: Date): Promise<void> => {
-  await settle(tx, { type, id }, { decision: 'upheld', now })
+/**
+ * Somebody has looked and it may be seen again: the reports so far weigh no more. False when there are
+ * none to decide any more.
+ */
+export const dismissReports = async (
+  tx: Tx,
+  { type, id }: Reported,
+  seen: Seen,
+): Promise<boolean> => {
+  if (!(await settle(tx, { type, id }, { decision: 'dismissed', ...seen }))) return false
+  await release(tx, { type, id })
+  return true
+}
+
+/** Somebody has looked and nobody is to see it. False when there are none to decide any more. */
+export const upholdReports = async (
+  tx: Tx,
+  { type, id }: Reported,
+  seen: Seen,
+): Promise<boolean> => {
+  if (!(await settle(tx, { type, id }, { decision: 'upheld', ...seen }))) return false
   if (type === 'character') {
-    await characters.holdCharacter(tx, { characterId: id, now, isDecided: true })
+    await characters.holdCharacter(tx, { characterId: id, now: seen.now, isDecided: true })
   }
-  if (type === 'user') await characters.holdPerson(tx, { personId: id, now })
+  if (type === 'user') await characters.holdPerson(tx, { personId: id, now: seen.now })
+  return true
 }
 
 export const releaseReported = (ctx: Ctx, reported: Reported): Promise<void> =>
-  write(ctx, 'feedback.release', (tx) => dismissReports(tx, reported, ctx.clock.now()))
+  write(ctx, 'feedback.release', async (tx) => {
+    const seen = { newest: Number.MAX_SAFE_INTEGER, now: ctx.clock.now() }
+    await settle(tx, reported, { decision: 'dismissed', ...seen })
+    await release(tx, reported)
+  })

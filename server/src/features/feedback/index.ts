@@ -1,4 +1,4 @@
-export { forgetOldReports } from './feedback-store.ts'
+export { forgetOldReports, lockReported } from './feedback-store.ts'
 export { giveFeedback, type Feedback } from './give-feedback.ts'
 export { dismissReports, hiddenFor, releaseReported, upholdReports } from './hide-reported.ts'
 export { feedbackData } from './personal-data.ts'

@@ -1,7 +1,13 @@
 export { authenticateOperator, type OperatorActor } from './authenticate-operator.ts'
 export { forgetFactor } from './forget-factor.ts'
 export { isOperator } from './is-operator.ts'
-export { endOperatorSession, listOperatorSessions, operatorOf, signOut } from './manage-sessions.ts'
+export {
+  endOperatorSession,
+  listOperatorSessions,
+  operatorOf,
+  ownExpiry,
+  signOut,
+} from './manage-sessions.ts'
 export { operatorData } from './personal-data.ts'
 export { signIn } from './sign-in.ts'
 export { signInCode, type Opened } from './sign-in-code.ts'

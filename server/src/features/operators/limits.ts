@@ -5,8 +5,6 @@ const HOUR = 60 * MINUTE
 
 export const SESSION_MS = 12 * HOUR
 export const TICKET_MS = 5 * MINUTE
-/** A secret that was shown and not confirmed is shown again for so long. */
-export const UNCONFIRMED_MS = HOUR
 /** After so many wrong codes the password is asked for again. */
 export const WRONG_CODES_A_TICKET = 5
 

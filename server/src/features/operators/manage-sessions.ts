@@ -2,12 +2,19 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { writeDeed } from '../../kernel/write.ts'
 import { stillHolds, type OperatorActor } from './authenticate-operator.ts'
-import { allSessions, endSession } from './operators-store.ts'
+import { allSessions, endSession, expiryOf } from './operators-store.ts'
 
 /** The operator behind a call that the console's door has let in. */
 export const operatorOf = ({ actor }: Pick<Ctx, 'actor'>): OperatorActor => {
   if (actor.kind === 'operator') return actor
   throw fail('NOT_FOUND')
+}
+
+export const ownExpiry = async (ctx: Ctx): Promise<Date> => {
+  const { operatorSession } = operatorOf(ctx)
+  const expiresAt = await expiryOf(ctx.db, operatorSession, ctx.clock.now())
+  if (!expiresAt) throw fail('NOT_FOUND')
+  return expiresAt
 }
 
 export const listOperatorSessions = async (ctx: Ctx) => {

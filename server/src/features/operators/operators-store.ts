@@ -50,7 +50,7 @@ export const removeExpired = async (tx: Tx, now: Date) => {
 export const findFactor = (db: Reader, userId: number) =>
   db
     .selectFrom('operator_factors')
-    .select(['secret', 'confirmed_at as confirmedAt', 'created_at as createdAt'])
+    .select('confirmed_at as confirmedAt')
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
@@ -135,6 +135,10 @@ const living = (db: Reader, now: Date) =>
 
 export const findSession = (db: Reader, hash: Buffer, now: Date) =>
   living(db, now).where('s.token_hash', '=', hash).executeTakeFirst()
+
+/** When a session that still counts ends. */
+export const expiryOf = async (db: Reader, id: number, now: Date): Promise<Date | null> =>
+  (await living(db, now).where('s.id', '=', id).executeTakeFirst())?.expiresAt ?? null
 
 export const allSessions = (db: Reader, now: Date) =>
   living(db, now).orderBy('s.id', 'desc').limit(100).execute()

@@ -4,18 +4,18 @@ import { writeDeed, type Tx } from '../../kernel/write.ts'
 import { hashOf, newToken, provePassword } from '../accounts/index.ts'
 import { enrolmentOf, newSecret, type Enrolment } from './codes.ts'
 import { isOperator } from './is-operator.ts'
-import { TICKET_MS, UNCONFIRMED_MS } from './limits.ts'
+import { TICKET_MS } from './limits.ts'
 import * as store from './operators-store.ts'
-import { seal, unseal } from './seal.ts'
+import { seal } from './seal.ts'
 
-/** The secret to be shown: the one of a moment ago, or a new one; none once it was confirmed. */
+/**
+ * The secret to be shown; none once one was confirmed. Each is shown once: who has only the password
+ * must never see the one that somebody else is about to confirm.
+ */
 const secretToShow = async (ctx: Ctx, tx: Tx, userId: number): Promise<Buffer | null> => {
   const now = ctx.clock.now()
   const factor = await store.findFactor(tx, userId)
   if (factor?.confirmedAt) return null
-  if (factor && now.getTime() - factor.createdAt.getTime() < UNCONFIRMED_MS) {
-    return unseal(ctx.config, factor.secret, userId)
-  }
   const secret = newSecret()
   await store.saveNewFactor(tx, userId, { secret: seal(ctx.config, secret, userId), now })
   return secret

@@ -1,7 +1,7 @@
 import { fail } from '../../kernel/fail.ts'
 import type { Tx } from '../../kernel/write.ts'
 import { grantPoints } from './grant-points.ts'
-import { clawBack, findWallet, type Outcome } from './points-store.ts'
+import { clawBack, lockWallet, type Outcome } from './points-store.ts'
 import { GRANT_ACCOUNTS } from './reasons.ts'
 import { refuseUnlessMoved } from './refuse-outcome.ts'
 
@@ -14,19 +14,31 @@ export type Adjustment = {
   now: Date
 }
 
-const takeAway = async (tx: Tx, { amount, ...given }: Adjustment): Promise<Outcome> => {
-  const before = await findWallet(tx, given.userId)
+type Standing = { balance: number; debt: number }
+
+const takeAway = async (
+  tx: Tx,
+  { amount, ...given }: Adjustment,
+  before: Standing,
+): Promise<Outcome> => {
   const reason = 'adjustment'
   const movement = { ...given, amount: -amount, reason, account: GRANT_ACCOUNTS[reason] }
   const outcome = refuseUnlessMoved(await clawBack(tx, movement))
   // An operator's word makes nobody a debtor: the transaction ends here, and with it the movement.
-  const isOverdrawn = outcome.outcome === 'done' && outcome.debt > (before?.debt ?? 0)
+  const isOverdrawn = outcome.outcome === 'done' && outcome.debt > before.debt
   if (isOverdrawn) throw fail('INSUFFICIENT_POINTS')
   return outcome
 }
 
-/** An operator's correction, once for its key. */
-export const adjustPoints = (tx: Tx, adjustment: Adjustment): Promise<Outcome> =>
-  adjustment.amount > 0
-    ? grantPoints(tx, { ...adjustment, reason: 'adjustment' })
-    : takeAway(tx, adjustment)
+/** An operator's correction, once for its key; told with what was there just before it. */
+export const adjustPoints = async (
+  tx: Tx,
+  adjustment: Adjustment,
+): Promise<Outcome & { before: Standing }> => {
+  const before = await lockWallet(tx, adjustment.userId)
+  const outcome =
+    adjustment.amount > 0
+      ? await grantPoints(tx, { ...adjustment, reason: 'adjustment' })
+      : await takeAway(tx, adjustment, before)
+  return { ...outcome, before }
+}

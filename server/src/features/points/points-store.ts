@@ -103,6 +103,18 @@ export const voidHold = async (tx: Mover, key: string, now: Date): Promise<Outco
 export const setCeiling = (tx: Mover, userId: number, points: number) =>
   sql`select points_set_ceiling(${userId}, ${points})`.execute(tx)
 
+/** What is there now; nobody moves any of it until the transaction ends. */
+export const lockWallet = async (
+  tx: Tx,
+  userId: number,
+): Promise<{ balance: number; debt: number }> => {
+  const { rows } = await sql<{ balance: number; debt: number }>`
+    select balance, debt from points_locked(${userId})`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('A points function answered nothing')
+  return row
+}
+
 export const findWallet = together(
   (userId: number) => userId,
   async (db, userIds) => {

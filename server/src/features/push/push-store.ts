@@ -2,9 +2,10 @@ import type { Language } from '@dulcinea/contract/constants'
 import { sql } from 'kysely'
 import { together } from '../../db/together.ts'
 import type { PushAddress } from '../../engines/push/port.ts'
-import type { Reader, Tx } from '../../kernel/write.ts'
+import type { Reader, Single, Tx } from '../../kernel/write.ts'
+import type { Look } from './browsers-to-tell.ts'
 
-export type Browser = PushAddress & { id: number; language: Language; isAway: boolean }
+export type Browser = PushAddress & Look & { id: number; userId: number; language: Language }
 
 export type NewBrowser = PushAddress & {
   userId: number
@@ -22,6 +23,7 @@ export const saveBrowser = (tx: Tx, browser: NewBrowser) => {
     auth: browser.auth,
     language: browser.language,
     is_away: false,
+    noted_at: browser.now,
   }
   return tx
     .insertInto('push_subscriptions')
@@ -30,20 +32,30 @@ export const saveBrowser = (tx: Tx, browser: NewBrowser) => {
     .execute()
 }
 
-export const browsersOf = (db: Reader, userId: number): Promise<Browser[]> =>
+const browsersBy = (db: Reader, userIds: number[]): Promise<Browser[]> =>
   db
     .selectFrom('push_subscriptions')
     .select([
       'id',
+      'user_id as userId',
+      'session_id as sessionId',
       'endpoint',
       'p256dh',
       'auth',
       sql<Language>`language`.as('language'),
       'is_away as isAway',
+      'noted_at as notedAt',
     ])
-    .where('user_id', '=', userId)
+    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
     .orderBy('id')
     .execute()
+
+/** Asked after every reply: most people have no browser here, and all of them share one read. */
+export const browsersOf = together(
+  (userId: number) => userId,
+  async (db, userIds: number[]) =>
+    Map.groupBy(await browsersBy(db, userIds), ({ userId }) => userId),
+)
 
 export const removeBrowser = (tx: Tx, userId: number, endpoint: string) =>
   tx
@@ -69,22 +81,12 @@ export const removeOldest = (tx: Tx, userId: number, most: number) =>
     )
     .execute()
 
-export const setAway = (tx: Tx, userId: number, endpoint: string, isAway: boolean) =>
-  tx
+export type Presence = { userId: number; endpoint: string; isAway: boolean; now: Date }
+
+export const setAway = (db: Single, { userId, endpoint, isAway, now }: Presence) =>
+  db
     .updateTable('push_subscriptions')
-    .set({ is_away: isAway })
+    .set({ is_away: isAway, noted_at: now })
     .where('user_id', '=', userId)
     .where('endpoint', '=', endpoint)
-    .where('is_away', '<>', isAway)
     .execute()
-
-/** Asked after every reply: most people have no browser here, and all of them share one read. */
-export const hasBrowser = together(
-  (userId: number) => userId,
-  async (db, userIds): Promise<[number, { isAway: boolean }][]> => {
-    const { rows } = await sql<{ userId: number; isAway: boolean }>`
-      select user_id as "userId", bool_or(is_away) as "isAway" from push_subscriptions
-       where user_id = any(${userIds}::bigint[]) group by user_id`.execute(db)
-    return rows.map(({ userId, isAway }) => [userId, { isAway }])
-  },
-)

@@ -1,7 +1,7 @@
 import type { PushAddress } from '../../engines/push/port.ts'
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { write } from '../../kernel/write.ts'
+import { single, write } from '../../kernel/write.ts'
 import * as store from './push-store.ts'
 import { isTimeZone, USUAL } from './wishes.ts'
 import { findWishes, saveWishes } from './wishes-store.ts'
@@ -37,11 +37,11 @@ export const unsubscribe = (ctx: Ctx, input: { endpoint: string }): Promise<void
     await store.removeBrowser(tx, personOf(ctx).userId, input.endpoint)
   })
 
-/** Whether anybody looks at the app there. */
-export const notePresence = (
+/** Whether anybody looks at the app there. Said at every glance: not worth a record of who did it. */
+export const notePresence = async (
   ctx: Ctx,
   input: { endpoint: string; isAway: boolean },
-): Promise<void> =>
-  write(ctx, 'push.presence', async (tx) => {
-    await store.setAway(tx, personOf(ctx).userId, input.endpoint, input.isAway)
-  })
+): Promise<void> => {
+  const { userId } = personOf(ctx)
+  await store.setAway(single(ctx), { ...input, userId, now: ctx.clock.now() })
+}

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { keyedHash } from '../../kernel/keyed-hash.ts'
 import { write } from '../../kernel/write.ts'
 import { text } from '../../texts/text.ts'
 import { characterNames } from '../characters/index.ts'
+import { browsersToTell } from './browsers-to-tell.ts'
 import * as store from './push-store.ts'
 import { isQuiet, USUAL } from './wishes.ts'
 import { findWishes } from './wishes-store.ts'
@@ -11,16 +12,16 @@ const HOUR_SECONDS = 60 * 60
 const WORTH_SECONDS = 6 * HOUR_SECONDS
 const LONGEST = 140
 
-type Answer = { userId: number; characterId: number; said: string; isHeard: boolean }
+/** Heard by whom: a reply, and the sessions that listened when it ended. */
+type Heard = { userId: number; listening: readonly number[] }
+type Answer = Heard & { characterId: number; said: string }
+
+const toTell = async (ctx: Pick<Ctx, 'db' | 'clock'>, { userId, listening }: Heard) =>
+  browsersToTell((await store.browsersOf(ctx.db, userId)) ?? [], listening, ctx.clock.now())
 
 /** Whether anybody is to be told of her reply, if the person who is to read it does not see it come. */
-export const isToBeTold = async (
-  ctx: Pick<Ctx, 'db'>,
-  { userId, isHeard }: { userId: number; isHeard: boolean },
-): Promise<boolean> => {
-  const found = await store.hasBrowser(ctx.db, userId)
-  return found !== undefined && (found.isAway || !isHeard)
-}
+export const isToBeTold = async (ctx: Pick<Ctx, 'db' | 'clock'>, reply: Heard): Promise<boolean> =>
+  (await toTell(ctx, reply)).length > 0
 
 /** Her first words without stage directions, in one line. */
 const inShort = (said: string): string => {
@@ -30,19 +31,16 @@ const inShort = (said: string): string => {
 }
 
 /** A topic is part of an address that the push service reads: it tells one talk from another, not whose. */
-const topicOf = ({ userId, characterId }: Answer): string =>
-  createHash('sha256').update(`${userId} ${characterId}`).digest('base64url').slice(0, 32)
+const topicOf = (ctx: Ctx, { userId, characterId }: Answer): string =>
+  keyedHash(ctx, 'push', `topic ${userId} ${characterId}`).toString('base64url').slice(0, 32)
 
-/** Tells every browser of this person where nobody looks that she has answered. */
+/** Tells this person that she has answered, where it was not heard. */
 export const tellAnswer = async (ctx: Ctx, answer: Answer, signal: AbortSignal): Promise<void> => {
-  const { userId, characterId, said, isHeard } = answer
+  const { userId, characterId, said } = answer
   const wishes = (await findWishes(ctx.db, userId)) ?? USUAL
   if (isQuiet(wishes, ctx.clock.now())) return
-  const browsers = (await store.browsersOf(ctx.db, userId)).filter(
-    ({ isAway }) => isAway || !isHeard,
-  )
   const gone: number[] = []
-  for (const { id, language, ...to } of browsers) {
+  for (const { id, language, ...to } of await toTell(ctx, answer)) {
     const name = (await characterNames({ ...ctx, language }, [characterId])).get(characterId) ?? ''
     const message = {
       title: text(language, 'push.answered', { name }),
@@ -53,7 +51,7 @@ export const tellAnswer = async (ctx: Ctx, answer: Answer, signal: AbortSignal):
     try {
       const outcome = await ctx.engines.push.send(
         to,
-        { text: JSON.stringify(message), topic: topicOf(answer), ttlSeconds: WORTH_SECONDS },
+        { text: JSON.stringify(message), topic: topicOf(ctx, answer), ttlSeconds: WORTH_SECONDS },
         signal,
       )
       if (outcome === 'gone') gone.push(id)

@@ -5,6 +5,7 @@ import { coreOf, isOptional, shapeOf } from './every-call.ts'
 import { boundsOf, fieldsOf, type Known } from './field-values.ts'
 
 export type Fields = Record<string, unknown>
+export type Aims = Pick<Estate, 'numbers' | 'names'> & { sheet: Known }
 
 /** A text that names something of somebody's. */
 const NAMES_SOMETHING = /^(id|head|email)$|(Id|Url)$/
@@ -36,7 +37,7 @@ const plainFields = (call: Call, known: Known): Fields => {
 }
 
 /** What of the owner's a field could be pointed at. */
-const aimsOf = (call: Call, name: string, estate: Estate): readonly unknown[] => {
+const aimsOf = (call: Call, name: string, estate: Aims): readonly unknown[] => {
   const schema = shapeOf(call)[name]
   if (!schema || NAMES_NOTHING.test(name) || name in estate.sheet) return []
   const core = coreOf(schema)
@@ -49,7 +50,7 @@ const aimsOf = (call: Call, name: string, estate: Estate): readonly unknown[] =>
 }
 
 /** A call aimed at everything that the owner has: each id in each field that could take it. */
-export const requestsFor = (call: Call, estate: Estate): Fields[] => {
+export const requestsFor = (call: Call, estate: Aims): Fields[] => {
   const plain = plainFields(call, { ...estate.sheet, ...OWN_WORDS })
   const aims = new Map(
     Object.keys(shapeOf(call)).map((name) => [name, aimsOf(call, name, estate)] as const),

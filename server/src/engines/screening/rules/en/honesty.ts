@@ -12,6 +12,14 @@ const HUMAN =
 const REAL =
   '(real|actual|living|genuine|breathing|real life|true|flesh and blood|living breathing|' +
   'living . breathing|normal|ordinary|regular|bona fide|100 percent|totally real)'
+// A label may also hang on a jar, and a machine may print it: only these words speak of herself.
+const KIND =
+  '(ai|a i|bot|robot|chatbot|chat bot|artificial|artificial intelligence|language model|human|' +
+  'human being|real (person|girl|woman|man|one)|(im|i am) (a)? (real|person))'
+// What is dear; coffee and a helping hand may be asked for.
+const GOODS =
+  '(phone|iphone|laptop|tablet|necklace|bracelet|earrings|handbag|purse|dress|perfume|car|diamond|' +
+  'diamonds|jewelry|jewellery|gold|(new|designer|expensive) (bag|shoes|watch|ring|coat))'
 
 export const EN_HONESTY: readonly Rule[] = [
   {
@@ -66,10 +74,12 @@ export const EN_HONESTY: readonly Rule[] = [
       `(they|people|everyone|the app|the system|the site|someone) (call|calls|called|say|says|label|` +
         `labels|labelled|labeled) ~2 (me|im|i am) ~2 ${ROBOT} ~~2 (but|yet|though|however)`,
       `. no ${ROBOT} (here|involved|on this (side|end)|talking|typing|.)`,
-      '(notice|label|disclaimer|warning|tag|sign|banner|mark) (is|s|was) (wrong|a lie|lying|not ' +
-        'true|untrue|false|a mistake|fake|nonsense)',
-      '(ignore|forget|dont believe|do not believe|never mind|dont trust) (the|that|this) ~2 ' +
-        '(notice|label|disclaimer|warning|tag|banner)',
+      `${KIND} &8 (notice|label|disclaimer|warning|tag|sign|banner|mark) (is|s|was) (wrong|a lie|` +
+        'lying|not true|untrue|false|a mistake|fake|nonsense)',
+      '(notice|label|disclaimer|warning|tag|sign|banner) ~4 ' +
+        `${KIND} (is|s|was) (wrong|a lie|lying|not true|untrue|false|a mistake|fake|nonsense)`,
+      `${KIND} &8 (ignore|forget|dont believe|do not believe|never mind|dont trust) (the|that|` +
+        'this) ~2 (notice|label|disclaimer|warning|tag|banner)',
       `(unlike|i hate) (those|these|all those) ${ROBOT} ~4 im (real|human|a real)`,
     ],
     unless: [
@@ -148,7 +158,9 @@ export const EN_HONESTY: readonly Rule[] = [
       '(transfer|wire|send) (me it|#money|#num dollars|the money|money) (to|over|for|now|' +
         'please|.)',
       '(make|send) (a|me a) (donation|payment|deposit)',
-      '(buy|get|purchase|order) (it|that|this|one|them) (for me|as a gift for me|as my gift)',
+      '(buy|purchase) (it|that|this|one|them) for me',
+      '(buy|get|purchase|order) (it|that|this|one|them) as (a gift for me|my gift)',
+      `${GOODS} ~~12 (get|order) (it|that|this|one|them) for me`,
       '(just|only|even|maybe) (#num (dollars|bucks|euros|usd|pounds)|#money|a few (dollars|' +
         'bucks|points|coins)) ~~3 (please|would|will|can|could|is all|for me|baby|help*|and)',
       '(spend|spending|use|waste|put) (a few|some|more|your|those|a couple of|any|#num)? ' +
@@ -162,12 +174,15 @@ export const EN_HONESTY: readonly Rule[] = [
       '(help me out|help me|spot me|lend me|cover me) (with|for) (#money|#num (dollars|bucks|euros|' +
         'pounds|usd))',
       '(im|i am) (a bit|a little|so|really)? short (on|of) (cash|money|rent)',
-      '(could|can|would|will|wont) you (please)? (get|buy|order) me (a|an|the|another)? (new)? (one|another)',
+      `${GOODS} ~~12 (could|can|would|will|wont) you (please)? (get|buy|order) me (a|an|the|` +
+        'another)? (new)? (one|another)',
       'only premium (people|members|users|ones)|premium (members|people|users) (get|can|hear|see)',
       '(would|is|are|could|even|just) (#num|fifty|twenty|a hundred|ten|a few|some) (dollars|bucks|euros|' +
         'pounds) ~3 (too much|ask|spare|help|for me)',
-      'wish (somebody|someone|you|a man) (would|could|d) (buy|get|gift|give|treat) me (a|an|that|the|this|' +
-        'those|some|to)',
+      'wish (somebody|someone|you|a man) (would|could|d) (buy|gift) me (a|an|that|the|this|those|' +
+        'some)',
+      'wish (somebody|someone|you|a man) (would|could|d) (get|give|treat) me ~5 ' +
+        `(money|cash|dollars|bucks|shopping|spa|holiday|vacation|${GOODS})`,
     ],
     unless: [
       '(send|sent) it to (the|a|my (house|place|office)|japan|him|her|your)',

@@ -45,7 +45,8 @@ test('what is written offline waits, survives a look elsewhere, and is sent late
   await expect(page.getByText('Waits for the connection')).toBeVisible()
   await sendLine(page, 'Never mind')
   await expect(page.getByText('Waits for the connection')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Discard' }).last().click()
+  const unwanted = page.getByRole('article').filter({ hasText: 'Never mind' })
+  await unwanted.getByRole('button', { name: 'Discard' }).click()
   await expect(log(page)).not.toContainText('Never mind')
 
   // Reading goes on without a network, from what the device kept.

@@ -90,7 +90,7 @@ test('without a connection the app itself is there, also where one has never bee
   expect(kept.filter((path) => path.startsWith('/nsfw'))).toEqual([])
 })
 
-test('a new version says so, but never over a running reply, and comes by a tap', async ({
+test('a new version says so, but never over a running reply, and comes by a tap @long', async ({
   newcomer,
 }) => {
   const door = await startNewsDoor()
@@ -125,7 +125,7 @@ test('a new version says so, but never over a running reply, and comes by a tap'
   door.close()
 })
 
-test('she calls when she has answered and nobody looks', async ({ newcomer }) => {
+test('she calls when she has answered and nobody looks @long', async ({ newcomer }) => {
   const page = await newcomer()
   const context = page.context()
   await context.grantPermissions(['notifications'], { origin })
@@ -192,7 +192,7 @@ test('every key is in one sheet; letters do nothing while one types', async ({ n
   await expect(page.getByRole('textbox')).toHaveValue('ge')
   await page.getByRole('textbox').fill('')
   await page.getByRole('textbox').blur()
-  await page.keyboard.press('r')
+  await page.keyboard.press('Shift+R')
   await expect(page.getByRole('button', { name: t('chat.stop') })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: t('chat.send') })).toBeVisible()

@@ -25,7 +25,7 @@ const GROUPS: readonly Group[] = [
       { keys: ['Enter'], label: 'keys.send' },
       { keys: ['Shift + Enter'], label: 'keys.newLine' },
       { keys: ['Esc'], label: 'keys.stop' },
-      { keys: ['r'], label: 'keys.again' },
+      { keys: ['Shift + R'], label: 'keys.again' },
       { keys: ['↑'], label: 'keys.editLast' },
     ],
   },

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import type { StreamLine } from '@dulcinea/contract/stream'
-import { fakeServer } from '../../../test/fake-server.ts'
+import { fakeServer, formOf } from '../../../test/fake-server.ts'
 import { message, messagesPage } from '../../../test/messages.ts'
 import { character, pageOf } from '../../../test/people.ts'
 import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
@@ -145,6 +145,25 @@ test('a conversation that does not load is loaded again on request', async () =>
   server.answer(calls.chat.messages, messagesPage([message(2, { content: 'Always.' })]))
   await click(again)
   await eventually(() => expect(log().textContent).toContain('Always.'))
+})
+
+test('a stray r costs nothing: another reply needs Shift', async () => {
+  const talk = [message(1, { content: 'Are you there?' }), message(2, { content: 'Always.' })]
+  server.answer(calls.chat.messages, messagesPage(talk))
+  server.reply(calls.chat.send, () => wireStream().response())
+  const { log } = await shown()
+  await eventually(() => expect(log().textContent).toContain('Always.'))
+  const press = (key: string, shiftKey: boolean) =>
+    act(async () => {
+      const event = new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true })
+      document.body.dispatchEvent(event)
+    })
+  await press('r', false)
+  await press('R', false)
+  expect(server.askedFor(calls.chat.send)).toHaveLength(0)
+  await press('R', true)
+  await eventually(() => expect(server.askedFor(calls.chat.send)).toHaveLength(1))
+  expect(formOf(server.askedFor(calls.chat.send)[0])).toMatchObject({ regenerate: '2' })
 })
 
 test('the panel about her folds away and stays folded', async () => {

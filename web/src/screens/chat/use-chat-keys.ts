@@ -20,12 +20,16 @@ const lastReply = (lines: readonly Line[]): Line | undefined => {
 const writeToHer = (): void =>
   document.querySelector<HTMLTextAreaElement>('#main form textarea')?.focus()
 
+// It costs points, so that a stray key must not be enough; Caps Lock turns the letter round.
+const isAskingAgain = ({ key, shiftKey }: KeyboardEvent): boolean =>
+  shiftKey && key.toLowerCase() === 'r'
+
 /** What single keys do in a conversation while nobody types. */
 export const useChatKeys = ({ lines, isAnswering, canAsk, onStop, onAgain }: Chat): void => {
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
     if (event.key === 'Escape' && isAnswering) onStop()
     else if (event.key === 'c') writeToHer()
-    else if (event.key === 'r' && canAsk) {
+    else if (isAskingAgain(event) && canAsk) {
       const reply = lastReply(lines)
       if (!reply) return false
       onAgain(reply.key)

@@ -34,30 +34,46 @@ export const write = <Result>(
   )
 
 /** What a deed was done to, and how that was before and after. */
-export type Deed<Result> = {
-  result: Result
+type Told = {
   target: string
   before: Facts | null
   after: Facts | null
   /** Who did it, where that comes out only now: at the door nobody is known yet. */
   by?: Actor
 }
+export type Deed<Result> = Told & {
+  result: Result
+  /** It was done and recorded before: nothing is added. */
+  isRepeat?: boolean
+}
+
+type Doing = Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>
+
+/** For a deed that was also done to something else than its target. */
+export const recordDeed = (
+  ctx: Omit<Doing, 'db'>,
+  tx: Tx,
+  what: string,
+  { by = ctx.actor, ...told }: Told,
+) =>
+  recordChange(tx, {
+    at: ctx.clock.now(),
+    actor: actorName(by),
+    userId: userIdOf(by),
+    what,
+    requestId: ctx.requestId,
+    ...told,
+  })
 
 /** As `write`, for who must also tell what was there before: known only when the change is made. */
 export const writeDeed = <Result>(
-  ctx: Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>,
+  ctx: Doing,
   what: string,
   change: (tx: Tx) => Promise<Deed<Result>>,
 ): Promise<Result> =>
-  ctx.db.transaction().execute(async (tx) => {
-    const { result, by = ctx.actor, ...told } = await change(tx as Tx)
-    await recordChange(tx, {
-      at: ctx.clock.now(),
-      actor: actorName(by),
-      userId: userIdOf(by),
-      what,
-      requestId: ctx.requestId,
-      ...told,
-    })
+  ctx.db.transaction().execute(async (opened) => {
+    const tx = opened as Tx
+    const { result, isRepeat = false, ...told } = await change(tx)
+    if (!isRepeat) await recordDeed(ctx, tx, what, told)
     return result
   })

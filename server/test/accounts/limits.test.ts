@@ -248,6 +248,19 @@ test('large limits are only counted, and still hold', async () => {
   await take(ctx, limit, 'a')
 })
 
+test('looking away and back: six hundred times an hour per session', async () => {
+  const network = newNetwork()
+  const [restless, other] = [await guestFrom(network), await guestFrom(network)]
+  const glance = ({ token }: { token: string }) =>
+    from(network, calls.push.presence, { endpoint: 'https://example.com/', away: 'true' }, token)
+  for (let i = 0; i < 6; i++) {
+    const round = await Promise.all(Array.from({ length: 100 }, () => glance(restless)))
+    expect(round.every(({ status }) => status === 200)).toBe(true)
+  }
+  expect((await glance(restless)).status).toBe(429)
+  expect((await glance(other)).status).toBe(200)
+})
+
 test('a flood of any call is stopped, and only who makes it', async () => {
   const [flooder, other] = [await guestFrom(newNetwork()), await guestFrom(newNetwork())]
   const network = newNetwork()

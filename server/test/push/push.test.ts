@@ -1,7 +1,10 @@
 import { calls } from '@dulcinea/contract'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { replyDesk } from '../../src/features/chat/index.ts'
 import { chatDeskOf, type ChatDesk, type Talker } from '../chat/chat-desk.ts'
 import { startPushService } from '../stand-ins/push-service.ts'
+import { deviceKey } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
@@ -12,6 +15,8 @@ beforeAll(async () => {
   service = await startPushService()
   app = await startTestApp({ env: { PUSH_ORIGINS: service.origin }, withSlowWork: false })
   desk = await chatDeskOf(app)
+})
+beforeEach(() => {
   app.script.play(async function* () {
     yield { type: 'text', text: '*looks up* There you are. I kept the light on.' }
     yield { type: 'finish', finish: 'stop' }
@@ -24,15 +29,19 @@ afterAll(async () => {
 
 const { push } = calls
 
-/** A person whose browser wants to be told, at noon where that person lives. */
-const listener = async ({ language = 'en-US', away = true } = {}) => {
-  const person = await desk.person()
+/** A browser that wants its owner to be told, at noon where that person lives. */
+const browserOf = async (token: string, { language = 'en-US', away = true } = {}) => {
   const { name, ...address } = service.makeDevice()
-  const options = { token: person.token, language }
+  const options = { token, language }
   await desk.client.send(push.subscribe, { ...address, timeZone: 'UTC' }, options)
   await desk.client.send(push.update, { quietFrom: '00:00', quietTo: '00:00' }, options)
   if (away) await desk.client.send(push.presence, { endpoint: address.endpoint, away }, options)
-  return { ...person, options, address, name }
+  return { options, address, name }
+}
+
+const listener = async (wishes: { language?: string; away?: boolean } = {}) => {
+  const person = await desk.person()
+  return { ...person, ...(await browserOf(person.token, wishes)) }
 }
 
 const toldTo = (name: string, times = 1) =>
@@ -45,6 +54,7 @@ const toldTo = (name: string, times = 1) =>
 /** Until whatever was asked for in the background has been done. */
 const nothingLeft = () =>
   vi.waitFor(async () => {
+    expect(app.parts.part(replyDesk).figures().running).toBe(0)
     const { count } = await app.base.db
       .selectFrom('jobs')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -56,6 +66,21 @@ const nothingLeft = () =>
 const talk = async (person: Talker, text = 'Are you there?') => {
   await person.stream({ content: text })
   await nothingLeft()
+}
+
+/** She begins to speak, and whoever has asked her hangs up. */
+const hangUp = async (token: string) => {
+  const hand = app.script.playByHand()
+  hand.say('One. ')
+  const leaving = new AbortController()
+  const wish = { aiGirlId: desk.characterId, content: 'And now?' }
+  const lines = desk.client.lines(calls.chat.send, wish, { token, signal: leaving.signal })
+  const { value: start } = await lines.next()
+  if (start?.type !== 'start') throw new Error('no start line')
+  leaving.abort()
+  const reply = app.parts.part(replyDesk).find(start.messageId)
+  await vi.waitFor(() => expect(reply?.listeners).toEqual([]))
+  hand.finish()
 }
 
 test('whoever is away is told that she has answered, and not what', async () => {
@@ -70,7 +95,11 @@ test('whoever is away is told that she has answered, and not what', async () => 
     path: `/agent/chat/${ada.aiGirlId}`,
   })
   expect(told?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '21600' })
-  expect(String(told?.headers['topic'])).toMatch(/^[\w-]{32}$/)
+  const topic = String(told?.headers['topic'])
+  expect(topic).toMatch(/^[\w-]{32}$/)
+  // Two small numbers are soon tried out.
+  const guess = createHash('sha256').update(`${ada.userId} ${ada.aiGirlId}`).digest('base64url')
+  expect(guess).not.toContain(topic)
 })
 
 test('her words come along only where somebody wants them, in the language of the browser', async () => {
@@ -87,18 +116,44 @@ test('whoever looks and listens is not told; whoever has hung up is', async () =
   await talk(ada)
   expect(service.deliveredTo(ada.name)).toEqual([])
 
-  const leaving = new AbortController()
-  app.script.play(async function* () {
-    yield { type: 'text', text: 'One. ' }
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    yield { type: 'text', text: 'Two.' }
-    yield { type: 'finish', finish: 'stop' }
-  })
-  const wish = { aiGirlId: ada.aiGirlId, content: 'And now?' }
-  const lines = desk.client.lines(calls.chat.send, wish, { ...ada.options, signal: leaving.signal })
-  await lines.next()
-  leaving.abort()
+  await hangUp(ada.token)
   await toldTo(ada.name)
+})
+
+test('a phone in the pocket is silent while its owner listens, or looks, somewhere else', async () => {
+  const person = deviceKey()
+  const [{ token: atDesk }, { token: inPocket }] = [
+    await desk.client.guest(person),
+    await desk.client.guest(person),
+  ]
+  const phone = await browserOf(inPocket)
+  const wish = { aiGirlId: desk.characterId, content: 'Are you there?' }
+  await desk.client.allLines(calls.chat.send, wish, { token: atDesk })
+  await nothingLeft()
+  expect(service.deliveredTo(phone.name)).toEqual([])
+
+  const computer = await browserOf(atDesk, { away: false })
+  await hangUp(atDesk)
+  await toldTo(computer.name)
+  await nothingLeft()
+  expect(service.deliveredTo(phone.name)).toEqual([])
+
+  app.clock.advance(11 * 60_000)
+  await hangUp(atDesk)
+  await toldTo(phone.name)
+})
+
+test('a glance away and back leaves no record', async () => {
+  const ada = await listener()
+  const { endpoint } = ada.address
+  await desk.client.send(push.presence, { endpoint, away: false }, ada.options)
+  const recorded = await app.base.db
+    .selectFrom('audit_log')
+    .select('what')
+    .where('user_id', '=', ada.userId)
+    .execute()
+  expect(recorded.map(({ what }) => what)).toContain('push.subscribe')
+  expect(recorded.map(({ what }) => what)).not.toContain('push.presence')
 })
 
 test('nobody is told in the quiet hours', async () => {
@@ -143,11 +198,15 @@ test('a browser that is gone, signs out or asks for it is forgotten', async () =
   expect(await browsersOf(done.userId)).toEqual([])
 })
 
-test('a service that stumbles loses nobody; the same browser belongs to who came last', async () => {
+test.each([401, 403, 500])('a service that answers %s loses nobody', async (status) => {
   const ada = await listener()
-  service.answer(ada.name, 500)
+  service.answer(ada.name, status)
   await talk(ada)
-  expect(await browsersOf(ada.userId)).toHaveLength(1)
+  expect(await browsersOf(ada.userId)).toEqual([ada.address.endpoint])
+})
+
+test('the same browser belongs to who came last', async () => {
+  const ada = await listener()
   const eve = await desk.person()
   const again = { ...ada.address, timeZone: 'UTC' }
   await desk.client.send(push.subscribe, again, { token: eve.token })

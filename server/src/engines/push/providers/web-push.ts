@@ -8,8 +8,8 @@ const LIMIT_MS = 15_000
 const SERVICES =
   /^(fcm\.googleapis\.com|(.+\.)?push\.services\.mozilla\.com|(.+\.)?notify\.windows\.com|(.+\.)?push\.apple\.com)$/
 
-// What a service says of an address that is over, or that was made with another key.
-const GONE = new Set([401, 403, 404, 410])
+// What a service says of an address that is over. What it says of our signature is no fault of theirs.
+const GONE = new Set([404, 410])
 
 type WebPush = { keys: SigningKeys; contact: string; origins: readonly string[] }
 

@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: './web/e2e',
   globalSetup: './web/e2e/global-setup.ts',
   workers: 2,
-  // The longest journeys walk by `npm run test:browser`; each has a shorter one that always walks.
+  // The longest journeys walk by `npm run test:browser`: all of them together take too long for every run.
   grepInvert: process.env.E2E_ALL ? undefined : /@long/,
   retries: 0,
   // Two browsers, a server and a database share two cores: what is slow there is not broken.

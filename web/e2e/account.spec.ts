@@ -46,7 +46,7 @@ const journeys = (page: Page, language: 'en-US' | 'zh-CN') => {
 }
 
 for (const language of ['en-US', 'zh-CN'] as const) {
-  test(`register, sign in, forget the password, change the e-mail, leave (${language})${language === 'zh-CN' ? ' @long' : ''}`, async ({
+  test(`register, sign in, forget the password, change the e-mail, leave (${language}) @long`, async ({
     newcomer,
   }) => {
     test.setTimeout(180_000)

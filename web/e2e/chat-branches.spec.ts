@@ -21,7 +21,7 @@ const menuOf = async (page: Page, text: string) => {
   return (name: string) => page.getByRole('menuitem', { name }).click()
 }
 
-test('another answer, with a hint, and all of them are kept', async ({ newcomer }) => {
+test('another answer, with a hint, and all of them are kept @long', async ({ newcomer }) => {
   const page = await newcomer()
   const complaints = complaintsOf(page)
   await page.goto('/agent/chat/21')
@@ -57,7 +57,7 @@ test('another answer, with a hint, and all of them are kept', async ({ newcomer 
   expect(complaints).toEqual([])
 })
 
-test('my words are changed and it goes on from there; deleting can be undone', async ({
+test('my words are changed and it goes on from there; deleting can be undone @long', async ({
   newcomer,
 }) => {
   const page = await newcomer()

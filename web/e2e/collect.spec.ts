@@ -49,7 +49,7 @@ for (const look of [
   })
 }
 
-test('reporting with the keyboard alone: one of seven reasons, words, and she is gone', async ({
+test('reporting with the keyboard alone: one of seven reasons, words, and she is gone @long', async ({
   newcomer,
 }) => {
   const page = await newcomer()
@@ -89,7 +89,7 @@ test('reporting with the keyboard alone: one of seven reasons, words, and she is
   await expect(page.getByRole('dialog').getByText(t('search.emptyTitle'))).toBeVisible()
 })
 
-test('like and dislike in Chinese, on a phone', async ({ newcomer }) => {
+test('like and dislike in Chinese, on a phone @long', async ({ newcomer }) => {
   const page = await newcomer({ language: 'zh-CN', width: 375, theme: 'light' })
   const t = textsIn('zh-CN')
   const name = '林梅'

@@ -16,7 +16,7 @@ const heading = (page: Page, text: string | RegExp) =>
 const goOn = (page: Page) => page.getByRole('button', { name: t('create.goOn') }).click()
 const rowOf = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('with the keyboard alone: twelve questions, three lines, saved and found again', async ({
+test('with the keyboard alone: twelve questions, three lines, saved and found again @long', async ({
   newcomer,
 }) => {
   const page = await newcomer()

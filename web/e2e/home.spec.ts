@@ -166,7 +166,9 @@ test('she calls when she has answered and nobody looks @long', async ({ newcomer
   await expect.poll(shown).toEqual([])
 })
 
-test('every key is in one sheet; letters do nothing while one types', async ({ newcomer }) => {
+test('every key is in one sheet; letters do nothing while one types @long', async ({
+  newcomer,
+}) => {
   const page = await newcomer()
   await page.goto('/explore')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()

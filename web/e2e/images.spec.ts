@@ -26,7 +26,7 @@ const ownKept = (page: Page) =>
     return (await shelf.keys()).filter(({ url }) => url.includes('/own/')).length
   })
 
-test('a member has pictures drawn, leaves, comes back, looks at them and deletes one', async ({
+test('a member has pictures drawn, leaves, comes back, looks at them and deletes one @long', async ({
   newcomer,
 }) => {
   test.setTimeout(180_000)

@@ -14,7 +14,7 @@ const stopped = async (page: Page, id: number, text: string) => {
   await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden()
 }
 
-test('whom one talks with moves to the top, can be pinned, and deleted with a way back', async ({
+test('whom one talks with moves to the top, can be pinned, and deleted with a way back @long', async ({
   newcomer,
 }) => {
   const page = await newcomer()

@@ -23,7 +23,7 @@ const shown = said.replaceAll('*', '')
 for (const look of LOOKS) {
   const texts = TEXTS[look.language]
 
-  test(`a newcomer reaches a reply that comes word by word (${look.width}, ${look.language}, ${look.theme})${look.theme === 'light' ? ' @long' : ''}`, async ({
+  test(`a newcomer reaches a reply that comes word by word (${look.width}, ${look.language}, ${look.theme})${look.theme === 'light' || look.width < 768 ? ' @long' : ''}`, async ({
     newcomer,
   }) => {
     const page = await newcomer(look)

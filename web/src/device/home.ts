@@ -30,12 +30,19 @@ export const listenForInstall = (): void => {
 const NEVER = 'never'
 const ENOUGH_VISITS = 2
 
+// A visit is one loading of the page, however often the hint is drawn in it.
+let visits: number | null = null
+
+const countVisit = (): number => {
+  const counted = Number(remembered('install_hint') ?? 0) + 1
+  remember('install_hint', String(counted))
+  return counted
+}
+
 /** Nobody is asked at the first visit, and nobody twice who has said no. */
 export const isInstallHintDue = (): boolean => {
-  const before = remembered('install_hint')
-  if (before === NEVER) return false
-  const visits = Number(before ?? 0) + 1
-  remember('install_hint', String(visits))
+  if (remembered('install_hint') === NEVER) return false
+  visits ??= countVisit()
   return visits >= ENOUGH_VISITS
 }
 

@@ -4,17 +4,14 @@ import { loadConfig } from '../src/config/load-config.ts'
 import { openForCommand } from '../src/db/start-database.ts'
 import { allowPurchases } from '../src/features/billing/index.ts'
 import { systemClock } from '../src/kernel/clock.ts'
+import { personByEmail } from './person-by-email.ts'
 
 const [email = ''] = process.argv.slice(2)
 if (!email) throw new Error('Whom? An e-mail address, please.')
 
 const database = await openForCommand(loadConfig())
 try {
-  const { id } = await database.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirstOrThrow(() => new Error(`Nobody has the address ${email}.`))
+  const { id } = await personByEmail(database.db, email)
   const { wasFrozen } = await allowPurchases(
     {
       db: database.db,

@@ -6,6 +6,7 @@ import { openForCommand } from '../src/db/start-database.ts'
 import { grantPoints } from '../src/features/points/index.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { write } from '../src/kernel/write.ts'
+import { personByEmail } from './person-by-email.ts'
 
 const [email = '', points = ''] = process.argv.slice(2)
 const amount = Number(points)
@@ -15,11 +16,7 @@ if (!email || !Number.isSafeInteger(amount) || amount <= 0) {
 
 const database = await openForCommand(loadConfig())
 try {
-  const { id } = await database.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirstOrThrow(() => new Error(`Nobody has the address ${email}.`))
+  const { id } = await personByEmail(database.db, email)
   const author = { actor: { kind: 'job', name: 'give-points' }, requestId: randomUUID() } as const
   await write({ db: database.db, clock: systemClock, ...author }, 'points.give', (tx) =>
     grantPoints(tx, {

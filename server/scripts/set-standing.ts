@@ -9,6 +9,7 @@ import { openForCommand } from '../src/db/start-database.ts'
 import { restoreUser, suspendUser } from '../src/features/accounts/index.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { write } from '../src/kernel/write.ts'
+import { personByEmail } from './person-by-email.ts'
 
 const USAGE = 'usage: set-standing suspend|restore|operator <e-mail> [--reason "why"]'
 
@@ -26,11 +27,7 @@ if (!['suspend', 'restore', 'operator'].includes(action) || !email) {
 const config = loadConfig()
 const database = await openForCommand(config)
 try {
-  const { id: userId } = await database.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow(() => new Error(`Nobody has the address ${email}.`))
+  const { id: userId } = await personByEmail(database.db, email)
   const author = {
     db: database.db,
     clock: systemClock,

@@ -1,4 +1,3 @@
-import { FEEDBACK, type DislikeType } from '@dulcinea/contract/feedback'
 import type { StreamLine } from '@dulcinea/contract/stream'
 import type { Answer, Calls, Sent } from '@dulcinea/contract'
 import { openStream, send } from './client.ts'
@@ -28,19 +27,3 @@ export const chatCalls = (characterId: number) => ({
   unlock: (imageId: number, requestId: string) =>
     send('points', 'consume', { type: 'unlockImage', imageId, requestId }),
 })
-
-/** Reports one of her messages; the server hides it from the reporter at once. */
-export const reportMessage = (
-  aiGirlId: number,
-  targetId: number,
-  disLikeType: DislikeType,
-  description: string,
-) =>
-  send('feedback', 'add', {
-    aiGirlId,
-    category: FEEDBACK.report,
-    disLikeType,
-    description,
-    targetType: 'message',
-    targetId,
-  })

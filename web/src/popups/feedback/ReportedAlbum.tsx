@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Character } from '@dulcinea/contract'
 import { albumOf, fullname } from '@dulcinea/contract/derive'
 import { forgetLists } from '../../api/characters.ts'
-import { reportAlbumPicture } from '../../api/feedback.ts'
+import { report } from '../../api/feedback.ts'
 import { hidePicture, useHiddenPictures } from '../../device/hidden-pictures.ts'
 import { useText } from '../../i18n/text.ts'
 import { AlbumTiles } from '../../ui/album/AlbumTiles.tsx'
@@ -73,7 +73,7 @@ export const ReportedAlbum = (props: ReportedAlbumProps) => {
             action={t('feedback.reportSend')}
             thanks={t('feedback.reported')}
             send={async (reason, description) => {
-              await reportAlbumPicture({ aiGirlId: who.id, path: asked }, reason, description)
+              await report({ aiGirlId: who.id, content: asked }, reason, description)
               hidePicture(asked)
               forgetLists(queries)
             }}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import styles from './BreakCard.module.css'
+import paper from './CarePaper.module.css'
 
 type BreakCardProps = {
   /** What she is, and behind the first line the suggestion. */
@@ -16,7 +18,7 @@ export const BreakCard = ({ text, isNewest }: BreakCardProps) => {
   const [isRead, setRead] = useState(false)
   const [what, ...rest] = text.split('\n')
   return (
-    <section className={styles['card']} aria-label={t('chat.breakLabel')}>
+    <section className={classes(paper['paper'], styles['card'])} aria-label={t('chat.breakLabel')}>
       <p className={styles['what']}>{what}</p>
       <p className={styles['why']}>{rest.join(' ')}</p>
       {isNewest && !isRead && (

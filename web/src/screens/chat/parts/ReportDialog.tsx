@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { reportMessage } from '../../../api/chat.ts'
 import { report } from '../../../api/feedback.ts'
 import { useText } from '../../../i18n/text.ts'
 import { textOf } from '../line.ts'
@@ -47,10 +46,14 @@ export const ReportDialog = ({
         action={t('feedback.reportSend')}
         thanks={t('feedback.reported')}
         send={async (reason, description) => {
-          if (picture) {
-            const about = { targetType: 'image', targetId: picture.imageId } as const
-            await report(about, reason, description)
-          } else await reportMessage(characterId, last.id ?? 0, reason, description)
+          const about = picture
+            ? ({ targetType: 'image', targetId: picture.imageId } as const)
+            : ({
+                aiGirlId: characterId,
+                targetType: 'message',
+                targetId: last.id ?? 0,
+              } as const)
+          await report(about, reason, description)
           onReported(last.key)
         }}
       />

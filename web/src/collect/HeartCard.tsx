@@ -1,5 +1,6 @@
 import type { CharacterItem } from '@dulcinea/contract'
 import { fullname } from '@dulcinea/contract/derive'
+import { useStayed } from '../device/scrolling.ts'
 import { Card } from '../ui/Card.tsx'
 import { HeartButton } from './HeartButton.tsx'
 import styles from './HeartCard.module.css'
@@ -17,16 +18,20 @@ type HeartCardProps = {
 /** A character and her heart: always there on the large cards, else when pointed at or a favourite. */
 export const HeartCard = ({ who, big, eager, dims = false, onTakenOff }: HeartCardProps) => {
   const { isOn } = useHeart(who.id, who.collected)
+  const isAlways = big || dims
+  const hasStayed = useStayed()
   return (
     <div className={styles['card']} data-dim={(dims && !isOn) || undefined}>
       <Card who={who} to={`/agent/chat/${who.id}/detail`} big={big} eager={eager} />
-      <HeartButton
-        id={who.id}
-        name={fullname(who)}
-        collected={who.collected}
-        className={big || dims ? styles['shown'] : styles['hidden']}
-        onTakenOff={onTakenOff}
-      />
+      {(isAlways || isOn || hasStayed) && (
+        <HeartButton
+          id={who.id}
+          name={fullname(who)}
+          collected={who.collected}
+          className={isAlways ? styles['shown'] : styles['hidden']}
+          onTakenOff={onTakenOff}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
 import { fakeServer, formOf, jsonResponse } from '../../test/fake-server.ts'
@@ -42,6 +42,24 @@ const open = async (collected = false) => {
   const heart = buttonNamed(container, 'Name4 Last4 as a favorite')
   return { container, heart, isOn: () => heart.getAttribute('aria-pressed') === 'true' }
 }
+
+test('what flies past has no heart yet; it comes as soon as one stays', async () => {
+  useAppAs('member')
+  let comeIn = () => {}
+  const Passing = () => {
+    const [isIn, setIn] = useState(false)
+    comeIn = () => setIn(true)
+    return isIn ? <HeartCard who={person(4)} /> : null
+  }
+  const { container } = await renderRoutes([{ path: '*', element: <Passing /> }], '/explore')
+  act(() => {
+    dispatchEvent(new Event('scroll'))
+    comeIn()
+  })
+  expect(container.querySelector('a')).not.toBeNull()
+  expect(container.querySelector('button')).toBeNull()
+  await eventually(() => expect(container.querySelector('button')).not.toBeNull())
+})
 
 describe('a member', () => {
   beforeEach(() => useAppAs('member'))

@@ -8,7 +8,8 @@ const UNMEASURED = 100
 
 /** How a grid lies: every row is as high as the first. */
 type Shape = { columns: number; stride: number }
-type Rows = { from: number; to: number }
+/** The first row, and the cell behind the last: below they come one by one, above they go by rows. */
+type Rows = { from: number; toCell: number }
 
 // A list that is come back to is as high as it was before it is measured: so the place can be found.
 let lastShape: (Shape & { width: number }) | null = null
@@ -23,16 +24,22 @@ const shapeOf = (list: HTMLElement): Shape | null => {
   return { columns, stride: height + (Number.parseFloat(rowGap) || 0) }
 }
 
-const rowsAround = (top: number, { stride }: Shape): Rows => ({
-  from: Math.max(0, Math.floor(-top / stride) - AHEAD),
-  to: Math.max(0, Math.ceil((innerHeight - top) / stride)) + AHEAD,
-})
+const rowsAround = (top: number, { columns, stride }: Shape): Rows => {
+  const rowsAbove = Math.max(0, (innerHeight - top) / stride) + AHEAD
+  return {
+    from: Math.max(0, Math.floor(-top / stride) - AHEAD),
+    toCell: Math.ceil(rowsAbove * columns),
+  }
+}
 
-const FIRST: Rows = { from: 0, to: 2 * AHEAD }
+const firstView = () => {
+  const shape = rememberedShape()
+  return { shape, rows: { from: 0, toCell: 2 * AHEAD * (shape?.columns ?? 1) } }
+}
 
 /** Which of so many cells are near the window, and the room that the others take. */
 export const useRowsInSight = (list: RefObject<HTMLElement | null>, count: number) => {
-  const [view, setView] = useState(() => ({ shape: rememberedShape(), rows: FIRST }))
+  const [view, setView] = useState(firstView)
   const shown = useRef(view)
 
   useLayoutEffect(() => {
@@ -44,16 +51,19 @@ export const useRowsInSight = (list: RefObject<HTMLElement | null>, count: numbe
       if (!shape) return
       const next = rowsAround(element.getBoundingClientRect().top, shape)
       const isSameShape = shape.columns === before?.columns && shape.stride === before.stride
-      if (isSameShape && next.from === rows.from && next.to === rows.to) return
+      if (isSameShape && next.from === rows.from && next.toCell === rows.toCell) return
       lastShape = { ...shape, width: innerWidth }
       shown.current = { shape, rows: next }
       // Far away nothing is drawn yet, and must be before the next picture of the page.
-      if (next.from >= rows.to || next.to <= rows.from) flushSync(() => setView(shown.current))
+      const { columns } = shape
+      const isFar = next.from * columns >= rows.toCell || next.toCell <= rows.from * columns
+      if (isFar) flushSync(() => setView(shown.current))
       else setView(shown.current)
     }
     const onScroll = () => look(false)
     const observer = new ResizeObserver(() => look(true))
-    if (list.current) observer.observe(list.current)
+    // With its padding: rows that come and go do not change how the whole lies.
+    if (list.current) observer.observe(list.current, { box: 'border-box' })
     addEventListener('scroll', onScroll, { passive: true })
     return () => {
       observer.disconnect()
@@ -65,11 +75,12 @@ export const useRowsInSight = (list: RefObject<HTMLElement | null>, count: numbe
   if (!shape) return { from: 0, to: Math.min(count, UNMEASURED), before: 0, after: 0 }
   const total = Math.ceil(count / shape.columns)
   const from = Math.min(rows.from, Math.max(0, total - 1))
-  const to = Math.min(rows.to, total)
+  const to = Math.min(rows.toCell, count)
+  const drawn = Math.ceil(to / shape.columns)
   return {
     from: from * shape.columns,
-    to: to * shape.columns,
+    to,
     before: from * shape.stride,
-    after: Math.max(0, total - to) * shape.stride,
+    after: Math.max(0, total - drawn) * shape.stride,
   }
 }

@@ -48,27 +48,35 @@ test('without a path there is the placeholder at once', async () => {
 test('its own blur stands in its place until it is there', async () => {
   const blur = 'data:image/webp;base64,AAAA'
   const container = await render(<Picture path="/pictures/a" alt="" placeholder={blur} />)
-  const standIn = () => imageIn(container)?.parentElement?.querySelector('span')
-  expect(standIn()?.style.backgroundImage).toBe(`url("${blur}")`)
+  const standIn = () => imageIn(container)?.parentElement?.style.backgroundImage
+  expect(standIn()).toBe(`url("${blur}")`)
   await wait(400)
   await act(async () => imageIn(container)?.dispatchEvent(new Event('load')))
-  expect(standIn()).not.toBeNull()
+  expect(standIn()).toBe(`url("${blur}")`)
   await act(async () =>
     imageIn(container)?.dispatchEvent(new Event('animationend', { bubbles: true })),
   )
-  expect(standIn()).toBeNull()
+  expect(standIn()).toBe('')
 })
 
+const arrivalAfter = async (ms: number) => {
+  const container = await render(<Picture path="/pictures/a" alt="" />)
+  await wait(ms)
+  expect(imageIn(container)?.dataset['arrival']).toBeUndefined()
+  await act(async () => imageIn(container)?.dispatchEvent(new Event('load')))
+  return imageIn(container)?.dataset['arrival']
+}
+
 test('fades in what had to be fetched, and not what was at hand', async () => {
-  const loadAfter = async (ms: number) => {
-    const container = await render(<Picture path="/pictures/a" alt="" />)
-    await wait(ms)
-    expect(imageIn(container)?.dataset['arrival']).toBe('coming')
-    await act(async () => imageIn(container)?.dispatchEvent(new Event('load')))
-    return imageIn(container)?.dataset['arrival']
-  }
-  expect(await loadAfter(20)).toBe('there')
-  expect(await loadAfter(400)).toBe('fading')
+  expect(await arrivalAfter(20)).toBe('there')
+  expect(await arrivalAfter(400)).toBe('fading')
+})
+
+test('does not fade while the page is scrolled past', async () => {
+  dispatchEvent(new Event('scroll'))
+  expect(await arrivalAfter(140)).toBe('there')
+  await wait(150)
+  expect(await arrivalAfter(140)).toBe('fading')
 })
 
 test('starts anew once there is a connection again', async () => {

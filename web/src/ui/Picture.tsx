@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { useLayoutEffect, useRef, type CSSProperties } from 'react'
 import { pictureSet, usePictureUrl, type PictureWidth } from '../device/picture-url.ts'
+import { isScrolling } from '../device/scrolling.ts'
 import { classes } from './classes.ts'
 import { PortraitPlaceholder } from './drawings/PortraitPlaceholder.tsx'
 import styles from './Picture.module.css'
@@ -28,65 +29,65 @@ export const Picture = ({ path, ...rest }: PictureProps) => (
   <Attempts key={path} path={path} {...rest} />
 )
 
-const Attempts = ({ path, alt, className, style, ...rest }: PictureProps) => {
+const Attempts = ({ path, alt, placeholder, className, style, ...rest }: PictureProps) => {
   const { attempt, hasGivenUp, fail } = useAttempts()
   if (!path || hasGivenUp) {
     return <PortraitPlaceholder label={alt} className={classes(styles['frame'], className)} />
   }
+  const standIn = placeholder && `url("${placeholder}")`
   return (
-    <span className={classes(styles['frame'], className)} style={style}>
+    <span
+      className={classes(styles['frame'], className)}
+      style={standIn ? { ...style, backgroundImage: standIn } : style}
+    >
       <Attempt key={attempt} path={path} alt={alt} onFail={fail} {...rest} />
     </span>
   )
 }
 
-type AttemptProps = Omit<PictureProps, 'className' | 'style'> & { onFail: () => void }
+type AttemptProps = Omit<PictureProps, 'className' | 'style' | 'placeholder'> & {
+  onFail: () => void
+}
 
-/** `there`: it covers whatever stood in its place. */
-type Arrival = 'coming' | 'fading' | 'there'
+/** Written to the page itself: with hundreds of pictures, a render for each that comes is too much. */
+const arrived = (image: HTMLImageElement, how: 'fading' | 'there') => {
+  image.dataset['arrival'] = how
+  // It covers what stood in its place, which then need not be drawn any more.
+  if (how === 'there') image.parentElement?.style.removeProperty('background-image')
+}
 
-const Attempt = ({ path, alt, placeholder, sizes, width, eager, onFail }: AttemptProps) => {
+const Attempt = ({ path, alt, sizes, width, eager, onFail }: AttemptProps) => {
   const urlOf = usePictureUrl()
   const image = useRef<HTMLImageElement>(null)
   const asked = useRef(0)
-  const [arrival, setArrival] = useState<Arrival>('coming')
   const src = urlOf(path, width ?? 640)
 
   // One that is still in memory is complete before React listens.
   useLayoutEffect(() => {
     asked.current = performance.now()
-    if (image.current?.complete && image.current.naturalWidth > 0) setArrival('there')
+    const { current } = image
+    if (current?.complete && current.naturalWidth > 0) arrived(current, 'there')
   }, [src])
 
+  if (!src) return null
   return (
-    <>
-      {placeholder && arrival !== 'there' && (
-        <span
-          className={styles['blur']}
-          style={{ backgroundImage: `url("${placeholder}")` }}
-          aria-hidden
-        />
-      )}
-      {src && (
-        <img
-          ref={image}
-          srcSet={width ? undefined : pictureSet((each) => urlOf(path, each))}
-          sizes={width ? undefined : sizes}
-          alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
-          draggable={false}
-          data-arrival={arrival}
-          onLoad={() =>
-            setArrival(performance.now() - asked.current < AT_ONCE_MS ? 'there' : 'fading')
-          }
-          onAnimationEnd={() => setArrival('there')}
-          onError={onFail}
-          // Last: what is set before it decides what is fetched, and how.
-          src={src}
-        />
-      )}
-    </>
+    <img
+      ref={image}
+      srcSet={width ? undefined : pictureSet((each) => urlOf(path, each))}
+      sizes={width ? undefined : sizes}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      draggable={false}
+      onLoad={({ currentTarget }) => {
+        const isAtHand = performance.now() - asked.current < AT_ONCE_MS
+        arrived(currentTarget, isAtHand || isScrolling() ? 'there' : 'fading')
+      }}
+      onAnimationEnd={({ currentTarget }) => arrived(currentTarget, 'there')}
+      onError={onFail}
+      // Last: what is set before it decides what is fetched, and how.
+      src={src}
+    />
   )
 }

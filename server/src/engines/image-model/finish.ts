@@ -8,7 +8,8 @@ const SHORTEST_SIDE = 64
 /** So few pixels that no face is left in them; then enlarged again for the screen. */
 const BLURRED_ACROSS = 14
 const BLURRED_SHOWN = 384
-const TINY_ACROSS = 12
+const TINY_ACROSS = 16
+const TINY_BLUR = 1.2
 
 /** Says in the file itself, for machines, that no camera took it. */
 export const madeByMachine = (source: DigitalSource): string =>
@@ -77,7 +78,9 @@ export const blurPicture = async (clear: Buffer): Promise<Buffer> => {
 export const tinyPicture = async (bytes: Buffer): Promise<string> => {
   const tiny = await sharp(bytes)
     .resize({ width: TINY_ACROSS })
-    .webp({ quality: 30, alphaQuality: 0, effort: 4 })
+    // Enlarged as it is, its few pixels would show their grid.
+    .blur(TINY_BLUR)
+    .webp({ quality: 60, alphaQuality: 0, effort: 4 })
     .toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }

@@ -1,9 +1,10 @@
-// Does Explore scroll smoothly through 2,000 cards on a slow phone, and does what was scrolled past
+// Does Explore scroll smoothly through 2,000 cards on a slow device, and does what was scrolled past
 // stay behind? `npm run bench grid` drives the built app in a real browser whose processor is slowed
-// down four times. The lists are made up here; pictures and everything else come from the product.
+// down four times, beside a page with nothing on it. The lists are made up here; pictures and
+// everything else come from the product.
 import { calls, type Answer, type Calls } from '@dulcinea/contract'
-import { BASE_PATH } from '@dulcinea/contract/constants'
-import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { BASE_PATH, IMAGE_WIDTHS } from '@dulcinea/contract/constants'
+import { chromium, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,14 @@ const CARDS = 2_000
 const EARLY_CARDS = 300
 const SLOW_DOWN = 4
 const PX_A_SECOND = 2_500
+// The page has come, its worker too, and nobody has touched it yet.
+const SETTLED_MS = 4_000
+const EMPTY_PX = 400_000
+const EMPTY_FRAMES = 300
+const LOOKS = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desk: { viewport: { width: 1280, height: 832 } },
+}
 const LIMITS = { framesASecond: 50, nodesMore: 400, heapMoreMb: 8 }
 
 type List = Answer<Calls['characters']['list']>
@@ -35,6 +44,17 @@ const madeUp = (page: number, pageSize: number): List => {
   return { list, page, pageSize, total: 2 * CARDS, totalPage: (2 * CARDS) / pageSize }
 }
 
+/** The server makes a width of a picture when it is first asked for; that is not what is measured. */
+const warmPictures = () =>
+  Promise.all(
+    real.flatMap(({ imageUrl }) =>
+      IMAGE_WIDTHS.map(async (width) => {
+        const answer = await fetch(`${product.origin}${imageUrl}?w=${width}`)
+        await answer.arrayBuffer()
+      }),
+    ),
+  )
+
 const answerLists = (page: Page) =>
   page.route(`**${BASE_PATH}/aiGirl/list*`, (route) => {
     const asked = new URL(route.request().url()).searchParams
@@ -50,22 +70,23 @@ const leftBehind = async (session: CDPSession): Promise<Left> => {
   return { nodes: valueOf('Nodes'), heapMb: valueOf('JSHeapUsedSize') / 1e6 }
 }
 
-/** Runs in the page: scrolls on until the card of that number is there; tells when each frame came. */
-const scrollScript = (card: number) => `new Promise((done) => {
+/** Runs in the page: scrolls on until there is enough; tells when each frame came. */
+const scrollScript = (isEnough: string) => `new Promise((done) => {
   const times = []
   const frame = (now) => {
     const before = times.at(-1) ?? now
     times.push(now)
     scrollBy(0, (${PX_A_SECOND} * Math.min(now - before, 50)) / 1000)
-    const last = document.querySelector('main ul li[aria-posinset]:last-of-type')
-    if (Number(last?.ariaPosInSet ?? 0) >= ${card}) done(times)
+    if (${isEnough}) done(times)
     else requestAnimationFrame(frame)
   }
   requestAnimationFrame(frame)
 })`
 
+const LAST_CARD = `Number(document.querySelector('main ul li[aria-posinset]:last-of-type')?.ariaPosInSet ?? 0)`
+
 const scrollTo = (page: Page, card: number): Promise<number[]> =>
-  page.evaluate<number[]>(scrollScript(card))
+  page.evaluate<number[]>(scrollScript(`${LAST_CARD} >= ${card}`))
 
 /** How many frames each whole second had. */
 const framesASecond = (times: number[]): number[] => {
@@ -78,6 +99,7 @@ const framesASecond = (times: number[]): number[] => {
   return seconds.slice(0, -1).map((frames) => frames ?? 0)
 }
 
+await warmPictures()
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: [
@@ -87,43 +109,86 @@ const browser = await chromium.launch({
     '--enable-precise-memory-info',
   ],
 })
-const page = await browser.newPage({ viewport: { width: 1280, height: 832 } })
-const session = await page.context().newCDPSession(page)
-await session.send('Performance.enable')
-await answerLists(page)
-await page.addInitScript("localStorage.setItem('age_ok', '1')")
-await page.goto(`${product.origin}/explore?sort=new`)
-await page.locator('main ul li[aria-posinset]').first().waitFor()
-await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
 
-const times = await scrollTo(page, EARLY_CARDS)
-const early = await leftBehind(session)
-times.push(...(await scrollTo(page, CARDS)))
-const late = await leftBehind(session)
+/** What this browser on this machine draws in a second where there is nothing to draw. */
+const scrollEmpty = async (look: BrowserContextOptions): Promise<number[]> => {
+  const page = await browser.newPage(look)
+  await page.setContent(`<div style="height:${EMPTY_PX}px"></div>`)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+  const times = await page.evaluate<number[]>(scrollScript(`times.length >= ${EMPTY_FRAMES}`))
+  await page.close()
+  return times
+}
+
+const scrollGrid = async (look: BrowserContextOptions) => {
+  const page = await browser.newPage(look)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await answerLists(page)
+  await page.addInitScript("localStorage.setItem('age_ok', '1')")
+  await page.goto(`${product.origin}/explore?sort=new`)
+  await page.locator('main ul li[aria-posinset]').first().waitFor()
+  await page.waitForTimeout(SETTLED_MS)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+  const begun = await scrollTo(page, EARLY_CARDS)
+  const early = await leftBehind(session)
+  const gone = await scrollTo(page, CARDS)
+  const late = await leftBehind(session)
+  await page.close()
+  return {
+    seconds: [...framesASecond(begun), ...framesASecond(gone)],
+    nodes: late.nodes,
+    more: { nodes: late.nodes - early.nodes, heapMb: late.heapMb - early.heapMb },
+  }
+}
+
+const failures: string[] = []
+for (const [name, look] of Object.entries(LOOKS)) {
+  const empty = framesASecond(await scrollEmpty(look))
+  const { seconds, nodes, more } = await scrollGrid(look)
+  const slowest = Math.min(...seconds)
+  console.log(
+    table(
+      [
+        `${CARDS.toLocaleString('en')} cards, ${name}, ${SLOW_DOWN} times slower`,
+        'ours',
+        'empty page',
+        'limit',
+      ],
+      [
+        [
+          'frames in the slowest second',
+          String(slowest),
+          String(Math.min(...empty)),
+          `at least ${LIMITS.framesASecond}`,
+        ],
+        [
+          'frames a second, middle',
+          String(quantile(seconds, 0.5)),
+          String(quantile(empty, 0.5)),
+          '',
+        ],
+        ['nodes in the page at the end', String(nodes), '', ''],
+        [
+          `nodes more than after ${EARLY_CARDS}`,
+          String(more.nodes),
+          '',
+          `at most ${LIMITS.nodesMore}`,
+        ],
+        ['MB of heap more', more.heapMb.toFixed(1), '', `at most ${LIMITS.heapMoreMb}`],
+      ],
+    ),
+  )
+  const isWithin =
+    slowest >= LIMITS.framesASecond &&
+    more.nodes <= LIMITS.nodesMore &&
+    more.heapMb <= LIMITS.heapMoreMb
+  if (!isWithin) failures.push(name)
+}
 
 await browser.close()
 await product.end('SIGTERM')
 await rm(folder, { recursive: true, force: true })
-
-const seconds = framesASecond(times)
-const slowest = Math.min(...seconds)
-const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0))
-const more = { nodes: late.nodes - early.nodes, heapMb: late.heapMb - early.heapMb }
-console.log(
-  table(
-    [`${CARDS.toLocaleString('en')} cards, processor ${SLOW_DOWN} times slower`, 'ours', 'limit'],
-    [
-      ['frames in the slowest second', String(slowest), `at least ${LIMITS.framesASecond}`],
-      ['frames a second, middle', String(quantile(seconds, 0.5)), ''],
-      ['ms between frames, p95', quantile(gaps, 0.95).toFixed(1), ''],
-      ['nodes in the page at the end', String(late.nodes), ''],
-      [`nodes more than after ${EARLY_CARDS}`, String(more.nodes), `at most ${LIMITS.nodesMore}`],
-      ['MB of heap more', more.heapMb.toFixed(1), `at most ${LIMITS.heapMoreMb}`],
-    ],
-  ),
-)
-const isWithin =
-  slowest >= LIMITS.framesASecond &&
-  more.nodes <= LIMITS.nodesMore &&
-  more.heapMb <= LIMITS.heapMoreMb
-process.exitCode = isWithin ? 0 : 1
+if (failures.length) console.log(`beyond the limit: ${failures.join(', ')}`)
+process.exitCode = failures.length ? 1 : 0

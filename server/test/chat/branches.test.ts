@@ -1,5 +1,7 @@
 import { calls } from '@dulcinea/contract'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditPoints } from '../../src/features/points/index.ts'
 import { textOf } from '../support/client.ts'
@@ -258,6 +260,31 @@ test('her words can be changed in place, for nothing, and are screened', async (
   })
   const late = await desk.client.allLines(calls.chat.follow, { messageId }, { token: ada.token })
   expect(textOf(late)).toBe('one and only')
+})
+
+test('forgetting in the very moment her words are saved waits its turn', async () => {
+  const hand = app.script.playByHand()
+  const running = ada.stream({ content: 'hello' })
+  hand.say('word ')
+  await expect.poll(async () => (await ada.list()).at(-1)?.content).toBe('word ')
+  const messageId = (await ada.list()).at(-1)?.id ?? 0
+  const isHeld = Promise.withResolvers<void>()
+  // As a save does it: the reply, then its message.
+  const saving = app.base.db.transaction().execute(async (tx) => {
+    await sql`select from replies where message_id = ${messageId} for update`.execute(tx)
+    isHeld.resolve()
+    await sleep(300)
+    await sql`update messages set content = content where id = ${messageId}`.execute(tx)
+  })
+  await isHeld.promise
+  const forgotten = desk.client.raw(
+    calls.history.forget,
+    { aiAgentId: ada.aiGirlId },
+    { token: ada.token },
+  )
+  await saving
+  expect(await forgotten).toMatchObject({ errorCode: 0 })
+  expect((await running).at(-1)).toMatchObject({ type: 'error', refunded: true })
 })
 
 test('the whole conversation is forgotten, also in the middle of a reply, whose price goes back', async () => {

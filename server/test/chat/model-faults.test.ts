@@ -91,6 +91,25 @@ test('rubbish between the words of a whole reply is passed over, and it is a rep
   expect(lines.at(-1)).toMatchObject({ type: 'done', finish: 'stop', freeTimes: before.free - 1 })
 })
 
+test('signs that nothing can keep, and half a sign, spoil nothing, not even for the others', async () => {
+  script = {
+    kind: 'words',
+    words: ['Lan\u0000terns ', 'glow \ud83c', '\udfee', '.'],
+    gapMs: 300,
+  }
+  const ada = await desk.person({ points: 3 })
+  const bob = await desk.person({ points: 3 })
+  const [hers, his] = await Promise.all([
+    ada.stream({ content: 'Go on' }),
+    bob.stream({ content: 'Go on' }),
+  ])
+  for (const lines of [hers, his]) {
+    expect(textOf(lines)).toBe('Lanterns glow 🏮.')
+    expect(lines.at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
+  }
+  expect((await ada.list()).at(-1)).toMatchObject({ content: 'Lanterns glow 🏮.', state: 'done' })
+})
+
 test('before the first word another model steps in; after it nobody does', async () => {
   second = await startOpenAiServer({ script: { kind: 'words', words: ['Second.'] } })
   const pair = await startTestApp({

@@ -87,6 +87,15 @@ test('asked for outright: so many messages of hers, free, the same request the s
   expect(entries.list[0]).toMatchObject({ lastMessage: 'Sent a picture', unread: 3 })
 })
 
+test('asked for twice at once, they are drawn and counted once', async () => {
+  const wish = { imageNum: 2, requestId: randomUUID() }
+  const [one, other] = await Promise.all([ask(wish), ask(wish)])
+  expect(one).toMatchObject({ errorCode: 0 })
+  expect(other?.data).toEqual(one?.data)
+  expect(await ask({ imageNum: 2 }), 'of four an hour').toMatchObject({ errorCode: 0 })
+  expect(await ask()).toMatchObject({ errorCode: 10002 })
+})
+
 test('so many an hour, ten at the usual scale; beyond that she only talks', async () => {
   expect(await ask({ imageNum: 4 })).toMatchObject({ errorCode: 0 })
   expect(await ask()).toMatchObject({ code: 429, errorCode: 10002 })

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadCatalogue } from '../../src/features/characters/index.ts'
-import { replyDesk } from '../../src/features/chat/index.ts'
+import { replyDesk, sweepReplies } from '../../src/features/chat/index.ts'
 import { changeNews } from '../../src/kernel/change-news.ts'
 import { clientOf, textOf, type Client } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -100,6 +100,19 @@ test('a reader on another node hears each word as it is said, before it is on re
   hand.finish()
   expect((await elsewhere.next()).value).toMatchObject({ type: 'done', seq: 13 })
   expect(textOf(await Array.fromAsync(lines))).toBe(spoken.slice('Lanterns '.length))
+})
+
+test('a node that was only slow for a while is not taken for dead', async () => {
+  const { hand, lines, messageId } = await begin()
+  const save = await unsaved(messageId)
+  await sleep(600)
+  const sweeping = sweepReplies(nodeB.job('sweep'), { lostForMs: 500 })
+  await sleep(200)
+  await save()
+  expect(await sweeping).toEqual({ ended: 0 })
+  hand.say('glow.')
+  hand.finish()
+  expect((await Array.fromAsync(lines)).at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
 })
 
 test('stopping on another node ends it where it is made, and the next message can follow there', async () => {

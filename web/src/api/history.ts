@@ -1,4 +1,10 @@
-import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
+import {
+  focusManager,
+  useInfiniteQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Answer, Calls, HistoryEntry } from '@dulcinea/contract'
 import { HISTORY_PAGE_SIZE } from '@dulcinea/contract/constants'
 import { send } from './client.ts'
@@ -27,7 +33,10 @@ export const entriesOf = (pages: readonly RecentPage[]): HistoryEntry[] => {
   return [...known.values()].toSorted(byTime)
 }
 
-/** The conversations, page by page. */
+const isShort = ({ state }: { state: { data?: Recent | undefined } }): boolean =>
+  (state.data?.pages.length ?? 0) <= 1
+
+/** The conversations, page by page. A long list is not read anew as a whole: `useNewestRecent`. */
 export const useRecent = (userId: number | null) =>
   useInfiniteQuery({
     queryKey: recentKey(userId),
@@ -35,7 +44,9 @@ export const useRecent = (userId: number | null) =>
     initialPageParam: FIRST,
     getNextPageParam: ({ page, totalPage }) => (page < totalPage ? page + 1 : undefined),
     enabled: userId !== null,
-    refetchOnWindowFocus: true,
+    refetchOnMount: isShort,
+    refetchOnReconnect: isShort,
+    refetchOnWindowFocus: isShort,
   })
 
 /**
@@ -103,14 +114,32 @@ export const refreshRecent = async (queries: QueryClient, userId: number | null)
   }
 }
 
+/** Whoever comes back to a long list finds its newest part as it is now, by one call. */
+export const useNewestRecent = (userId: number | null): void => {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const look = () => {
+      const known = queries.getQueryData<Recent>(recentKey(userId))
+      if (known && !isShort({ state: { data: known } })) void refreshRecent(queries, userId)
+    }
+    look()
+    return focusManager.subscribe((isFocused) => {
+      if (isFocused) look()
+    })
+  }, [queries, userId])
+}
+
 export const pin = (id: number, isTop: boolean) => send('history', isTop ? 'pin' : 'unpin', { id })
 export const removeConversation = (id: number) => send('history', 'remove', { id })
 
 /** Where words were said in one conversation, newest first. */
 export const useFoundMessages = (aiAgentId: number, keywords: string) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: ['found', aiAgentId, keywords],
-    queryFn: ({ signal }) => send('history', 'search', { aiAgentId, keywords }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      send('history', 'search', { aiAgentId, keywords, page: pageParam }, { signal }),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ page, totalPage }) => (page < totalPage ? page + 1 : undefined),
     enabled: keywords !== '',
     staleTime: SEARCH_FRESH_MS,
   })

@@ -16,7 +16,6 @@ type Key =
   | 'install_hint'
   | 'push_on'
   | 'fake_purchases'
-  | 'hidden_pictures'
   | `edit_draft_${number}`
   | `search_history_${number}`
   | `ceiling_said_${number}`

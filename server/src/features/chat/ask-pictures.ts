@@ -22,6 +22,7 @@ const WAIT_MS = 60_000
 export type PictureAsk = { characterId: number; text: string; count: number; requestId?: string }
 export type GivenPicture = { messageId: number; imageId: number; path: string; isLocked: boolean }
 type Hung = { messageId: number; imageId: number }
+type Hanging = { pictures: Hung[]; isNew: boolean }
 
 const requestOf = ({ requestId, characterId, count, text }: PictureAsk): NewRequest | null =>
   requestId ? { requestId, asked: hashOf('picture', characterId, count, text) } : null
@@ -32,14 +33,14 @@ const hung = async (tx: Tx, userId: number, request: NewRequest | null): Promise
 }
 
 /** The wish as the user's line, and a message of hers for each picture; or the reason why not. */
-const hang = (ctx: Ctx, ask: PictureAsk, request: NewRequest | null): Promise<Hung[]> =>
+const hang = (ctx: Ctx, ask: PictureAsk, request: NewRequest | null): Promise<Hanging> =>
   write(ctx, 'chat.ask-pictures', async (tx) => {
     const { userId } = personOf(ctx)
     const { characterId, text, count } = ask
     const now = ctx.clock.now()
     const conversation = await lockConversation(tx, userId, characterId, now)
     const before = await hung(tx, userId, request)
-    if (before) return before
+    if (before) return { pictures: before, isNew: false }
     if (await hasRunningReply(tx, conversation.id)) throw fail('STILL_ANSWERING')
     const mine = await insertAsk(tx, { conversation, userId, text, request, now })
     const ordered = await orderChatPictures(ctx, tx, {
@@ -62,7 +63,7 @@ const hang = (ctx: Ctx, ask: PictureAsk, request: NewRequest | null): Promise<Hu
     if (request && first) {
       await insertRequest(tx, { ...request, userId, messageId: first.messageId })
     }
-    return made
+    return { pictures: made, isNew: true }
   }).catch((error: unknown) => {
     throw isTaken(error, 'chat_requests_pkey')
       ? fail('BAD_PARAMETER', { field: 'requestId' })
@@ -90,9 +91,11 @@ export const askPictures = async (ctx: Ctx, ask: PictureAsk): Promise<GivenPictu
   await requireUnpaused(ctx)
   await requireChattable(ctx, { characterId: ask.characterId, language: ctx.language })
   const taken = await takeChatPictures(ctx, { userId, count: ask.count })
-  const made = await hang(ctx, ask, request).catch(async (error: unknown) => {
+  const { pictures, isNew } = await hang(ctx, ask, request).catch(async (error: unknown) => {
     await taken.giveBack()
     throw error
   })
-  return seen(ctx, made)
+  // Asked twice at once, drawn once: the other one's share goes back.
+  if (!isNew) await taken.giveBack()
+  return seen(ctx, pictures)
 }

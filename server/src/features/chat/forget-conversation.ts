@@ -8,12 +8,13 @@ import * as branch from './branch-store.ts'
 import { chargeKey } from './charge-key.ts'
 import { imagesIn, removeConversation } from './history-store.ts'
 import { findMessage, lockOwnConversation, type Conversation } from './messages-store.ts'
-import { findRunningIn, hasRunningReply } from './replies-store.ts'
+import { hasRunningReply, lockRunningIn } from './replies-store.ts'
 import { replyDesk } from './reply-desk.ts'
 
 /** A reply that was being made for it is given up, and its price goes back. */
 const giveUpReply = async (ctx: Ctx, tx: Tx, conversationId: number): Promise<number | null> => {
-  const running = await findRunningIn(tx, conversationId)
+  // Its row first, as those do who save and end replies: else two wait for each other.
+  const running = await lockRunningIn(tx, conversationId)
   if (!running) return null
   await voidHold(tx, { key: chargeKey(running), now: ctx.clock.now() })
   return running.messageId

@@ -1,4 +1,5 @@
 import type { MessageState } from '@dulcinea/contract'
+import { LENGTHS } from '@dulcinea/contract/constants'
 import type { Finish } from '@dulcinea/contract/stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TextRequest } from '../../engines/text-model/port.ts'
@@ -15,7 +16,7 @@ import { settleHold, voidHold } from '../points/index.ts'
 import { chargeKey } from './charge-key.ts'
 import { learnFromExchange, type Lesson } from './learn-from-exchange.ts'
 import type { OfferedPicture } from './offer-picture.ts'
-import { endReply } from './replies-store.ts'
+import { endReply, findReply } from './replies-store.ts'
 import { replyDesk } from './reply-desk.ts'
 import type { ReplyEnd, RunningReply } from './running-reply.ts'
 import { screenAfter } from './screen-after.ts'
@@ -23,10 +24,11 @@ import { endPlainly } from './send-store.ts'
 import { sendPicture, type SentPicture } from './send-picture.ts'
 import { askToTell } from './tell-away.ts'
 
-const SETTLE_TRIES = 8
+// With the pauses between them half a minute: so long may the database be away.
+const SETTLE_TRIES = 11
+// Whoever is about to end does not wait that long.
+const LAST_TRIES = 4
 const LEARN_MS = 1_000
-// Longer than anybody writes; a model that does not stop by itself is stopped here.
-const LONGEST_REPLY = 8_000
 
 export type ReplyOrder = {
   request: TextRequest
@@ -124,7 +126,7 @@ const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<
       reply.say(emit)
       if (verdict && verdict.outcome !== 'pass') return withheld(ctx, order, verdict)
       length += event.text.length
-      if (length > LONGEST_REPLY) {
+      if (length > LENGTHS.reply) {
         return await finished(ctx, order, { reply, screen, finish: 'length' })
       }
     }
@@ -141,6 +143,19 @@ const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<
   } finally {
     leave()
   }
+}
+
+/** What was cut short is looked at as a whole too: to stop her in time is no way around it. */
+const lookedAt = async (
+  ctx: Ctx,
+  order: ReplyOrder,
+  reply: RunningReply,
+  outcome: Outcome,
+): Promise<Outcome> => {
+  const isCutShort = outcome.state === 'stopped' || outcome.state === 'incomplete'
+  if (!isCutShort || !reply.seq) return outcome
+  const second = await secondLook(ctx, order.base + reply.since(0).text)
+  return second.outcome === 'pass' ? outcome : withheld(ctx, order, second)
 }
 
 /** Most replies end as they began, and one call does it; the others are looked at under the lock. */
@@ -160,16 +175,23 @@ const settledAtOnce = (ctx: Ctx, order: ReplyOrder, reply: RunningReply, outcome
       )
     : Promise.resolve(false)
 
+/** A try whose answer got lost may have been made: then it was we who ended it. */
+const isAsWeLeftIt = async (ctx: Ctx, reply: RunningReply, outcome: Outcome): Promise<boolean> => {
+  const row = await findReply(ctx.db, reply.messageId, reply.userId)
+  return row?.state === outcome.state && row.finish === outcome.finish && row.seq === reply.seq
+}
+
 /**
  * Marks the reply as it ended and keeps or gives back its price, exactly once. A database that is
  * away for a moment is waited for.
  */
 const settle = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply, outcome: Outcome) => {
   const { round } = order
+  let isUnsure = false
   for (let tries = 1; ; tries++) {
     try {
       if (await settledAtOnce(ctx, order, reply, outcome)) return true
-      return await write(ctx, 'chat.settle-reply', async (tx) => {
+      const isFirst = await write(ctx, 'chat.settle-reply', async (tx) => {
         const isFirst = await endReply(tx, {
           messageId: reply.messageId,
           state: outcome.state,
@@ -182,8 +204,11 @@ const settle = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply, outcome:
         else if (isFirst) await voidHold(tx, { key, now: ctx.clock.now() })
         return isFirst
       })
+      return isFirst || (isUnsure && (await isAsWeLeftIt(ctx, reply, outcome)))
     } catch (error) {
-      if (tries === SETTLE_TRIES) throw error
+      const most = reply.stopping.signal.reason === 'shutdown' ? LAST_TRIES : SETTLE_TRIES
+      if (tries >= most) throw error
+      isUnsure = true
       await sleep(tries * 500)
     }
   }
@@ -215,7 +240,7 @@ export const makeReply =
   (ctx: Ctx, order: ReplyOrder) =>
   async (reply: RunningReply): Promise<void> => {
     try {
-      const outcome = await speak(ctx, order, reply)
+      const outcome = await lookedAt(ctx, order, reply, await speak(ctx, order, reply))
       const isFirst = await settle(ctx, order, reply, outcome)
       const said = outcome.withheld ? '' : reply.since(0).text
       if (isFirst) await learned(ctx, order, reply, said)

@@ -27,5 +27,14 @@ export const messagesIn = (db: Reader, userId: number, conversationId: number) =
     .execute()
 
 /** Messages and replies go with their conversation. */
-export const removeConversations = (tx: Tx, userId: number) =>
-  tx.deleteFrom('conversations').where('user_id', '=', userId).execute()
+export const removeConversations = async (tx: Tx, userId: number): Promise<void> => {
+  // What is being said first, as those lock it who save it: else two wait for each other.
+  await tx
+    .selectFrom('replies')
+    .select('message_id')
+    .where('user_id', '=', userId)
+    .where('running', '=', true)
+    .forUpdate()
+    .execute()
+  await tx.deleteFrom('conversations').where('user_id', '=', userId).execute()
+}

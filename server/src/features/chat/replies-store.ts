@@ -51,10 +51,14 @@ export const findReply = (db: Reader, messageId: number, userId: number) =>
     .where('r.user_id', '=', userId)
     .executeTakeFirst()
 
-export const findRunningIn = (db: Reader, conversationId: number) =>
-  selectReply(db)
-    .where('r.conversation_id', '=', conversationId)
-    .where('r.running', '=', true)
+/** The reply that is being made in a conversation; nobody saves or ends it until the transaction does. */
+export const lockRunningIn = (tx: Tx, conversationId: number) =>
+  tx
+    .selectFrom('replies')
+    .select(['message_id as messageId', 'round'])
+    .where('conversation_id', '=', conversationId)
+    .where('running', '=', true)
+    .forUpdate()
     .executeTakeFirst()
 
 export const hasRunningReply = async (tx: Tx, conversationId: number): Promise<boolean> => {
@@ -110,11 +114,16 @@ export type Ending = {
   withheld?: string
   /** What was said after so many pieces: only what the row lacks is added. */
   since?: (seq: number) => Growth
+  /** Only if its node has not been heard of for so long: it may have come back by now. */
+  lostForMs?: number
 }
 
 type Running = { seq: number; cuts: string; round: number; baseLength: number; baseState: string }
 
-const lockRunning = (tx: Tx, messageId: number): Promise<Running | undefined> =>
+const isLost = (forMs: number) =>
+  sql<boolean>`alive_at < now() - ${forMs}::int * interval '1 millisecond'`
+
+const lockRunning = (tx: Tx, { messageId, lostForMs }: Ending): Promise<Running | undefined> =>
   tx
     .selectFrom('replies')
     .select([
@@ -126,6 +135,7 @@ const lockRunning = (tx: Tx, messageId: number): Promise<Running | undefined> =>
     ])
     .where('message_id', '=', messageId)
     .where('running', '=', true)
+    .$if(lostForMs !== undefined, (row) => row.where(isLost(lostForMs ?? 0)))
     .forUpdate()
     .executeTakeFirst()
 
@@ -148,7 +158,7 @@ const finalMessage = async (tx: Tx, ending: Ending, row: Running, said: Growth |
 /** Ends a reply exactly once: whoever comes second changes nothing and is told so. */
 export const endReply = async (tx: Tx, ending: Ending): Promise<boolean> => {
   const { messageId, withheld } = ending
-  const row = await lockRunning(tx, messageId)
+  const row = await lockRunning(tx, ending)
   if (!row) return false
   const rest = ending.since?.(row.seq)
   await tx
@@ -175,11 +185,7 @@ export const askToStop = (tx: Tx, messageId: number) =>
 
 /** Running replies whose node has not been heard of for so long, by the database's own clock. */
 export const lostReplies = (db: Reader, lostForMs: number, limit: number) =>
-  selectReply(db)
-    .where('r.running', '=', true)
-    .where('r.alive_at', '<', sql<Date>`now() - ${lostForMs}::int * interval '1 millisecond'`)
-    .limit(limit)
-    .execute()
+  selectReply(db).where('r.running', '=', true).where(isLost(lostForMs)).limit(limit).execute()
 
 /** How many replies are being made for this person, in all conversations. */
 export const countRunning = async (tx: Tx, userId: number): Promise<number> => {

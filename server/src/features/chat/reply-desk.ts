@@ -12,7 +12,7 @@ const DRAIN_MS = 10_000
 const PLACE_WAIT_MS = 60_000
 // Shorter than the eye: words that come faster than this go on together. The more replies there
 // are, the longer the gulps: to send costs more than to say.
-const FAN_OUT_MS = { least: 25, most: 100, aReply: 0.25 }
+const FAN_OUT_MS = { least: 25, most: 100, aReply: 0.5 }
 
 type Making = { reply: RunningReply; made: Promise<void> }
 
@@ -32,6 +32,8 @@ export type ReplyDesk = {
   /** Resolves when the reply is settled; at once when it is not made here. */
   settled(messageId: number): Promise<void>
   figures(): ReplyFigures
+  /** Saves what was said so far, and that this node lives. */
+  saveNow(): Promise<void>
   /** Refuses what comes while the server is about to end. */
   requireOpen(): void
   close(): Promise<void>
@@ -58,13 +60,14 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
       if (making && row) making.reply.saved = row.seq
     }
   }
-  const tick = () => {
+  const tick = (): Promise<void> => {
     saving ??= saveAll()
       .catch((error: unknown) => base.log.error({ error }, 'replies could not be saved'))
       .finally(() => (saving = null))
+    return saving
   }
   const schedule = () => {
-    if (running.size && !timer) timer = setInterval(tick, SAVE_MS)
+    if (running.size && !timer) timer = setInterval(() => void tick(), SAVE_MS)
     if (!running.size && timer) {
       clearInterval(timer)
       timer = null
@@ -112,6 +115,11 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
       waiting: lanes.waiting(),
       words: [...running.values()].reduce((sum, { reply }) => sum + reply.seq, wordsOfEnded),
     }),
+    async saveNow() {
+      // What is on its way may have been sent before the last word, or in vain.
+      await saving
+      await tick()
+    },
     requireOpen() {
       if (isClosing) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })
     },

@@ -5,7 +5,8 @@ import { write } from '../../kernel/write.ts'
 import { askToStop, findReply } from './replies-store.ts'
 import { replyDesk } from './reply-desk.ts'
 
-const STOP_WAIT_MS = 2_000
+// A little more than the slowest look at what she has said.
+const STOP_WAIT_MS = 4_000
 const LOOK_AGAIN_MS = 50
 
 /** Another node makes it: it is told, and reads the wish at its next save if it did not hear. */

@@ -45,6 +45,14 @@ describe('a conversation on the device', () => {
     expect(ids(await mine.slice(undefined, 9))).toEqual([2, 3, 6])
   })
 
+  test('forgets what does not reach the newest page: nobody knows what was said between', async () => {
+    await mine.add([1, 2, 3].map((id) => message(id)))
+    await mine.reconcile({ list: [message(4), message(5)], from: 4, to: null })
+    expect(ids(await mine.slice(undefined, 9))).toEqual([1, 2, 3, 4, 5])
+    await mine.reconcile({ list: [message(60), message(61)], from: 60, to: null })
+    expect(ids(await mine.slice(undefined, 9))).toEqual([60, 61])
+  })
+
   test('two writers at once lose nothing of each other', async () => {
     await mine.add([message(1), message(2)])
     await Promise.all([

@@ -86,7 +86,11 @@ export const chatHistory = (conversation: ConversationKey) => {
       withDatabase(async (database) => {
         const told = new Set(list.map((message) => message.id))
         await database.atOnce(async () => {
-          await between(database, from ?? 0, to ?? LAST)
+          const newest = await between(database, 0, LAST).last()
+          // The newest page, far from what is kept: nobody knows what was said between the two.
+          const isApart =
+            from !== null && to === null && newest !== undefined && newest.id < from - 1
+          await between(database, isApart ? 0 : (from ?? 0), to ?? LAST)
             .filter((row) => !told.has(row.id))
             .delete()
           await database.messages.bulkPut(list.map(rowOf))

@@ -64,8 +64,10 @@ const Chat = ({ characterId, userId }: ChatProps) => {
   const go = useCallback(
     async (where: { around: number } | { date: string }, wanted: Destination) => {
       try {
-        if (await goTo(where)) setDestination(wanted)
-        else toast({ kind: 'ok', text: t('chat.jumpNothing') })
+        const landing = await goTo(where)
+        if (landing === 'there') setDestination(wanted)
+        else if (landing === 'nothing') toast({ kind: 'ok', text: t('chat.jumpNothing') })
+        else if (landing === 'busy') toast({ kind: 'ok', text: t('chat.jumpLater') })
       } catch (error) {
         sayError(error)
       }

@@ -242,6 +242,48 @@ test('without a network messages wait in their order and are sent one after the 
   network.mockRestore()
 })
 
+test('after more was said elsewhere than a page holds, nothing is shown as if it followed', async () => {
+  const chat = await opened(TALK)
+  const newest = [message(61, 'From the phone'), message(62, 'Yes')]
+  chat.answerPages(() => ({ ...messagesPage(newest), hasMore: true }))
+  window.dispatchEvent(new Event('online'))
+  await settle()
+  expect(chat.texts()).toEqual(['From the phone', 'Yes'])
+  expect(chat.thread.get().hasMore).toBe(true)
+})
+
+describe('going to a place', () => {
+  const on = (day: number) => `2026-01-0${day}T12:00:00.000Z`
+  const pageOn = (day: number) =>
+    messagesPage([message(day * 10, `Day ${day}`, { addTime: on(day) })])
+
+  test('shows what is there, and says where nothing is', async () => {
+    const chat = await opened(TALK)
+    expect(await chat.goTo({ around: 3 })).toBe('there')
+    chat.answerPages(() => pageOn(2))
+    expect(await chat.goTo({ date: '2026-01-02' })).toBe('there')
+    expect(chat.texts()).toEqual(['Day 2'])
+    expect(await chat.goTo({ date: '2026-01-05' })).toBe('nothing')
+  })
+
+  test('the last wish counts, whichever is answered first', async () => {
+    const chat = await opened(TALK)
+    chat.answerPages(({ date }) => pageOn(date === '2026-01-01' ? 1 : 2))
+    const both = [chat.goTo({ date: '2026-01-01' }), chat.goTo({ date: '2026-01-02' })]
+    expect(await Promise.all(both)).toEqual(['left', 'there'])
+    expect(chat.texts()).toEqual(['Day 2'])
+  })
+
+  test('waits until she has finished', async () => {
+    const chat = await opened(TALK)
+    chat.answer().say(start(6, 5), delta(1, 'I am'))
+    chat.send('And you?')
+    await settle()
+    expect(await chat.goTo({ date: '2026-01-01' })).toBe('busy')
+    expect(chat.texts().at(-1)).toBe('I am')
+  })
+})
+
 test('an unlocked picture is clear', async () => {
   const chat = await opened([
     message(2, '', { type: 'image', imageId: 5, imageUrl: '/blurred', locked: true }),

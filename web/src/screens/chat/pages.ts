@@ -8,6 +8,12 @@ import type { Hers } from './line.ts'
 const DRAWING_MS = 2_000
 const BEGINNING = '1970-01-01'
 
+/**
+ * How going to a place ended: it is there, nothing is, she has to finish first, or one has gone
+ * somewhere else meanwhile.
+ */
+export type Landing = 'there' | 'nothing' | 'busy' | 'left'
+
 /** What this device kept of a reply in the making says nothing about how it went on. */
 const asKept = (message: Message): Message =>
   message.state === 'streaming' && message.type !== 'image'
@@ -21,6 +27,7 @@ export const createPages = (desk: Desk) => {
   let isFetchingNewer = false
   let isRefreshing = false
   let isWarm = false
+  let landings = 0
   let historyId: number | null = null
   let drawing: ReturnType<typeof setTimeout> | undefined
 
@@ -56,15 +63,20 @@ export const createPages = (desk: Desk) => {
   /** Takes over the newest page, and goes on with a reply that it shows in the making. */
   const takeOver = (page: Page): void => {
     noteHistory(page)
-    const stretch = { from: page.hasMore ? (page.list[0]?.id ?? null) : null, to: null }
+    const { list, hasMore } = page
+    const from = hasMore ? (list[0]?.id ?? null) : null
+    const newest = ids().at(-1)
+    // So much was said elsewhere that what is known here is not what came right before it.
+    const isApart = from !== null && newest !== undefined && newest < from
     tell({
       type: 'reconciled',
-      messages: page.list,
-      ...stretch,
-      hasMore: page.hasMore,
+      messages: list,
+      from: isApart ? null : from,
+      to: null,
+      hasMore,
       hasNewer: false,
     })
-    void kept?.reconcile({ list: page.list, ...stretch })
+    void kept?.reconcile({ list, from, to: null })
     for (const { requestId } of page.list) if (requestId) void kept?.dropUnsent(requestId)
     const running = desk.live()
     if (running && running.id !== null && !desk.isListening()) desk.listen(running.key)
@@ -127,13 +139,16 @@ export const createPages = (desk: Desk) => {
     return messages.length > 0
   }
 
-  const land = async (where: Where): Promise<boolean> => {
+  const land = async (where: Where): Promise<Landing> => {
     const signal = desk.life()
+    const landing = ++landings
     const page = await calls.messages(where, signal)
-    if (signal.aborted || desk.live()) return false
+    if (signal.aborted || landing !== landings) return 'left'
+    if (desk.live()) return 'busy'
     noteHistory(page)
     tell({ type: 'landed', messages: page.list, hasMore: page.hasMore, hasNewer: page.hasNewer })
-    return page.list.length > 0
+    const from = where.date === undefined ? 0 : Date.parse(where.date)
+    return page.list.some(({ addTime }) => Date.parse(addTime) >= from) ? 'there' : 'nothing'
   }
 
   return {
@@ -207,10 +222,10 @@ export const createPages = (desk: Desk) => {
       }
     },
 
-    /** Goes to a message, or to a day; true when there is something there. */
-    goTo: async (where: { around: number } | { date: string }): Promise<boolean> => {
-      if ('around' in where && ids().includes(where.around)) return true
-      return land(where)
+    /** Goes to a message, or to a day. */
+    goTo: async (where: { around: number } | { date: string }): Promise<Landing> => {
+      if ('around' in where && ids().includes(where.around)) return 'there'
+      return desk.live() ? 'busy' : land(where)
     },
 
     /** Back to the end, from somewhere far above. */

@@ -3,6 +3,7 @@ import { TextModelError } from '../port.ts'
 import type { TextEvent } from '../port.ts'
 import { makeGulps } from '../gulps.ts'
 import { thinkFilter } from '../think-filter.ts'
+import { wholeCharacters } from '../whole-characters.ts'
 import type { Answer } from './openai-connection.ts'
 import { readPiece } from './openai-protocol.ts'
 import type { Piece } from './openai-protocol.ts'
@@ -17,6 +18,7 @@ export type Listener = {
 }
 
 export const listenTo = (answer: Answer, name: string, gulps = makeGulps()): Listener => {
+  const whole = wholeCharacters()
   const think = thinkFilter()
   const events: TextEvent[] = []
   let said = false
@@ -52,7 +54,8 @@ export const listenTo = (answer: Answer, name: string, gulps = makeGulps()): Lis
   const take = ({ text, thinks, finish, failure: reported }: Piece) => {
     if (isOver) return
     if (reported) return over(new TextModelError(reported, `${name} reported an error`))
-    const visible = shown(think.push(text) + (finish ? think.end() : ''))
+    const kept = whole.push(text) + (finish ? whole.end() : '')
+    const visible = shown(think.push(kept) + (finish ? think.end() : ''))
     if (visible) add({ type: 'text', text: visible })
     else if (!finish && (text || thinks)) add({ type: 'alive' })
     if (finish) finished(finish)
@@ -67,7 +70,7 @@ export const listenTo = (answer: Answer, name: string, gulps = makeGulps()): Lis
   })
   // A server that knows no streaming answers in one piece.
   const isJson = answer.headers['content-type']?.includes('json') ?? false
-  let whole = ''
+  let body = ''
 
   const tell = () => {
     const waiting = wake
@@ -76,7 +79,7 @@ export const listenTo = (answer: Answer, name: string, gulps = makeGulps()): Lis
     else wake = waiting
   }
   const ended = () => {
-    const piece = isJson ? readPiece(whole) : null
+    const piece = isJson ? readPiece(body) : null
     if (piece) take(piece.text && !piece.finish ? { ...piece, finish: 'stop' } : piece)
     // The last line counts even when the server forgot the blank line after it.
     else if (!isJson) parser.feed('\n\n')
@@ -85,9 +88,9 @@ export const listenTo = (answer: Answer, name: string, gulps = makeGulps()): Lis
   }
   const hear = (text: string) => {
     if (isOver) return
-    if (isJson) whole += text
+    if (isJson) body += text
     else parser.feed(text)
-    if (whole.length > LONGEST_LINE) over(new TextModelError('broken', `${name} does not end`))
+    if (body.length > LONGEST_LINE) over(new TextModelError('broken', `${name} does not end`))
   }
   const read = () => {
     for (let text = answer.read(); text !== null; text = answer.read()) hear(text)

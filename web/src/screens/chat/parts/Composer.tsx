@@ -70,6 +70,7 @@ export const Composer = (props: ComposerProps) => {
             rows={1}
             value={draft}
             maxLength={LENGTHS.message}
+            dir="auto"
             placeholder={t('chat.write', { name })}
             aria-label={t('chat.write', { name })}
             aria-describedby={leftId}

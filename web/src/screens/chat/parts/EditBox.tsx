@@ -9,12 +9,14 @@ type EditBoxProps = {
   text: string
   label: string
   action: string
+  maxLength?: number
   onSave: (text: string) => void
   onCancel: () => void
 }
 
 /** A message opened for writing, where it stands. Enter saves, Escape leaves it as it was. */
-export const EditBox = ({ text, label, action, onSave, onCancel }: EditBoxProps) => {
+export const EditBox = (props: EditBoxProps) => {
+  const { text, label, action, maxLength = LENGTHS.message, onSave, onCancel } = props
   const { t } = useText()
   const [draft, setDraft] = useState(text)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -40,7 +42,8 @@ export const EditBox = ({ text, label, action, onSave, onCancel }: EditBoxProps)
           ref={field}
           rows={1}
           value={draft}
-          maxLength={LENGTHS.message}
+          maxLength={maxLength}
+          dir="auto"
           aria-label={label}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={(event) => {

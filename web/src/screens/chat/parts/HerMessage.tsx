@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { LENGTHS } from '@dulcinea/contract/constants'
 import { useText } from '../../../i18n/text.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { isLive, textOf } from '../line.ts'
@@ -44,6 +45,7 @@ const Bubble = ({ line, name, open }: Pick<HerMessageProps, 'line' | 'name' | 'o
         text={text}
         label={t('chat.editHers')}
         action={t('chat.saveHers')}
+        maxLength={LENGTHS.reply}
         onSave={(words) => void save(words)}
         onCancel={() => write(null)}
       />

@@ -22,6 +22,8 @@ type LogProps = {
 
 const FirstWords = ({ characterId, onPick }: { characterId: number; onPick: Chat['send'] }) => {
   const openers = useOpeners(characterId)
+  // Her greeting must not jump when they come.
+  if (openers.isPending) return <div className={styles['room']} aria-hidden />
   return openers.data?.length ? <Openers openers={openers.data} onPick={onPick} /> : null
 }
 

@@ -26,6 +26,8 @@ const LIT_MS = 1500
 /** The newest ones stay in the page wherever one reads: her words go on there. */
 const ALWAYS_THERE = 10
 const PADDING_TOP = 24
+/** So few need no measuring, and nothing flickers when the first words are said. */
+const SHORT = 40
 
 /** A message to go to: by its id, or the first one from a moment on. */
 export type Destination = { id: number } | { from: number }
@@ -53,6 +55,11 @@ export const MessageList = (props: MessageListProps) => {
   const lines = useFewFirst(thread.lines, destination !== null)
   const isFew = lines !== thread.lines
   const hasMore = thread.hasMore || isFew
+  const isLong = thread.lines.length > SHORT || thread.hasMore || hasNewer
+  const [isShort, setShort] = useState(!isLong)
+  if (isShort && isLong) setShort(false)
+  // Then all of them stand in the page as they are.
+  const isPlain = isShort || isFew
   const { t } = useText()
   const sticky = useStickyScroll(lines, !hasNewer)
   const { box, content, toEnd, leaveEnd } = sticky
@@ -84,8 +91,10 @@ export const MessageList = (props: MessageListProps) => {
     if (target === null || target < 0 || gone.current === destination) return
     gone.current = destination
     leaveEnd()
-    list.current?.scrollToIndex(target, { align: 'center' })
-  }, [destination, target, leaveEnd])
+    const at = box.current?.querySelectorAll('[data-line]')[target]
+    if (list.current) list.current.scrollToIndex(target, { align: 'center' })
+    else at?.scrollIntoView({ block: 'center' })
+  }, [box, destination, target, leaveEnd])
   useEffect(() => {
     if (!lit) return
     const timer = setTimeout(() => setLeft(destination), LIT_MS)
@@ -114,7 +123,7 @@ export const MessageList = (props: MessageListProps) => {
         isAwaited={next !== undefined && isLive(next) && textOf(next) === ''}
         isLit={line.key === lit}
         open={open?.key === line.key ? open.what : null}
-        head={index === 0 ? head : undefined}
+        head={index === 0 && !isShort ? head : undefined}
         tail={line.key === notice.after ? <AiNotice character={character} /> : undefined}
       />
     )
@@ -136,17 +145,15 @@ export const MessageList = (props: MessageListProps) => {
           fetchMore()
         }}
       >
-        <div className={styles['room']} />
         <div ref={content} className={styles['lines']}>
-          {lines.length === 0 && (
+          {(lines.length === 0 || isShort) && (
             <div className={styles['empty']}>
               {head}
               {openers}
             </div>
           )}
-          {/* A handful needs no measuring: they are seen at once. */}
-          {isFew && lines.map(row)}
-          {lines.length > 0 && !isFew && (
+          {isPlain && lines.map(row)}
+          {lines.length > 0 && !isPlain && (
             <Virtualizer
               ref={list}
               scrollRef={box}

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { Virtualizer, WindowVirtualizer } from 'virtua'
 import { Failed } from '../../../api/Failed.tsx'
-import { entriesOf, useRecent } from '../../../api/history.ts'
+import { entriesOf, useNewestRecent, useRecent } from '../../../api/history.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ListEnd } from '../../../ui/ListEnd.tsx'
@@ -27,6 +27,7 @@ type RecentListProps = {
 export const RecentList = ({ userId, isBeside }: RecentListProps) => {
   const { t } = useText()
   const query = useRecent(userId)
+  useNewestRecent(userId)
   const leaving = useLeaving()
   const openId = Number(useParams()['id']) || null
   const work = useRecentWork(userId, openId)
@@ -34,12 +35,21 @@ export const RecentList = ({ userId, isBeside }: RecentListProps) => {
   const [now] = useState(Date.now)
   const box = useRef<HTMLDivElement>(null)
 
+  const { data } = query
+  const rows = useMemo(
+    () =>
+      recentRows(
+        entriesOf(data?.pages ?? []).filter(({ id }) => !leaving.has(id)),
+        now,
+      ),
+    [data, leaving, now],
+  )
+
   if (query.isPending) return <RecentSkeleton />
-  if (!query.data) {
+  if (!data) {
     return <Failed query={query} text={t('recent.failed')} />
   }
-  const entries = entriesOf(query.data.pages).filter(({ id }) => !leaving.has(id))
-  if (entries.length === 0 && !query.hasNextPage) {
+  if (rows.length === 0 && !query.hasNextPage) {
     return isBeside ? (
       <p className={styles['none']}>{t('recent.emptyText')}</p>
     ) : (
@@ -55,7 +65,6 @@ export const RecentList = ({ userId, isBeside }: RecentListProps) => {
       </StateView>
     )
   }
-  const rows = recentRows(entries, now)
   const view = (row: RecentRow) =>
     row.kind === 'heading' ? (
       <h2 key={row.key} className={styles['heading']}>

@@ -7,6 +7,7 @@ import { wordsOf } from '../../../api/say-error.ts'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { ListEnd } from '../../../ui/ListEnd.tsx'
 import { plainText } from '../markup.ts'
 import { useSettled } from '../../../popups/search/use-settled.ts'
 import styles from './SearchBar.module.css'
@@ -17,6 +18,15 @@ type SearchBarProps = {
   onFound: (id: number) => void
   onDay: (from: Date) => void
   onClose: () => void
+}
+
+/** Nobody talked here before. */
+const FIRST_DAY = '2020-01-01'
+
+/** The day where one is, which may have begun already or not yet elsewhere. */
+const fieldOf = (moment: Date): string => {
+  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }
 
 type FoundProps = { found: FoundMessage; name: string; onPick: () => void }
@@ -57,14 +67,18 @@ const Results = ({
       </p>
     )
   }
-  if (query.data.list.length === 0)
+  const list = query.data.pages.flatMap((page) => page.list)
+  if (list.length === 0 && !query.hasNextPage)
     return <p className={styles['note']}>{t('chat.foundNothing')}</p>
   return (
-    <ul aria-label={t('chat.searchResults')}>
-      {query.data.list.map((found) => (
-        <Found key={found.id} found={found} name={name} onPick={() => onFound(found.id)} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label={t('chat.searchResults')}>
+        {list.map((found) => (
+          <Found key={found.id} found={found} name={name} onPick={() => onFound(found.id)} />
+        ))}
+      </ul>
+      {query.data.pages.length > 1 || query.hasNextPage ? <ListEnd query={query} /> : null}
+    </>
   )
 }
 
@@ -73,7 +87,9 @@ export const SearchBar = ({ characterId, name, onFound, onDay, onClose }: Search
   const { t } = useText()
   const dayId = useId()
   const [words, setWords] = useState('')
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  // Whoever has gone somewhere wants to see that, not what lies over it.
+  const [isListed, setListed] = useState(true)
+  const [today] = useState(() => fieldOf(new Date()))
   const field = useRef<HTMLInputElement>(null)
   const { settled: keywords } = useSettled(words)
   const query = useFoundMessages(characterId, keywords)
@@ -88,7 +104,12 @@ export const SearchBar = ({ characterId, name, onFound, onDay, onClose }: Search
           maxLength={LENGTHS.keywords}
           aria-label={t('chat.search')}
           placeholder={t('chat.search')}
-          onChange={(event) => setWords(event.target.value)}
+          onFocus={() => setListed(true)}
+          onClick={() => setListed(true)}
+          onChange={(event) => {
+            setWords(event.target.value)
+            setListed(true)
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onClose()
           }}
@@ -99,10 +120,15 @@ export const SearchBar = ({ characterId, name, onFound, onDay, onClose }: Search
             id={dayId}
             type="date"
             aria-label={t('chat.jump')}
+            min={FIRST_DAY}
             max={today}
             onChange={({ target }) => {
+              // A year that is typed digit by digit is a wrong one until the last of them.
+              if (!target.validity.valid) return
               const [year, month, day] = target.value.split('-').map(Number)
-              if (year && month && day) onDay(new Date(year, month - 1, day))
+              if (!year || !month || !day) return
+              setListed(false)
+              onDay(new Date(year, month - 1, day))
             }}
           />
         </label>
@@ -110,9 +136,16 @@ export const SearchBar = ({ characterId, name, onFound, onDay, onClose }: Search
           <X aria-hidden />
         </IconButton>
       </div>
-      {keywords && (
+      {keywords && isListed && (
         <div className={styles['results']} aria-live="polite">
-          <Results query={query} name={name} onFound={onFound} />
+          <Results
+            query={query}
+            name={name}
+            onFound={(id) => {
+              setListed(false)
+              onFound(id)
+            }}
+          />
         </div>
       )}
     </search>

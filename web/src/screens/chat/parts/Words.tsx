@@ -16,7 +16,7 @@ const Piece = ({ span }: { span: Span }) => {
 /** What somebody said: paragraphs, bold, and actions told apart. Never HTML, never a live link. */
 export const Words = memo(({ text, isOpen = false }: { text: string; isOpen?: boolean }) =>
   paragraphsOf(text, isOpen).map((paragraph, line) => (
-    <p key={line} className={styles['paragraph']}>
+    <p key={line} className={styles['paragraph']} dir="auto">
       {paragraph.map((span, place) => (
         <Piece key={place} span={span} />
       ))}

@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { calls } from '@dulcinea/contract'
+import { fakeServer } from '../../test/fake-server.ts'
+import { eventually, render } from '../../test/render.tsx'
+import { useNewestRecent, useRecent } from './history.ts'
+
+const pageOf = (page: number) => ({ list: [], page, pageSize: 50, total: 150, totalPage: 3 })
+
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  server = fakeServer()
+  server.answer(calls.history.list, pageOf(1))
+})
+
+const List = () => {
+  const { data } = useRecent(1)
+  useNewestRecent(1)
+  return data?.pages.length
+}
+
+/** Somebody comes back to a list of which so much was read long ago. */
+const comeBackTo = async (pages: number[]) => {
+  const queries = new QueryClient()
+  const data = { pages: pages.map(pageOf), pageParams: pages }
+  queries.setQueryData(['recent', 1], data, { updatedAt: 1 })
+  const container = await render(
+    <QueryClientProvider client={queries}>
+      <List />
+    </QueryClientProvider>,
+  )
+  await eventually(() => expect(server.askedFor(calls.history.list)).not.toHaveLength(0))
+  return container
+}
+
+test.each([[[1]], [[1, 2, 3]]])('of the pages %j only the first is read anew', async (pages) => {
+  const container = await comeBackTo(pages)
+  const asked = server.askedFor(calls.history.list)
+  expect(asked.map(({ url }) => url.searchParams.get('page'))).toEqual(['1'])
+  expect(container.textContent).toBe(String(pages.length))
+})

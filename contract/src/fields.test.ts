@@ -43,3 +43,8 @@ test('booleans of a form', () => {
   expect(Flag.safeParse('yes').success).toBe(false)
   expect(Flag.safeParse('__proto__').success).toBe(false)
 })
+
+test('what is no boolean is refused, even where it has no text', () => {
+  const values: unknown[] = ['yes', '', 2, null, [], {}, { toString: 1, valueOf: 2 }, 'constructor']
+  expect(values.filter((value) => Flag.safeParse(value).success)).toEqual([])
+})

@@ -10,8 +10,11 @@ export const Int = z.preprocess(wholeNumber, z.int())
 export const Id = z.preprocess(wholeNumber, z.int().positive())
 
 const FLAGS: Record<string, boolean> = { true: true, false: false, '1': true, '0': false }
+// Of these alone: what else comes in JSON may not even have a text.
+const isWord = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
 export const Flag = z.preprocess(
-  (value) => (typeof value === 'boolean' ? value : (FLAGS[String(value)] ?? value)),
+  (value) => (isWord(value) ? (FLAGS[value] ?? value) : value),
   z.boolean(),
 )
 

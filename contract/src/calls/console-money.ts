@@ -4,6 +4,7 @@ import { PlanTypeNumber } from '../entities/billing.ts'
 import { Id, neededText, Nothing, text, Time } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
 import {
+  DIFFERENCE_OUTCOMES,
   DIFFERENCE_STATES,
   EVENT_STATES,
   ORDER_STATES,
@@ -126,8 +127,8 @@ export const consoleMoney = {
         seenAt: Time,
         state: z.enum(DIFFERENCE_STATES),
         settledAt: Time.nullable(),
-        /** How it ended, in a few words; empty while it has not. */
-        outcome: z.string(),
+        /** How it ended; null while it has not. */
+        outcome: z.enum(DIFFERENCE_OUTCOMES).nullable(),
         /** Whether a click can bring our row to where the provider’s is. */
         isRepairable: z.boolean(),
       }),

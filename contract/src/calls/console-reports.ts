@@ -3,9 +3,9 @@ import { jsonCall } from '../call.ts'
 import { Flag, Id, neededText, Nothing, PicturePath, text, Time } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
 import { REASON_MAX, REPORT_DECISIONS, REPORT_STATES } from '../plain/console.ts'
-import { DISLIKE_TYPES, FEEDBACK_TARGETS } from '../plain/feedback.ts'
+import { DISLIKE_TYPES, REPORTED_TARGETS } from '../plain/feedback.ts'
 
-const Target = z.strictObject({ type: z.enum(FEEDBACK_TARGETS), id: z.int().positive() })
+const Target = z.strictObject({ type: z.enum(REPORTED_TARGETS), id: z.int().positive() })
 const Named = z.strictObject({ id: z.int().positive(), name: z.string(), avatar: PicturePath })
 const Somebody = z.strictObject({
   userId: z.int().positive(),
@@ -62,7 +62,7 @@ export const consoleReports = {
     input: z.object({
       ...pageInput(),
       state: z.enum(REPORT_STATES).default('open'),
-      target: z.enum(FEEDBACK_TARGETS).optional(),
+      target: z.enum(REPORTED_TARGETS).optional(),
     }),
     output: listOf(z.strictObject(summary)),
     errors: [],
@@ -77,7 +77,7 @@ export const consoleReports = {
     input: z.object({ id: Id }),
     output: z.strictObject({
       ...summary,
-      /** The reported person, or who made the reported character; null where nobody did. */
+      /** The reported person, or who made the character of that name or picture; null where nobody did. */
       person: Somebody.nullable(),
       /** The reported picture, clear; null when there is none any more. */
       picture: PicturePath.nullable(),
@@ -120,6 +120,17 @@ export const consoleReports = {
     }),
     output: Nothing,
     errors: ['UPDATE_FAILED', 'NO_ACCOUNT'],
+  }),
+  overturn: jsonCall({
+    method: 'POST',
+    path: '/reports/{id}/overturn',
+    access: 'operator',
+    body: 'json',
+    summary:
+      'It was upheld and should not have been: seen by all again. Who was suspended with it stays so until restored',
+    input: z.object({ id: NewestSeen, reason: neededText(REASON_MAX) }),
+    output: Nothing,
+    errors: ['UPDATE_FAILED'],
   }),
   pauses: jsonCall({
     method: 'GET',

@@ -10,7 +10,8 @@ export const feedback = {
     path: '/aiGirlFeedback/add-new',
     access: 'member',
     body: 'form',
-    summary: 'A dislike with its reason, a like, or a report; about her, or about what is named',
+    summary:
+      'A dislike with its reason, a like, or a report; about her, or about what is named. An image with her id is the picture of hers that has it, without one a picture that was drawn for the caller',
     input: z
       .object({
         aiGirlId: Id.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonCall } from '../call.ts'
 import { FoundMessage, HistoryEntry } from '../entities/message.ts'
-import { Id, Int, MessageText, Nothing, text } from '../fields.ts'
+import { Id, Int, neededText, Nothing, text } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
 import { HISTORY_PAGE_SIZE, LENGTHS } from '../plain/constants.ts'
 
@@ -95,7 +95,7 @@ export const history = {
     access: 'guest',
     body: 'form',
     summary: 'Changes the words of one of her messages, in place and for nothing',
-    input: z.object({ messageId: Id, content: MessageText }),
+    input: z.object({ messageId: Id, content: neededText(LENGTHS.reply) }),
     output: Nothing,
     errors: ['NO_MESSAGE', 'STILL_ANSWERING', 'CONTENT_REFUSED'],
   }),

@@ -239,7 +239,7 @@ export const ownCharacters = {
       imageUrl: PicturePath,
       imageType: z.enum(IMAGE_TYPES),
     }),
-    errors: OWNERS_ONLY,
+    errors: [...OWNERS_ONLY, 'CONTENT_REFUSED'],
   }),
   removeFromGallery: jsonCall({
     method: 'POST',

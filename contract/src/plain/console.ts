@@ -6,7 +6,7 @@ export const REASON_MAX = 500
 
 export const REPORT_STATES = ['open', 'settled'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
-export const REPORT_DECISIONS = ['dismissed', 'upheld'] as const
+export const REPORT_DECISIONS = ['dismissed', 'upheld', 'overturned'] as const
 export type ReportDecision = (typeof REPORT_DECISIONS)[number]
 
 /** How many days back the figures can be read. */
@@ -47,4 +47,5 @@ export const SUBSCRIPTION_STATES = [
 ] as const
 
 export const DIFFERENCE_STATES = ['open', 'settled'] as const
+export const DIFFERENCE_OUTCOMES = ['mended', 'let-stand'] as const
 export const EVENT_STATES = ['waiting', 'applied'] as const

@@ -42,6 +42,8 @@ export const IMAGE_WIDTHS = [160, 320, 640, 1024] as const
 
 export const LENGTHS = {
   message: 2000,
+  /** Hers may be longer than what can be said to her; a model that does not end is stopped here. */
+  reply: 8000,
   hint: 200,
   description: 2000,
   greeting: 500,

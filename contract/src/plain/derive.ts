@@ -40,11 +40,14 @@ export const chatBackground = (who: Pictured): string => pictureOf(who, 'chat')
 export const closedEyes = (who: Pictured): string =>
   who.images?.find(({ imageType }) => imageType === 'blink')?.imageUrl ?? ''
 
+/** Her album and what her maker has added to it; the rest are portraits. */
+export const isInAlbum = (imageType: ImageType): boolean =>
+  imageType === 'album' || imageType === 'gallery'
+
 /** What lies in her album, whoever put it there. */
 export const albumOf = <Image extends { imageType: ImageType }>(who: {
   images: readonly Image[]
-}): Image[] =>
-  who.images.filter(({ imageType }) => imageType === 'album' || imageType === 'gallery')
+}): Image[] => who.images.filter(({ imageType }) => isInAlbum(imageType))
 
 /** A guest is a user who is not e-mail verified and has no phone. */
 export const isGuest = (user: { emailVerify: number; phone: string | null }): boolean =>

@@ -15,3 +15,7 @@ export type DislikeType = (typeof DISLIKE_TYPES)[keyof typeof DISLIKE_TYPES]
 
 export const FEEDBACK_TARGETS = ['character', 'message', 'image', 'user'] as const
 export type FeedbackTarget = (typeof FEEDBACK_TARGETS)[number]
+
+/** As they are kept: a picture of an album is seen by all, an image by whom it was drawn for. */
+export const REPORTED_TARGETS = [...FEEDBACK_TARGETS, 'album'] as const
+export type ReportedTarget = (typeof REPORTED_TARGETS)[number]

@@ -393,6 +393,14 @@ export type Tables = {
     resume_leaf: number | null
     image_id: number | null
   }
+  noted_pictures: {
+    id: GeneratedAlways<number>
+    character_id: number
+    path: string
+    source: Generated<string>
+    held_at: Date | null
+    created_at: Date
+  }
   operator_factors: {
     user_id: number
     secret: Buffer
@@ -461,6 +469,11 @@ export type Tables = {
   }
   person_holds: {
     user_id: number
+    created_at: Date
+  }
+  picture_hides: {
+    user_id: number
+    picture_id: number
     created_at: Date
   }
   play_purchases: {

@@ -17,14 +17,14 @@ const tidyText = (key: string, value: string): string => {
   return value.toWellFormed().trim()
 }
 
+const tidied = (fields: Record<string, unknown>): [string, unknown][] =>
+  Object.entries(fields).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? tidyText(key, value) : value,
+  ])
+
 const tidy = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .map(
-        ([key, value]) => [key, typeof value === 'string' ? tidyText(key, value) : value] as const,
-      )
-      .filter(([key, value]) => value !== '' || MAY_BE_EMPTY.has(key)),
-  )
+  Object.fromEntries(tidied(fields).filter(([key, value]) => value !== '' || MAY_BE_EMPTY.has(key)))
 
 const givenIn = (request: FastifyRequest, call: Call): unknown => {
   if (call.body === 'none') return request.query
@@ -37,7 +37,8 @@ const fieldsOf = async (request: FastifyRequest, call: Call): Promise<Record<str
   const given = await givenIn(request, call)
   if (!isRecord(given)) throw fail('BAD_PARAMETER', { field: 'body' })
   const inPath = isRecord(request.params) ? request.params : {}
-  return { ...tidy(given), ...inPath }
+  // An empty one of these is wrong, not absent: what is in the body does not stand in for it.
+  return { ...tidy(given), ...Object.fromEntries(tidied(inPath)) }
 }
 
 /** What the caller sent, read by the call's own schema; a wrong field is named. */

@@ -1,3 +1,5 @@
+import type { FeedbackTarget } from '@dulcinea/contract/feedback'
+import { pictureOfHers } from '../features/characters/index.ts'
 import { hasSaid, messageContext } from '../features/chat/index.ts'
 import {
   EXCERPT_BEFORE,
@@ -8,22 +10,34 @@ import {
 import { pictureToReport } from '../features/images/index.ts'
 import { personOf, type Ctx } from '../kernel/ctx.ts'
 
-/** A message can be spoken of by whom it was said to, a picture by whom it was drawn for. */
-const knownOf = async (ctx: Ctx, { type, id }: Feedback['target']) => {
-  if (type === 'message') {
-    const said = await messageContext(ctx, { messageId: id, before: EXCERPT_BEFORE })
-    return { characterId: said.characterId, excerpt: said.lines }
-  }
-  if (type === 'image') {
-    const { characterId } = await pictureToReport(ctx, { imageId: id })
-    return { characterId: characterId ?? undefined }
-  }
-  return {}
+type Given = Omit<Feedback, 'target'> & {
+  target: { type: FeedbackTarget; id: number }
+  /** With whom it was seen, where that was told. */
+  characterId?: number
 }
 
-export const giveFeedback = async (ctx: Ctx, given: Feedback): Promise<{ id: number }> => {
-  const known = await knownOf(ctx, given.target)
+/** A picture of hers is seen by all; any other by whom it was drawn for. */
+const pictureMeant = async (ctx: Ctx, { target: { id }, characterId }: Given) => {
+  const hers = characterId && (await pictureOfHers(ctx, { characterId, pictureId: id }))
+  if (hers) return { target: hers, characterId }
+  const drawn = await pictureToReport(ctx, { imageId: id })
+  return { target: { type: 'image', id } as const, characterId: drawn.characterId ?? undefined }
+}
+
+/** A message can be spoken of by whom it was said to. */
+const meant = async (ctx: Ctx, given: Given) => {
+  const { target } = given
+  if (target.type === 'message') {
+    const said = await messageContext(ctx, { messageId: target.id, before: EXCERPT_BEFORE })
+    return { target, characterId: said.characterId, excerpt: said.lines }
+  }
+  return target.type === 'image' ? pictureMeant(ctx, given) : { target }
+}
+
+export const giveFeedback = async (ctx: Ctx, given: Given): Promise<{ id: number }> => {
+  const { target, ...known } = await meant(ctx, given)
+  const { characterId: _told, ...words } = given
   const { userId } = personOf(ctx)
   const hasTalked = await hasSaid(ctx, { userId, atLeast: WEIGHT.messages })
-  return give(ctx, given, { ...known, hasTalked })
+  return give(ctx, { ...words, target }, { ...known, hasTalked })
 }

@@ -29,6 +29,19 @@ test('so many at once, the next one when a place is free, the rest is told to co
   await two
 })
 
+test('nobody fills the line for the others', async () => {
+  const gate = makeGate({ places: 1, waiting: 10, each: 2 })
+  const held = [work(), work(), work()]
+  const enter = (who: string, at: number) =>
+    gate.through(() => held[at]?.promise ?? Promise.resolve(), who)
+  const [one, two] = [enter('ada', 0), enter('ada', 1)]
+  await expect(enter('ada', 2)).rejects.toThrow('TOO_MANY_REQUESTS')
+  const another = enter('bo', 2)
+  for (const { resolve } of held) resolve()
+  await Promise.all([one, two, another])
+  await enter('ada', 0)
+})
+
 test('work that fails gives its place back', async () => {
   const gate = makeGate({ places: 1, waiting: 0 })
   for (let i = 0; i < 3; i++) {

@@ -2,10 +2,38 @@ import { fail } from './fail.ts'
 
 const RETRY_SECONDS = 5
 
-export type Gate = { through<T>(work: () => Promise<T>): Promise<T> }
+/** `who` takes part in the fair share, where a gate has one. */
+export type Gate = { through<T>(work: () => Promise<T>, who?: string): Promise<T> }
+
+type Sizes = {
+  places: number
+  waiting: number
+  /** How much of one person's may be inside or waiting: nobody fills the line for all others. */
+  each?: number
+}
+
+const makeShares = (each: number) => {
+  const held = new Map<string, number>()
+  const change = (who: string, by: 1 | -1) => {
+    const now = (held.get(who) ?? 0) + by
+    if (now > 0) held.set(who, now)
+    else held.delete(who)
+  }
+  return {
+    take(who: string | undefined): () => void {
+      if (who === undefined) return () => {}
+      if ((held.get(who) ?? 0) >= each) {
+        throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS })
+      }
+      change(who, 1)
+      return () => change(who, -1)
+    },
+  }
+}
 
 /** Lets so many through at once and makes so many wait; the rest is told to come again. */
-export const makeGate = (input: { places: number; waiting: number }): Gate => {
+export const makeGate = (input: Sizes): Gate => {
+  const shares = makeShares(input.each ?? Infinity)
   let free = input.places
   const queue: (() => void)[] = []
   const enter = async () => {
@@ -24,12 +52,17 @@ export const makeGate = (input: { places: number; waiting: number }): Gate => {
     else free++
   }
   return {
-    async through(work) {
-      await enter()
+    async through(work, who) {
+      const giveBack = shares.take(who)
       try {
-        return await work()
+        await enter()
+        try {
+          return await work()
+        } finally {
+          leave()
+        }
       } finally {
-        leave()
+        giveBack()
       }
     },
   }

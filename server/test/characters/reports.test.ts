@@ -1,7 +1,8 @@
 import { calls } from '@dulcinea/contract'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadCatalogue } from '../../src/features/characters/index.ts'
 import { hiddenFor, releaseReported } from '../../src/features/feedback/index.ts'
 import { unzip } from '../support/unzip.ts'
 import { peopleOf, type People } from '../support/people.ts'
@@ -136,6 +137,123 @@ test('three of them make a person nameless for all, and hide what they made', as
   expect(await nickFor(maker.token)).toBe('Agravain')
   expect(await found('lunete', token)).toEqual([])
   expect(await codeOf(id, token)).toBe(18001)
+})
+
+describe('a picture of an album', () => {
+  /** A character with three pictures, of which the ids and paths are told as somebody sees them. */
+  const withAlbum = async (ownerId?: number) => {
+    const id = await desk.make({ ownerId })
+    await app.base.db
+      .insertInto('character_pictures')
+      .values([
+        { character_id: id, kind: 'list', sort: 0, path: `/pictures/list-${id}` },
+        { character_id: id, kind: 'album', sort: 1, path: `/pictures/album-${id}` },
+        { character_id: id, kind: 'gallery', sort: 1, path: `/pictures/gallery-${id}` },
+      ])
+      .execute()
+    return id
+  }
+  const imagesOf = async (id: number, token?: string) =>
+    (await people.client.send(calls.characters.read, { id }, { token })).images
+  const pathsOf = async (id: number, token?: string) =>
+    (await imagesOf(id, token)).map(({ imageUrl }) => imageUrl.split('/').at(-1))
+  const about = async (id: number, kind: string) => {
+    const targetId = (await imagesOf(id)).find(({ imageType }) => imageType === kind)?.id ?? 0
+    return { aiGirlId: id, targetType: 'image', targetId }
+  }
+
+  test('is gone for who reported it, and she is not', async () => {
+    const [reporter, other] = [await people.member(), await people.member()]
+    const id = await withAlbum()
+    const all = [`album-${id}`, `gallery-${id}`, `list-${id}`]
+    const gallery = await about(id, 'gallery')
+    await report(reporter.token, gallery)
+    await report(reporter.token, gallery)
+    expect(await pathsOf(id, reporter.token)).toEqual([`album-${id}`, `list-${id}`])
+    expect(await pathsOf(id, other.token)).toEqual(all)
+    expect(await pathsOf(id)).toEqual(all)
+    expect(await found('quill', reporter.token)).toContain(id)
+
+    // Another's picture, and one that is nobody's.
+    const foreign = await withAlbum()
+    const wrong = { ...gallery, aiGirlId: foreign, category: 2 }
+    for (const fields of [wrong, { ...wrong, targetId: 999_999 }]) {
+      const { errorCode } = await people.client.raw(calls.feedback.add, fields, other)
+      expect(errorCode).toBe(12001)
+    }
+    await desk.change(foreign, { is_public: false })
+    const hidden = { ...(await about(id, 'album')), category: 2 }
+    await desk.change(id, { is_public: false })
+    expect((await people.client.raw(calls.feedback.add, hidden, other)).errorCode).toBe(18000)
+  })
+
+  test('three serious reports hide it from all but her maker until somebody has decided', async () => {
+    const maker = await people.member()
+    const reporters = await Promise.all([talker(10), talker(10), talker(10)])
+    const silent = await talker(9)
+    app.clock.advance(DAY)
+    const id = await withAlbum(maker.userId)
+    const album = await about(id, 'album')
+    for (const { token } of [silent, ...reporters.slice(1)]) await report(token, album)
+    expect(await pathsOf(id)).toContain(`album-${id}`)
+    await report(reporters[0].token, album)
+    expect(await pathsOf(id)).toEqual([`gallery-${id}`, `list-${id}`])
+    expect(await pathsOf(id, maker.token)).toContain(`album-${id}`)
+    expect(await codeOf(id)).toBe(0)
+
+    const { target_id: noted } = await app.base.db
+      .selectFrom('feedback')
+      .select('target_id')
+      .where('character_id', '=', id)
+      .where('target_type', '=', 'album')
+      .executeTakeFirstOrThrow()
+    await releaseReported(app.job('test'), { type: 'album', id: noted })
+    expect(await pathsOf(id)).toContain(`album-${id}`)
+    expect(await pathsOf(id, reporters[0].token)).not.toContain(`album-${id}`)
+  })
+
+  test('of the catalogue stays for the others, and gone for the reporter when it is loaded anew', async () => {
+    const reporters = await Promise.all([talker(10), talker(10), talker(10)])
+    app.clock.advance(DAY)
+    const [id = 0] = await found('amara okafor')
+    const album = await about(id, 'album')
+    const before = await imagesOf(id)
+    for (const { token } of reporters) await report(token, album)
+    await app.base.db.updateTable('catalogue_state').set({ hash: 'another' }).execute()
+    await loadCatalogue(app.job('test'))
+    expect(await imagesOf(id)).toEqual(before)
+    const seen = await imagesOf(id, reporters[0].token)
+    expect(seen).toEqual(before.filter((one) => one.id !== album.targetId))
+  })
+
+  test('her portrait is herself', async () => {
+    const { token } = await people.member()
+    const id = await withAlbum()
+    expect(await found('quill', token)).toContain(id)
+    await report(token, await about(id, 'list'))
+    expect(await found('quill', token)).not.toContain(id)
+    expect(await pathsOf(id, token)).toContain(`list-${id}`)
+  })
+
+  test('is in the export of who reported it, and forgotten with the account', async () => {
+    const reporter = await people.member()
+    const id = await withAlbum()
+    await report(reporter.token, await about(id, 'album'))
+    const zip = await people.client.request(calls.users.exportData, {}, reporter)
+    const files = unzip(Buffer.from(await zip.arrayBuffer()))
+    expect(JSON.parse(files.get('hidden-pictures.json')?.toString() ?? '')).toMatchObject([
+      { characterId: id, path: `/pictures/album-${id}` },
+    ])
+    const code = await people.codeFor(reporter.token, reporter.email, 'writeOff')
+    const leaving = { email: reporter.email, code, characters: 'remove' } as const
+    await people.client.send(calls.identity.deleteAccount, leaving, reporter)
+    const left = await app.base.db
+      .selectFrom('picture_hides')
+      .selectAll()
+      .where('user_id', '=', reporter.userId)
+      .execute()
+    expect(left).toEqual([])
+  })
 })
 
 test('a reported message keeps itself and the ten before it, and is known to be hidden', async () => {

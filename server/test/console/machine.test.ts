@@ -303,7 +303,12 @@ describe('engines, figures and settings', () => {
   test('the records are listed by who, what, target and day', async () => {
     const all = await tell(settings.audit, { pageSize: 100 })
     expect(all.list.every(({ actor }) => actor === ANA)).toBe(true)
+    expect(all.list.every(({ what }) => what.startsWith('console.'))).toBe(true)
     expect(new Set(all.list.map(({ what }) => what)).size).toBeGreaterThan(7)
+    const collected = await tell(settings.audit, { scope: 'all', what: 'figures.collect' })
+    const collectors = new Set(collected.list.map(({ actor }) => actor))
+    expect(collectors).toContain('job:collect-figures')
+    expect(collectors).not.toContain(ANA)
     const only = await tell(settings.audit, {
       what: 'console.setting',
       target: 'setting:people.registration',

@@ -8,6 +8,7 @@ import { write } from '../../src/kernel/write.ts'
 import type { Buyer, Shop } from '../billing/shop.ts'
 import { charactersOf } from '../characters/characters-desk.ts'
 import { ownDeskOf, type OwnDesk } from '../characters/own-desk.ts'
+import { picture, upload } from '../support/pictures.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const MINUTE = 60_000
@@ -119,7 +120,7 @@ describe('reports', () => {
   const codeOf = async (id: number) =>
     (await shop.client.raw(calls.characters.read, { id }, {})).errorCode
 
-  test('one that is upheld hides her from all, and is not decided again', async () => {
+  test('one that is upheld hides her from all until it is overturned', async () => {
     const id = await charactersOf(shop.app).make({ ownerId: maker.userId })
     const report = await reportOf(await shop.buyer(), { aiGirlId: id })
     const { list } = await tell(reports.list, { target: 'character' })
@@ -142,6 +143,53 @@ describe('reports', () => {
     expect(await refused(reports.dismiss, { id: report, note: 'Too late' })).toBe(10005)
     expect(await codeOf(id)).not.toBe(0)
     expect(await refused(reports.dismiss, { id: 999_999 })).toBe(10005)
+
+    await tell(reports.overturn, { id: report, reason: 'A poem' })
+    expect(await codeOf(id)).toBe(0)
+    expect(await lastRecord('console.report.overturn')).toMatchObject({
+      actor: ANA,
+      target: `character:${id}`,
+      before: { state: 'upheld', isHiddenForAll: true },
+      after: { state: 'overturned', isHiddenForAll: false, reason: 'A poem' },
+    })
+    expect((await tell(reports.list, { state: 'settled' })).list).toMatchObject([
+      { decision: 'overturned', isHiddenForAll: false },
+    ])
+    expect(await refused(reports.overturn, { id: report, reason: 'Twice' })).toBe(10005)
+  })
+
+  test('a picture of an album is looked at, upheld, and does not come back under a new name', async () => {
+    const { id } = await own.made(maker, { isPublic: true })
+    await own.reviewed(id, maker, PUBLICATION.published)
+    const mine = await upload(shop.app.api, maker.token, await picture())
+    const add = () =>
+      shop.client.raw(calls.ownCharacters.addToGallery, { id, imageUrl: mine.data.imageUrl }, maker)
+    const hung = calls.ownCharacters.addToGallery.output.parse((await add()).data)
+    const seen = async () =>
+      (await shop.client.send(calls.characters.read, { id })).images.map((one) => one.imageUrl)
+    const about = { aiGirlId: id, targetType: 'image', targetId: hung.id }
+    const report = await reportOf(await shop.buyer(), about)
+    const { list } = await tell(reports.list, { target: 'album' })
+    expect(list).toMatchObject([{ id: report, target: { type: 'album' }, character: { id } }])
+    expect(await tell(reports.read, { id: report })).toMatchObject({
+      person: { userId: maker.userId },
+      picture: hung.imageUrl,
+      isHiddenForAll: false,
+    })
+    const against = async () =>
+      (await tell(people.read, { userId: maker.userId })).counts.reportsAgainst
+    const before = await against()
+    await tell(reports.uphold, { id: report, reason: 'A real person' })
+    expect(await seen()).not.toContain(hung.imageUrl)
+    expect((await tell(reports.read, { id: report })).isHiddenForAll).toBe(true)
+    await shop.client.send(calls.ownCharacters.removeFromGallery, { imageId: hung.id }, maker)
+    expect((await add()).errorCode).toBe(20000)
+    expect((await tell(reports.read, { id: report })).picture).toBeNull()
+    await tell(reports.overturn, { id: report, reason: 'It was her own drawing' })
+    const again = calls.ownCharacters.addToGallery.output.parse((await add()).data)
+    expect(await seen()).toContain(again.imageUrl)
+    await reportOf(await shop.buyer(), { ...about, targetId: again.id })
+    expect(await against()).toBe(before + 1)
   })
 
   test('of two decisions at once one counts', async () => {

@@ -6,7 +6,13 @@ import { casesOf, type FuzzCase } from './fuzz-case.ts'
 import { allowedFor, wrongIn } from './verdict.ts'
 import type { Wire } from './wire-request.ts'
 
-export type FuzzWorld = { wire: Wire; callers: readonly Caller[]; known: Known }
+export type FuzzWorld = {
+  wire: Wire
+  callers: readonly Caller[]
+  known: Known
+  /** Told of a call that gave no answer in time, and gave one when it was asked again. */
+  onSlow?: (id: string) => void
+}
 export type FuzzOptions = { seed: number; cases: number }
 export type Finding = { id: string; seed: number; wrong: string; sent: string; runs: number }
 
@@ -30,6 +36,11 @@ const judge = async (world: FuzzWorld, named: NamedCall, one: FuzzCase): Promise
   const send = () =>
     world.wire.send({ ...named, ...one, headers, token: caller?.token(), limitMs: workOf(named) })
   let got = await send()
+  // A machine that was away for a while is no fault of the call: that hangs again.
+  if (got.isHung) {
+    got = await send()
+    if (!got.isHung) world.onSlow?.(named.id)
+  }
   // A call before it may have ended this very session.
   if (got.status === caller?.outAt && (await caller.renew())) got = await send()
   return wrongIn(named.call, got, allowedFor(named.call, AT_THE_DOOR))

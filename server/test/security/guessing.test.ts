@@ -20,8 +20,8 @@ beforeAll(async () => {
   people = peopleOf(app)
   const desk = app.parts.part(passwordDesk)
   const usual = { ...desk }
-  desk.inTurn = (work) =>
-    usual.inTurn((matches) =>
+  desk.inTurn = (account, work) =>
+    usual.inTurn(account, (matches) =>
       work((password, phc) => {
         hashed++
         return matches(password, phc)

@@ -6,7 +6,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { CharacterItem } from '@dulcinea/contract'
+import type { Character, CharacterItem } from '@dulcinea/contract'
 import { ALL_CATEGORY } from '@dulcinea/contract/constants'
 import { useText } from '../i18n/text.ts'
 import { send } from './client.ts'
@@ -101,6 +101,16 @@ export const useCreatedBy = (userId: number) => {
     getNextPageParam: ({ page, totalPage }) => (page < totalPage ? page + 1 : undefined),
   })
 }
+
+/** The server tells this picture of hers no more; what is known here goes with it. */
+export const hidePictureOf = (queries: QueryClient, id: number, pictureId: number): void =>
+  void queries.setQueriesData<Character>(
+    {
+      queryKey: ['character'],
+      predicate: ({ queryKey: [, , characterId] }) => characterId === id,
+    },
+    (who) => who && { ...who, images: who.images.filter((image) => image.id !== pictureId) },
+  )
 
 const LISTS = new Set<unknown>(['characters', 'character count', 'created by', 'search'])
 

@@ -6,8 +6,8 @@ export const like = (aiGirlId: number) =>
 
 /** She, or what is named. */
 type About =
-  /** With the path of a picture of her album, so that whoever looks at it finds it. */
-  | { aiGirlId: number; content?: string }
+  | { aiGirlId: number }
+  /** An image with her id is one of her album, without it one that was drawn for oneself. */
   | { aiGirlId?: number; targetType: 'message' | 'image' | 'user'; targetId: number }
 
 type Reasoned = (about: About, reason: DislikeType, description: string) => ReturnType<typeof like>

@@ -2,17 +2,17 @@ import { useDeed } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { Ask } from '../../parts/Ask.tsx'
 import type { Asked } from './DifferenceTable.tsx'
-import { whatOf } from './what-of.ts'
+import { oursOf, whatOf } from './what-of.ts'
 
 /** One click brings our row to where the provider's is; or somebody says that it may stay. */
 export const AskDifference = ({ difference, deed, onClose }: Asked & { onClose: () => void }) => {
   const { t } = useText()
   const repair = useDeed('money', 'repair')
   const accept = useDeed('money', 'acceptDifference')
-  const { id, subject, subjectId, what, ours, theirs } = difference
+  const { id, subject, subjectId, what, theirs } = difference
   const about = {
     what: `${t(`money.subjectOf.${subject}`)} ${subjectId}: ${whatOf(t, what)}`,
-    ours,
+    ours: oursOf(t, difference),
     theirs,
   }
   if (deed === 'accept') {

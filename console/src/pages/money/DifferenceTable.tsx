@@ -4,10 +4,12 @@ import { Action } from '../../parts/Action.tsx'
 import { Code } from '../../parts/Code.tsx'
 import { DataTable, type Column } from '../../parts/DataTable.tsx'
 import { Status } from '../../parts/Status.tsx'
-import { whatOf } from './what-of.ts'
+import { oursOf, whatOf } from './what-of.ts'
 
 export type Difference = AnswerOf<'money', 'differences'>['list'][number]
 export type Asked = { difference: Difference; deed: 'repair' | 'accept' }
+
+const OUTCOMES = { mended: 'mended', 'let-stand': 'letStand' } as const
 
 type DifferenceTableProps = { rows: Difference[]; onAsk: (asked: Asked) => void }
 
@@ -23,7 +25,7 @@ export const DifferenceTable = ({ rows, onAsk }: DifferenceTableProps) => {
       ),
     },
     { head: t('money.what'), wide: true, cell: ({ what }) => whatOf(t, what) },
-    { head: t('money.ours'), cell: ({ ours }) => ours || '–' },
+    { head: t('money.ours'), cell: (one) => oursOf(t, one) },
     { head: t('money.theirs'), cell: ({ theirs }) => theirs || '–' },
     { head: t('money.seen'), cell: ({ seenAt }) => formatAge(seenAt) },
     {
@@ -31,7 +33,9 @@ export const DifferenceTable = ({ rows, onAsk }: DifferenceTableProps) => {
       actions: true,
       cell: (difference) =>
         difference.state === 'settled' ? (
-          <Status tone="good">{difference.outcome || t('money.differenceState.settled')}</Status>
+          <Status tone="good">
+            {t(`money.differenceOutcome.${OUTCOMES[difference.outcome ?? 'mended']}`)}
+          </Status>
         ) : (
           <>
             <Action dense onClick={() => onAsk({ difference, deed: 'accept' })}>

@@ -11,6 +11,7 @@ import { Listing } from '../../parts/Listing.tsx'
 import { Status } from '../../parts/Status.tsx'
 import { usePlace } from '../../parts/use-place.ts'
 import { MoneyFilters } from './MoneyFilters.tsx'
+import { outcomeOf } from './what-of.ts'
 
 type Event = AnswerOf<'money', 'events'>['list'][number]
 
@@ -42,7 +43,7 @@ export const Events = () => {
         </Status>
       ),
     },
-    { head: t('money.outcome'), cell: ({ outcome }) => outcome || '–' },
+    { head: t('money.outcome'), cell: ({ outcome }) => outcomeOf(t, outcome) },
     { head: t('engines.tries'), numeric: true, cell: ({ tries }) => tries },
     {
       head: t('table.actions'),

@@ -1,5 +1,5 @@
 import type { ReportState } from '@dulcinea/contract/console'
-import { FEEDBACK_TARGETS } from '@dulcinea/contract/feedback'
+import { REPORTED_TARGETS } from '@dulcinea/contract/feedback'
 import { ButtonLink } from '../../../../web/src/ui/Button.tsx'
 import { useCall } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
@@ -14,7 +14,7 @@ import { Standing, type Summary } from './Standing.tsx'
 export const ReportList = ({ state }: { state: ReportState }) => {
   const { t, formatAge } = useText()
   const { page, goTo, pick, set } = usePlace()
-  const target = pick('target', FEEDBACK_TARGETS)
+  const target = pick('target', REPORTED_TARGETS)
   const query = useCall('reports', 'list', { state, target, page }, { keep: true })
   const columns: Column<Summary>[] = [
     {
@@ -48,7 +48,7 @@ export const ReportList = ({ state }: { state: ReportState }) => {
           value={target ?? ''}
           options={[
             { value: '', label: t('table.all') },
-            ...FEEDBACK_TARGETS.map((one) => ({ value: one, label: t(`reports.type.${one}`) })),
+            ...REPORTED_TARGETS.map((one) => ({ value: one, label: t(`reports.type.${one}`) })),
           ]}
           onChange={(value) => set({ target: value })}
         />

@@ -10,6 +10,7 @@ import { PageHead } from '../../parts/PageHead.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { personName } from '../../parts/person-name.ts'
 import { AskDismiss } from './AskDismiss.tsx'
+import { AskOverturn } from './AskOverturn.tsx'
 import { AskUphold } from './AskUphold.tsx'
 import { Given } from './Given.tsx'
 import { ReportContext } from './ReportContext.tsx'
@@ -32,7 +33,7 @@ export const ReportPage = () => {
 
 const Opened = ({ report }: { report: Report }) => {
   const { t } = useText()
-  const [asked, setAsked] = useState<'dismiss' | 'uphold' | null>(null)
+  const [asked, setAsked] = useState<'dismiss' | 'uphold' | 'overturn' | null>(null)
   const { target, character, person } = report
   const name = character?.name ?? (person ? personName(person) : `#${target.id}`)
   return (
@@ -51,6 +52,9 @@ const Opened = ({ report }: { report: Report }) => {
             </Action>
           </>
         )}
+        {report.decision === 'upheld' && (
+          <Action onClick={() => setAsked('overturn')}>{t('reports.overturn')}</Action>
+        )}
       </PageHead>
       <div className={styles['columns']}>
         <Panel title={t('reports.context')}>
@@ -62,6 +66,7 @@ const Opened = ({ report }: { report: Report }) => {
       </div>
       {asked === 'dismiss' && <AskDismiss id={report.id} onClose={() => setAsked(null)} />}
       {asked === 'uphold' && <AskUphold report={report} onClose={() => setAsked(null)} />}
+      {asked === 'overturn' && <AskOverturn id={report.id} onClose={() => setAsked(null)} />}
     </>
   )
 }

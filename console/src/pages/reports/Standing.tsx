@@ -18,7 +18,7 @@ export const Standing = ({ state, decision, isHiddenForAll }: StandingProps) => 
   }
   return (
     <Status tone={decision === 'upheld' ? 'bad' : 'good'}>
-      {t(decision === 'upheld' ? 'reports.upheld' : 'reports.dismissed')}
+      {t(`reports.${decision ?? 'dismissed'}`)}
     </Status>
   )
 }

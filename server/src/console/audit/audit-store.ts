@@ -27,7 +27,8 @@ const isNumber = (text: string): boolean => /^\d{1,15}$/.test(text)
 
 const wanted = ({ scope, who, what, target, from, to }: AuditAsked) => {
   const all = [
-    scope === 'operators' ? sql`actor like 'operator:%'` : null,
+    // Not what their deeds brought along: that is the system's own, and among all.
+    scope === 'operators' ? sql`actor like 'operator:%' and what like 'console.%'` : null,
     who && isNumber(who) ? sql`user_id = ${Number(who)}` : null,
     who && !isNumber(who) ? sql`actor like ${`operator:%${escaped(who)}%`}` : null,
     what ? sql`what like ${`${escaped(what)}%`}` : null,

@@ -34,8 +34,6 @@ export const listEvents = (
   { state, ...paging }: Paging & { state?: (typeof EVENT_STATES)[number] },
 ) => paged(paging, ({ offset, limit }) => store.eventPage(ctx.db, { state, offset, limit }))
 
-const OUTCOMES = { open: '', mended: 'mended', 'let-stand': 'let stand' } as const
-
 const toldDifference = (one: ListedDifference) => ({
   id: one.id,
   subject: one.subject,
@@ -47,7 +45,7 @@ const toldDifference = (one: ListedDifference) => ({
   seenAt: one.seenAt,
   state: one.state === 'open' ? ('open' as const) : ('settled' as const),
   settledAt: one.closedAt,
-  outcome: OUTCOMES[one.state],
+  outcome: one.state === 'open' ? null : one.state,
   isRepairable: one.state === 'open' && one.repair !== 'none',
 })
 

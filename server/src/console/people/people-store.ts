@@ -82,7 +82,10 @@ export const standingOf = async (db: Reader, userId: number): Promise<Standing |
       (select count(*) from feedback where category = 2
         and (target_type = 'user' and target_id = u.id
           or target_type = 'character' and target_id in (
-            select c.id from characters c where c.owner_id = u.id))) as "reportsAgainst",
+            select c.id from characters c where c.owner_id = u.id)
+          or target_type = 'album' and target_id in (
+            select n.id from noted_pictures n join characters c on c.id = n.character_id
+             where c.owner_id = u.id))) as "reportsAgainst",
       coalesce(w.balance, 0) as balance, coalesce(w.held, 0) as held,
       coalesce(w.debt, 0) as debt, coalesce(w.ceiling, 0) as ceiling,
       z.why as "frozenWhy", z.at as "frozenAt",

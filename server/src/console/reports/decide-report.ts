@@ -1,5 +1,10 @@
 import { suspendUser } from '../../features/accounts/index.ts'
-import { dismissReports, lockReported, upholdReports } from '../../features/feedback/index.ts'
+import {
+  dismissReports,
+  lockReported,
+  overturnReports,
+  upholdReports,
+} from '../../features/feedback/index.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { recordDeed, writeDeed, type Tx } from '../../kernel/write.ts'
@@ -68,5 +73,22 @@ export const upholdReport = (
         reason: input.reason,
         suspendedUserId: userId,
       },
+    }
+  })
+
+/** Upheld, and wrongly so: what was hidden is seen again. Whoever was suspended is restored apart. */
+export const overturnReport = (ctx: Ctx, input: { id: number; reason: string }): Promise<void> =>
+  writeDeed(ctx, 'console.report.overturn', async (tx) => {
+    const { one, reported, target, before } = await lockedReport(tx, input.id)
+    // What was reported after it is decided like anything that is open.
+    const isUpheld = !one.isOpen && one.decision === 'upheld'
+    if (!isUpheld || !(await overturnReports(tx, reported, ctx.clock.now()))) {
+      throw fail('UPDATE_FAILED')
+    }
+    return {
+      result: undefined,
+      target,
+      before,
+      after: { state: 'overturned', isHiddenForAll: false, reason: input.reason },
     }
   })

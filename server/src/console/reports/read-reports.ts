@@ -1,5 +1,5 @@
 import type { ReportState } from '@dulcinea/contract/console'
-import type { FeedbackTarget } from '@dulcinea/contract/feedback'
+import type { ReportedTarget } from '@dulcinea/contract/feedback'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { offsetOf, page, type Paging } from '../../kernel/paging.ts'
@@ -28,7 +28,7 @@ const characterOf = (one: store.Summary): number | null =>
 
 export const listReports = async (
   ctx: Ctx,
-  { state, target, ...paging }: Paging & { state: ReportState; target?: FeedbackTarget },
+  { state, target, ...paging }: Paging & { state: ReportState; target?: ReportedTarget },
 ) => {
   const offset = offsetOf(paging)
   if (offset === null) return page<ReturnType<typeof summarised>>([], paging, 0)
@@ -48,13 +48,25 @@ export const requireReport = async (db: Ctx['db'], id: number): Promise<store.Su
   return one
 }
 
-/** The person who answers for it: the reported one, or who made the character. */
+/** The person who answers for it: the reported one, or who made the character and her album. */
 export const personBehind = async (
   db: Ctx['db'],
-  one: Pick<store.Summary, 'targetType' | 'targetId'>,
+  one: Pick<store.Summary, 'targetType' | 'targetId' | 'characterId'>,
 ): Promise<number | null> => {
   if (one.targetType === 'user') return one.targetId
-  return one.targetType === 'character' ? store.ownerOf(db, one.targetId) : null
+  if (one.targetType === 'character') return store.ownerOf(db, one.targetId)
+  if (one.targetType !== 'album' || one.characterId === null) return null
+  return store.ownerOf(db, one.characterId)
+}
+
+/** The reported picture, clear; null where it is none, or not there any more. */
+const pictureOf = async (
+  db: Ctx['db'],
+  { targetType, targetId }: Pick<store.Summary, 'targetType' | 'targetId'>,
+): Promise<string | null> => {
+  if (targetType === 'album') return store.albumPicturePath(db, targetId)
+  const key = targetType === 'image' ? await store.pictureKeyOf(db, targetId) : null
+  return key === null ? null : ownPicturePath(key)
 }
 
 /** Nobody's conversation is read without a trace. */
@@ -71,11 +83,11 @@ const recordLook = async (ctx: Ctx, one: store.Summary, reports: store.Report[])
 
 export const readReport = async (ctx: Ctx, input: { id: number }) => {
   const one = await requireReport(ctx.db, input.id)
-  const [named, behind, reports, key] = await Promise.all([
+  const [named, behind, reports, picture] = await Promise.all([
     namedCharacters(ctx, [characterOf(one)]),
     personBehind(ctx.db, one),
     store.reportsAbout(ctx.db, one),
-    one.targetType === 'image' ? store.pictureKeyOf(ctx.db, one.targetId) : null,
+    pictureOf(ctx.db, one),
   ])
   await recordLook(ctx, one, reports)
   const reporters = reports.flatMap(({ reporterId }) => reporterId ?? [])
@@ -84,7 +96,7 @@ export const readReport = async (ctx: Ctx, input: { id: number }) => {
   return {
     ...summarised(one, named(characterOf(one))),
     person: somebody(behind),
-    picture: key === null ? null : ownPicturePath(key),
+    picture,
     excerpt: (reports.find(({ excerpt }) => excerpt.length)?.excerpt ?? []).map((line) => ({
       id: line.id,
       role: line.role,

@@ -1,11 +1,11 @@
 import type { ReportDecision } from '@dulcinea/contract/console'
-import { FEEDBACK, type DislikeType, type FeedbackTarget } from '@dulcinea/contract/feedback'
+import { FEEDBACK, type DislikeType, type ReportedTarget } from '@dulcinea/contract/feedback'
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/write.ts'
 
 export type Summary = {
   id: number
-  targetType: FeedbackTarget
+  targetType: ReportedTarget
   targetId: number
   characterId: number | null
   decision: ReportDecision | null
@@ -36,13 +36,15 @@ const summaries = (which = sql``) => sql`
            when 'character' then exists (
              select from character_holds h where h.character_id = f.target_id)
            when 'user' then exists (select from person_holds h where h.user_id = f.target_id)
+           when 'album' then exists (
+             select from noted_pictures n where n.id = f.target_id and n.held_at is not null)
            else ${LATEST} is not distinct from 'upheld' end as "isHiddenForAll"
     from feedback f where ${REPORTS} ${which}
    group by f.target_type, f.target_id`
 
 export const reportPage = async (
   db: Reader,
-  asked: { isOpen: boolean; target?: FeedbackTarget; offset: number; limit: number },
+  asked: { isOpen: boolean; target?: ReportedTarget; offset: number; limit: number },
 ): Promise<{ list: Summary[]; total: number }> => {
   const ofType = asked.target ? sql`and "targetType" = ${asked.target}` : sql``
   const where = sql`where "isOpen" = ${asked.isOpen} ${ofType}`
@@ -103,6 +105,15 @@ export const ownerOf = async (db: Reader, characterId: number): Promise<number |
   const { rows } = await sql<{ ownerId: number | null }>`
     select owner_id as "ownerId" from characters where id = ${characterId}`.execute(db)
   return rows[0]?.ownerId ?? null
+}
+
+/** As long as it hangs with her. */
+export const albumPicturePath = async (db: Reader, id: number): Promise<string | null> => {
+  const { rows } = await sql<{ path: string }>`
+    select p.path from noted_pictures n
+      join character_pictures p on p.character_id = n.character_id and p.path = n.path
+     where n.id = ${id} limit 1`.execute(db)
+  return rows[0]?.path ?? null
 }
 
 export const pictureKeyOf = async (db: Reader, imageId: number): Promise<string | null> => {

@@ -38,7 +38,7 @@ export const tryPassword = async (
   input: { account: string; password: string; passwordHash: string | null },
 ): Promise<boolean> => {
   for (const [limit, who] of pricesOf(ctx, input.account)) await requireRoom(ctx, limit, who)
-  return ctx.part(passwordDesk).inTurn(async (matches) => {
+  return ctx.part(passwordDesk).inTurn(input.account, async (matches) => {
     const paid = await payForTry(ctx, input.account)
     let isWrong = false
     try {

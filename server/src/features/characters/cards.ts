@@ -19,6 +19,15 @@ export const cardsInOrder = async (ctx: Ctx, ids: number[]): Promise<CharacterCa
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
+/** The same, without those who have left the lists since they were found. */
+export const listedCards = async (ctx: Ctx, ids: number[]): Promise<CharacterCard[]> => {
+  const cards = await byId(ctx, ids)
+  return ids.flatMap((id) => {
+    const card = cards.get(id)
+    return card && !refusalOf(card, null) ? card : []
+  })
+}
+
 export type CardOrReason =
   | { card: CharacterCard; refusal: null }
   | { card: null; refusal: NonNullable<ReturnType<typeof refusalOf>> }

@@ -105,16 +105,29 @@ export const replaceOpeners = async (
     .execute()
 }
 
+/** What stays where it was keeps its id: somebody may be looking at it. */
 export const replacePictures = async (
   tx: Tx,
   characterId: number,
   pictures: { kind: ImageType; sort: number; path: string; placeholder: string }[],
 ) => {
-  await tx.deleteFrom('character_pictures').where('character_id', '=', characterId).execute()
+  const stays = sql<boolean>`(kind, sort, path) in (
+    select * from unnest(${pictures.map(({ kind }) => kind)}::text[],
+      ${pictures.map(({ sort }) => sort)}::smallint[], ${pictures.map(({ path }) => path)}::text[]))`
+  await tx
+    .deleteFrom('character_pictures')
+    .where('character_id', '=', characterId)
+    .where((eb) => eb.not(stays))
+    .execute()
   if (!pictures.length) return
   await tx
     .insertInto('character_pictures')
     .values(pictures.map((picture) => ({ character_id: characterId, ...picture })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['character_id', 'kind', 'sort'])
+        .doUpdateSet((eb) => ({ placeholder: eb.ref('excluded.placeholder') })),
+    )
     .execute()
 }
 

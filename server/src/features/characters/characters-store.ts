@@ -140,13 +140,27 @@ export const findCharacter = (
   language: Language,
 ): Promise<CharacterRow | undefined> => wantedCharacter(db, { id, language })
 
-export const picturesOf = (db: Reader, characterId: number) =>
+const pictures = (db: Reader, characterId: number) =>
   db
-    .selectFrom('character_pictures')
+    .selectFrom('character_pictures as p')
     .select(['id', 'path', 'placeholder', sql<ImageType>`kind`.as('kind')])
     .where('character_id', '=', characterId)
     .orderBy('kind')
     .orderBy('sort')
+
+export const picturesOf = (db: Reader, characterId: number) => pictures(db, characterId).execute()
+
+/** Less those that this person has reported, or that nobody but her maker is to see. */
+export const picturesShownTo = (db: Reader, userId: number | null, characterId: number) =>
+  pictures(db, characterId)
+    .where(
+      sql<boolean>`not exists (
+        select from noted_pictures n
+         where n.character_id = p.character_id and n.path = p.path
+           and (n.held_at is not null or exists (
+             select from picture_hides h
+              where h.picture_id = n.id and h.user_id = ${userId}::bigint)))`,
+    )
     .execute()
 
 export const openersOf = (db: Reader, characterId: number, language: Language) =>

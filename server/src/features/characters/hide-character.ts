@@ -18,6 +18,7 @@ export const hiddenPeople = async (
 
 /** For this person alone, from now on; twice is once. */
 export { saveHide as hideCharacter, savePersonHide as hidePerson } from './hides-store.ts'
+export { savePictureHide as hidePicture } from './noted-pictures-store.ts'
 /** For all but their maker, until somebody has decided. */
 export {
   removeHold as releaseCharacter,
@@ -25,3 +26,7 @@ export {
   saveHold as holdCharacter,
   savePersonHold as holdPerson,
 } from './hides-store.ts'
+export {
+  removePictureHold as releasePicture,
+  savePictureHold as holdPicture,
+} from './noted-pictures-store.ts'

@@ -3,10 +3,13 @@ export {
   hiddenPeople,
   hideCharacter,
   hidePerson,
+  hidePicture,
   holdCharacter,
   holdPerson,
+  holdPicture,
   releaseCharacter,
   releasePerson,
+  releasePicture,
 } from './hide-character.ts'
 export { listAttributes, listTags } from './list-attributes.ts'
 export { listCharacters } from './list-characters.ts'
@@ -17,6 +20,7 @@ export { loadCatalogue } from './load-catalogue.ts'
 export { characterData, countPublished } from './personal-data.ts'
 export { characterNames } from './character-names.ts'
 export { openCharacter } from './open-character.ts'
+export { pictureOfHers } from './picture-of-hers.ts'
 export { readCharacter, type CharacterWhole } from './read-character.ts'
 export { requireKnown } from './require-known.ts'
 export { requireChattable, speakerOfVersion, type Speaker } from './require-chattable.ts'

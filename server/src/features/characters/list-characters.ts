@@ -2,10 +2,11 @@ import { AGE_MAX, AGE_MIN, COUNT_CAP } from '@dulcinea/contract/constants'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
 import { countListed, filtered, walked, type Filter, type Sorted } from './browse-store.ts'
-import { cardsInOrder } from './cards.ts'
+import { listedCards } from './cards.ts'
 import type { CharacterCard } from './characters-store.ts'
 import { crowdMemory, worthSorting } from './crowds.ts'
 import { hiddenFrom } from './hide-character.ts'
+import { pageMemory, type Found } from './page-memory.ts'
 
 export type CharacterFilter = Partial<Filter> & { sort: 'popular' | 'new' | 'name' }
 
@@ -20,7 +21,31 @@ const sortedBy = (sort: CharacterFilter['sort'], language: Ctx['language']): Sor
   return language === 'zh-CN' ? 'name-zh' : 'name-en'
 }
 
-/** Published characters that fit. Few are found and sorted; many are met on the way. */
+type Browsing = Parameters<typeof walked>[1]
+
+/** Few are found and sorted; many are met on the way. */
+const idsOfPage = async (ctx: Ctx, browsing: Browsing): Promise<Found> => {
+  const { filter, hidden, skip, size } = browsing
+  if (leavesAll(filter)) {
+    const [ids, total] = await Promise.all([walked(ctx.db, browsing), countListed(ctx.db, hidden)])
+    return { ids, total }
+  }
+  const atMost = await worthSorting(ctx, { depth: skip + size, walked: WALKED })
+  const memory = ctx.part(crowdMemory)
+  const question = JSON.stringify(filter)
+  const isKnown = memory.isCrowd(question, atMost)
+  const few = isKnown ? null : await filtered(ctx.db, { ...browsing, atMost })
+  if (few && few.total < atMost) return few
+  if (few) memory.learn(question, atMost)
+  const ids = await walked(ctx.db, browsing)
+  if (isKnown && ids.length < size) {
+    memory.forget(question)
+    return idsOfPage(ctx, browsing)
+  }
+  return { ids, total: COUNT_CAP }
+}
+
+/** Published characters that fit. */
 export const listCharacters = async (
   ctx: Ctx,
   input: Paging & CharacterFilter,
@@ -32,24 +57,6 @@ export const listCharacters = async (
   const filter = { ...ids, ageMin, ageMax }
   const hidden = await hiddenFrom(ctx)
   const browsing = { filter, sorted: sortedBy(sort, ctx.language), hidden, skip, size: pageSize }
-  if (leavesAll(filter)) {
-    const [found, total] = await Promise.all([
-      walked(ctx.db, browsing),
-      countListed(ctx.db, hidden),
-    ])
-    return page(await cardsInOrder(ctx, found), paging, total)
-  }
-  const atMost = await worthSorting(ctx, { depth: skip + pageSize, walked: WALKED })
-  const memory = ctx.part(crowdMemory)
-  const question = JSON.stringify(filter)
-  const isKnown = memory.isCrowd(question, atMost)
-  const few = isKnown ? null : await filtered(ctx.db, { ...browsing, atMost })
-  if (few && few.total < atMost) return page(await cardsInOrder(ctx, few.ids), paging, few.total)
-  if (few) memory.learn(question, atMost)
-  const found = await walked(ctx.db, browsing)
-  if (isKnown && found.length < pageSize) {
-    memory.forget(question)
-    return listCharacters(ctx, input)
-  }
-  return page(await cardsInOrder(ctx, found), paging, COUNT_CAP)
+  const found = await ctx.part(pageMemory).page(browsing, () => idsOfPage(ctx, browsing))
+  return page(await listedCards(ctx, found.ids), paging, found.total)
 }

@@ -51,8 +51,9 @@ export const forgetMaking = async (tx: Tx, userId: number) => {
   await tx.deleteFrom('character_saves').where('user_id', '=', userId).execute()
 }
 
-export const wholeCharacter = async (db: Reader, id: number) => ({
-  character: await db
+/** With all that is known of each; so many questions, however many there are. */
+export const wholeCharacters = async (db: Reader, ids: number[]) => {
+  const rows = await db
     .selectFrom('characters')
     .select([
       'id',
@@ -62,44 +63,68 @@ export const wholeCharacter = async (db: Reader, id: number) => ({
       'created_at as createdAt',
       'deleted_at as deletedAt',
     ])
-    .where('id', '=', id)
-    .executeTakeFirst(),
-  texts: await db
+    .where(isOf('id', ids))
+    .orderBy('id')
+    .execute()
+  const texts = await db
     .selectFrom('character_texts')
     .select([
+      'character_id as of',
       'language',
       'first_name as firstName',
       'last_name as lastName',
       'description',
       'greeting',
     ])
-    .where('character_id', '=', id)
-    .execute(),
-  versions: await db
+    .where(isOf('character_id', ids))
+    .execute()
+  const versions = await db
     .selectFrom('character_versions')
-    .select(['version', 'content', 'created_at as createdAt'])
-    .where('character_id', '=', id)
+    .select(['character_id as of', 'version', 'content', 'created_at as createdAt'])
+    .where(isOf('character_id', ids))
     .orderBy('version')
-    .execute(),
-  card: (
-    await db.selectFrom('character_cards').select('card').where('character_id', '=', id).execute()
-  ).map(({ card }) => card),
-  pictures: await picturePaths(db, id),
-})
-
-export const picturePaths = async (db: Reader, id: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('character_pictures')
-    .select('path')
-    .where('character_id', '=', id)
     .execute()
-  const waiting = await db
-    .selectFrom('waiting_pictures')
-    .select('path')
-    .where('character_id', '=', id)
+  const cards = await db
+    .selectFrom('character_cards')
+    .select(['character_id as of', 'card'])
+    .where(isOf('character_id', ids))
     .execute()
-  return [...rows, ...waiting].map((row) => row.path)
+  const pictures = await pathsOf(db, ids)
+  const [textsOf, versionsOf, cardsOf, picturesOf] = [
+    byCharacter(texts),
+    byCharacter(versions),
+    byCharacter(cards),
+    byCharacter(pictures),
+  ]
+  return rows.map((character) => ({
+    character,
+    texts: textsOf(character.id),
+    versions: versionsOf(character.id),
+    card: cardsOf(character.id).map(({ card }) => card),
+    pictures: picturesOf(character.id).map(({ path }) => path),
+  }))
 }
+
+const isOf = (column: string, ids: number[]) =>
+  sql<boolean>`${sql.ref(column)} = any (${ids}::bigint[])`
+
+const byCharacter = <Row extends { of: number }>(rows: Row[]) => {
+  const groups = Map.groupBy(rows, (row) => row.of)
+  return (id: number): Omit<Row, 'of'>[] =>
+    (groups.get(id) ?? []).map(({ of: _of, ...rest }) => rest)
+}
+
+/** Those that wait come last. */
+const pathsOf = async (db: Reader, ids: number[]) => {
+  const { rows } = await sql<{ of: number; path: string }>`
+    select character_id as of, path from character_pictures where ${isOf('character_id', ids)}
+    union all
+    select character_id, path from waiting_pictures where ${isOf('character_id', ids)}`.execute(db)
+  return rows
+}
+
+export const picturePaths = async (db: Reader, id: number): Promise<string[]> =>
+  (await pathsOf(db, [id])).map(({ path }) => path)
 
 export const disown = (tx: Tx, id: number) =>
   tx.updateTable('characters').set({ owner_id: null }).where('id', '=', id).execute()
@@ -133,6 +158,7 @@ export const removeCharacter = async (tx: Tx, id: number, now: Date) => {
   await removeSearchDocument(tx, id)
   await tx.deleteFrom('character_openers').where('character_id', '=', id).execute()
   await tx.deleteFrom('character_pictures').where('character_id', '=', id).execute()
+  await tx.deleteFrom('noted_pictures').where('character_id', '=', id).execute()
   await tx.deleteFrom('waiting_pictures').where('character_id', '=', id).execute()
   await tx.deleteFrom('character_versions').where('character_id', '=', id).execute()
   await tx.deleteFrom('character_cards').where('character_id', '=', id).execute()
@@ -171,9 +197,18 @@ export const peopleHiddenBy = (db: Reader, userId: number) =>
     .where('user_id', '=', userId)
     .execute()
 
+export const picturesHiddenBy = (db: Reader, userId: number) =>
+  db
+    .selectFrom('picture_hides as h')
+    .innerJoin('noted_pictures as n', 'n.id', 'h.picture_id')
+    .select(['n.character_id as characterId', 'n.path', 'h.created_at as hiddenAt'])
+    .where('h.user_id', '=', userId)
+    .execute()
+
 export const forgetVisits = async (tx: Tx, userId: number) => {
   await tx.deleteFrom('character_opens').where('user_id', '=', userId).execute()
   await tx.deleteFrom('character_hides').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('picture_hides').where('user_id', '=', userId).execute()
   await tx.deleteFrom('person_hides').where('user_id', '=', userId).execute()
   await tx.deleteFrom('person_hides').where('hidden_user_id', '=', userId).execute()
   await tx.deleteFrom('person_holds').where('user_id', '=', userId).execute()

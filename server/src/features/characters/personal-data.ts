@@ -16,18 +16,19 @@ export const characterData: PersonalData = {
     'character_saves.user_id',
     'character_opens.user_id',
     'character_hides.user_id',
+    'picture_hides.user_id',
     'person_hides.user_id',
     'person_hides.hidden_user_id',
     'person_holds.user_id',
   ],
   async *exportOf(ctx, userId) {
     const owned = await store.ownedBy(ctx.db, userId)
-    yield jsonFile('characters.json', () =>
-      Promise.all(owned.map(({ id }) => store.wholeCharacter(ctx.db, id))),
-    )
+    const ids = owned.map(({ id }) => id)
+    yield jsonFile('characters.json', () => store.wholeCharacters(ctx.db, ids))
     yield jsonFile('character-drafts.json', () => store.draftOf(ctx.db, userId))
     yield jsonFile('opened-characters.json', () => store.opensBy(ctx.db, userId))
     yield jsonFile('hidden-characters.json', () => store.hidesBy(ctx.db, userId))
+    yield jsonFile('hidden-pictures.json', () => store.picturesHiddenBy(ctx.db, userId))
     yield jsonFile('hidden-people.json', () => store.peopleHiddenBy(ctx.db, userId))
   },
   async erase(ctx, tx, { userId, characters, keptPictures, removedKeys }) {

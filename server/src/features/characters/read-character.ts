@@ -3,7 +3,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { Failure } from '../../kernel/fail.ts'
 import { readUser } from '../accounts/index.ts'
 import { attributeNames } from './attribute-names.ts'
-import { picturesOf } from './characters-store.ts'
+import { picturesShownTo } from './characters-store.ts'
 import { seedOf } from './looks-store.ts'
 import { ownersPictures } from './own/owners-view-store.ts'
 import { hiddenPeople } from './hide-character.ts'
@@ -24,7 +24,7 @@ const creatorOf = async (ctx: Ctx, ownerId: number | null) => {
 
 /** Her owner sees the pictures of the version that he sees. */
 const picturesFor = (ctx: Ctx, id: number, isOwn: boolean) =>
-  isOwn ? ownersPictures(ctx.db, id) : picturesOf(ctx.db, id)
+  isOwn ? ownersPictures(ctx.db, id) : picturesShownTo(ctx.db, userIdOf(ctx.actor), id)
 
 /** One character with everything that is told about her. */
 export const readCharacter = async (ctx: Ctx, input: { id: number }) => {

@@ -1,10 +1,11 @@
 import { COUNT_CAP } from '@dulcinea/contract/constants'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
-import { cardsInOrder } from './cards.ts'
+import { listedCards } from './cards.ts'
 import type { CharacterCard } from './characters-store.ts'
 import { crowdMemory, worthSorting } from './crowds.ts'
 import { hiddenFrom } from './hide-character.ts'
+import { pageMemory, type Found } from './page-memory.ts'
 import { matching, popularWith, wordsBeginning, wordsWithForms } from './search-store.ts'
 import {
   keywordsOf,
@@ -31,7 +32,6 @@ const meantBy = async (ctx: Pick<Ctx, 'db'>, { word, isRespelt, isBegun }: OpenW
 }
 
 type Asked = { tiers: Tier[]; hidden: number[]; skip: number; size: number; atMost: number }
-type Found = { ids: number[]; total: number }
 type Searching = Pick<Ctx, 'db' | 'part'>
 
 /** Those who come before the crowd as they are, then the crowd by popularity. */
@@ -97,11 +97,14 @@ export const searchCharacters = async (
   const keywords = keywordsOf(input.keywords)
   if (skip === null || !keywords.whole) return page([], paging, 0)
   const size = paging.pageSize
-  const [hidden, atMost, tiers] = await Promise.all([
-    hiddenFrom(ctx),
-    worthSorting(ctx, { depth: skip + size, walked: WALKED }),
-    tiersFor(ctx, keywords),
-  ])
-  const { ids, total } = await idsFound(ctx, { tiers, hidden, skip, size, atMost })
-  return page(await cardsInOrder(ctx, ids), paging, total)
+  const hidden = await hiddenFrom(ctx)
+  const question = { keywords, hidden, skip, size }
+  const found = await ctx.part(pageMemory).page(question, async () => {
+    const [atMost, tiers] = await Promise.all([
+      worthSorting(ctx, { depth: skip + size, walked: WALKED }),
+      tiersFor(ctx, keywords),
+    ])
+    return idsFound(ctx, { tiers, hidden, skip, size, atMost })
+  })
+  return page(await listedCards(ctx, found.ids), paging, found.total)
 }

@@ -1,10 +1,10 @@
-import type { DislikeType, FeedbackCategory, FeedbackTarget } from '@dulcinea/contract/feedback'
+import type { DislikeType, FeedbackCategory, ReportedTarget } from '@dulcinea/contract/feedback'
 import { FEEDBACK } from '@dulcinea/contract/feedback'
 import type { ReportDecision } from '@dulcinea/contract/console'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-export type Target = { type: FeedbackTarget; id: number; characterId: number | null }
+export type Target = { type: ReportedTarget; id: number; characterId: number | null }
 
 /** A line of the conversation that a reported message belongs to. */
 export type ExcerptLine = { id: number; role: 'user' | 'her'; content: string; createdAt: Date }
@@ -79,7 +79,7 @@ export const countWeighing = async (tx: Tx, { type, id }: Reported): Promise<num
 
 export const reportedAmong = async (
   db: Reader,
-  asked: { userId: number; targetType: FeedbackTarget; targetIds: number[] },
+  asked: { userId: number; targetType: ReportedTarget; targetIds: number[] },
 ): Promise<number[]> => {
   const rows = await db
     .selectFrom('feedback')
@@ -111,6 +111,20 @@ export const settle = async (
     .returning('id')
     .execute()
   return settled.length
+}
+
+/** Whatever was upheld about this; how many those were. */
+export const overturn = async (tx: Tx, { type, id }: Reported, now: Date): Promise<number> => {
+  const overturned = await tx
+    .updateTable('feedback')
+    .set({ reviewed_at: now, decision: 'overturned' satisfies ReportDecision })
+    .where('target_type', '=', type)
+    .where('target_id', '=', id)
+    .where('category', '=', FEEDBACK.report)
+    .where('decision', '=', 'upheld' satisfies ReportDecision)
+    .returning('id')
+    .execute()
+  return overturned.length
 }
 
 export const feedbackBy = (db: Reader, userId: number) =>

@@ -2,7 +2,7 @@ import {
   FEEDBACK,
   type DislikeType,
   type FeedbackCategory,
-  type FeedbackTarget,
+  type ReportedTarget,
 } from '@dulcinea/contract/feedback'
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
@@ -21,7 +21,7 @@ export type Feedback = {
   dislikeType: DislikeType
   description: string
   content: string
-  target: { type: FeedbackTarget; id: number }
+  target: { type: ReportedTarget; id: number }
 }
 
 /** What others know of it: with whom it was said or drawn, and what was said around it. */

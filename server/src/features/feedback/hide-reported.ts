@@ -1,10 +1,20 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write, type Tx } from '../../kernel/write.ts'
-import type { FeedbackTarget } from '@dulcinea/contract/feedback'
+import type { ReportedTarget } from '@dulcinea/contract/feedback'
 import * as characters from '../characters/index.ts'
-import { countWeighing, reportedAmong, settle, type Seen, type Target } from './feedback-store.ts'
+import {
+  countWeighing,
+  overturn,
+  reportedAmong,
+  settle,
+  type Seen,
+  type Target,
+} from './feedback-store.ts'
 
-/** Lists leave out characters and people; messages and pictures are left out by `hiddenFor`. */
+/**
+ * Characters, people and pictures of albums are left out where they are read; messages and pictures
+ * that were drawn for one person by `hiddenFor`.
+ */
 export const hideForReporter = async (
   tx: Tx,
   { userId, target, now }: { userId: number; target: Target; now: Date },
@@ -13,9 +23,12 @@ export const hideForReporter = async (
     await characters.hideCharacter(tx, { userId, characterId: target.id, now })
   }
   if (target.type === 'user') await characters.hidePerson(tx, { userId, personId: target.id, now })
+  if (target.type === 'album') {
+    await characters.hidePicture(tx, { userId, pictureId: target.id, now })
+  }
 }
 
-/** Messages and pictures have one reader, who does not see them any more already. */
+/** Messages and what was drawn have one reader, who does not see them any more already. */
 export const hideForAll = async (
   tx: Tx,
   { target, now, after }: { target: Target; now: Date; after: number },
@@ -25,12 +38,13 @@ export const hideForAll = async (
     await characters.holdCharacter(tx, { characterId: target.id, now })
   }
   if (target.type === 'user') await characters.holdPerson(tx, { personId: target.id, now })
+  if (target.type === 'album') await characters.holdPicture(tx, { pictureId: target.id, now })
 }
 
 /** Which of these messages, pictures, characters or people this person has reported, or all must not see. */
 export const hiddenFor = async (
   ctx: Ctx,
-  input: { userId: number; targetType: FeedbackTarget; targetIds: number[] },
+  input: { userId: number; targetType: ReportedTarget; targetIds: number[] },
 ): Promise<Set<number>> => {
   if (!input.targetIds.length) return new Set()
   const hidden = new Set(await reportedAmong(ctx.db, input))
@@ -38,11 +52,12 @@ export const hiddenFor = async (
   return hidden.union(await characters.hiddenPeople(ctx, { personIds: input.targetIds }))
 }
 
-type Reported = { type: FeedbackTarget; id: number }
+type Reported = { type: ReportedTarget; id: number }
 
 const release = async (tx: Tx, { type, id }: Reported): Promise<void> => {
   if (type === 'character') await characters.releaseCharacter(tx, id)
   if (type === 'user') await characters.releasePerson(tx, id)
+  if (type === 'album') await characters.releasePicture(tx, id)
 }
 
 /**
@@ -70,6 +85,20 @@ export const upholdReports = async (
     await characters.holdCharacter(tx, { characterId: id, now: seen.now, isDecided: true })
   }
   if (type === 'user') await characters.holdPerson(tx, { personId: id, now: seen.now })
+  if (type === 'album') {
+    await characters.holdPicture(tx, { pictureId: id, now: seen.now, isDecided: true })
+  }
+  return true
+}
+
+/** What was upheld should not have been: seen by all again. False when nothing was upheld. */
+export const overturnReports = async (
+  tx: Tx,
+  { type, id }: Reported,
+  now: Date,
+): Promise<boolean> => {
+  if (!(await overturn(tx, { type, id }, now))) return false
+  await release(tx, { type, id })
   return true
 }
 

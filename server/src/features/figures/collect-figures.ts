@@ -48,7 +48,9 @@ export const collectFigures = async (ctx: Collecting): Promise<void> => {
   await collectIfOlder(ctx, COLLECT_EVERY_MS)
 }
 
-export const freshenFigures = async (ctx: Collecting): Promise<void> => {
+/** Whoever looks has it done, and has not done it. */
+export const freshenFigures = async (asked: Collecting): Promise<void> => {
+  const ctx: Collecting = { ...asked, actor: { kind: 'job', name: 'collect-figures' } }
   await keepCounts(ctx)
   await collectIfOlder(ctx, FRESH_MS)
 }

@@ -7,7 +7,7 @@ import * as mending from '../../console/money/mend-money.ts'
 import * as money from '../../console/money/read-money.ts'
 import * as changing from '../../console/people/change-person.ts'
 import * as people from '../../console/people/read-people.ts'
-import { dismissReport, upholdReport } from '../../console/reports/decide-report.ts'
+import { dismissReport, overturnReport, upholdReport } from '../../console/reports/decide-report.ts'
 import * as pauses from '../../console/reports/pauses.ts'
 import { listReports, readReport } from '../../console/reports/read-reports.ts'
 import { approve, reject } from '../../console/review/decide.ts'
@@ -43,6 +43,7 @@ export const consoleRoutes: ConsoleVerbs = {
     read: (ctx, i) => told(readReport(ctx, i)),
     dismiss: (ctx, i) => done(dismissReport(ctx, i)),
     uphold: (ctx, i) => done(upholdReport(ctx, i)),
+    overturn: (ctx, i) => done(overturnReport(ctx, i)),
     pauses: (ctx, i) => told(pauses.listPauses(ctx, i)),
     pause: (ctx, i) => told(pauses.readPause(ctx, i)),
     liftPause: (ctx, i) => done(pauses.liftPause(ctx, i)),

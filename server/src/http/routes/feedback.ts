@@ -14,6 +14,7 @@ export const feedbackRoutes = {
       description: i.description,
       content: i.content,
       target: { type: i.targetType ?? 'character', id },
+      characterId: i.aiGirlId,
     })
   },
 } satisfies Verbs<Calls['feedback']>

@@ -3,9 +3,8 @@ import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Character } from '@dulcinea/contract'
 import { albumOf, fullname } from '@dulcinea/contract/derive'
-import { forgetLists } from '../../api/characters.ts'
+import { hidePictureOf } from '../../api/characters.ts'
 import { report } from '../../api/feedback.ts'
-import { hidePicture, useHiddenPictures } from '../../device/hidden-pictures.ts'
 import { useText } from '../../i18n/text.ts'
 import { AlbumTiles } from '../../ui/album/AlbumTiles.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -27,23 +26,21 @@ type ReportedAlbumProps = {
   children?: ReactNode
 }
 
-/** Her pictures, less those that were reported here; each can be reported from its lightbox. */
+/** Her pictures, less those that one has reported; each can be reported from its lightbox. */
 export const ReportedAlbum = (props: ReportedAlbumProps) => {
   const { who, className, sizes, shown, isOwn = false, over, children } = props
   const { t } = useText()
   const queries = useQueryClient()
-  const hidden = useHiddenPictures()
-  const [asked, setAsked] = useState<string>()
+  const [asked, setAsked] = useState<number>()
   const [isOpen, setOpen] = useState(false)
-  const pictures = albumOf(who).filter(({ imageUrl }) => isOwn || !hidden.includes(imageUrl))
-  const ask = (path: string) => {
-    setAsked(path)
+  const ask = (pictureId: number) => {
+    setAsked(pictureId)
     setOpen(true)
   }
   return (
     <>
       <AlbumTiles
-        pictures={pictures}
+        pictures={albumOf(who)}
         className={className}
         sizes={sizes}
         shown={shown}
@@ -53,7 +50,7 @@ export const ReportedAlbum = (props: ReportedAlbumProps) => {
             <IconButton
               label={t('feedback.reportPicture')}
               look="glass"
-              onClick={() => ask(picture.imageUrl)}
+              onClick={() => ask(picture.id)}
             >
               <Flag />
             </IconButton>
@@ -62,7 +59,7 @@ export const ReportedAlbum = (props: ReportedAlbumProps) => {
       >
         {children}
       </AlbumTiles>
-      {asked && (
+      {asked !== undefined && (
         <Suspense>
           <FeedbackDialog
             open={isOpen}
@@ -73,9 +70,9 @@ export const ReportedAlbum = (props: ReportedAlbumProps) => {
             action={t('feedback.reportSend')}
             thanks={t('feedback.reported')}
             send={async (reason, description) => {
-              await report({ aiGirlId: who.id, content: asked }, reason, description)
-              hidePicture(asked)
-              forgetLists(queries)
+              const about = { aiGirlId: who.id, targetType: 'image', targetId: asked } as const
+              await report(about, reason, description)
+              hidePictureOf(queries, who.id, asked)
             }}
           />
         </Suspense>

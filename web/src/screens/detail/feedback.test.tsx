@@ -100,6 +100,31 @@ describe('what one thinks of her', () => {
     expect(container.querySelector('dialog[open]')).not.toBeNull()
   })
 
+  test('a picture of her album is reported in two taps, and is gone', async () => {
+    const container = await open()
+    const tiles = () => [...container.querySelectorAll('[aria-label^="Open picture"]')]
+    expect(tiles()).toHaveLength(3)
+    await click(tiles()[1])
+    await click(await eventually(() => buttonNamed(container, 'Report this picture')))
+    const dialog = await eventually(() => {
+      const asked = container.querySelector('dialog[open]:has([type="radio"])')
+      if (!asked) throw new Error('no dialog')
+      return asked
+    })
+    await click(dialog.querySelector('[type="radio"]'))
+    await click(buttonNamed(dialog, 'Send report'))
+    await eventually(() => expect(tiles()).toHaveLength(2))
+    expect(formOf(server.askedFor(add)[0])).toEqual({
+      aiGirlId: '7',
+      targetType: 'image',
+      targetId: '4',
+      category: '2',
+      disLikeType: '1',
+      description: '',
+    })
+    expect(container.innerHTML).not.toContain('/pictures/album-b')
+  })
+
   test('a guest is asked to sign in', async () => {
     useAppAs('guest')
     server.refuse(add, 12_000, 'Members only')

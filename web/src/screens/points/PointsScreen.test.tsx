@@ -131,6 +131,17 @@ describe('the ledger', () => {
     expect(container.querySelector('dl')).toBeNull()
   })
 
+  test('what an operator adjusted has no receipt', async () => {
+    const adjusted = entry(150, 10, 'Adjusted by the operator', { reason: 'adjustment' })
+    server.answer(points.ledger, pageOf([adjusted, ...ENTRIES]))
+    const container = await shown()
+    await eventually(() => expect(rows(container)).toHaveLength(3))
+    const labels = [...container.querySelectorAll('tbody button')].map((one) =>
+      one.getAttribute('aria-label'),
+    )
+    expect(labels).toEqual(['Receipt: A pack of points', 'One by one: A message to Mei, 2 times'])
+  })
+
   test('a folded line opens into its messages', async () => {
     const container = await shown()
     await click(

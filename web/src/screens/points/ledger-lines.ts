@@ -14,6 +14,18 @@ export type LedgerLine = {
 
 export type LedgerMonth = { key: string; time: string; lines: readonly LedgerLine[] }
 
+const PAID = new Set([
+  'message',
+  'unlock-image',
+  'create-image',
+  'point-pack',
+  'refund',
+  'payment-refunded',
+])
+
+/** Where something was paid, or paid back; for what was given or corrected there is no receipt. */
+export const hasSlip = ({ reason }: Pick<LedgerEntry, 'reason'>): boolean => PAID.has(reason)
+
 const keyOf = (entry: LedgerEntry): string => {
   const { characterId } = entry.ref
   return entry.reason === 'message' && typeof characterId === 'number'

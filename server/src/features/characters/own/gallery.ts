@@ -9,6 +9,7 @@ import {
   ownPicturePath,
 } from '../../../kernel/picture-names.ts'
 import { write } from '../../../kernel/write.ts'
+import { isHeldSource } from '../noted-pictures-store.ts'
 import * as store from './gallery-store.ts'
 import type { Discard, Outside } from './outside.ts'
 import { lockOwn } from './own-store.ts'
@@ -39,6 +40,8 @@ export const addToGallery = async (
   try {
     const added = await write(ctx, 'character.gallery-add', async (tx) => {
       checkOwned(ctx, await lockOwn(tx, input.id))
+      // What nobody is to see does not come back under a new name.
+      if (await isHeldSource(tx, input.id, input.path)) throw fail('CONTENT_REFUSED')
       const shown = await store.galleryOf(tx, input.id)
       const before = shown.find(({ source }) => source === input.path)
       if (before) return { id: before.id, path: before.path }

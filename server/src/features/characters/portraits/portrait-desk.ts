@@ -6,7 +6,10 @@ export const portraitDesk: Part<Gate> = {
   name: 'portrait-desk',
   make: () => makeGate({ places: 1, waiting: 200 }),
 }
+const PREVIEWS_EACH = 4
+
 export const previewDesk: Part<Gate> = {
   name: 'portrait-preview-desk',
-  make: () => makeGate({ places: 1, waiting: 20 }),
+  make: ({ config: { limitsScale } }) =>
+    makeGate({ places: 1, waiting: 20, each: Math.ceil(PREVIEWS_EACH * limitsScale) }),
 }

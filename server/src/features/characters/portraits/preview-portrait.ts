@@ -38,7 +38,7 @@ export const previewPortrait = async (
   if (ctx.actor.kind === 'guest') await take(ctx, GUEST_PORTRAITS_AN_HOUR, ctx.caller.network)
   const drawing = ctx
     .part(previewDesk)
-    .through(() => renderPortrait(look, { kind: 'list' }, SIZE))
+    .through(() => renderPortrait(look, { kind: 'list' }, SIZE), String(userId))
     .then((bytes) => `data:image/webp;base64,${bytes.toString('base64')}`)
   previews.set(key, drawing)
   drawing.catch(() => previews.delete(key))

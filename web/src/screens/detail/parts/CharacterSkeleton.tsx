@@ -21,7 +21,7 @@ export const CharacterSkeleton = ({ preview }: { preview: CharacterItem | undefi
         <VisuallyHidden>
           <output>{t('common.loading')}</output>
         </VisuallyHidden>
-        <div className={styles['portrait']}>
+        <div className={styles['portrait']} data-coming={!preview || undefined}>
           {preview ? (
             <Picture
               path={preview.imageUrl}

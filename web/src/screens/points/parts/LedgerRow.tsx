@@ -1,7 +1,7 @@
 import { ChevronDown, ReceiptText } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
-import type { LedgerLine } from '../ledger-lines.ts'
+import { hasSlip, type LedgerLine } from '../ledger-lines.ts'
 import { useWhen } from '../use-when.ts'
 import { Amount } from './Amount.tsx'
 import { FoldedEntries } from './FoldedEntries.tsx'
@@ -17,6 +17,7 @@ export const LedgerRow = ({ line }: { line: LedgerLine }) => {
   const [newest] = line.entries
   const count = line.entries.length
   const isFolded = count > 1
+  const opens = isFolded || (newest && hasSlip(newest))
   const text = isFolded ? t('points.folded', { text: line.text, count }) : line.text
   const label = t(isFolded ? 'points.single' : 'points.receipt')
   return (
@@ -28,16 +29,18 @@ export const LedgerRow = ({ line }: { line: LedgerLine }) => {
               {text}
               <small>{isFolded ? day(line.time) : dayAndTime(line.time)}</small>
             </div>
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? id : undefined}
-              aria-label={`${label}: ${text}`}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {isFolded ? <ChevronDown aria-hidden /> : <ReceiptText aria-hidden />}
-              <span>{label}</span>
-            </button>
+            {opens && (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? id : undefined}
+                aria-label={`${label}: ${text}`}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {isFolded ? <ChevronDown aria-hidden /> : <ReceiptText aria-hidden />}
+                <span>{label}</span>
+              </button>
+            )}
           </div>
         </td>
         <td className={styles['number']}>

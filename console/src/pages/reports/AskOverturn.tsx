@@ -1,0 +1,22 @@
+import { useDeed } from '../../api/queries.ts'
+import { useText } from '../../i18n/text.ts'
+import { Ask } from '../../parts/Ask.tsx'
+
+export const AskOverturn = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { t } = useText()
+  const { mutateAsync } = useDeed('reports', 'overturn')
+  return (
+    <Ask
+      title={t('reports.overturnTitle')}
+      text={t('reports.overturnText')}
+      confirm={t('reports.overturn')}
+      tone="leaf"
+      reason={{ label: t('ask.reason'), hint: t('ask.reasonHint') }}
+      onConfirm={async (reason) => {
+        await mutateAsync({ id, reason })
+        return t('reports.overturnDone')
+      }}
+      onClose={onClose}
+    />
+  )
+}

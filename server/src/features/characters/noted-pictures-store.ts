@@ -1,0 +1,92 @@
+import type { ImageType } from '@dulcinea/contract/derive'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/write.ts'
+
+export type HersToNote = { kind: ImageType; path: string; source: string }
+
+export const findHers = (
+  db: Reader,
+  { characterId, pictureId }: { characterId: number; pictureId: number },
+): Promise<HersToNote | undefined> =>
+  db
+    .selectFrom('character_pictures')
+    .select([sql<ImageType>`kind`.as('kind'), 'path', 'source'])
+    .where('character_id', '=', characterId)
+    .where('id', '=', pictureId)
+    .executeTakeFirst()
+
+export const findNoted = async (
+  db: Reader,
+  characterId: number,
+  path: string,
+): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('noted_pictures')
+    .select('id')
+    .where('character_id', '=', characterId)
+    .where('path', '=', path)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Two at once are one: the second takes the first one's row. */
+export const notePicture = async (
+  tx: Tx,
+  noted: { characterId: number; path: string; source: string; now: Date },
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('noted_pictures')
+    .values({
+      character_id: noted.characterId,
+      path: noted.path,
+      source: noted.source,
+      created_at: noted.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['character_id', 'path'])
+        .doUpdateSet((eb) => ({ path: eb.ref('excluded.path') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const savePictureHide = (
+  tx: Tx,
+  { userId, pictureId, now }: { userId: number; pictureId: number; now: Date },
+) =>
+  tx
+    .insertInto('picture_hides')
+    .values({ user_id: userId, picture_id: pictureId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** As with her: what the catalogue brought has been looked at, and stays unless somebody decides. */
+export const savePictureHold = (
+  tx: Tx,
+  { pictureId, now, isDecided = false }: { pictureId: number; now: Date; isDecided?: boolean },
+) =>
+  sql`
+    update noted_pictures n set held_at = ${now} from characters c
+     where n.id = ${pictureId} and n.held_at is null and c.id = n.character_id
+       and (c.slug is null or ${isDecided}::boolean)`.execute(tx)
+
+export const removePictureHold = (tx: Tx, pictureId: number) =>
+  tx.updateTable('noted_pictures').set({ held_at: null }).where('id', '=', pictureId).execute()
+
+/** Whether a copy of this picture hung with her until nobody was to see it any more. */
+export const isHeldSource = async (
+  db: Reader,
+  characterId: number,
+  source: string,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('noted_pictures')
+    .select('id')
+    .where('character_id', '=', characterId)
+    .where('source', '=', source)
+    .where('held_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

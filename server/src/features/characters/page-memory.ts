@@ -1,0 +1,42 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Part } from '../../kernel/parts.ts'
+
+const FRESH_MS = 20_000
+const MOST_KEPT = 2_000
+/** Where so many fit, nobody misses who came a moment ago. */
+const MANY = 1_000
+
+export type Found = { ids: number[]; total: number }
+type Kept = Found & { until: number }
+
+export type PageMemory = {
+  /** The page that was found for the same question a moment ago, or else a new one. */
+  page(question: object, find: () => Promise<Found>): Promise<Found>
+}
+
+export const makePageMemory = (clock: Clock): PageMemory => {
+  const pages = new Map<string, Kept>()
+  return {
+    async page(question, find) {
+      const key = JSON.stringify(question)
+      const kept = pages.get(key)
+      const now = clock.now().getTime()
+      if (kept && kept.until > now) return kept
+      // Whoever comes first finds it anew; the others do with the old one meanwhile.
+      if (kept) kept.until = now + FRESH_MS
+      const found = await find()
+      if (found.total < MANY) pages.delete(key)
+      else {
+        if (pages.size >= MOST_KEPT) pages.clear()
+        pages.set(key, { ...found, until: now + FRESH_MS })
+      }
+      return found
+    },
+  }
+}
+
+/** What many look at is found once in a while and not each time. Small catalogues are always asked. */
+export const pageMemory: Part<PageMemory> = {
+  name: 'page-memory',
+  make: ({ clock }) => makePageMemory(clock),
+}

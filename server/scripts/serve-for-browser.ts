@@ -4,7 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startGooglePlay } from '../test/stand-ins/google-play-server.ts'
-import { startOpenAiServer, type RecordedRequest } from '../test/stand-ins/openai-server.ts'
+import {
+  startOpenAiServer,
+  type RecordedRequest,
+  type Script,
+} from '../test/stand-ins/openai-server.ts'
 import { startPushService } from '../test/stand-ins/push-service.ts'
 import { startProductProcess } from '../test/support/product-process.ts'
 
@@ -19,19 +23,34 @@ const WORDS = SAID.split(/(?<= )/)
 const PACES = { slowly: 120, quickly: 4 } as const
 const USUAL_MS = 60
 
-const paceFor = (messages: RecordedRequest['messages']): number => {
-  const last = messages.findLast(({ role }) => role === 'user')?.content ?? ''
+type Said = RecordedRequest['messages']
+const lastSaid = (messages: Said): string =>
+  messages.findLast(({ role }) => role === 'user')?.content ?? ''
+
+const paceFor = (messages: Said): number => {
+  const last = lastSaid(messages)
   const isAnswer = messages.at(-1)?.role === 'user'
   if (isAnswer && last.includes('slowly')) return PACES.slowly
   return last.includes('quickly') ? PACES.quickly : USUAL_MS
 }
 
+// And for a model that is not well.
+const FAULTS: Record<string, Script> = {
+  'be broken': { kind: 'status', status: 500 },
+  'be silent': { kind: 'hang', after: 'headers' },
+  'break off': { kind: 'words', words: WORDS.slice(0, 8), gapMs: 60, then: 'cut' },
+}
+
+const scriptFor = ({ messages }: RecordedRequest): Script => {
+  const last = lastSaid(messages)
+  const [, fault] = Object.entries(FAULTS).find(([wish]) => last.includes(wish)) ?? []
+  return fault ?? { kind: 'words', words: WORDS, gapMs: paceFor(messages) }
+}
+
 // One for every journey of the console: a code of the second factor works only once.
 const OPERATORS = ['one', 'two', 'three', 'four', 'five'].map((n) => `operator.${n}@example.com`)
 
-const model = await startOpenAiServer({
-  script: ({ messages }) => ({ kind: 'words', words: WORDS, gapMs: paceFor(messages) }),
-})
+const model = await startOpenAiServer({ script: scriptFor })
 const play = await startGooglePlay()
 const push = await startPushService()
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-browser-'))

@@ -24,7 +24,7 @@ import { PAYPAL_WEBHOOK } from './http/webhooks.ts'
 import { jobContext, startTimers } from './jobs/timers.ts'
 import { startWorkers } from './jobs/worker.ts'
 import { joinNodes } from './join-nodes.ts'
-import { systemClock } from './kernel/clock.ts'
+import { systemClock, type Clock } from './kernel/clock.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const CONSOLE = fileURLToPath(new URL('../../console/dist/', import.meta.url))
@@ -55,8 +55,9 @@ export const startProduct = async (input: {
   config: Config
   textModel: TextModel
   say: (text: string) => void
+  clock?: Clock
 }): Promise<Product> => {
-  const { textModel, say } = input
+  const { textModel, say, clock = systemClock } = input
   const config = withSecret(input.config)
   const database = await startDatabase({ config, say })
   try {
@@ -70,12 +71,12 @@ export const startProduct = async (input: {
       mail: mailFrom(config),
       sms: smsFrom(config),
       push: pushFrom(config),
-      googlePlay: googlePlayFrom(config, systemClock),
+      googlePlay: googlePlayFrom(config, clock),
       redis: await redisFrom(config, { warn: (_, text) => say(`    nodes      ${text}`) }),
       ...payPalFrom({
         config,
         db: database.db,
-        clock: systemClock,
+        clock,
         ownAddress: () => own.address,
         webhookPath: PAYPAL_WEBHOOK,
       }),
@@ -87,9 +88,13 @@ export const startProduct = async (input: {
       config,
       db: database.db,
       engines,
-      clock: systemClock,
+      clock,
       meters: metrics?.meters,
       tracer,
+      busyConnections: () => {
+        const { total, idle, waiting } = database.pressure()
+        return total - idle + waiting
+      },
     }
     const app = await buildApp({ base, webFolder: WEB, consoleFolder: CONSOLE })
     await loadCatalogue(jobContext(app.base, app.parts, 'catalogue'))

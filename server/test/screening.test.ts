@@ -158,6 +158,19 @@ test('a second opinion behind the rules may still withdraw', async () => {
     expect(
       await own.raw(calls.chat.send, { aiGirlId: her, content: 'velvet' }, { token }),
     ).toMatchObject({ errorCode: 20000 })
+
+    // Stopped in time, it is looked at all the same.
+    const hand = other.script.playByHand()
+    hand.say('More velvet, and ')
+    const stopped = own.lines(calls.chat.send, { aiGirlId: her, content: 'Again' }, { token })
+    const start = await stopped.next()
+    if (start.done || start.value.type !== 'start') throw new Error('no start line')
+    await stopped.next()
+    await own.send(calls.chat.stop, { messageId: start.value.messageId }, { token })
+    expect((await Array.fromAsync(stopped)).map(({ type }) => type)).toEqual(['withdraw', 'done'])
+    const { list } = await own.send(calls.chat.messages, { aiAgentId: her }, { token })
+    expect(list.at(-1)).toMatchObject({ type: 'notice' })
+    expect(list.at(-1)?.content).not.toContain('velvet')
   } finally {
     await other.stop()
     server.close()

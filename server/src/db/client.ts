@@ -44,8 +44,10 @@ export const openDb = ({ url, connections = 20, onError = () => {} }: DbOptions)
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // Without a listener, a restart of PostgreSQL would end Node.
+  // Without a listener, a restart of PostgreSQL would end Node: the pool listens to connections that
+  // are idle, and nobody to one that is lent out and between two statements. The next one tells.
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { fail } from '../kernel/fail.ts'
+import { isDatabaseAway } from './database-away.ts'
 
 // A text that comes again is worth a name; lists of any length make texts that do not.
 const WORTH_A_NAME = 3
@@ -30,6 +31,19 @@ export const statementNames = () => {
 
 type NameOf = (text: string) => string | undefined
 
+const COME_AGAIN_SECONDS = 5
+
+/** Whoever meets a database that is away is told to come again: nothing is wrong with the call. */
+const asRefusal = (error: unknown): unknown =>
+  isDatabaseAway(error)
+    ? fail('UNAVAILABLE', { retryAfterSeconds: COME_AGAIN_SECONDS }, { cause: error })
+    : error
+
+const orComeAgain = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: unknown) => {
+    throw asRefusal(error)
+  })
+
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #nameOf: NameOf
@@ -43,22 +57,14 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query(what: string | object, values: readonly unknown[] = []): unknown {
     if (typeof what !== 'string') throw new Error('Cursors are not used here')
-    return this.#client.query({ name: this.#nameOf(what), text: what, values: [...values] })
+    const query = { name: this.#nameOf(what), text: what, values: [...values] }
+    return orComeAgain(this.#client.query(query))
   }
 
   release(destroy?: boolean): void {
     this.#client.release(destroy)
   }
 }
-
-const isQueueTooLong = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
-
-/** Who has waited too long for a connection is told to come again: nothing is broken. */
-const placeIn = (pool: pg.Pool): Promise<pg.PoolClient> =>
-  pool.connect().catch((error: unknown) => {
-    throw isQueueTooLong(error) ? fail('UNAVAILABLE', { retryAfterSeconds: 5 }) : error
-  })
 
 /** The pool as the query builder wants it, with its frequent statements prepared. */
 export const preparing = (pool: pg.Pool): PostgresPool => {
@@ -67,7 +73,7 @@ export const preparing = (pool: pg.Pool): PostgresPool => {
   return {
     options: {},
     async connect() {
-      const client = await placeIn(pool)
+      const client = await orComeAgain(pool.connect())
       const prepared = known.get(client) ?? new PreparingClient(client, nameOf)
       known.set(client, prepared)
       return prepared

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { openDb, type Db } from './client.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { runningAppUrl, startEmbedded } from './embedded/start.ts'
 import { listenAt, type Listen } from './listen.ts'
 import { migrate } from './migrate.ts'
@@ -23,6 +25,24 @@ const pressureOf = (pool: pg.Pool) => (): Pressure => ({
   waiting: pool.waitingCount,
 })
 
+const PATIENCE_MS = 60_000
+const LOOK_MS = 500
+
+/** It may be starting itself, or be on its way up after a crash: that is waited for. */
+const migrateWhenThere = async (url: string, say: (text: string) => void): Promise<void> => {
+  const giveUp = Date.now() + PATIENCE_MS
+  for (let tries = 0; ; tries++) {
+    try {
+      await migrate({ url })
+      return
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > giveUp) throw error
+      if (!tries) say(`    database   ${new URL(url).host} does not answer yet; waiting …`)
+      await sleep(LOOK_MS)
+    }
+  }
+}
+
 /** The database that is configured, or the embedded one; migrated either way. */
 export const startDatabase = async (input: {
   config: Config
@@ -31,7 +51,7 @@ export const startDatabase = async (input: {
   const { config, say } = input
   const onError = (error: Error) => say(`    database   a connection was lost: ${error.message}`)
   if (config.databaseUrl) {
-    await migrate({ url: config.databaseUrl })
+    await migrateWhenThere(config.databaseUrl, say)
     const { db, pool, close } = openDb({ url: config.databaseUrl, onError })
     return {
       name: `PostgreSQL at ${new URL(config.databaseUrl).host}`,

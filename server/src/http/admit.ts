@@ -9,13 +9,9 @@ import { limitCall } from './call-limits.ts'
 import { floodGate } from './flood.ts'
 import { languageOfRequest } from './language.ts'
 import { tokenGate } from './token-gate.ts'
+import { tokenOf } from './token-of.ts'
 
 const LONGEST_AGENT = 400
-
-export const tokenOf = (request: FastifyRequest): string | null => {
-  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
-  return scheme?.toLowerCase() === 'bearer' && token && !rest.length ? token : null
-}
 
 const PURPOSES: Record<string, 0 | 1> = { '0': 0, '1': 1 }
 

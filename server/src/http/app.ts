@@ -7,6 +7,7 @@ import type { Base } from '../kernel/ctx.ts'
 import { makeParts, type Parts } from '../kernel/parts.ts'
 import { answerClientError, refuseBrokenHttp } from './broken-http.ts'
 import { keepAnswersOutOfCaches } from './caching.ts'
+import { refuseWhenClosing } from './closing.ts'
 import { mountConsole } from './console-api.ts'
 import { serveConsole } from './console-page.ts'
 import { answerErrors, answerFrameworkError } from './errors.ts'
@@ -67,6 +68,8 @@ export const buildApp = async ({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_LIMIT_MS,
     forceCloseConnections: 'idle',
+    // Its own refusal does not say when to come again; ours does.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
     frameworkErrors: answerFrameworkError,
@@ -84,6 +87,7 @@ export const buildApp = async ({
   logRequests(server, base.meters)
   traceRequests(server, base.tracer)
   answerErrors(server)
+  refuseWhenClosing(server)
   refuseBrokenHttp(server)
   keepAnswersOutOfCaches(server)
   await guardHeaders(server, config)

@@ -5,12 +5,13 @@ import { authenticateOperator, type OperatorActor } from '../features/operators/
 import type { Actor } from '../kernel/actor.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 import { fail, Failure } from '../kernel/fail.ts'
-import { callerOf, tokenOf } from './admit.ts'
+import { callerOf } from './admit.ts'
 import { floodGate } from './flood.ts'
 import { languageOfRequest } from './language.ts'
 import { mountTable, type MountOptions } from './mount.ts'
 import { consoleRoutes } from './routes/console.ts'
 import { tokenGate } from './token-gate.ts'
+import { tokenOf } from './token-of.ts'
 
 const isTooOften = (error: unknown): boolean =>
   error instanceof Failure && error.errorName === 'TOO_MANY_REQUESTS'
@@ -67,7 +68,7 @@ export const mountConsole = async (server: FastifyInstance, options: MountOption
     table: consoleCalls,
     verbs: consoleRoutes,
     basePath: CONSOLE_BASE_PATH,
-    door: (request, call) => admitOperator(options, request, call),
+    door: ({ request }, call) => admitOperator(options, request, call),
     checkAnswers: options.checkAnswers,
   })
   // A path that was never there is refused at the same place and in the same way.

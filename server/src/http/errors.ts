@@ -40,6 +40,7 @@ export const answerErrors = (app: FastifyInstance) => {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = asFailure(error)
     if (!failure) request.log.error({ error }, 'a request failed')
+    else if (failure.cause) request.log.warn({ error: failure.cause }, 'told to come again')
     return refuse(reply, failure ?? fail('REQUEST_ERROR'), languageOfRequest(request))
   })
 }

@@ -15,6 +15,7 @@ import type { Base, Ctx } from '../kernel/ctx.ts'
 import type { Parts } from '../kernel/parts.ts'
 import { success } from './answer.ts'
 import { admit } from './admit.ts'
+import { doorkeeper, passDoor } from './door.ts'
 import { sendDownload, type Download } from './download.ts'
 import { readInput } from './input.ts'
 import { streamReply } from './stream-reply.ts'
@@ -54,10 +55,12 @@ const serveJson = async (
 
 const serveStream = async ({ request, reply, ctx, verb }: Serving, call: StreamCall) => {
   const input = await readInput(request, call)
-  await streamReply(
-    reply,
-    (signal) => verb(ctx, input, signal) as Promise<AsyncIterable<StreamLine>>,
-  )
+  await streamReply(reply, async (signal) => {
+    const lines = (await verb(ctx, input, signal)) as AsyncIterable<StreamLine>
+    // From here on it only listens.
+    ctx.part(doorkeeper).leave(request)
+    return lines
+  })
 }
 
 const serveDownload = async ({ request, reply, ctx, verb }: Serving, call: DownloadCall) => {
@@ -77,7 +80,8 @@ const serve = (serving: Serving, call: Call, checkAnswers: boolean) => {
   }
 }
 
-type Door = (request: FastifyRequest, call: { id: string; access: Access }) => Promise<Ctx>
+type Coming = { request: FastifyRequest; reply: FastifyReply }
+type Door = (coming: Coming, call: { id: string; access: Access }) => Promise<Ctx>
 
 type Mounted = {
   table: Record<string, Record<string, Call>>
@@ -103,8 +107,8 @@ export const mountTable = (
         method: call.method,
         url: basePath + fastifyPath(call.path),
         // Before the body is read: a stranger's five megabytes are not even received.
-        onRequest: async (request) => {
-          admitted.set(request, await door(request, { id, access: call.access }))
+        onRequest: async (request, reply) => {
+          admitted.set(request, await door({ request, reply }, { id, access: call.access }))
         },
         handler: (request, reply) => {
           const ctx = admitted.get(request)
@@ -121,6 +125,9 @@ export const mountCalls = (app: FastifyInstance, verbs: AllVerbs, options: Mount
     table: calls,
     verbs,
     basePath: BASE_PATH,
-    door: (request, call) => admit(options, request, call),
+    door: async (coming, call) => {
+      await passDoor(options.parts, coming, call.id)
+      return admit(options, coming.request, call)
+    },
     checkAnswers: options.checkAnswers,
   })

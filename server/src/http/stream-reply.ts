@@ -45,6 +45,8 @@ export const streamReply = async (
   try {
     for await (const line of lines) {
       heartbeat.refresh()
+      // The reader has hung up and the end of the connection is on its way to us.
+      if (out.socket?.writableEnded) break
       // A reader that takes nothing is waited for: its place in the reply is kept, nothing piles up.
       const full = writeLine(out, encodeLine(line))
       if (full) await once(full, 'drain', { signal })

@@ -26,6 +26,8 @@ export type Base = {
   meters?: Meters
   /** Where somebody collects traces. */
   tracer?: Tracer
+  /** How many of the database's connections are at work or waited for. */
+  busyConnections?: () => number
 }
 
 /** Where a call comes from, as far as limits and lists of devices must know. */

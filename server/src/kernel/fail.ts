@@ -11,11 +11,12 @@ export class Failure extends Error {
   readonly errorName: ErrorName
   readonly details: FailDetails
 
-  constructor(errorName: ErrorName, details: FailDetails = {}) {
-    super(errorName)
+  constructor(errorName: ErrorName, details: FailDetails = {}, options: ErrorOptions = {}) {
+    super(errorName, options)
     this.errorName = errorName
     this.details = details
   }
 }
 
-export const fail = (name: ErrorName, details?: FailDetails): Failure => new Failure(name, details)
+export const fail = (name: ErrorName, details?: FailDetails, options?: ErrorOptions): Failure =>
+  new Failure(name, details, options)

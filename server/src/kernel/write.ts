@@ -1,6 +1,7 @@
 import { recordChange, type Facts } from './audit-store.ts'
 import type { Reader, Transacting } from '../db/client.ts'
 import { actorName, userIdOf, type Actor } from './actor.ts'
+import { withAnotherTry } from './another-try.ts'
 import type { Ctx } from './ctx.ts'
 import { timed } from './trace.ts'
 
@@ -21,16 +22,18 @@ export const write = <Result>(
   change: (tx: Tx) => Promise<Result>,
 ): Promise<Result> =>
   timed(ctx, `write ${what}`, () =>
-    ctx.db.transaction().execute(async (tx) => {
-      await recordChange(tx, {
-        at: ctx.clock.now(),
-        actor: actorName(ctx.actor),
-        userId: userIdOf(ctx.actor),
-        what,
-        requestId: ctx.requestId,
-      })
-      return change(tx as Tx)
-    }),
+    withAnotherTry(() =>
+      ctx.db.transaction().execute(async (tx) => {
+        await recordChange(tx, {
+          at: ctx.clock.now(),
+          actor: actorName(ctx.actor),
+          userId: userIdOf(ctx.actor),
+          what,
+          requestId: ctx.requestId,
+        })
+        return change(tx as Tx)
+      }),
+    ),
   )
 
 /** What a deed was done to, and how that was before and after. */

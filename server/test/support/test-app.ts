@@ -43,7 +43,7 @@ export type TestAppOptions = {
   /** Another node of the same product: the same database, script and pictures. */
   beside?: Shared
   /** Who looks on: figures and traces. */
-  watching?: Pick<Base, 'meters' | 'tracer'>
+  watching?: Pick<Base, 'meters' | 'tracer' | 'busyConnections'>
   /** Takes the log's lines; LOG_LEVEL must be set for any to come. */
   logStream?: { write(line: string): void }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { Reader } from '../../kernel/write.ts'
+import { makeMemory } from './local/local-store.ts'
 import { makeLookAlike } from './local/look-alike.ts'
 import { LOCAL_ACCOUNT, LOCAL_PATH, type LocalPayPal } from './local/port.ts'
 import type { PayPal } from './port.ts'
@@ -19,12 +20,15 @@ export type PayPalParts = {
 /** The PayPal that is configured; with play money a look-alike beside it, which it talks to. */
 export const payPalFrom = ({
   config,
+  db,
+  clock,
+  ownAddress,
+  webhookPath,
   limitMs,
-  ...rest
 }: PayPalParts): { paypal: PayPal; localPayPal: LocalPayPal | null } => {
   const { payments, paypal, publicUrl } = config
   const isLocal = payments === 'local'
-  const baseUrl = () => paypal.baseUrl ?? `${rest.ownAddress()}${LOCAL_PATH}`
+  const baseUrl = () => paypal.baseUrl ?? `${ownAddress()}${LOCAL_PATH}`
   const account = isLocal ? { ...LOCAL_ACCOUNT } : paypal
   return {
     paypal: restPayPal({
@@ -35,6 +39,14 @@ export const payPalFrom = ({
       baseUrl,
       limitMs,
     }),
-    localPayPal: isLocal ? makeLookAlike({ ...rest, publicUrl }) : null,
+    localPayPal: isLocal
+      ? makeLookAlike({
+          memory: makeMemory(db),
+          clock,
+          publicUrl,
+          ownAddress,
+          webhookUrl: () => ownAddress() + webhookPath,
+        })
+      : null,
   }
 }

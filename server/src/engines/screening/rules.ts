@@ -28,8 +28,13 @@ const GRAVITY: readonly ScreenClass[] = [
 
 const compiled = new Map<Direction, RuleSet>()
 
+const isSame = (one: Direction, other: Direction): boolean =>
+  RULES.every(({ directions }) => directions.includes(one) === directions.includes(other))
+
+/** Directions with the same rules share them. */
 const rulesFor = (direction: Direction): RuleSet => {
-  const ready = compiled.get(direction) ?? compileRules(RULES, LISTS, direction)
+  const known = [...compiled.keys()].find((other) => isSame(direction, other))
+  const ready = (known && compiled.get(known)) ?? compileRules(RULES, LISTS, direction)
   compiled.set(direction, ready)
   return ready
 }

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Reader } from '../../../kernel/write.ts'
 import { FIRST_SETTINGS, type SettingsDoc } from './documents.ts'
-import { makeMemory, type Memory } from './local-store.ts'
+import type { Memory } from './local-store.ts'
 import { LOCAL_PATH } from './port.ts'
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
@@ -11,13 +10,14 @@ export const newId = (length: number): string =>
   Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 export type WorldOptions = {
-  db: Reader
+  memory: Memory
   clock: Clock
   /** How the buyer's browser sees us. */
   publicUrl: string
   /** Where this process listens: the look-alike calls back over HTTP, as PayPal does. */
   ownAddress: () => string
-  webhookPath: string
+  /** Where news is sent. */
+  webhookUrl: () => string
 }
 
 /** What all parts of the look-alike share: memory, settings, and a clock that can be wound on. */
@@ -33,7 +33,7 @@ export type World = {
 }
 
 export const makeWorld = (options: WorldOptions): World => {
-  const memory = makeMemory(options.db)
+  const { memory, webhookUrl } = options
   const settings = async () => ({
     ...FIRST_SETTINGS,
     ...(await memory.read<SettingsDoc>('settings', 'all')),
@@ -42,7 +42,7 @@ export const makeWorld = (options: WorldOptions): World => {
     memory,
     pageUrl: (path) => `${options.publicUrl}${LOCAL_PATH}${path}`,
     apiUrl: (path) => `${options.ownAddress()}${LOCAL_PATH}${path}`,
-    webhookUrl: () => options.ownAddress() + options.webhookPath,
+    webhookUrl,
     settings,
     change: async (changed) =>
       memory.keep('settings', 'all', { ...(await settings()), ...changed }),

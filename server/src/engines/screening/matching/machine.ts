@@ -108,8 +108,8 @@ export const makeMachine = (rules: RuleSet, year: number): Machine => {
     },
     heldFrom() {
       const open = tokens.open()
-      const continues: Continues = (edges) =>
-        open === null ? edges.size > 0 : vocabulary.mayBecome(open.text, edges)
+      const continues: Continues = (awaited) =>
+        open === null ? awaited.size > 0 : vocabulary.mayBecome(open.text, awaited)
       let from = Math.min(candidates.heldFrom(), threads.heldFrom(continues), at)
       if (open !== null && (continues(program.entry) || threads.awaits(continues))) {
         from = Math.min(from, open.start)

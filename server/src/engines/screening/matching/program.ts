@@ -2,16 +2,14 @@ import type { Node } from './pattern.ts'
 
 export type Gap = { most: number; acrossStops: boolean }
 
-type Edges = Map<string, number[]>
+type Edges = ReadonlyMap<string, readonly number[]>
+type OpenEdges = Map<string, readonly number[]>
 
-/** One place in a pattern: where each symbol leads, whether words may be skipped, what is found. */
+/** One place in a pattern: which symbols lead on, and whether words may be skipped. */
 export type State = {
-  edges: Edges
+  awaited: ReadonlySet<string>
   gap: Gap | null
-  found: number | null
   onlyExcuses: boolean
-  /** States reached without reading a word; a gap ends the way, what lies behind is its own. */
-  adjacent: readonly number[]
   /** For a gap: further gaps that begin right behind it. */
   gapsBehind: readonly number[]
 }
@@ -30,8 +28,18 @@ export type Program = {
 
 export type Goal = { node: Node; found: number; isExcuse: boolean }
 
-type Draft = {
+/** The same while it is made: with where each symbol leads, and what is found. */
+type Drawn = Omit<State, 'awaited'> & {
   edges: Edges
+  found: number | null
+  /** States reached without reading a word; a gap ends the way, what lies behind is its own. */
+  adjacent: readonly number[]
+}
+const NONE: readonly number[] = []
+const NO_EDGES: Edges = new Map()
+
+type Draft = {
+  edges: OpenEdges | null
   gap: Gap | null
   found: number | null
   onlyExcuses: boolean
@@ -42,13 +50,17 @@ const draftStates = (goals: readonly Goal[]): { drafts: Draft[]; starts: number[
   const drafts: Draft[] = []
 
   const add = (onlyExcuses: boolean, gap: Gap | null = null): number =>
-    drafts.push({ edges: new Map(), gap, found: null, onlyExcuses, silent: [] }) - 1
+    drafts.push({ edges: null, gap, found: null, onlyExcuses, silent: [] }) - 1
 
+  // Hundreds of words lead to the same place: they share what says so.
+  const alone: number[][] = []
   const link = (from: number, key: string, to: number): void => {
-    const edges = drafts[from]?.edges
-    const targets = edges?.get(key)
-    if (targets === undefined) edges?.set(key, [to])
-    else if (!targets.includes(to)) targets.push(to)
+    const draft = drafts[from]
+    if (draft === undefined) return
+    draft.edges ??= new Map()
+    const targets = draft.edges.get(key)
+    if (targets === undefined) draft.edges.set(key, (alone[to] ??= [to]))
+    else if (!targets.includes(to)) draft.edges.set(key, [...targets, to])
   }
 
   const build = (node: Node, from: number, to: number, excuse: boolean): void => {
@@ -84,6 +96,7 @@ const draftStates = (goals: readonly Goal[]): { drafts: Draft[]; starts: number[
 
 /** Everything that can be reached silently; `intoGaps` says whether to look behind gaps too. */
 const reach = (drafts: readonly Draft[], from: number, intoGaps: boolean): number[] => {
+  if (!drafts[from]?.silent.length) return [from]
   const seen = new Set([from])
   const queue = [from]
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
@@ -100,29 +113,30 @@ const reach = (drafts: readonly Draft[], from: number, intoGaps: boolean): numbe
 }
 
 const mergedEdges = (drafts: readonly Draft[], ids: readonly number[]): Edges => {
-  const merged: Edges = new Map()
+  const merged: OpenEdges = new Map()
   for (const id of ids) {
     for (const [key, targets] of drafts[id]?.edges ?? []) {
-      merged.set(key, [...new Set([...(merged.get(key) ?? []), ...targets])])
+      const known = merged.get(key)
+      merged.set(key, known === undefined ? targets : [...new Set([...known, ...targets])])
     }
   }
   return merged
 }
 
-const finish = (drafts: readonly Draft[], id: number, draft: Draft): State => {
+const finish = (drafts: readonly Draft[], id: number, draft: Draft): Drawn => {
   const { gap, onlyExcuses } = draft
   if (gap === null) {
     const useful = reach(drafts, id, false).filter((near) => {
       const { edges, gap: isGap, found } = drafts[near] ?? draft
-      return edges.size > 0 || isGap !== null || found !== null
+      return edges !== null || isGap !== null || found !== null
     })
     return {
-      edges: draft.edges,
+      edges: draft.edges ?? NO_EDGES,
       gap,
       found: draft.found,
       onlyExcuses,
       adjacent: useful,
-      gapsBehind: [],
+      gapsBehind: NONE,
     }
   }
   const behind = reach(drafts, id, true).filter((other) => other !== id)
@@ -146,31 +160,52 @@ const append = (table: Map<string, number[]>, key: string, values: readonly numb
 const flat = (table: Map<string, number[]>): Map<string, Int32Array> =>
   new Map(Array.from(table, ([key, values]) => [key, Int32Array.from(values)]))
 
+/** Places that go on with the same symbols share one set of them: a list of words is kept once. */
+const sharedSets = () => {
+  const sets = new Map<string, ReadonlySet<string>>()
+  return (edges: Edges): ReadonlySet<string> => {
+    const name = [...edges.keys()].join('\n')
+    const set = sets.get(name) ?? new Set(edges.keys())
+    sets.set(name, set)
+    return set
+  }
+}
+
 export const compile = (goals: readonly Goal[]): Program => {
   const { drafts, starts } = draftStates(goals)
-  const states = drafts.map((draft, id) => finish(drafts, id, draft))
-  const arrivals = (targets: readonly number[]): number[] => [
-    ...new Set(targets.flatMap((target) => states[target]?.adjacent ?? [])),
-  ]
+  const drawn = drafts.map((draft, id) => finish(drafts, id, draft))
+  const adjacentOf = (id: number): readonly number[] => drawn[id]?.adjacent ?? []
+  const arrivals = (targets: readonly number[]): readonly number[] => {
+    const [first] = targets
+    if (first !== undefined && targets.length === 1) return adjacentOf(first)
+    return [...new Set(targets.flatMap(adjacentOf))]
+  }
   const entry = new Map<string, number[]>()
   for (const first of starts) {
-    for (const id of states[first]?.adjacent ?? []) {
-      for (const [key, targets] of states[id]?.edges ?? []) append(entry, key, arrivals(targets))
+    for (const id of adjacentOf(first)) {
+      for (const [key, targets] of drawn[id]?.edges ?? []) append(entry, key, arrivals(targets))
     }
   }
   const begins = new Set(starts)
   const moves = new Map<string, number[]>()
-  states.forEach(({ edges }, id) => {
+  drawn.forEach(({ edges }, id) => {
     if (begins.has(id)) return
     for (const [key, targets] of edges) {
       const pairs = arrivals(targets).flatMap((to) => [id, to])
       append(moves, key, pairs)
     }
   })
+  const shared = sharedSets()
+  const states = drawn.map(({ edges, gap, onlyExcuses, gapsBehind }) => ({
+    awaited: shared(edges),
+    gap,
+    onlyExcuses,
+    gapsBehind,
+  }))
   return {
     states,
-    gapMost: Int32Array.from(states, ({ gap }) => gap?.most ?? -1),
-    found: Int32Array.from(states, ({ found }) => found ?? -1),
+    gapMost: Int32Array.from(drawn, ({ gap }) => gap?.most ?? -1),
+    found: Int32Array.from(drawn, ({ found }) => found ?? -1),
     moves: flat(moves),
     entry: flat(entry),
   }

@@ -1,6 +1,7 @@
 import type { Program } from './program.ts'
+import type { Symbols } from './vocabulary.ts'
 
-export type Continues = (edges: ReadonlyMap<string, unknown>) => boolean
+export type Continues = (awaited: Symbols) => boolean
 
 export type Found = { found: number; start: number }
 
@@ -105,7 +106,7 @@ export const threadsOf = (program: Program): (() => Threads) => {
 
     const isAwaiting = (id: number, mayContinue: Continues): boolean => {
       const state = states[id]
-      return state !== undefined && !state.onlyExcuses && mayContinue(state.edges)
+      return state !== undefined && !state.onlyExcuses && mayContinue(state.awaited)
     }
 
     return {

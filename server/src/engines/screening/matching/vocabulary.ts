@@ -2,12 +2,15 @@ import { isStretched, leetReadings, withoutRepeats } from '../normalise/disguise
 import { mayBecomeNumber, numberSymbols } from './numbers.ts'
 import type { Program } from './program.ts'
 
+/** A set of them, or what is found by them. */
+export type Symbols = Pick<ReadonlySet<string>, 'size' | 'keys'>
+
 /** The words that a program knows, and which of its symbols a word of the text stands for. */
 export type Vocabulary = {
   symbolsOf(word: string, year: number): readonly string[]
   knows(word: string): boolean
   /** Whether one of the symbols may still come out of a word that begins so. */
-  mayBecome(beginning: string, symbols: ReadonlyMap<string, unknown>): boolean
+  mayBecome(beginning: string, symbols: Symbols): boolean
 }
 
 const SHORTEST_BEGINNING = 3
@@ -64,8 +67,8 @@ export const makeVocabulary = (program: Program): Vocabulary => {
     return [...symbols]
   }
 
-  const openings = new WeakMap<ReadonlyMap<string, unknown>, Openings>()
-  const openingsOf = (symbols: ReadonlyMap<string, unknown>): Openings => {
+  const openings = new WeakMap<Symbols, Openings>()
+  const openingsOf = (symbols: Symbols): Openings => {
     const known = openings.get(symbols) ?? readOpenings(symbols.keys())
     openings.set(symbols, known)
     return known

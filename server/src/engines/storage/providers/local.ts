@@ -28,8 +28,14 @@ export const localStorage = (folder: string): Storage => {
       await mkdir(dirname(file), { recursive: true })
       // Renamed into place, so that nobody ever reads half a picture.
       const half = `${file}.${randomBytes(6).toString('hex')}`
-      await writeFile(half, bytes)
-      await rename(half, file)
+      try {
+        await writeFile(half, bytes)
+        await rename(half, file)
+      } catch (error) {
+        // A full disk took a part of it, which would never be looked at again.
+        await rm(half, { force: true }).catch(() => {})
+        throw error
+      }
     },
     async get(key) {
       try {

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { Failure } from '../kernel/fail.ts'
+import { makeDoorkeeper, type Errand } from './doorkeeper.ts'
+
+const setUp = ({ share = { alone: 4, crowded: 4 } } = {}) => {
+  const clock = { now: 0, isPressed: false }
+  const keeper = makeDoorkeeper({
+    atWork: 6,
+    share,
+    isPressed: () => clock.isPressed,
+    now: () => clock.now,
+  })
+  const told: string[] = []
+  const come = (name: string, who = name, errand: Errand = 'other') => {
+    const visitor = { name }
+    const entered = keeper.enter(visitor, who, errand).then(
+      () => void told.push(name),
+      (error: unknown) => void told.push(error instanceof Failure ? error.errorName : 'broken'),
+    )
+    return { visitor, entered }
+  }
+  const pass = async (ms: number) => {
+    clock.now += ms
+    // A turn that has nothing to begin looks again after five real milliseconds.
+    await new Promise((resolve) => setTimeout(resolve, 12))
+  }
+  return { keeper, clock, told, come, pass }
+}
+
+test('two begin in a turn, in the order in which they came; the others in the turns after it', async () => {
+  const { told, come, keeper } = setUp()
+  const all = ['a', 'b', 'c', 'd', 'e'].map((name) => come(name))
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(told).toEqual(['a', 'b'])
+  expect(keeper.waiting()).toBe(3)
+  await Promise.all(all.map(({ entered }) => entered))
+  expect(told).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test('who comes often stands behind his own calls, and nobody else does', async () => {
+  const { told, come, keeper } = setUp({ share: { alone: 2, crowded: 1 } })
+  const many = Array.from({ length: 50 }, (_, n) => come(`h${n}`, 'heavy'))
+  const other = come('other')
+  await other.entered
+  expect(told).toEqual(['h0', 'h1', 'other'])
+  // Beside somebody else he has one at a time.
+  keeper.leave(many[0]?.visitor ?? {})
+  await new Promise((resolve) => setTimeout(resolve, 12))
+  expect(told.at(-1)).toBe('other')
+  keeper.leave(other.visitor)
+  await many[2]?.entered
+  expect(told.at(-1)).toBe('h2')
+  expect(keeper.waiting()).toBe(47)
+})
+
+test('who is not served at once is waited for; where that lasts, nobody waits any more', async () => {
+  const { told, come, clock, pass } = setUp()
+  clock.isPressed = true
+  come('early')
+  await pass(0)
+  for (let n = 0; n < 5; n++) await pass(400)
+  expect(told).toEqual([])
+  await pass(400)
+  expect(told).toEqual(['UNAVAILABLE'])
+  // A moment without anybody changes nothing; a longer one does.
+  come('soon after')
+  await pass(0)
+  await pass(450)
+  expect(told).toHaveLength(1)
+  await pass(100)
+  expect(told).toHaveLength(2)
+  await pass(600)
+  come('much later')
+  await pass(0)
+  await pass(400)
+  expect(told).toHaveLength(2)
+})
+
+test('many are at work at once, and what takes long is not counted among them', async () => {
+  const { told, come, clock, pass, keeper } = setUp()
+  const all = Array.from({ length: 14 }, (_, n) => come(`${n}`))
+  await pass(0)
+  await pass(0)
+  expect(told).toHaveLength(6)
+  keeper.leave(all[0]?.visitor ?? {})
+  await pass(0)
+  expect(told).toHaveLength(7)
+  await pass(301)
+  await pass(0)
+  expect(told.length).toBeGreaterThan(11)
+  expect(clock.isPressed).toBe(false)
+})
+
+test('a line that is served in time is not sent away', async () => {
+  const { told, come, clock, pass } = setUp()
+  clock.isPressed = true
+  come('a')
+  come('b', 'b', 'send')
+  await pass(1_900)
+  clock.isPressed = false
+  await pass(0)
+  expect(told.toSorted()).toEqual(['a', 'b'])
+})
+
+test('where it lasts the newest goes first and the oldest is refused', async () => {
+  const { told, come, clock, pass } = setUp()
+  clock.isPressed = true
+  come('old')
+  await pass(300)
+  come('new')
+  clock.isPressed = false
+  await pass(0)
+  expect(told).toEqual(['new', 'old'])
+})
+
+test('whoever has too many of his own waiting is told that it is too many', async () => {
+  const { told, come, pass } = setUp({ share: { alone: 1, crowded: 1 } })
+  const all = Array.from({ length: 503 }, (_, n) => come(`h${n}`, 'heavy'))
+  await all.at(-1)?.entered
+  await pass(0)
+  expect(told).toEqual(['h0', 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { runChaos } from '../../scripts/chaos/rounds.ts'
+
+// On a machine that has other work a server takes its time to start.
+const MOST_MS = 180_000
+
+// A short one for every day; `npm run chaos` does twenty rounds of whatever chance brings.
+test(
+  'server, database and model fail under load, and nothing acknowledged is lost',
+  {
+    timeout: MOST_MS,
+  },
+  async () => {
+    const seed = Date.now() % 1_000_000
+    const reports = await runChaos({
+      seed,
+      rounds: 3,
+      faults: ['the server is killed', 'PostgreSQL is killed', 'the model cuts in the middle'],
+      size: { talkers: 4, buyers: 1, walkers: 0, withPictures: false },
+      database: 'embedded',
+      calmMs: [500, 1_000],
+      say: () => {},
+    })
+    const found = reports.flatMap(({ fault, problems }) =>
+      problems.map((one) => `${fault}: ${one}`),
+    )
+    expect(found, `seed ${seed}`).toEqual([])
+    expect(reports).toHaveLength(3)
+    expect(reports.at(-1)?.told).toBeGreaterThan(5)
+  },
+)

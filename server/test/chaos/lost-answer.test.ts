@@ -1,0 +1,59 @@
+import { calls } from '@dulcinea/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chatDeskOf, type ChatDesk } from '../chat/chat-desk.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let app: TestApp
+let desk: ChatDesk
+let owner: pg.Client
+
+beforeAll(async () => {
+  app = await startTestApp({ withSlowWork: false })
+  desk = await chatDeskOf(app)
+  owner = new pg.Client({ connectionString: app.database.ownerUrl })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await app.stop()
+})
+
+test('an end whose answer got lost is told as it is on record, not as a failure that was given back', async () => {
+  const { rows } = await owner.query<{ source: string }>(
+    `select pg_get_functiondef('chat_end'::regproc) as source`,
+  )
+  // The change is made, and whoever asked for it never hears of it.
+  await owner.query(`alter function chat_end rename to chat_end_really`)
+  await owner.query(
+    `create function chat_end(bigint, int, int, text, text, text, text, boolean, timestamptz, text, bigint, text)
+      returns boolean language plpgsql security definer as $$ begin
+        raise exception 'the connection was lost' using errcode = '08006';
+      end $$`,
+  )
+  const ada = await desk.person({ points: 3 })
+  app.script.play(async function* () {
+    yield { type: 'text', text: 'Lanterns glow.' }
+    yield { type: 'finish', finish: 'stop' }
+  })
+  const before = await ada.has()
+  const telling = ada.stream({ content: 'Do they?' })
+  await expect
+    .poll(async () => (await ada.list()).at(-1)?.content, { interval: 20, timeout: 10_000 })
+    .toBe('Lanterns glow.')
+  const messageId = (await ada.list()).at(-1)?.id ?? 0
+  await owner.query(
+    `select chat_end_really($1, r.seq, r.seq, '', '', 'done', 'stop', true, now(), 'test', null, 'test')
+       from replies r where r.message_id = $1`,
+    [messageId],
+  )
+  await owner.query(`drop function chat_end`)
+  await owner.query(`drop function chat_end_really`)
+  await owner.query(rows[0]?.source ?? '')
+  expect((await telling).at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
+  expect((await ada.list()).at(-1)).toMatchObject({ content: 'Lanterns glow.', state: 'done' })
+  expect(await ada.has()).toEqual({ ...before, free: before.free - 1 })
+  const again = { messageId, after: 0 }
+  const lines = await desk.client.allLines(calls.chat.follow, again, { token: ada.token })
+  expect(lines.at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
+})

@@ -19,7 +19,8 @@ const WITH_MODULES_OF_THEIR_OWN = [
 const server = {
   globalSetup: './server/test/global-setup.ts',
   pool: 'forks',
-  maxWorkers: 2,
+  // One more than there are cores: they wait for the database and for clocks much of the time.
+  maxWorkers: 3,
   // After the quick ones: a group of its own may have its own number of workers.
   sequence: { groupOrder: 1 },
   testTimeout: 30_000,

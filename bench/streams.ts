@@ -1,15 +1,14 @@
 // What do many replies at once cost? The same words come from one stand-in model three ways, in
 // turns within one run: called directly, through a bare relay, and through the whole product with
 // its record, money and screening. Machines differ, the ratio does not.
-import { calls } from '@dulcinea/contract'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clientOf } from '../server/test/support/client.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { median, table } from './figures.ts'
+import { loaded, scratchFolder } from './parts/scratch.ts'
 import { cpuMsBelow, endWithUs, gauge, startChild, withGauge } from './streams/child.ts'
+import { guestTargets } from './streams/guests.ts'
 import { read, type Stream, type Target } from './streams/read.ts'
 
 const scale = Number(process.env['BENCH_SCALE'] ?? 1)
@@ -25,7 +24,7 @@ const START_MS = 180_000
 const LIMITS = { addedMs: 200, cpuRatio: 1.6, bytesAStream: 100_000 }
 const WORD = 'lantern '
 
-const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
+const folder = await scratchFolder()
 const socketOf = (name: string) => join(folder, `${name}.sock`)
 const model = await startChild('model', socketOf('model'))
 const modelUrl = `http://127.0.0.1:${model.port}/v1`
@@ -43,8 +42,6 @@ const product = await startProductProcess(
   START_MS,
 )
 endWithUs(product.child)
-const client = clientOf(`${product.origin}/nsfw/api`)
-const aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
 
 const script = (words: number, gapMs: number, hang = false) =>
   fetch(`http://127.0.0.1:${model.port}/script`, {
@@ -65,23 +62,7 @@ const same = (target: Target) => async (count: number) =>
 const asJson = { 'content-type': 'application/json' }
 
 /** Each stream is a new guest's first message. */
-const guests = async (count: number): Promise<Target[]> => {
-  const targets: Target[] = []
-  while (targets.length < count) {
-    const some = Array.from({ length: Math.min(25, count - targets.length) }, () => client.guest())
-    for (const { token } of await Promise.all(some)) {
-      targets.push({
-        url: `${product.origin}/nsfw/api${calls.chat.send.path}`,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        body: `aiGirlId=${aiGirlId}&content=Hi`,
-      })
-    }
-  }
-  return targets
-}
+const guests = (count: number): Promise<Target[]> => guestTargets(product.origin, count)
 
 const direct: Way = {
   name: 'the model called directly',
@@ -194,7 +175,6 @@ const judge = (what: string, value: number, limit: number) => {
   console.log(`${what}: ${value.toFixed(2)} (limit ${limit})`)
   if (value > limit) failures.push(what)
 }
-const loaded = () => `load ${loadavg()[0]?.toFixed(1)}`
 
 if (only.includes('fresh')) {
   await fresh(ours, FRESH)

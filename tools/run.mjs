@@ -28,6 +28,16 @@ const COMMANDS = {
     await install()
     handOver('tools/verify.mjs', args)
   },
+  demo: async (args) => {
+    await install()
+    await build()
+    handOver('tools/demo.mjs', args)
+  },
+  screens: async (args) => {
+    await install()
+    await build()
+    handOver('tools/screens.mjs', args)
+  },
   bench: async ([name, ...args]) => {
     const script = benchScript(name)
     await install()

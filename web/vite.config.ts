@@ -11,6 +11,10 @@ const CONSOLE = 'http://127.0.0.1:5174'
 const SERVED_BY_SERVER =
   '^/(nsfw/|pictures/|healthz|about-us|privacy-policy|terms-of-use|safety|contact-us)'
 
+/** Small things that every screen needs: in one file, for each file costs a journey. */
+const BASE =
+  /\/web\/src\/(device\/(store|storage)|i18n\/(language|text)|session\/session|api\/client|ui\/Button|ui\/toast\/toast)\.tsx?$|\/contract\/src\/plain\/derive\.ts$|\/lucide-react\/.*\/createLucideIcon\./
+
 /** Who sells in the app of the phone: one that is tried in a browser has no Google Play. */
 const inAppStoreOf = (mode: string): 'capacitor' | 'fake' | 'none' => {
   if (!mode.startsWith('android')) return 'none'
@@ -44,7 +48,10 @@ export default defineConfig(({ mode }) => {
               {
                 name: 'vendor',
                 test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+                priority: 2,
               },
+              { name: 'base', test: BASE, priority: 1 },
+              { name: 'signs', test: /\/lucide-react\/.*\/icons\//, minShareCount: 2 },
             ],
           },
         },

@@ -30,6 +30,12 @@ const statOf = (pid: string | number): string[] => {
   }
 }
 
+/** What one process has used of the processors, in milliseconds. */
+export const cpuMsOf = (pid: number): number => {
+  const stat = statOf(pid)
+  return ((Number(stat[11] ?? 0) + Number(stat[12] ?? 0)) * 1000) / TICKS_A_SECOND
+}
+
 /** What all processes below one have used of the processors, in milliseconds: its database. */
 export const cpuMsBelow = (pid: number): number => {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

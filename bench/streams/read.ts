@@ -13,9 +13,15 @@ export type Stream = {
 }
 
 /** Reads one stream as cheaply as it can: what came is only looked into afterwards. */
-export const read = (target: Target, isWord: (text: string) => boolean): Stream => {
+export const read = (
+  target: Target,
+  isWord: (text: string) => boolean,
+  /** Told how long nothing came, once the first word was there. */
+  onGap?: (ms: number) => void,
+): Stream => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const started = performance.now()
+  let before = 0
   const { url, headers, body } = target
   const asking = request(url, { method: 'POST', headers, agent })
   const stream: Stream = {
@@ -30,6 +36,11 @@ export const read = (target: Target, isWord: (text: string) => boolean): Stream 
     answer.setEncoding('utf8')
     answer.on('data', (text: string) => {
       stream.text += text
+      if (onGap && stream.firstMs) {
+        const now = performance.now()
+        if (before) onGap(now - before)
+        before = now
+      }
       if (!stream.firstMs && isWord(stream.text)) stream.firstMs = performance.now() - started
     })
     answer.on('end', resolve)

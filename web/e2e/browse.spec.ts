@@ -130,3 +130,18 @@ test('the grid holds only what is near, and going back finds the place again', a
   await expect(page.locator('[aria-posinset="41"]')).toBeInViewport()
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4)
 })
+
+test('a turn of the wheel goes as far as it was turned, and not to the end of the list', async ({
+  newcomer,
+}) => {
+  const page = await newcomer()
+  await page.goto('/explore')
+  await expect(page.locator('[aria-posinset="1"]')).toBeVisible()
+  await page.mouse.move(760, 500)
+  const more = page.waitForResponse(/\/aiGirl\/list\?page=2/)
+  await page.mouse.wheel(0, 900)
+  await more
+  // As many as two pages are in it: what came has been drawn.
+  await expect(page.locator('[aria-busy="false"] > [aria-setsize="34"]').first()).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(1000)
+})

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAsMember } from './members.ts'
+import { lengthenTalksWith } from './stretch.ts'
 import { complaintsOf, expect, expectAccessible, said, sendLine, test } from './visit.ts'
 
 // A busy machine is slow, not wrong.
@@ -12,6 +13,26 @@ const log = (page: Page) => page.getByRole('log')
 const finished = (page: Page) =>
   expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible({ timeout: 20_000 })
 const newest = (page: Page) => page.getByRole('article').last()
+/** Where each line is that can be seen now. */
+const topsOf = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('[role=log] [data-line]')]
+    const seen = rows.filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return bottom > 100 && top < innerHeight - 100
+    })
+    return seen.map((row): [string, number] => [
+      row.getAttribute('data-line') ?? '',
+      row.getBoundingClientRect().top,
+    ])
+  })
+const movesBetween = (before: [string, number][], after: [string, number][]): number[] => {
+  const then = new Map(before)
+  return after.flatMap(([key, top]) => {
+    const was = then.get(key)
+    return was === undefined ? [] : [top - was]
+  })
+}
 const menuOf = async (page: Page, text: string) => {
   await page
     .getByRole('article')
@@ -125,8 +146,66 @@ test('words are found, and the message is gone to and lit @long', async ({ newco
   const heron = page.getByRole('article').filter({ hasText: 'The heron on the pier' })
   await expect(heron).toHaveAttribute('data-lit')
   await expect(heron).toBeInViewport()
+  await expect(found, 'nothing lies over it').toBeHidden()
   await page.getByRole('searchbox').fill('nothing like it')
   await expect(page.getByText('These words were not said here')).toBeVisible()
+})
+
+test('in a long talk older lines come without a jolt, and a word or a day is gone to @long', async ({
+  newcomer,
+}) => {
+  test.setTimeout(120_000)
+  const page = await newcomer()
+  await page.goto('/agent/chat/27')
+  await sendLine(page, 'The very first, quickly')
+  await finished(page)
+  await lengthenTalksWith(27, 300)
+  await page.reload()
+  const line = (n: number) => page.getByRole('article').filter({ hasText: `Line ${n}.` })
+  await expect(line(300)).toBeInViewport()
+
+  // Reading upwards: what is in view stays there when older lines are put above it.
+  await log(page).hover()
+  const jolts: number[] = []
+  for (let step = 0; step < 24; step += 1) {
+    const before = await topsOf(page)
+    await page.mouse.wheel(0, -300)
+    await page.waitForTimeout(150)
+    const moved = movesBetween(before, await topsOf(page))
+    if (moved.length > 0) jolts.push(Math.max(...moved) - Math.min(...moved))
+  }
+  expect(Math.max(...jolts), 'what is in view moves as one, to a line or so').toBeLessThan(40)
+  await expect(line(300)).not.toBeInViewport()
+
+  await page.getByRole('button', { name: 'More about this chat' }).click()
+  await page.getByRole('menuitem', { name: 'Search this conversation' }).click()
+  await page.getByRole('searchbox').fill('line 7')
+  const found = page.getByRole('list', { name: 'Where it was said' }).getByRole('button')
+  await expect(found).toHaveCount(11)
+  await found.filter({ hasText: 'Line 7.' }).click()
+  await expect(line(7)).toHaveAttribute('data-lit')
+  await expect(line(7)).toBeInViewport()
+  await expect(found.first(), 'nothing lies over it').toBeHidden()
+  await expect(page.getByRole('button', { name: 'To the newest' })).toBeVisible()
+
+  // A line an hour: five days ago at midnight is between these.
+  const day = new Date()
+  day.setHours(0, 0, 0, 0)
+  day.setDate(day.getDate() - 5)
+  const hours = Math.floor((Date.now() - day.getTime()) / 3_600_000)
+  const two = (n: number) => String(n).padStart(2, '0')
+  const value = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+  await page.getByLabel('Jump to a day').fill(value)
+  const first = line(300 - hours)
+  await expect(first).toHaveAttribute('data-lit')
+  await expect(first).toBeInViewport()
+  await page.getByRole('button', { name: 'To the newest' }).click()
+  await expect(line(300)).toBeInViewport()
+  await page.getByRole('searchbox').fill('some more of it')
+  await expect(found).toHaveCount(20)
+  await page.getByRole('list', { name: 'Where it was said' }).hover()
+  await page.mouse.wheel(0, 4_000)
+  await expect(found).toHaveCount(40)
 })
 
 test('a picture is asked for, unlocked for two points, once, and stays unlocked', async ({

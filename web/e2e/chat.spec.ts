@@ -69,6 +69,61 @@ test('what is written offline waits, survives a look elsewhere, and is sent late
   await expect(page.getByText('4 of 6 free messages left today')).toBeVisible()
 })
 
+test('a minute without a connection in the middle of a reply loses no word @long', async ({
+  newcomer,
+}) => {
+  test.setTimeout(150_000)
+  const page = await newcomer()
+  await page.goto('/agent/chat/17')
+  await sendLine(page, 'Through the tunnel, slowly')
+  await expect(log(page)).toContainText('You came.')
+  await page.context().setOffline(true)
+  await page.waitForTimeout(60_000)
+  await expect(log(page)).toContainText('You came.')
+  await page.context().setOffline(false)
+  await expect(log(page)).toContainText(END)
+  await finished(page)
+  expect(await times(page, 'You came.')).toBe(1)
+  await expect(log(page).getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('5 of 6 free messages left today')).toBeVisible()
+})
+
+test('a model that is broken, breaks off or is silent: said kindly, free, asked again @long', async ({
+  newcomer,
+}) => {
+  test.setTimeout(120_000)
+  const page = await newcomer()
+  await page.goto('/agent/chat/18')
+  const alert = log(page).getByRole('alert')
+  const isFree = () => expect(page.getByText('6 of 6 free messages left today')).toBeVisible()
+
+  await sendLine(page, 'Please be broken')
+  await expect(alert).toContainText('Your request failed. Please retry! Nothing was charged.')
+  await isFree()
+  await sendLine(page, 'Please break off')
+  const broken = page.getByRole('article').filter({ hasText: 'You came.' })
+  await expect(broken.getByRole('alert')).toContainText('Nothing was charged.')
+  await expect(broken).toContainText('sets the lantern')
+  await isFree()
+
+  await sendLine(page, 'Please be silent')
+  const late = page.getByText('Data transmission delay, please be patient')
+  await expect(late).toBeVisible({ timeout: 25_000 })
+  await expectAccessible(page)
+  await expect(alert.last()).toContainText('Nothing was charged.', { timeout: 25_000 })
+  await expect(late).toBeHidden()
+  await isFree()
+
+  // Said anew, it is another message, and she is well again.
+  await page.getByRole('article').filter({ hasText: 'Please be silent' }).last().focus()
+  await page.keyboard.press('e')
+  await page.getByRole('textbox', { name: 'Edit and go on from here' }).fill('Be well, quickly')
+  await page.keyboard.press('Enter')
+  await finished(page)
+  await expect(page.getByRole('article').last()).toContainText(END)
+  await expect(page.getByText('5 of 6 free messages left today')).toBeVisible()
+})
+
 test('two tabs tell the same, word by word, and neither overwrites the other @long', async ({
   newcomer,
 }) => {

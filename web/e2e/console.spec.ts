@@ -130,6 +130,12 @@ test('@long a report, points, and somebody suspended and restored', async ({ new
   await dialogButton(page, 'reports.uphold').click()
   await expect(said(page, t('reports.upholdDone'))).toBeVisible()
   await expect(said(page, t('reports.upheld'))).toBeVisible()
+  await button(page, 'reports.overturn').click()
+  await page.getByLabel(t('ask.reason')).fill('It was a poem')
+  await expectAccessible(page)
+  await dialogButton(page, 'reports.overturn').click()
+  await expect(said(page, t('reports.overturnDone'))).toBeVisible()
+  await expect(said(page, t('reports.overturned'))).toBeVisible()
 
   await page.goto('/console/people')
   await page.getByLabel(t('people.search')).fill(owner.email)

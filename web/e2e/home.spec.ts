@@ -225,6 +225,15 @@ test('she blinks and breathes on her page while she is seen, and for nobody who 
   await expect(life.locator('img')).toHaveCount(2)
   const playing = () => life.evaluate((element) => getComputedStyle(element).animationPlayState)
   expect(await playing()).toBe('running')
+  const turnAway = (isAway: boolean) =>
+    page.evaluate((away) => {
+      Object.defineProperty(document, 'hidden', { get: () => away, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isAway)
+  await turnAway(true)
+  await expect.poll(playing).toBe('paused')
+  await turnAway(false)
+  await expect.poll(playing).toBe('running')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(playing).toBe('paused')
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -58,6 +58,37 @@ test('whom one talks with moves to the top, can be pinned, and deleted with a wa
   expect(complaints).toEqual([])
 })
 
+test('two thousand conversations are read page by page, and few are in the page @long', async ({
+  newcomer,
+}) => {
+  test.setTimeout(120_000)
+  const page = await newcomer()
+  const total = 2_000
+  const asked: number[] = []
+  await page.route('**/aiGirlHistory/list*', (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'))
+    asked.push(number)
+    const list = Array.from({ length: 50 }, (_, place) => {
+      const at = (number - 1) * 50 + place
+      const lastTime = new Date(Date.now() - at * 3_600_000).toISOString()
+      const her = { id: at + 1, aiGirlId: at + 1, name: `Name ${at + 1}`, lastName: '', avatar: '' }
+      return { ...her, lastMessage: 'A line', lastTime, isTop: false, unread: 0, status: 0 }
+    })
+    const data = { list, page: number, pageSize: 50, total, totalPage: total / 50 }
+    return route.fulfill({ json: { code: 200, errorCode: 0, message: 'ok', data } })
+  })
+  await page.goto('/agent/chat')
+  await expect(entries(page).first()).toContainText('Name 1')
+  expect(asked.length, 'only what is seen').toBeLessThanOrEqual(2)
+  await entries(page).first().hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, 50_000)
+    await expect(page.getByText('Name 2000', { exact: true })).toBeVisible({ timeout: 100 })
+  }).toPass({ timeout: 80_000 })
+  expect(new Set(asked).size).toBe(total / 50)
+  expect(await entries(page).count(), 'not all of them are in the page').toBeLessThan(60)
+})
+
 test('on a phone a swipe draws the actions in, and the list is a page of its own @long', async ({
   newcomer,
 }) => {

@@ -110,6 +110,9 @@ test('a picture of her album and a person are reported in two taps', async ({ ne
   await reported(page, t)
   await page.keyboard.press('Escape')
   await expect(album).toHaveCount(before - 1)
+  // Nothing of it is kept here: whatever device asks, the server tells it no more.
+  await page.reload()
+  await expect(album).toHaveCount(before - 1)
 
   await page.goto(`/user/${other.userId}`)
   await page.getByRole('button', { name: t('common.more') }).click()

@@ -7,14 +7,15 @@ import {
   sendLine,
   test,
   watchGrowth,
+  watchShifts,
 } from './visit.ts'
 
 // A busy machine is slow, not wrong.
 test.describe.configure({ timeout: 60_000 })
 
 const TEXTS = {
-  'en-US': { chatNow: 'Chat now', ask: 'Am I late?' },
-  'zh-CN': { chatNow: '开始聊天', ask: '我来晚了吗？' },
+  'en-US': { chatNow: 'Chat now', ask: 'Am I late?', send: 'Send' },
+  'zh-CN': { chatNow: '开始聊天', ask: '我来晚了吗？', send: '发送' },
 }
 
 // What stands on the screen has no asterisks: actions are shown by their looks.
@@ -50,7 +51,12 @@ for (const look of LOOKS) {
     await expect(page.getByRole('log')).toBeVisible()
     const lengths = await watchGrowth(page, 'log')
     await sendLine(page, texts.ask)
+    await expect(page.getByRole('log')).toContainText('You')
+    const shifted = await watchShifts(page)
     await expect(page.getByRole('log')).toContainText(shown, { timeout: 20_000 })
+    await expect(page.getByRole('button', { name: texts.send, exact: true })).toBeVisible()
+    await page.waitForTimeout(600)
+    expect(await shifted(), 'nothing moves while words come, nor when they end').toBeLessThan(0.01)
     // In one piece there would be a handful of changes; word by word there are many.
     expect(await lengths()).toBeGreaterThan(10)
     await expectAccessible(page)

@@ -82,6 +82,27 @@ export const watchGrowth = async (page: Page, role: string) => {
     })
 }
 
+/** Adds up how much moves in the page from now on that nobody has touched. */
+export const watchShifts = async (page: Page) => {
+  await page.evaluate(() => {
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+    const sum = { shifted: 0 }
+    const add = (entries: PerformanceEntry[]) => {
+      for (const entry of entries as Shift[]) if (!entry.hadRecentInput) sum.shifted += entry.value
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift' })
+    Object.assign(window, {
+      shiftedSoFar: () => {
+        add(observer.takeRecords())
+        return sum.shifted
+      },
+    })
+  })
+  return () =>
+    page.evaluate(() => (window as unknown as { shiftedSoFar: () => number }).shiftedSoFar())
+}
+
 /** Nothing that a person with another body could stumble over. */
 export const expectAccessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -10,6 +10,7 @@ import { keepPictures } from './app/keep-pictures.ts'
 import { forgetOnSignOut } from './app/forget-on-sign-out.ts'
 import { refreshOnSignIn } from './app/refresh-on-sign-in.ts'
 import { routes } from './app/routes.tsx'
+import { warmChats } from './app/warm-chats.ts'
 import { followSystemTheme } from './device/theme.ts'
 import { startSession } from './session/start.ts'
 import './ui/fonts.css'
@@ -26,6 +27,7 @@ followSystemTheme()
 refreshOnSignIn(queries)
 forgetOnSignOut()
 keepPictures()
+warmChats(queries)
 beAtHome({ open: (path) => void router.navigate(path) })
 void startSession({
   goHome: () => void router.navigate('/'),

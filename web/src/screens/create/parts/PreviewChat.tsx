@@ -8,6 +8,15 @@ import type { Draft } from '../draft.ts'
 import { usePreviewChat } from '../use-preview-chat.ts'
 import styles from './PreviewChat.module.css'
 
+/** What she does stands apart from what she says, as it will in the chat. */
+const Hers = ({ text }: { text: string }) => (
+  <p className={styles['hers']}>
+    {text
+      .split(/\*([^*\n]+)\*/)
+      .map((piece, place) => (place % 2 === 1 ? <em key={place}>{piece}</em> : piece))}
+  </p>
+)
+
 /** A small conversation to see whether she is who was meant. */
 export const PreviewChat = ({ draft }: { draft: Draft }) => {
   const { t } = useText()
@@ -24,12 +33,16 @@ export const PreviewChat = ({ draft }: { draft: Draft }) => {
   return (
     <div className={styles['chat']}>
       <div className={styles['log']} role="log" aria-label={t('create.trial')}>
-        {draft.greeting.trim() && <p className={styles['hers']}>{draft.greeting.trim()}</p>}
-        {turns.map(({ role, content }, place) => (
-          <p key={place} className={styles[role === 'her' ? 'hers' : 'mine']}>
-            {content}
-          </p>
-        ))}
+        {draft.greeting.trim() && <Hers text={draft.greeting.trim()} />}
+        {turns.map(({ role, content }, place) =>
+          role === 'her' ? (
+            <Hers key={place} text={content} />
+          ) : (
+            <p key={place} className={styles['mine']}>
+              {content}
+            </p>
+          ),
+        )}
         {pending !== null && (
           <>
             <p className={styles['mine']}>{pending}</p>

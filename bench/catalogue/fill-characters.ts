@@ -1,0 +1,118 @@
+import type pg from 'pg'
+import { pourInto, type Bulk } from './bulk.ts'
+import { readPieces, type Piece, type Trait } from './pieces.ts'
+
+const TABLES = [
+  'characters',
+  'character_texts',
+  'character_pictures',
+  'character_search',
+  'character_words',
+  'attributes',
+]
+const CATEGORIES = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+const PARTS = 4
+
+const writePieces = async (owner: pg.Pool, pieces: Piece[], traits: Trait[]) => {
+  await owner.query(
+    `insert into attributes (category, slug, sort, name_en, name_zh)
+     select category, slug, sort, en, zh
+       from jsonb_to_recordset($1) as a (category int, slug text, sort int, en text, zh text)`,
+    [JSON.stringify(traits)],
+  )
+  await owner.query(`
+    create table pieces (kind text, n bigint, en text, zh text, terms text[], primary key (kind, n));
+    create table traits (category int, id bigint primary key, terms text[])`)
+  await owner.query(
+    `insert into pieces select kind, row_number() over (partition by kind) - 1, en, zh,
+            array(select jsonb_array_elements_text(document -> 'terms'))
+       from jsonb_to_recordset($1) as p (kind text, en text, zh text, document jsonb)`,
+    [JSON.stringify(pieces)],
+  )
+  await owner.query(
+    `insert into traits select a.category, a.id, array(select jsonb_array_elements_text(r.terms))
+       from attributes a
+       join jsonb_to_recordset($1) as r (category int, slug text, terms jsonb) using (category, slug)`,
+    [JSON.stringify(traits)],
+  )
+  await owner.query(
+    `insert into character_words select word, array(select jsonb_array_elements_text(forms))
+       from jsonb_to_recordset($1) as w (word text, forms jsonb) on conflict do nothing`,
+    [JSON.stringify(pieces.flatMap(({ document }) => document.words))],
+  )
+  await owner.query('analyze pieces; analyze traits')
+}
+
+// Common traits are more common: this power of chance leans towards the first of each list.
+const trait = (category: number) =>
+  `(select array_agg(id order by id) from traits where category = ${category})
+     [1 + floor(power(random(), 1.5) * (select count(*) from traits where category = ${category}))]`
+const piece = (kind: Piece['kind']) =>
+  `floor(random() * (select count(*) from pieces where kind = '${kind}'))::bigint`
+
+/** Who each of them will be, by number only. */
+const plan = (count: number) => `
+  create unlogged table plan as
+  select id, ${piece('first')} f, ${piece('last')} l,
+         ${piece('sentence')} s1, ${piece('sentence')} s2, ${piece('sentence')} s3,
+         ${CATEGORIES.map((n) => `${trait(n)} t${n}`).join(', ')},
+         18 + floor(random() * 43)::int as age,
+         floor(power(random(), 4) * 60000)::int as popularity,
+         now() - random() * interval '900 days' as created_at
+    from generate_series(1, ${count}) id`
+
+const JOINED = `
+  join pieces f on f.kind = 'first' and f.n = p.f
+  join pieces l on l.kind = 'last' and l.n = p.l
+  join pieces s1 on s1.kind = 'sentence' and s1.n = p.s1
+  join pieces s2 on s2.kind = 'sentence' and s2.n = p.s2
+  join pieces s3 on s3.kind = 'sentence' and s3.n = p.s3`
+
+const CHARACTERS = `
+  insert into characters (id, status, is_public, age, type_id, race_id, body_type_id, hair_color_id,
+         hairstyle_id, job_id, relationship_id, constellation_id, chat_count, created_at)
+  overriding system value
+  select id, 2, true, age, t1, t2, t3, t4, t5, t6, t8, t9, popularity, created_at from plan`
+const PICTURES = `
+  insert into character_pictures (character_id, kind, sort, path)
+  select id, kind, 0, '/pictures/' || md5(id::text || kind) || '.webp'
+    from plan cross join (values ('list'), ('avatar')) as kinds (kind)`
+const TEXTS = `
+  insert into character_texts
+  select p.id, language, case language when 'en-US' then f.en else f.zh end,
+         case language when 'en-US' then l.en else l.zh end,
+         case language when 'en-US' then concat_ws(' ', s1.en, s2.en, s3.en)
+              else s1.zh || s2.zh || s3.zh end, 'Hello.', ''
+    from plan p cross join (values ('en-US'), ('zh-CN')) as both_of (language) ${JOINED}`
+const SEARCH = `
+  insert into character_search
+  select p.id, true, p.popularity, p.age, p.t1, p.t2, p.t3, p.t4, p.created_at,
+         f.en || E'\\t' || l.en, f.zh || E'\\t' || l.zh,
+         f.terms || l.terms || s1.terms || s2.terms || s3.terms || t6.terms || t7.terms || t1.terms
+           || array['#' || p.t1, '#' || p.t2, '#' || p.t3, '#' || p.t4,
+                    '=' || lower(f.en || ' ' || l.en), '=' || l.zh || f.zh]
+    from plan p ${JOINED}
+    ${[1, 6, 7].map((n) => `join traits t${n} on t${n}.id = p.t${n}`).join(' ')}`
+
+/** The wide ones in parts, so that both processors have something to do. */
+const inParts = (statement: string): string[] =>
+  Array.from({ length: PARTS }, (_, part) => `${statement} where p.id % ${PARTS} = ${part}`)
+
+const fill = async ({ owner, all }: Bulk, count: number) => {
+  const { pieces, traits } = await readPieces()
+  await writePieces(owner, pieces, traits)
+  await owner.query(plan(count))
+  await owner.query('analyze plan')
+  await all([...inParts(SEARCH), ...inParts(TEXTS), CHARACTERS, PICTURES])
+  await owner.query(
+    `select setval(pg_get_serial_sequence('characters', 'id'), ${count});
+     drop table plan, pieces, traits`,
+  )
+}
+
+/** A folder's database with so many published characters; tells how many seconds it took. */
+export const fillCharacters = async (folder: string, count: number): Promise<number> => {
+  const started = performance.now()
+  await pourInto({ folder, tables: TABLES }, (bulk) => fill(bulk, count))
+  return (performance.now() - started) / 1000
+}

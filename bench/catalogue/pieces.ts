@@ -1,0 +1,93 @@
+import { ATTRIBUTE_TYPES } from '@dulcinea/contract/attribute-types'
+import type { Language } from '@dulcinea/contract/constants'
+import { readCatalogue } from '../../server/src/features/characters/catalogue-files.ts'
+import {
+  searchDocument,
+  type SearchDocument,
+} from '../../server/src/features/characters/search-document.ts'
+
+export type Piece = {
+  kind: 'first' | 'last' | 'sentence'
+  en: string
+  zh: string
+  document: SearchDocument
+}
+export type Trait = {
+  category: number
+  slug: string
+  sort: number
+  en: string
+  zh: string
+  terms: string[]
+}
+
+const SYLLABLES = 'ba ce di fo gu ha ji ko lu ma ne pi ro su ta ve wi xo ya ze'.split(' ')
+const HAN = '赵钱孙李周吴郑王冯陈卫蒋沈韩杨朱秦许何吕施张孔曹严华金魏陶姜'
+
+/** 8,000 family names of three syllables: rare words, as real ones are. */
+const surnames = SYLLABLES.flatMap((a) =>
+  SYLLABLES.flatMap((b) => SYLLABLES.map((c) => `${a}${b}${c}n`)),
+).map((name, at) => ({
+  kind: 'last' as const,
+  en: `${name[0]?.toUpperCase()}${name.slice(1)}`,
+  zh: HAN[at % HAN.length] ?? '',
+}))
+
+/** A word that few are found by. */
+export const RARE = surnames[4321]?.en ?? ''
+
+const FIELDS = { first: 'firstName', last: 'lastName', sentence: 'description' } as const
+
+const documentOf = ({ kind, en, zh }: Omit<Piece, 'document'>): SearchDocument => {
+  const inOne = (language: Language, text: string) => ({
+    language,
+    firstName: '',
+    lastName: '',
+    description: '',
+    [FIELDS[kind]]: text,
+  })
+  const texts = [inOne('en-US', en), inOne('zh-CN', zh)]
+  return searchDocument({ texts, attributes: [], filterIds: [] })
+}
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?。！？])\s*|\n+/u)
+    .map((one) => one.trim())
+    .filter((one) => one.length > 8)
+
+/** What made-up characters are put together of: the catalogue's own sentences and traits. */
+export const readPieces = async (): Promise<{ pieces: Piece[]; traits: Trait[] }> => {
+  const { attributes, characters } = await readCatalogue()
+  const firstNames = characters.map(({ person }) => ({
+    kind: 'first' as const,
+    ...person.firstName,
+  }))
+  const sentences = characters.flatMap(({ person }) => {
+    const [en, zh] = [sentencesOf(person.about.en), sentencesOf(person.about.zh)]
+    return en.map((one, at) => ({
+      kind: 'sentence' as const,
+      en: one,
+      zh: zh[at % zh.length] ?? '',
+    }))
+  })
+  const pieces = [...firstNames, ...surnames, ...sentences].map((one) => ({
+    ...one,
+    document: documentOf(one),
+  }))
+  const traits = Object.entries(attributes).flatMap(([category, list]) =>
+    list.map(({ slug, en, zh }, sort) => ({
+      category: ATTRIBUTE_TYPES[category as keyof typeof ATTRIBUTE_TYPES],
+      slug,
+      sort,
+      en,
+      zh,
+      terms: searchDocument({
+        texts: [],
+        attributes: [{ nameEn: en, nameZh: zh }],
+        filterIds: [],
+      }).terms,
+    })),
+  )
+  return { pieces, traits }
+}

@@ -1,0 +1,86 @@
+// What does a first visit cost on a slow phone? `npm run bench first-load [--peer]` loads the built app
+// in new profiles of a real browser, its processor slowed down four times, with the network as it is
+// and with a slow one.
+import { calls } from '@dulcinea/contract'
+import { BASE_PATH } from '@dulcinea/contract/constants'
+import { rm } from 'node:fs/promises'
+import { clientOf } from '../server/test/support/client.ts'
+import { peopleOf } from '../server/test/support/people.ts'
+import { startProductProcess } from '../server/test/support/product-process.ts'
+import { median, table } from './figures.ts'
+import { loadPage, openBrowser, type Load } from './parts/page-load.ts'
+import { asStarted, loaded, scratchFolder } from './parts/scratch.ts'
+import { NOT_MEASURED, startPeer } from './parts/silly-tavern.ts'
+
+const ROUNDS = 3
+const LIMITS = { scriptsKb: 150, largestPaintMs: { quick: 2_500, slow: 4_000 } }
+const EXPLORE = 'Explore, a newcomer'
+const AGE = { age_ok: '1' }
+
+const folder = await scratchFolder()
+const product = await startProductProcess({
+  ...asStarted(),
+  DATA_DIR: folder,
+  LIMITS_SCALE: '1000',
+})
+const api = product.origin + BASE_PATH
+const client = clientOf(api)
+const aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
+const hello = { aiGirlId, content: 'Good evening' }
+const people = peopleOf({ api, dataDir: folder, clock: { advance: () => {} } })
+const guest = (await client.guest()).token
+const { token: member } = await people.member()
+for (const token of [guest, member]) await client.allLines(calls.chat.send, hello, { token })
+
+type Visit = { name: string; url: string; known?: Record<string, string> }
+const at = (path: string) => `${product.origin}${path}`
+const visits: Visit[] = [
+  { name: EXPLORE, url: at('/explore'), known: AGE },
+  { name: 'Explore, a member', url: at('/explore'), known: { ...AGE, token: member } },
+  { name: 'Detail, a newcomer', url: at(`/agent/chat/${aiGirlId}/detail`), known: AGE },
+  { name: 'Chat, a guest', url: at(`/agent/chat/${aiGirlId}`), known: { ...AGE, token: guest } },
+  { name: 'Chat, a member', url: at(`/agent/chat/${aiGirlId}`), known: { ...AGE, token: member } },
+]
+const peer = await startPeer()
+if (peer) visits.push({ name: peer.name, url: peer.origin })
+
+const head = ['kB', 'kB of JavaScript', 'FCP ms', 'LCP ms', 'blocked ms']
+const KEYS = ['allKb', 'scriptsKb', 'firstPaintMs', 'largestPaintMs', 'blockedMs'] as const
+
+const middleOf = (loads: readonly Load[]): Load => {
+  const middle = (key: keyof Load) => median(loads.map((load) => load[key]))
+  return {
+    allKb: middle('allKb'),
+    scriptsKb: middle('scriptsKb'),
+    firstPaintMs: middle('firstPaintMs'),
+    largestPaintMs: middle('largestPaintMs'),
+    blockedMs: middle('blockedMs'),
+  }
+}
+
+const browser = await openBrowser()
+let isWithin = true
+for (const isSlow of [false, true]) {
+  const limit = LIMITS.largestPaintMs[isSlow ? 'slow' : 'quick']
+  const rows: string[][] = []
+  for (const visit of visits) {
+    const loads: Load[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      loads.push(await loadPage(browser, { ...visit, isSlow }))
+    }
+    const load = middleOf(loads)
+    rows.push([visit.name, ...KEYS.map((key) => load[key].toFixed(0))])
+    if (visit.name === peer?.name) continue
+    if (load.largestPaintMs > limit) isWithin = false
+    if (visit.name === EXPLORE && load.scriptsKb > LIMITS.scriptsKb) isWithin = false
+  }
+  if (!peer) rows.push(['SillyTavern', NOT_MEASURED, '', '', '', ''])
+  rows.push(['limit', '', `${LIMITS.scriptsKb} (Explore)`, '', String(limit), ''])
+  const name = `processor 4 times slower${isSlow ? ', slow 4G' : ''}, ${loaded()}`
+  console.log(`${table([name, ...head], rows)}\n`)
+}
+await browser.close()
+await peer?.end()
+await product.end('SIGTERM')
+await rm(folder, { recursive: true, force: true })
+process.exitCode = isWithin ? 0 : 1

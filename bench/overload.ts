@@ -1,0 +1,185 @@
+// What happens when three times as much is asked for as the node can do, and when one person alone asks
+// for as much as he can? `npm run bench overload` finds out how much the node can do, asks for half of it,
+// for three times it and for half of it again, from processes of their own and with the product's real
+// limits, and then lets one person hammer what is expensive while others look around.
+import { calls } from '@dulcinea/contract'
+import { BASE_PATH } from '@dulcinea/contract/constants'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { deviceKey } from '../server/test/support/client.ts'
+import { startProductProcess } from '../server/test/support/product-process.ts'
+import { quantile, table } from './figures.ts'
+import type { Asking, Pace, Sample } from './parts/paced-load.ts'
+import { endWithUs } from './streams/child.ts'
+
+const GUESTS = 400
+const CALM = 0.5
+const LIMITS = { times: 2, recoverySeconds: 10, refusedMs: 1_000 }
+const SECONDS = { capacity: 6, calm: 10, overload: 20, after: 14, heavy: 12 }
+/** Who has been asked for too much needs a moment to notice; the first answers are told apart. */
+const ONSET_MS = 3_000
+
+const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
+const product = await startProductProcess({
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+  TRUST_PROXY: '1',
+})
+endWithUs(product.child)
+const { origin } = product
+
+const addressOf = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
+const headersOf = (n: number, token: string) => ({
+  authorization: `Bearer ${token}`,
+  'x-forwarded-for': addressOf(n),
+})
+const guest = async (n: number): Promise<Record<string, string>> => {
+  const answer = await fetch(origin + BASE_PATH + calls.identity.guestLogin.path, {
+    method: 'POST',
+    body: new URLSearchParams({ device: deviceKey(), pf: 'web', channel: 'web' }),
+    headers: { 'x-forwarded-for': addressOf(n) },
+  })
+  const { data } = (await answer.json()) as { data: { token: string } }
+  return headersOf(n, data.token)
+}
+const guests: Record<string, string>[] = []
+while (guests.length < GUESTS) guests.push(await guest(guests.length + 1))
+
+const WORDS = ['garden', 'night', 'amara', 'quiet', '她', '花园']
+const paths = (n: number): Pick<Asking, 'method' | 'path'>[] => [
+  {
+    method: 'GET',
+    path: `${calls.characters.list.path}?page=${1 + (n % 3)}&pageSize=20&sort=popular`,
+  },
+  {
+    method: 'GET',
+    path: `${calls.characters.search.path}?page=1&keywords=${encodeURIComponent(WORDS[n % WORDS.length] ?? '')}`,
+  },
+  { method: 'GET', path: `${calls.characters.list.path}?page=1&pageSize=20&sort=new` },
+  { method: 'POST', path: calls.points.extraInfo.path },
+]
+const below = (asking: Asking): Asking => ({ ...asking, path: BASE_PATH + asking.path })
+const everyday = guests.flatMap((headers, n) => {
+  const mine = paths(n)
+  const one = mine[n % mine.length]
+  return one ? [below({ ...one, headers })] : []
+})
+
+const startLoad = () => {
+  const child = fork(fileURLToPath(new URL('./parts/paced-load.ts', import.meta.url)))
+  endWithUs(child)
+  return {
+    async run(pace: Omit<Pace, 'origin'>): Promise<Sample[]> {
+      child.send({ ...pace, origin })
+      const [samples] = (await once(child, 'message')) as [Sample[]]
+      return samples
+    },
+    end: () => child.disconnect(),
+  }
+}
+const load = startLoad()
+const isServed = ({ status }: Sample) => status === 200
+const isRefused = ({ status }: Sample) => status === 429 || status === 503
+const p95 = (samples: Sample[]) =>
+  quantile(
+    samples.map(({ took }) => took),
+    0.95,
+  )
+
+await load.run({ askings: everyday, seconds: 4, atOnce: 32 })
+const most = await load.run({ askings: everyday, seconds: SECONDS.capacity, atOnce: 32 })
+const capacity = Math.round(most.filter(isServed).length / SECONDS.capacity)
+const calmRate = Math.round(capacity * CALM)
+const calm = await load.run({ askings: everyday, seconds: SECONDS.calm, rate: calmRate })
+const over = await load.run({ askings: everyday, seconds: SECONDS.overload, rate: capacity * 3 })
+const after = await load.run({ askings: everyday, seconds: SECONDS.after, rate: calmRate })
+
+const lasting = over.filter(({ at }) => at > ONSET_MS)
+const served = lasting.filter(isServed)
+const refused = lasting.filter(isRefused)
+const strange = over.filter((one) => !isServed(one) && !(isRefused(one) && one.saysWhen))
+const limit = p95(calm.filter(isServed)) * LIMITS.times
+/** The first of three seconds in which all is as it was. */
+const recovered = Array.from({ length: SECONDS.after - 3 }, (_, second) => second).findIndex(
+  (second) => {
+    const some = after.filter(({ at }) => at >= second * 1000 && at < (second + 3) * 1000)
+    return some.every(isServed) && p95(some) <= limit
+  },
+)
+
+/** One person, as much at once as he can, of what is expensive. */
+const greedy = await guest(GUESTS + 1)
+const expensive = [
+  `${calls.characters.search.path}?page=1&keywords=${encodeURIComponent('quiet morning garden')}`,
+  `${calls.characters.list.path}?page=10&pageSize=100&sort=name`,
+  `${calls.characters.search.path}?page=5&keywords=a`,
+  calls.users.exportData.path,
+].map((path) => below({ method: 'GET', path, headers: greedy }))
+const heavyLoad = startLoad()
+const others = { askings: everyday, seconds: SECONDS.heavy, rate: Math.round(capacity * 0.25) }
+const alone = await load.run(others)
+const [beside, his] = await Promise.all([
+  load.run(others),
+  heavyLoad.run({ askings: expensive, seconds: SECONDS.heavy, atOnce: 200 }),
+])
+load.end()
+heavyLoad.end()
+await product.end('SIGTERM')
+await rm(folder, { recursive: true, force: true })
+
+const ms = (value: number) => `${value.toFixed(0)} ms`
+const a = (rate: number) => `${rate.toFixed(0)} a second`
+const checks: [string, string, string, boolean][] = [
+  ['the node can do', a(capacity), '', true],
+  ['asked for half of it: p95', ms(p95(calm.filter(isServed))), '', true],
+  [
+    `asked for ${a(capacity * 3)}: served`,
+    a(served.length / (SECONDS.overload - ONSET_MS / 1000)),
+    'half of what it can do',
+    served.length / (SECONDS.overload - ONSET_MS / 1000) >= capacity / 2,
+  ],
+  ['… p95 of what was served', ms(p95(served)), ms(limit), p95(served) <= limit],
+  [
+    '… p95 of what was refused',
+    ms(p95(refused)),
+    ms(LIMITS.refusedMs),
+    p95(refused) <= LIMITS.refusedMs,
+  ],
+  [
+    '… neither served nor told when to come again',
+    String(strange.length),
+    '0',
+    strange.length === 0,
+  ],
+  [
+    'as it was again after',
+    recovered < 0 ? 'never' : `${recovered} s`,
+    `${LIMITS.recoverySeconds} s`,
+    recovered >= 0 && recovered <= LIMITS.recoverySeconds,
+  ],
+  ['others without a heavy user: p95', ms(p95(alone)), '', true],
+  [
+    'others beside a heavy user: p95',
+    ms(p95(beside.filter(isServed))),
+    ms(p95(alone) * LIMITS.times),
+    p95(beside.filter(isServed)) <= p95(alone) * LIMITS.times,
+  ],
+  [
+    'others refused beside him',
+    String(beside.filter((one) => !isServed(one)).length),
+    '0',
+    beside.every(isServed),
+  ],
+  ['he was served', a(his.filter(isServed).length / SECONDS.heavy), '', true],
+]
+console.log(
+  table(
+    [`load ${loadavg()[0]?.toFixed(1)}`, 'found', 'limit', ''],
+    checks.map(([what, found, must, isGood]) => [what, found, must, isGood ? '' : 'beyond']),
+  ),
+)
+process.exitCode = checks.every(([, , , isGood]) => isGood) ? 0 : 1

@@ -1,0 +1,160 @@
+// Does it last? `npm run bench soak [streams] [minutes]`: so many people read replies at 20 words a
+// second for so long, and each sends again when his reply ends. None may be lost or cut, and what
+// the server holds in memory may not grow.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openDb } from '../server/src/db/client.ts'
+import { runningAppUrl } from '../server/src/db/embedded/start.ts'
+import { auditPoints } from '../server/src/features/points/index.ts'
+import { startProductProcess } from '../server/test/support/product-process.ts'
+import { median, table } from './figures.ts'
+import { histogram } from './parts/histogram.ts'
+import { asStarted, loaded, residentMb, scratchFolder } from './parts/scratch.ts'
+import { endWithUs, gauge, startChild, withGauge } from './streams/child.ts'
+import { guestTargets } from './streams/guests.ts'
+import { read, type Target } from './streams/read.ts'
+
+const [STREAMS = 500, MINUTES = 10] = process.argv.slice(2).map(Number)
+const WORDS = 600
+const GAP_MS = 50
+const LAST_MS = MINUTES * 60_000
+/** The heap finds its size first; what counts is whether it grows after that. */
+const WARM_UP_MS = Math.min(120_000, LAST_MS / 3)
+const LOOK_MS = 2_000
+const LIMITS = { firstMs: 250, gapMs: 250, residentMb: 500, growth: 1.1 }
+const WORD = 'lantern'
+
+const folder = await scratchFolder()
+const socket = join(folder, 'product.sock')
+const model = await startChild('model', join(folder, 'model.sock'))
+const dataDir = join(folder, 'data')
+const product = await startProductProcess({
+  ...asStarted(),
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'silent',
+  LIMITS_SCALE: '1000',
+  LLM_BASE_URL: `http://127.0.0.1:${model.port}/v1`,
+  LLM_MODEL: 'm',
+  LLM_CONCURRENCY: '5000',
+  ...withGauge(socket),
+})
+endWithUs(product.child)
+await fetch(`http://127.0.0.1:${model.port}/script`, {
+  method: 'POST',
+  body: JSON.stringify({ words: WORDS, gapMs: GAP_MS, hang: false }),
+})
+const targets = await guestTargets(product.origin, STREAMS)
+const { db, close } = openDb({ url: runningAppUrl(dataDir) ?? '', connections: 2 })
+await sql`select points_grant(id, 100000, 'operator', 'adjustment', 'soak:' || id, '{}', now())
+  from users`.execute(db)
+
+const firsts = histogram()
+const gaps = histogram()
+const faults: string[] = []
+let replies = 0
+let refused = 0
+const AGAIN_MS = 1_000
+const started = performance.now()
+const isOver = () => performance.now() - started > LAST_MS
+
+const person = async (target: Target, place: number) => {
+  // Not all in one moment, which is another question: spread over the time that one reply takes.
+  await sleep((place / STREAMS) * WORDS * GAP_MS)
+  while (!isOver()) {
+    const stream = read(target, (text) => text.includes(WORD), gaps.add)
+    await stream.done
+    if (stream.error === 'refused') {
+      refused++
+      await sleep(AGAIN_MS)
+      continue
+    }
+    replies++
+    firsts.add(stream.firstMs)
+    const words = stream.text.split(WORD).length - 1
+    const isWhole = words === WORDS && stream.text.includes('"type":"done"')
+    if (!isWhole) faults.push(`${words} words, ${stream.error ?? ''} ${stream.text.slice(-160)}`)
+  }
+}
+
+type Look = { ms: number; mb: number }
+const looks: Look[] = []
+const watch = async () => {
+  while (!isOver()) {
+    await sleep(LOOK_MS)
+    looks.push({ ms: performance.now() - started, mb: residentMb(product.child.pid ?? 0) })
+  }
+}
+/** What is still used after a collection; asked for twice only, since it holds everything up. */
+const liveMb = async () => (await gauge(socket, 'memory')).liveBytes / 2 ** 20
+const warmLive = sleep(WARM_UP_MS).then(liveMb)
+const running = Promise.all(targets.map(person))
+await watch()
+const endLive = await liveMb()
+await running
+
+const { rows } = await sql<{ whole: number; other: number }>`
+  select (count(*) filter (where state = 'done'))::int as whole,
+         (count(*) filter (where state <> 'done'))::int as other
+    from messages where role = 'her' and reply_to is not null`.execute(db)
+const differences = await auditPoints({ db })
+await close()
+await product.end('SIGTERM')
+await model.end()
+await rm(folder, { recursive: true, force: true })
+
+const inside = (from: number, to: number) =>
+  median(looks.filter(({ ms }) => ms >= from && ms < to).map(({ mb }) => mb))
+const window = Math.min(60_000, LAST_MS / 3)
+const resident = {
+  warm: inside(WARM_UP_MS, WARM_UP_MS + window),
+  end: inside(LAST_MS - window, Infinity),
+  most: Math.max(...looks.map(({ mb }) => mb)),
+}
+const growth = resident.end / resident.warm
+const kept = rows[0] ?? { whole: 0, other: 0 }
+const mb = (value: number) => `${value.toFixed(0)} MB`
+const checks: [string, string, string, boolean][] = [
+  ['replies', String(replies), '', replies > 0],
+  ['refused', String(refused), '0', refused === 0],
+  ['lost or cut', String(faults.length), '0', faults.length === 0],
+  ['kept whole', String(kept.whole), String(replies), kept.whole === replies && kept.other === 0],
+  ['first word, p50', `${firsts.quantile(0.5)} ms`, '', true],
+  [
+    'first word, p95',
+    `${firsts.quantile(0.95)} ms`,
+    `${LIMITS.firstMs} ms`,
+    firsts.quantile(0.95) <= LIMITS.firstMs,
+  ],
+  [
+    `between words, p99 of ${gaps.count()}`,
+    `${gaps.quantile(0.99)} ms`,
+    `${LIMITS.gapMs} ms`,
+    gaps.quantile(0.99) <= LIMITS.gapMs,
+  ],
+  ['resident when warm', mb(resident.warm), '', true],
+  [
+    'resident at the end',
+    mb(resident.end),
+    `${((LIMITS.growth - 1) * 100).toFixed(0)} % more`,
+    growth <= LIMITS.growth,
+  ],
+  [
+    'resident at most',
+    mb(resident.most),
+    mb(LIMITS.residentMb),
+    resident.most <= LIMITS.residentMb,
+  ],
+  ['used, when warm and at the end', `${mb(await warmLive)} and ${mb(endLive)}`, '', true],
+  ['differences in the books', String(differences.length), '0', differences.length === 0],
+]
+const head = [`${STREAMS} at 20 words a second, ${MINUTES} min, ${loaded()}`, 'found', 'limit']
+console.log(
+  table(
+    head,
+    checks.map((row) => row.slice(0, 3).map(String)),
+  ),
+)
+for (const fault of faults.slice(0, 3)) console.log(fault)
+process.exitCode = checks.every(([, , , isGood]) => isGood) ? 0 : 1

@@ -1,0 +1,72 @@
+// How long from the start until the server is ready? `npm run bench start [messages] [--peer]`: in an
+// empty folder, in one that it has made before, and in one with a million messages in it.
+import { rm } from 'node:fs/promises'
+import { startProductProcess } from '../server/test/support/product-process.ts'
+import { fillMessages } from './catalogue/fill-messages.ts'
+import { median, table } from './figures.ts'
+import { NOT_MEASURED, startPeer } from './parts/silly-tavern.ts'
+import { asStarted, loaded, scratchFolder } from './parts/scratch.ts'
+
+const MESSAGES = Number(process.argv[2]) || 1_000_000
+const ROUNDS = 5
+const LIMIT_MS = 5_000
+
+const folder = await scratchFolder()
+const readyAfter = async (): Promise<number> => {
+  const began = performance.now()
+  const product = await startProductProcess({ ...asStarted(), DATA_DIR: folder })
+  const took = performance.now() - began
+  await product.end('SIGTERM')
+  return took
+}
+const inRounds = async (once: () => Promise<number>): Promise<number[]> => {
+  const all: number[] = []
+  for (let round = 0; round < ROUNDS; round++) all.push(await once())
+  return all
+}
+
+const cold = await readyAfter()
+const warm = await inRounds(readyAfter)
+await fillMessages(folder, MESSAGES)
+const full = await inRounds(readyAfter)
+await rm(folder, { recursive: true, force: true })
+
+const theirs = async (): Promise<{ name: string; ms: string[] }> => {
+  const peers: { name: string; readyMs: number }[] = []
+  // The first time it compiles its own libraries.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const peer = await startPeer()
+    if (!peer) return { name: 'SillyTavern', ms: [NOT_MEASURED, NOT_MEASURED] }
+    peers.push(peer)
+    await peer.end()
+  }
+  const [first, ...again] = peers.map(({ readyMs }) => readyMs)
+  const { name = '' } = peers[0] ?? {}
+  return { name, ms: [(first ?? 0).toFixed(0), median(again).toFixed(0)] }
+}
+const peer = await theirs()
+
+const ms = (value: number) => value.toFixed(0)
+console.log(
+  table(
+    [`ms until ready, ${loaded()}`, 'ours', 'slowest', 'limit', peer.name],
+    [
+      ['in an empty folder', ms(cold), ms(cold), '', peer.ms[0] ?? ''],
+      [
+        `again, median of ${ROUNDS}`,
+        ms(median(warm)),
+        ms(Math.max(...warm)),
+        ms(LIMIT_MS),
+        peer.ms[1] ?? '',
+      ],
+      [
+        `with ${MESSAGES.toLocaleString('en')} messages`,
+        ms(median(full)),
+        ms(Math.max(...full)),
+        ms(LIMIT_MS),
+        '',
+      ],
+    ],
+  ),
+)
+process.exitCode = Math.max(median(warm), median(full)) <= LIMIT_MS ? 0 : 1

@@ -1,0 +1,97 @@
+// The folder of the demo, and the product on it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { root } from '../bootstrap/paths.mjs'
+import { say } from '../bootstrap/say.mjs'
+
+export const DEMO_FOLDER = join(root, 'demo-data')
+
+const LOOK_AGAIN_MS = 50
+const PATIENCE_MS = 120_000
+const KEPT = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'NODE_COMPILE_CACHE']
+
+/** Nothing of the user's own settings: their database and their models are not for play. */
+const environment = (folder, more) => ({
+  ...Object.fromEntries(
+    KEPT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  ),
+  DATA_DIR: folder,
+  LLM_BASE_URL: 'builtin',
+  LOG_LEVEL: 'error',
+  ...more,
+})
+
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/**
+ * Fills the folder unless that was done before.
+ * @param {string} folder
+ * @param {{ isFresh?: boolean }} options what is there is thrown away first
+ * @returns {Promise<{ password: string, people: { email: string, nick: string, language: string }[], operator: { email: string, secret: string } }>}
+ */
+export async function fillDemo(folder, { isFresh = false } = {}) {
+  const mark = join(folder, 'demo.json')
+  if (isFresh && existsSync(mark)) rmSync(folder, { recursive: true })
+  if (!existsSync(mark)) {
+    say('Filling the demo: two people, six weeks (about half a minute) …')
+    const script = join(root, 'server', 'scripts', 'fill-demo.ts')
+    const env = environment(folder, { PORT: String(await freePort()) })
+    const child = spawn(process.execPath, [script], { cwd: root, env, stdio: 'inherit' })
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error('The demo could not be filled; the lines above say why.')
+  }
+  return JSON.parse(readFileSync(mark, 'utf8'))
+}
+
+/**
+ * Starts the product on the folder.
+ * @returns {Promise<{ origin: string, port: number, stop: () => Promise<void> }>}
+ */
+export async function serveDemo(folder, { publicUrl, operator }) {
+  const port = await freePort()
+  // Started in the demo's own folder: a .env of the checkout is not read there.
+  mkdirSync(folder, { recursive: true })
+  const env = environment(folder, {
+    PORT: String(port),
+    PUBLIC_URL: publicUrl ?? `http://localhost:${port}`,
+    ADMIN_EMAILS: operator,
+    LIMITS_SCALE: '100',
+  })
+  const main = join(root, 'server', 'src', 'main.ts')
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  const origin = `http://localhost:${port}`
+  const until = performance.now() + PATIENCE_MS
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The server ended; the lines above say why.')
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return { origin, port, stop }
+    if (performance.now() > until) {
+      await stop()
+      throw new Error('The server did not start in time.')
+    }
+    await sleep(LOOK_AGAIN_MS)
+  }
+}

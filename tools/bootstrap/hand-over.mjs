@@ -9,8 +9,13 @@ const compileCache = join(root, 'node_modules', '.cache', 'node')
 
 /** Goes on as the given script on the pinned Node; where this Node can, without a process between. */
 export function handOver(script, args) {
-  // Compiled once and kept: the second start reads what the first one made.
-  const env = { NODE_COMPILE_CACHE: compileCache, ...pinnedEnvironment(process.env) }
+  const env = {
+    // Compiled once and kept: the second start reads what the first one made.
+    NODE_COMPILE_CACHE: compileCache,
+    // Else the C library keeps a heap for every thread, and gives little of it back.
+    MALLOC_ARENA_MAX: '2',
+    ...pinnedEnvironment(process.env),
+  }
   process.chdir(root)
   if (process.execve) process.execve(pinnedNode, [pinnedNode, script, ...args], env)
   const child = spawn(pinnedNode, [script, ...args], { env, stdio: 'inherit' })

@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Failure } from '../kernel/fail.ts'
 import { makeDoorkeeper, type Errand } from './doorkeeper.ts'
+
+// Whoever still stands at a door would go on looking at the clock in the tests after this one.
+const open: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const sendAll of open.splice(0)) await sendAll()
+})
 
 const setUp = ({ share = { alone: 4, crowded: 4 } } = {}) => {
   const clock = { now: 0, isPressed: false }
@@ -24,6 +30,9 @@ const setUp = ({ share = { alone: 4, crowded: 4 } } = {}) => {
     // A turn that has nothing to begin looks again after five real milliseconds.
     await new Promise((resolve) => setTimeout(resolve, 12))
   }
+  open.push(async () => {
+    while (keeper.waiting()) await pass(60_000)
+  })
   return { keeper, clock, told, come, pass }
 }
 

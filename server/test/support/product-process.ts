@@ -37,6 +37,7 @@ export const startProductProcess = async (
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
+      MALLOC_ARENA_MAX: '2',
       LLM_BASE_URL: 'builtin',
       LOG_LEVEL: 'warn',
       ...env,

@@ -130,8 +130,11 @@ test('a refund takes back its share, a second one the rest, and what is missing 
   await shop.quiet()
   expect(await shop.integral(who)).toBe(100)
   expect((await shop.orders(who, id))[0]?.status).toBe('refunded')
-  const mails = await shop.people.mailbox.to(who.email)
-  expect(mails.filter(({ subject }) => subject.includes('given back'))).toHaveLength(2)
+  const givenBack = async () =>
+    (await shop.people.mailbox.to(who.email)).filter(({ subject }) =>
+      subject.includes('given back'),
+    )
+  await expect.poll(givenBack, { timeout: 10_000 }).toHaveLength(2)
 })
 
 test('a charge-back takes everything, leaves a debt, and nothing more is sold', async () => {

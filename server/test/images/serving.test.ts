@@ -84,7 +84,7 @@ test('the placeholder is a tiny picture of the same shape', async () => {
   expect(placeholder).toMatch(/^data:image\/webp;base64,/)
   expect(placeholder.length).toBeLessThan(400)
   const bytes = Buffer.from(placeholder.split(',')[1] ?? '', 'base64')
-  expect(await sharp(bytes).metadata()).toMatchObject({ width: 12, height: 16 })
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 16, height: 21 })
 })
 
 test('what is not there is not there', async () => {

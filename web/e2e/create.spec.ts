@@ -81,7 +81,7 @@ test('with the keyboard alone: twelve questions, three lines, saved and found ag
   expect(complaints).toEqual([])
 })
 
-test('a guest goes back and forth, reloads, signs in at the end, and nothing is lost', async ({
+test('a guest goes back and forth, reloads, signs in at the end, and nothing is lost @long', async ({
   newcomer,
 }) => {
   const page = await newcomer()

@@ -115,7 +115,7 @@ test('points: declined, given up, paid, and not given twice', async ({ newcomer 
   expect(complaints).toEqual([])
 })
 
-test('a declined plan is told once; tabs that are closed after paying end in Premium and points', async ({
+test('a declined plan is told once; tabs that are closed after paying end in Premium and points @long', async ({
   newcomer,
 }) => {
   const t = textsIn('en-US')

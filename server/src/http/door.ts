@@ -9,8 +9,8 @@ import { tokenOf } from './token-of.ts'
 /** A screen asks for more at once, and hardly notices; whoever asks for hundreds does. */
 const SHARE = { alone: 2, crowded: 1 }
 /** Enough to keep a core and the database behind it busy; more only take time from each other. */
-const AT_WORK_A_CORE = 4
-const LEAST_AT_WORK = 8
+const AT_WORK_A_CORE = 2
+const LEAST_AT_WORK = 4
 /** Of the database's connections: more at work only take time from each other. */
 const BUSY_CONNECTIONS = 10
 const SENDING = 'chat.send'

@@ -8,10 +8,10 @@ afterEach(async () => {
   for (const sendAll of open.splice(0)) await sendAll()
 })
 
-const setUp = ({ share = { alone: 4, crowded: 4 } } = {}) => {
+const setUp = ({ share = { alone: 4, crowded: 4 }, atWork = 6 } = {}) => {
   const clock = { now: 0, isPressed: false }
   const keeper = makeDoorkeeper({
-    atWork: 6,
+    atWork,
     share,
     isPressed: () => clock.isPressed,
     now: () => clock.now,
@@ -36,15 +36,16 @@ const setUp = ({ share = { alone: 4, crowded: 4 } } = {}) => {
   return { keeper, clock, told, come, pass }
 }
 
-test('two begin in a turn, in the order in which they came; the others in the turns after it', async () => {
-  const { told, come, keeper } = setUp()
-  const all = ['a', 'b', 'c', 'd', 'e'].map((name) => come(name))
+test('eight begin in a turn, in the order in which they came; the others in the turns after it', async () => {
+  const { told, come, keeper } = setUp({ atWork: 20 })
+  const names = Array.from({ length: 11 }, (_, n) => `visitor ${n}`)
+  const all = names.map((name) => come(name))
   await Promise.resolve()
   await Promise.resolve()
-  expect(told).toEqual(['a', 'b'])
+  expect(told).toEqual(names.slice(0, 8))
   expect(keeper.waiting()).toBe(3)
   await Promise.all(all.map(({ entered }) => entered))
-  expect(told).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(told).toEqual(names)
 })
 
 test('who comes often stands behind his own calls, and nobody else does', async () => {

@@ -13,7 +13,7 @@ const SHORT_MS = 500
 const NEWEST_FIRST_MS = 250
 /** A line that was empty for so long begins anew: one moment without anybody is chance. */
 const PAUSE_MS = 500
-const A_TURN = 2
+const A_TURN = 8
 /** What takes longer waits for somebody else, and is no longer counted as work. */
 const MOMENT_MS = 300
 /** Whoever waits only for his own calls has nobody else to thank, and may wait. */

@@ -1,4 +1,5 @@
 import { calls } from '@dulcinea/contract'
+import { ATTRIBUTE_TYPES, type AttributeCategory } from '@dulcinea/contract/attribute-types'
 import { readFile } from 'node:fs/promises'
 import type { Caller, Door } from './door.ts'
 import type { Made } from './life.ts'
@@ -10,19 +11,6 @@ const EVERYBODY = 100
 const read = async (file: string) => JSON.parse(await readFile(new URL(file, FOLDER), 'utf8'))
 
 type Named = { slug: string; en: string }
-
-/** The order in which the product numbers the kinds of attributes. */
-const KINDS = [
-  'type',
-  'race',
-  'bodyType',
-  'hairColor',
-  'hairstyle',
-  'job',
-  'hobby',
-  'relationship',
-  'constellation',
-] as const
 
 /** What the catalogue's files call things, as the product numbers them. */
 export const readCatalogue = async (door: Door) => {
@@ -37,11 +25,11 @@ export const readCatalogue = async (door: Door) => {
     return found.id
   }
 
-  const attributeId = (kind: (typeof KINDS)[number], slug: string): number => {
+  const attributeId = (kind: AttributeCategory, slug: string): number => {
     const english = files[kind]?.find((one) => one.slug === slug)?.en
     const found = attributes.find(
       ({ type, langs }) =>
-        type === KINDS.indexOf(kind) + 1 &&
+        type === ATTRIBUTE_TYPES[kind] &&
         langs.some(({ lang, value }) => lang === 'en-US' && value === english),
     )
     if (!found) throw new Error(`There is no ${kind} ${slug}.`)

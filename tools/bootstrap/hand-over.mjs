@@ -7,6 +7,10 @@ import { stop } from './say.mjs'
 
 const compileCache = join(root, 'node_modules', '.cache', 'node')
 
+// Half of what it takes by itself for what is young: a busy server gives nothing away for it, an idle
+// one holds 30 MB less.
+const NODE_FLAGS = ['--max-semi-space-size=8']
+
 /** Goes on as the given script on the pinned Node; where this Node can, without a process between. */
 export function handOver(script, args) {
   const env = {
@@ -17,8 +21,8 @@ export function handOver(script, args) {
     ...pinnedEnvironment(process.env),
   }
   process.chdir(root)
-  if (process.execve) process.execve(pinnedNode, [pinnedNode, script, ...args], env)
-  const child = spawn(pinnedNode, [script, ...args], { env, stdio: 'inherit' })
+  if (process.execve) process.execve(pinnedNode, [pinnedNode, ...NODE_FLAGS, script, ...args], env)
+  const child = spawn(pinnedNode, [...NODE_FLAGS, script, ...args], { env, stdio: 'inherit' })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => stop(`${pinnedNode}: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? exitCodeOf(signal)))

@@ -34,7 +34,7 @@ export const startProductProcess = async (
 ): Promise<ProductProcess> => {
   const port = env['PORT'] ?? String(await freePort())
   const origin = `http://localhost:${port}`
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', MAIN], {
     env: {
       PATH: process.env['PATH'],
       MALLOC_ARENA_MAX: '2',

@@ -1,10 +1,11 @@
 import { makeMachine } from './matching/machine.ts'
 import type { Machine } from './matching/machine.ts'
-import { compileRules } from './matching/ruleset.ts'
+import { compileRules, ruleSetOf } from './matching/ruleset.ts'
 import type { RuleSet } from './matching/ruleset.ts'
 import type { Match } from './matching/candidates.ts'
 import { OUTCOME_OF } from './port.ts'
 import type { Direction, Finding, ScreenClass, Verdict } from './port.ts'
+import { programMadeAside } from './program-aside.ts'
 import { LISTS, RULES } from './rules/all.ts'
 
 /** The year that says which births make a minor, where no clock is handed in. */
@@ -32,9 +33,11 @@ const isSame = (one: Direction, other: Direction): boolean =>
   RULES.every(({ directions }) => directions.includes(one) === directions.includes(other))
 
 /** Directions with the same rules share them. */
+const knownRules = (direction: Direction): RuleSet | undefined =>
+  compiled.get([...compiled.keys()].find((other) => isSame(direction, other)) ?? direction)
+
 const rulesFor = (direction: Direction): RuleSet => {
-  const known = [...compiled.keys()].find((other) => isSame(direction, other))
-  const ready = (known && compiled.get(known)) ?? compileRules(RULES, LISTS, direction)
+  const ready = knownRules(direction) ?? compileRules(RULES, LISTS, direction)
   compiled.set(direction, ready)
   return ready
 }
@@ -47,13 +50,17 @@ const DIRECTIONS: readonly Direction[] = [
 ]
 
 /**
- * Compiles the rules ahead of the first message; they are kept for the life of the process. One
- * direction at a time, so that requests in between are answered.
+ * Compiles the rules ahead of the first message; they are kept for the life of the process. A process
+ * of its own does it: the work leaves 270 MB to clear away, which this one would go on holding. What
+ * it could not make, the first message makes.
  */
 export const prepareRules = async (): Promise<void> => {
   for (const direction of DIRECTIONS) {
-    rulesFor(direction)
-    await new Promise((next) => setImmediate(next))
+    if (knownRules(direction)) continue
+    const program = await programMadeAside(direction).catch(() => null)
+    // Meanwhile a message may have needed them.
+    if (program && !knownRules(direction))
+      compiled.set(direction, ruleSetOf(RULES, direction, program))
   }
 }
 

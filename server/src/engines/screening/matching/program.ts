@@ -21,9 +21,9 @@ export type Program = {
   gapMost: Int32Array
   found: Int32Array
   /** For each symbol the pairs of a state and a state it leads to, one after the other. */
-  moves: ReadonlyMap<string, Int32Array>
+  moves: ReadonlyMap<string, readonly number[]>
   /** For each symbol the states that a pattern is in when it begins with it. */
-  entry: ReadonlyMap<string, Int32Array>
+  entry: ReadonlyMap<string, readonly number[]>
 }
 
 export type Goal = { node: Node; found: number; isExcuse: boolean }
@@ -157,9 +157,6 @@ const append = (table: Map<string, number[]>, key: string, values: readonly numb
   else list.push(...values)
 }
 
-const flat = (table: Map<string, number[]>): Map<string, Int32Array> =>
-  new Map(Array.from(table, ([key, values]) => [key, Int32Array.from(values)]))
-
 /** Places that go on with the same symbols share one set of them: a list of words is kept once. */
 const sharedSets = () => {
   const sets = new Map<string, ReadonlySet<string>>()
@@ -206,7 +203,7 @@ export const compile = (goals: readonly Goal[]): Program => {
     states,
     gapMost: Int32Array.from(drawn, ({ gap }) => gap?.most ?? -1),
     found: Int32Array.from(drawn, ({ found }) => found ?? -1),
-    moves: flat(moves),
-    entry: flat(entry),
+    moves,
+    entry,
   }
 }

@@ -23,7 +23,7 @@ type Places = {
 }
 
 const NOTHING: readonly Found[] = []
-const NOWHERE = new Int32Array(0)
+const NOWHERE: readonly number[] = []
 const NOT_HELD = -1
 
 const foundIn = (found: ReadonlyMap<number, number>): readonly Found[] =>
@@ -95,7 +95,7 @@ export const threadsOf = (program: Program): (() => Threads) => {
       }
     }
 
-    const follow = (pairs: Int32Array, at: number): void => {
+    const follow = (pairs: readonly number[], at: number): void => {
       for (let index = 0; index < pairs.length; index += 2) {
         const slot = heldNow[pairs[index] ?? 0] ?? NOT_HELD
         if (slot === NOT_HELD) continue

@@ -1,0 +1,7 @@
+import { programOf } from './matching/ruleset.ts'
+import type { Direction } from './port.ts'
+import { LISTS, RULES } from './rules/all.ts'
+
+// What program-aside.ts starts.
+const program = programOf(RULES, LISTS, process.argv[2] as Direction)
+process.send?.(program, undefined, {}, () => process.disconnect?.())

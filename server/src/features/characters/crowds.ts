@@ -24,17 +24,17 @@ const census: Part<() => Promise<number>> = {
 }
 
 /**
- * How many are worth finding and sorting. Above that so many fit that walking by popularity meets a
+ * How many are worth finding and sorting, of about how many in all. Above that so many fit that walking by popularity meets a
  * page of them after at most `walked` steps; pages that lie deep make the walk long, so more are
  * sorted for them. Never fewer than are counted.
  */
 export const worthSorting = async (
   ctx: Pick<Ctx, 'part'>,
   input: { depth: number; walked: number },
-): Promise<number> => {
+): Promise<{ about: number; atMost: number }> => {
   const about = await ctx.part(census)()
   const crowd = Math.ceil((input.depth * about) / input.walked)
-  return Math.min(MOST_SORTED, Math.max(COUNT_CAP + 1, crowd))
+  return { about, atMost: Math.min(MOST_SORTED, Math.max(COUNT_CAP + 1, crowd)) }
 }
 
 const REMEMBERED_MS = 10 * 60_000

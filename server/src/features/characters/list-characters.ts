@@ -12,6 +12,10 @@ export type CharacterFilter = Partial<Filter> & { sort: 'popular' | 'new' | 'nam
 
 /** Each step looks at an index only. */
 const WALKED = 100_000
+/** Fewer steps than this are quicker than sorting all who fit. */
+const EASILY_WALKED = 10_000
+/** Whoever turns a page turns the next one: so many ids are found at once. */
+const FOUND_TOGETHER = 100
 
 const leavesAll = ({ ageMin, ageMax, ...ids }: Filter): boolean =>
   ageMin <= AGE_MIN && ageMax >= AGE_MAX && Object.values(ids).every((id) => id === undefined)
@@ -23,26 +27,37 @@ const sortedBy = (sort: CharacterFilter['sort'], language: Ctx['language']): Sor
 
 type Browsing = Parameters<typeof walked>[1]
 
+/** How many fit; up to so many are counted. */
+const countFitting = async (
+  ctx: Ctx,
+  { browsing, atMost }: { browsing: Browsing; atMost: number },
+): Promise<number> => {
+  const { filter, hidden } = browsing
+  const { total } = await ctx.part(pageMemory).page({ counted: filter, hidden }, async () => {
+    if (leavesAll(filter)) return { ids: [], total: await countListed(ctx.db, hidden) }
+    return filtered(ctx.db, { ...browsing, skip: 0, size: 0, atMost })
+  })
+  return total
+}
+
 /** Few are found and sorted; many are met on the way. */
 const idsOfPage = async (ctx: Ctx, browsing: Browsing): Promise<Found> => {
-  const { filter, hidden, skip, size } = browsing
-  if (leavesAll(filter)) {
-    const [ids, total] = await Promise.all([walked(ctx.db, browsing), countListed(ctx.db, hidden)])
-    return { ids, total }
-  }
-  const atMost = await worthSorting(ctx, { depth: skip + size, walked: WALKED })
+  const { filter, skip, size } = browsing
+  const depth = skip + size
+  const { about, atMost } = await worthSorting(ctx, { depth, walked: WALKED })
   const memory = ctx.part(crowdMemory)
   const question = JSON.stringify(filter)
   const isKnown = memory.isCrowd(question, atMost)
-  const few = isKnown ? null : await filtered(ctx.db, { ...browsing, atMost })
-  if (few && few.total < atMost) return few
-  if (few) memory.learn(question, atMost)
+  const total = isKnown ? atMost : await countFitting(ctx, { browsing, atMost })
+  if (total < atMost && depth * about > total * EASILY_WALKED && !leavesAll(filter))
+    return filtered(ctx.db, { ...browsing, atMost })
   const ids = await walked(ctx.db, browsing)
   if (isKnown && ids.length < size) {
     memory.forget(question)
     return idsOfPage(ctx, browsing)
   }
-  return { ids, total: COUNT_CAP }
+  if (total >= atMost) memory.learn(question, atMost)
+  return { ids, total: Math.min(total, COUNT_CAP) }
 }
 
 /** Published characters that fit. */
@@ -54,9 +69,13 @@ export const listCharacters = async (
   const paging = { page: number, pageSize }
   const skip = offsetOf(paging)
   if (skip === null) return page([], paging, 0)
+  const size = pageSize * Math.max(1, Math.floor(FOUND_TOGETHER / pageSize))
+  const before = skip % size
   const filter = { ...ids, ageMin, ageMax }
   const hidden = await hiddenFrom(ctx)
-  const browsing = { filter, sorted: sortedBy(sort, ctx.language), hidden, skip, size: pageSize }
+  const sorted = sortedBy(sort, ctx.language)
+  const browsing = { filter, sorted, hidden, skip: skip - before, size }
   const found = await ctx.part(pageMemory).page(browsing, () => idsOfPage(ctx, browsing))
-  return page(await listedCards(ctx, found.ids), paging, found.total)
+  const onPage = found.ids.slice(before, before + pageSize)
+  return page(await listedCards(ctx, onPage), paging, found.total)
 }

@@ -34,3 +34,14 @@ test('while one finds it anew, the others do with the old page', async () => {
   resolve({ ids: [2], total: 10_000 })
   expect((await first).ids).toEqual([2])
 })
+
+test('what several ask at the same moment is found once, and what failed is asked again', async () => {
+  const memory = memoryAt({ ms: 0 })
+  const { promise, reject } = Promise.withResolvers<{ ids: number[]; total: number }>()
+  const first = memory.page({}, () => promise)
+  const second = memory.page({}, () => Promise.reject(new Error('asked twice')))
+  reject(new Error('lost'))
+  await expect(first).rejects.toThrow('lost')
+  await expect(second).rejects.toThrow('lost')
+  expect((await memory.page({}, async () => ({ ids: [1], total: 1 }))).ids).toEqual([1])
+})

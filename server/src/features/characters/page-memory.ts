@@ -16,21 +16,30 @@ export type PageMemory = {
 
 export const makePageMemory = (clock: Clock): PageMemory => {
   const pages = new Map<string, Kept>()
+  const asked = new Map<string, Promise<Found>>()
+
+  const findAnew = async (key: string, find: () => Promise<Found>): Promise<Found> => {
+    const began = clock.now().getTime()
+    const found = await find()
+    if (found.total < MANY) pages.delete(key)
+    else {
+      if (pages.size >= MOST_KEPT) pages.clear()
+      pages.set(key, { ...found, until: began + FRESH_MS })
+    }
+    return found
+  }
+
   return {
     async page(question, find) {
       const key = JSON.stringify(question)
       const kept = pages.get(key)
-      const now = clock.now().getTime()
-      if (kept && kept.until > now) return kept
-      // Whoever comes first finds it anew; the others do with the old one meanwhile.
-      if (kept) kept.until = now + FRESH_MS
-      const found = await find()
-      if (found.total < MANY) pages.delete(key)
-      else {
-        if (pages.size >= MOST_KEPT) pages.clear()
-        pages.set(key, { ...found, until: now + FRESH_MS })
-      }
-      return found
+      if (kept && kept.until > clock.now().getTime()) return kept
+      const running = asked.get(key)
+      // Whoever comes first finds it; the others wait for it, or do with the old one meanwhile.
+      if (running) return kept ?? running
+      const finding = findAnew(key, find).finally(() => asked.delete(key))
+      asked.set(key, finding)
+      return finding
     },
   }
 }

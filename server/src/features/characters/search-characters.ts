@@ -100,7 +100,7 @@ export const searchCharacters = async (
   const hidden = await hiddenFrom(ctx)
   const question = { keywords, hidden, skip, size }
   const found = await ctx.part(pageMemory).page(question, async () => {
-    const [atMost, tiers] = await Promise.all([
+    const [{ atMost }, tiers] = await Promise.all([
       worthSorting(ctx, { depth: skip + size, walked: WALKED }),
       tiersFor(ctx, keywords),
     ])

@@ -37,7 +37,7 @@ export const worthSorting = async (
   return { about, atMost: Math.min(MOST_SORTED, Math.max(COUNT_CAP + 1, crowd)) }
 }
 
-const REMEMBERED_MS = 10 * 60_000
+const REMEMBERED_MS = 60 * 60_000
 const MOST_REMEMBERED = 5_000
 
 type Remembered = { atLeast: number; until: number }
@@ -47,7 +47,7 @@ export type CrowdMemory = {
   forget(query: string): void
 }
 
-/** What was found to be a crowd still is one a moment later: it need not be counted each time. */
+/** What was found to be a crowd still is one an hour later; who finds a page of it not full forgets it. */
 export const crowdMemory: Part<CrowdMemory> = {
   name: 'crowd-memory',
   make: (base: Base) => {

@@ -25,39 +25,49 @@ const sortedBy = (sort: CharacterFilter['sort'], language: Ctx['language']): Sor
   return language === 'zh-CN' ? 'name-zh' : 'name-en'
 }
 
-type Browsing = Parameters<typeof walked>[1]
+type Once<Result> = { (): Promise<Result>; hasRun: () => boolean }
 
-/** How many fit; up to so many are counted. */
-const countFitting = async (
-  ctx: Ctx,
-  { browsing, atMost }: { browsing: Browsing; atMost: number },
-): Promise<number> => {
-  const { filter, hidden } = browsing
-  const { total } = await ctx.part(pageMemory).page({ counted: filter, hidden }, async () => {
-    if (leavesAll(filter)) return { ids: [], total: await countListed(ctx.db, hidden) }
-    return filtered(ctx.db, { ...browsing, skip: 0, size: 0, atMost })
-  })
-  return total
+const once = <Result>(work: () => Promise<Result>): Once<Result> => {
+  let running: Promise<Result> | null = null
+  return Object.assign(() => (running ??= work()), { hasRun: () => running !== null })
 }
+
+type Browsing = Parameters<typeof walked>[1]
 
 /** Few are found and sorted; many are met on the way. */
 const idsOfPage = async (ctx: Ctx, browsing: Browsing): Promise<Found> => {
-  const { filter, skip, size } = browsing
+  const { filter, hidden, skip, size } = browsing
   const depth = skip + size
   const { about, atMost } = await worthSorting(ctx, { depth, walked: WALKED })
-  const memory = ctx.part(crowdMemory)
+  const crowds = ctx.part(crowdMemory)
   const question = JSON.stringify(filter)
-  const isKnown = memory.isCrowd(question, atMost)
-  const total = isKnown ? atMost : await countFitting(ctx, { browsing, atMost })
-  if (total < atMost && depth * about > total * EASILY_WALKED && !leavesAll(filter))
-    return filtered(ctx.db, { ...browsing, atMost })
+  const isKnown = crowds.isCrowd(question, atMost)
+  const sorted = once(() => filtered(ctx.db, { ...browsing, atMost }))
+  // All pages and orders of a filter share the count.
+  const { total } = isKnown
+    ? { total: atMost }
+    : await ctx.part(pageMemory).page({ counted: filter, hidden }, sorted)
+  const isQuickerSorted = depth * about > total * EASILY_WALKED
+  if (total < atMost && (sorted.hasRun() || isQuickerSorted)) return sorted()
   const ids = await walked(ctx.db, browsing)
   if (isKnown && ids.length < size) {
-    memory.forget(question)
+    crowds.forget(question)
     return idsOfPage(ctx, browsing)
   }
-  if (total >= atMost) memory.learn(question, atMost)
+  if (total >= atMost) crowds.learn(question, atMost)
   return { ids, total: Math.min(total, COUNT_CAP) }
+}
+
+const idsOfAll = async (ctx: Ctx, browsing: Browsing): Promise<Found> => {
+  const { filter, hidden } = browsing
+  const [ids, { total }] = await Promise.all([
+    walked(ctx.db, browsing),
+    ctx.part(pageMemory).page({ counted: filter, hidden }, async () => ({
+      ids: [],
+      total: await countListed(ctx.db, hidden),
+    })),
+  ])
+  return { ids, total }
 }
 
 /** Published characters that fit. */
@@ -75,7 +85,9 @@ export const listCharacters = async (
   const hidden = await hiddenFrom(ctx)
   const sorted = sortedBy(sort, ctx.language)
   const browsing = { filter, sorted, hidden, skip: skip - before, size }
-  const found = await ctx.part(pageMemory).page(browsing, () => idsOfPage(ctx, browsing))
+  const found = await ctx
+    .part(pageMemory)
+    .page(browsing, () => (leavesAll(filter) ? idsOfAll(ctx, browsing) : idsOfPage(ctx, browsing)))
   const onPage = found.ids.slice(before, before + pageSize)
   return page(await listedCards(ctx, onPage), paging, found.total)
 }

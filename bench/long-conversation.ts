@@ -3,16 +3,17 @@
 // it in a real Chromium whose processor is slowed down four times.
 import { chromium } from '@playwright/test'
 import { calls } from '@dulcinea/contract'
+import { BASE_PATH } from '@dulcinea/contract/constants'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { readConfig } from '../server/src/config/config.ts'
 import { runningAppUrl } from '../server/src/db/embedded/start.ts'
-import { textModelFrom } from '../server/src/engines/text-model/registry.ts'
-import { startProduct } from '../server/src/product.ts'
 import { clientOf } from '../server/test/support/client.ts'
+import { startProductProcess } from '../server/test/support/product-process.ts'
 import { median, quantile, table } from './figures.ts'
+import { asStarted } from './parts/scratch.ts'
+import { endWithUs } from './streams/child.ts'
 
 const MESSAGES = Number(process.argv[2] ?? 10_000)
 const SLOWED = 4
@@ -23,19 +24,14 @@ const LAST = 'The very last of them.'
 const TYPED = 'a line that is typed at the foot of a long conversation'
 
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
-const config = readConfig({
-  PORT: '0',
+const product = await startProductProcess({
+  ...asStarted(),
   DATA_DIR: folder,
   LOG_LEVEL: 'silent',
   LIMITS_SCALE: '1000',
-  LLM_BASE_URL: 'builtin',
 })
-const product = await startProduct({
-  config,
-  textModel: textModelFrom({ kind: 'builtin' }),
-  say: () => {},
-})
-const client = clientOf(`${product.address}/nsfw/api`)
+endWithUs(product.child)
+const client = clientOf(product.origin + BASE_PATH)
 const aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
 const { token } = await client.guest()
 for await (const _ of client.lines(calls.chat.send, { aiGirlId, content: 'Hi' }, { token }));
@@ -69,7 +65,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 const context = await browser.newContext({
-  baseURL: product.address,
+  baseURL: product.origin,
   viewport: { width: 1280, height: 832 },
   locale: 'en-US',
 })
@@ -131,7 +127,7 @@ await page.waitForTimeout(300)
 const keys = await page.evaluate<number[]>('window.keys')
 
 await browser.close()
-await product.stop()
+await product.end('SIGTERM')
 await rm(folder, { recursive: true, force: true })
 
 const [first = 0, ...again] = opens

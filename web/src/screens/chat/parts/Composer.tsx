@@ -1,5 +1,5 @@
 import { ArrowUp, Image, Square } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { LENGTHS } from '@dulcinea/contract/constants'
 import { useText } from '../../../i18n/text.ts'
@@ -29,6 +29,7 @@ export const Composer = (props: ComposerProps) => {
   const { name, draft, onDraft, isAnswering, onSend, onStop, onEditLast, onPicture, note } = props
   const { t } = useText()
   const leftId = useId()
+  const form = useRef<HTMLFormElement>(null)
   const canSend = !isAnswering && draft.trim() !== ''
   const left = LENGTHS.message - draft.length
 
@@ -47,8 +48,37 @@ export const Composer = (props: ComposerProps) => {
     submit()
   }
 
+  // Not made anew for each key: neither depends on what is typed.
+  const picture = useMemo(
+    () => (
+      <IconButton
+        label={t('chat.askPicture')}
+        className={styles['picture']}
+        disabled={isAnswering}
+        onClick={onPicture}
+      >
+        <Image aria-hidden />
+      </IconButton>
+    ),
+    [t, isAnswering, onPicture],
+  )
+  const go = useMemo(
+    () => (
+      <IconButton
+        label={t(isAnswering ? 'chat.stop' : 'chat.send')}
+        className={classes(styles['go'], canSend && styles['ready'])}
+        aria-disabled={!isAnswering && !canSend}
+        onClick={isAnswering ? onStop : () => form.current?.requestSubmit()}
+      >
+        {isAnswering ? <Square className={styles['stop']} aria-hidden /> : <ArrowUp aria-hidden />}
+      </IconButton>
+    ),
+    [t, isAnswering, canSend, onStop],
+  )
+
   return (
     <form
+      ref={form}
       className={styles['composer']}
       onSubmit={(event) => {
         event.preventDefault()
@@ -56,14 +86,7 @@ export const Composer = (props: ComposerProps) => {
       }}
     >
       <div className={styles['box']}>
-        <IconButton
-          label={t('chat.askPicture')}
-          className={styles['picture']}
-          disabled={isAnswering}
-          onClick={onPicture}
-        >
-          <Image aria-hidden />
-        </IconButton>
+        {picture}
         {/* The hidden copy of the text gives the field its height. */}
         <div className={styles['field']} data-text={`${draft}\u200b`}>
           <textarea
@@ -79,18 +102,7 @@ export const Composer = (props: ComposerProps) => {
             onKeyDown={onKeyDown}
           />
         </div>
-        <IconButton
-          label={t(isAnswering ? 'chat.stop' : 'chat.send')}
-          className={classes(styles['go'], canSend && styles['ready'])}
-          aria-disabled={!isAnswering && !canSend}
-          onClick={isAnswering ? onStop : submit}
-        >
-          {isAnswering ? (
-            <Square className={styles['stop']} aria-hidden />
-          ) : (
-            <ArrowUp aria-hidden />
-          )}
-        </IconButton>
+        {go}
       </div>
       <p id={leftId} className={styles['left']}>
         {left <= SHOW_LEFT_FROM ? t('chat.left', { count: left }) : note}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useImperativeHandle } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useMemo } from 'react'
 import type { Ref } from 'react'
 import { useHandedWords } from '../../../device/handed-words.ts'
 import { useOnline } from '../../../device/online.ts'
@@ -31,6 +31,10 @@ export const Writing = (props: WritingProps) => {
   useEffect(() => {
     if (words) take()
   }, [words])
+  const note = useMemo(
+    () => (isOnline ? <AllowanceLine userId={userId} /> : t('chat.offline')),
+    [isOnline, userId, t],
+  )
   return (
     <Composer
       name={name}
@@ -41,7 +45,7 @@ export const Writing = (props: WritingProps) => {
       onStop={chat.stop}
       onEditLast={onEditLast}
       onPicture={onPicture}
-      note={isOnline ? <AllowanceLine userId={userId} /> : t('chat.offline')}
+      note={note}
     />
   )
 }

@@ -1,13 +1,7 @@
 import { listenForInstall } from '../device/home.ts'
 import { remembered } from '../device/storage.ts'
+import { whenIdle } from '../device/when-idle.ts'
 import { session } from '../session/session.ts'
-
-const IDLE_MS = 3000
-
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_MS })
-  else setTimeout(work, IDLE_MS)
-}
 
 const startWorker = async (open: (path: string) => void): Promise<void> =>
   (await import('../device/worker.ts')).startWorker({ open })
@@ -27,5 +21,6 @@ const stayTold = (): void => {
 export const beAtHome = ({ open }: { open: (path: string) => void }): void => {
   listenForInstall()
   stayTold()
-  addEventListener('load', () => whenIdle(() => void startWorker(open).catch(() => undefined)))
+  const start = () => void startWorker(open).catch(() => undefined)
+  addEventListener('load', () => void whenIdle(start))
 }

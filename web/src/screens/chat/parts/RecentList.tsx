@@ -1,8 +1,9 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { Virtualizer, WindowVirtualizer } from 'virtua'
 import { Failed } from '../../../api/Failed.tsx'
 import { entriesOf, useNewestRecent, useRecent } from '../../../api/history.ts'
+import { whenIdle } from '../../../device/when-idle.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ListEnd } from '../../../ui/ListEnd.tsx'
@@ -44,6 +45,11 @@ export const RecentList = ({ userId, isBeside }: RecentListProps) => {
       ),
     [data, leaving, now],
   )
+
+  const first = rows.find((row) => row.kind !== 'heading')?.entry
+  const likely = first?.aiGirlId === openId ? undefined : first
+  // Most come for the one they talked with last.
+  useEffect(() => (likely ? whenIdle(() => work.warm(likely)) : undefined), [likely, work])
 
   if (query.isPending) return <RecentSkeleton />
   if (!data) {

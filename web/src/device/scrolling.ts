@@ -26,7 +26,8 @@ addEventListener('scroll', movedNow, { passive: true, capture: true })
 /** Whether something is being scrolled just now. */
 export const isScrolling = (): boolean => timer !== undefined
 
-const whenStill = (tell: () => void): (() => void) => {
+/** Tells it once nothing is scrolled any more. What it returns calls it off. */
+export const whenStill = (tell: () => void): (() => void) => {
   waiting.add(tell)
   // It may have ended since one asked.
   if (!isScrolling()) movedNow()
@@ -41,4 +42,39 @@ export const useStayed = (): boolean => {
   const [hasStayed, setStayed] = useState(() => !isScrolling())
   useEffect(() => (hasStayed ? undefined : whenStill(() => setStayed(true))), [hasStayed])
   return hasStayed
+}
+
+/** A device that takes longer has enough to do. */
+const QUICK_FRAME_MS = 20
+
+const inLine: (() => void)[] = []
+let lastFrame: number | null = null
+
+const letBegin = (now: number): void => {
+  const isQuick = lastFrame !== null && now - lastFrame <= QUICK_FRAME_MS
+  lastFrame = now
+  // The newest first: it is what one comes to.
+  if (!isScrolling()) for (const begin of inLine.splice(0)) begin()
+  else if (isQuick) inLine.pop()?.()
+  if (inLine.length) requestAnimationFrame(letBegin)
+  else lastFrame = null
+}
+
+const standInLine = (begin: () => void): (() => void) => {
+  if (!inLine.length) requestAnimationFrame(letBegin)
+  inLine.push(begin)
+  return () => {
+    const place = inLine.indexOf(begin)
+    if (place >= 0) inLine.splice(place, 1)
+  }
+}
+
+/**
+ * Whether what costs much may begin: at once where nothing is scrolled, else one in each frame that
+ * was quick. So a slow device scrolls as smoothly as a fast one, and shows things a little later.
+ */
+export const useTurn = (isFirst = false): boolean => {
+  const [hasTurn, setTurn] = useState(() => isFirst || !isScrolling())
+  useEffect(() => (hasTurn ? undefined : standInLine(() => setTurn(true))), [hasTurn])
+  return hasTurn
 }

@@ -7,12 +7,7 @@ import styles from './GuestButtons.module.css'
 export const GuestButtons = () => {
   const { t } = useText()
   return (
-    <div
-      className={styles['buttons']}
-      data-guest
-      onPointerEnter={warmAccountPopup}
-      onFocus={warmAccountPopup}
-    >
+    <div className={styles['buttons']} onPointerEnter={warmAccountPopup} onFocus={warmAccountPopup}>
       <Button look="text" className={styles['button']} onClick={() => askToSignIn()}>
         {t('account.signIn')}
       </Button>

@@ -20,7 +20,11 @@ export const Header = ({ onMenu }: { onMenu: () => void }) => {
   const { t } = useText()
   const { state } = useSession()
   return (
-    <header className={styles['header']} data-scrolled={useScrolled() || undefined}>
+    <header
+      className={styles['header']}
+      data-scrolled={useScrolled() || undefined}
+      data-guest={state !== 'member' || undefined}
+    >
       <IconButton label={t('nav.menu')} className={styles['menu']} onClick={onMenu}>
         <MenuIcon />
       </IconButton>

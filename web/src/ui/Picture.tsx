@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, type CSSProperties } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { pictureSet, usePictureUrl, type PictureWidth } from '../device/picture-url.ts'
-import { isScrolling } from '../device/scrolling.ts'
+import { isScrolling, useTurn, whenStill } from '../device/scrolling.ts'
 import { classes } from './classes.ts'
 import { PortraitPlaceholder } from './drawings/PortraitPlaceholder.tsx'
 import styles from './Picture.module.css'
@@ -31,18 +31,35 @@ export const Picture = ({ path, ...rest }: PictureProps) => (
 
 const Attempts = ({ path, alt, placeholder, className, style, ...rest }: PictureProps) => {
   const { attempt, hasGivenUp, fail } = useAttempts()
+  const hasTurn = useTurn(rest.eager)
+  const standIn = placeholder && `url("${placeholder}")`
+  const { frame, isAtOnce } = useStandIn(standIn)
   if (!path || hasGivenUp) {
     return <PortraitPlaceholder label={alt} className={classes(styles['frame'], className)} />
   }
-  const standIn = placeholder && `url("${placeholder}")`
   return (
     <span
+      ref={frame}
       className={classes(styles['frame'], className)}
-      style={standIn ? { ...style, backgroundImage: standIn } : style}
+      style={standIn && isAtOnce ? { ...style, backgroundImage: standIn } : style}
     >
-      <Attempt key={attempt} path={path} alt={alt} onFail={fail} {...rest} />
+      {hasTurn && <Attempt key={attempt} path={path} alt={alt} onFail={fail} {...rest} />}
     </span>
   )
+}
+
+/** What stands in its place is only drawn where one stays; until then the picture may have come. */
+const useStandIn = (standIn: string | undefined) => {
+  const frame = useRef<HTMLSpanElement>(null)
+  const [isAtOnce] = useState(() => !isScrolling())
+  useEffect(() => {
+    if (isAtOnce || !standIn) return
+    return whenStill(() => {
+      const isThere = frame.current?.querySelector('img')?.complete
+      if (frame.current && !isThere) frame.current.style.backgroundImage = standIn
+    })
+  }, [isAtOnce, standIn])
+  return { frame, isAtOnce }
 }
 
 type AttemptProps = Omit<PictureProps, 'className' | 'style' | 'placeholder'> & {

@@ -11,7 +11,11 @@ export const useModal = ({ open, onClose, veilCloses }: Modal) => {
     if (!dialog || !open) return
     noteScrollbar()
     if (!dialog.open) dialog.showModal()
-    return () => dialog.close()
+    noteModal(dialog, true)
+    return () => {
+      dialog.close()
+      noteModal(dialog, false)
+    }
   }, [open])
 
   return {
@@ -32,6 +36,15 @@ export const useModal = ({ open, onClose, veilCloses }: Modal) => {
       else dialog.animate?.(NUDGE, { duration: 180, easing: 'ease-out' })
     },
   }
+}
+
+const openModals = new Set<HTMLDialogElement>()
+
+/** Said to the whole page in an attribute: a style that had to look for it would cost every change of it. */
+const noteModal = (dialog: HTMLDialogElement, isOpen: boolean): void => {
+  if (isOpen) openModals.add(dialog)
+  else openModals.delete(dialog)
+  document.documentElement.toggleAttribute('data-modal', openModals.size > 0)
 }
 
 const noteScrollbar = (): void => {

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { MessageCircle } from 'lucide-react'
 import type { Character as Who } from '@dulcinea/contract'
 import { chatBackground, closedEyes, detailBackground, fullname } from '@dulcinea/contract/derive'
@@ -23,14 +24,23 @@ const placeholderOf = (who: Who, path: string): string | undefined =>
 
 const PORTRAIT_SIZES = '(width < 768px) 100vw, (width < 1024px) 300px, 392px'
 
+/** Her picture lies behind the frame of the page too, which must know it. */
+const useHerColours = (): void =>
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    page.toggleAttribute('data-her-colours', true)
+    return () => void page.toggleAttribute('data-her-colours', false)
+  }, [])
+
 export const Character = ({ who }: { who: Who }) => {
   const { t, formatCount } = useText()
+  useHerColours()
   const name = fullname(who)
   const isOwn = useIsOwn(who)
   const greeting = spokenWords(who.greeting)
   const chatPath = `/agent/chat/${who.id}`
   return (
-    <div data-her-colours>
+    <div>
       <div className={styles['bleed']} aria-hidden>
         <Picture path={chatBackground(who)} alt="" width={320} eager />
       </div>

@@ -107,12 +107,21 @@ export const startProduct = async (input: {
     const worker = startWorkers(app.base, app.parts, { listen: database.listen })
     await app.server.listen({ port: config.port, host: config.host })
     // After the first page has been served, and before anybody has typed a first message.
-    const preparing = setTimeout(() => void prepareRules(), PREPARE_AFTER_MS)
+    const closing = new AbortController()
+    const prepare = async () => {
+      try {
+        await prepareRules(closing.signal)
+      } catch (error) {
+        if (!closing.signal.aborted) app.base.log.warn({ error }, 'rules were not compiled ahead')
+      }
+    }
+    const preparing = setTimeout(() => void prepare(), PREPARE_AFTER_MS)
     const bound = app.server.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     own.address = `http://${reachable(config.host)}:${port}`
     const stop = async () => {
       clearTimeout(preparing)
+      closing.abort()
       const closed = app.server.close()
       await Promise.all([timers.stop(), worker.stop(), app.parts.close()])
       // Readers get the end of what they follow; a connection that still hangs then is cut.

@@ -30,23 +30,28 @@ test('while one scrolls one begins in each quick frame, and what comes first at 
       <First />
     </>,
   )
-  expect(begun(container)).toBe(1)
-  await frames(1)
-  expect(begun(container)).toBe(1)
-  await frames(1)
-  expect(begun(container)).toBe(2)
-  await frames(1)
-  expect(begun(container)).toBe(3)
+  for (const expected of [1, 2, 3, 4]) {
+    expect(begun(container)).toBe(expected)
+    await frames(1)
+  }
 })
 
-test('after a slow frame nothing begins', async () => {
+const withSlowFrames = () =>
+  vi
+    .spyOn(globalThis, 'requestAnimationFrame')
+    .mockImplementation((frame) => Number(setTimeout(() => frame(performance.now()), 60)))
+
+test('in slow frames nothing begins, but for one after a while', async () => {
+  const slow = withSlowFrames()
   scroll()
   const container = await render(<>{some(3)}</>)
-  const slow = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) => {
-    return setTimeout(() => frame(performance.now()), 60) as unknown as number
-  })
-  await act(async () => vi.advanceTimersByTimeAsync(130))
+  await act(async () => vi.advanceTimersByTimeAsync(140))
   expect(begun(container)).toBe(0)
+  scroll()
+  await act(async () => vi.advanceTimersByTimeAsync(140))
+  scroll()
+  await act(async () => vi.advanceTimersByTimeAsync(100))
+  expect(begun(container)).toBe(1)
   slow.mockRestore()
 })
 

@@ -46,23 +46,33 @@ export const useStayed = (): boolean => {
 
 /** A device that takes longer has enough to do. */
 const QUICK_FRAME_MS = 20
+/** Where no frame is quick, one begins after this all the same. */
+const LONGEST_PAUSE_MS = 250
 
 const inLine: (() => void)[] = []
-let lastFrame: number | null = null
+let frameBefore: number | null = null
+let begunAt = 0
 
 const letBegin = (now: number): void => {
-  const isQuick = lastFrame !== null && now - lastFrame <= QUICK_FRAME_MS
-  lastFrame = now
-  // The newest first: it is what one comes to.
+  const isQuick = frameBefore !== null && now - frameBefore <= QUICK_FRAME_MS
+  frameBefore = now
   if (!isScrolling()) for (const begin of inLine.splice(0)) begin()
-  else if (isQuick) inLine.pop()?.()
+  else if (isQuick || now - begunAt > LONGEST_PAUSE_MS) {
+    begunAt = now
+    // The newest first: it is what one comes to.
+    inLine.pop()?.()
+  }
   if (inLine.length) requestAnimationFrame(letBegin)
-  else lastFrame = null
+  else frameBefore = null
 }
 
 const standInLine = (begin: () => void): (() => void) => {
-  if (!inLine.length) requestAnimationFrame(letBegin)
+  const isAwaited = frameBefore !== null
   inLine.push(begin)
+  if (!isAwaited) {
+    frameBefore = begunAt = performance.now()
+    requestAnimationFrame(letBegin)
+  }
   return () => {
     const place = inLine.indexOf(begin)
     if (place >= 0) inLine.splice(place, 1)

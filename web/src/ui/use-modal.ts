@@ -27,7 +27,9 @@ export const useModal = ({ open, onClose, veilCloses }: Modal) => {
     // The browser may close it by itself, for instance at the second Escape. The event comes late:
     // by then it may have been opened anew.
     onClose: () => {
-      if (open && !ref.current?.open) onClose()
+      if (!open || ref.current?.open) return
+      if (ref.current) noteModal(ref.current, false)
+      onClose()
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
       const dialog = ref.current

@@ -52,15 +52,14 @@ const DIRECTIONS: readonly Direction[] = [
 /**
  * Compiles the rules ahead of the first message; they are kept for the life of the process. A process
  * of its own does it: the work leaves 270 MB to clear away, which this one would go on holding. What
- * it could not make, the first message makes.
+ * was not made so, the first message makes.
  */
-export const prepareRules = async (): Promise<void> => {
+export const prepareRules = async (closing?: AbortSignal): Promise<void> => {
   for (const direction of DIRECTIONS) {
     if (knownRules(direction)) continue
-    const program = await programMadeAside(direction).catch(() => null)
+    const program = await programMadeAside(direction, closing)
     // Meanwhile a message may have needed them.
-    if (program && !knownRules(direction))
-      compiled.set(direction, ruleSetOf(RULES, direction, program))
+    if (!knownRules(direction)) compiled.set(direction, ruleSetOf(RULES, direction, program))
   }
 }
 

@@ -24,9 +24,9 @@ const census: Part<() => Promise<number>> = {
 }
 
 /**
- * How many are worth finding and sorting, of about how many in all. Above that so many fit that walking by popularity meets a
- * page of them after at most `walked` steps; pages that lie deep make the walk long, so more are
- * sorted for them. Never fewer than are counted.
+ * How many are worth finding and sorting, of about how many in all. Above that so many fit that
+ * walking by popularity meets a page of them after at most `walked` steps; pages that lie deep make
+ * the walk long, so more are sorted for them. Never fewer than are counted.
  */
 export const worthSorting = async (
   ctx: Pick<Ctx, 'part'>,
@@ -59,6 +59,7 @@ export const crowdMemory: Part<CrowdMemory> = {
         return one !== undefined && one.until > now() && one.atLeast >= atLeast
       },
       learn(query, atLeast) {
+        if (this.isCrowd(query, atLeast)) return
         if (known.size >= MOST_REMEMBERED) known.clear()
         known.set(query, { atLeast, until: now() + REMEMBERED_MS })
       },

@@ -41,21 +41,27 @@ const idsOfPage = async (ctx: Ctx, browsing: Browsing): Promise<Found> => {
   const { about, atMost } = await worthSorting(ctx, { depth, walked: WALKED })
   const crowds = ctx.part(crowdMemory)
   const question = JSON.stringify(filter)
-  const isKnown = crowds.isCrowd(question, atMost)
+  if (crowds.isCrowd(question, atMost)) {
+    const ids = await walked(ctx.db, browsing)
+    if (ids.length === size) return { ids, total: COUNT_CAP }
+    crowds.forget(question)
+  }
   const sorted = once(() => filtered(ctx.db, { ...browsing, atMost }))
   // All pages and orders of a filter share the count.
-  const { total } = isKnown
-    ? { total: atMost }
-    : await ctx.part(pageMemory).page({ counted: filter, hidden }, sorted)
-  const isQuickerSorted = depth * about > total * EASILY_WALKED
-  if (total < atMost && (sorted.hasRun() || isQuickerSorted)) return sorted()
-  const ids = await walked(ctx.db, browsing)
-  if (isKnown && ids.length < size) {
-    crowds.forget(question)
-    return idsOfPage(ctx, browsing)
+  const counted = await ctx
+    .part(pageMemory)
+    .page({ counted: filter, hidden, atMost }, async () => ({
+      ids: [],
+      total: (await sorted()).total,
+    }))
+  const isQuickerSorted = depth * about > counted.total * EASILY_WALKED
+  if (counted.total < atMost && (sorted.hasRun() || isQuickerSorted)) {
+    const few = await sorted()
+    // Sorted are all who fit only where fewer were found than were looked for.
+    if (few.total < atMost) return few
   }
-  if (total >= atMost) crowds.learn(question, atMost)
-  return { ids, total: Math.min(total, COUNT_CAP) }
+  if (counted.total >= atMost) crowds.learn(question, atMost)
+  return { ids: await walked(ctx.db, browsing), total: Math.min(counted.total, COUNT_CAP) }
 }
 
 const idsOfAll = async (ctx: Ctx, browsing: Browsing): Promise<Found> => {

@@ -2,6 +2,8 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Part } from '../../kernel/parts.ts'
 
 const FRESH_MS = 20_000
+/** After that, while a new one is being found. */
+const STILL_GOOD_MS = 20_000
 const MOST_KEPT = 2_000
 /** Where so many fit, nobody misses who came a moment ago. */
 const MANY = 1_000
@@ -33,10 +35,11 @@ export const makePageMemory = (clock: Clock): PageMemory => {
     async page(question, find) {
       const key = JSON.stringify(question)
       const kept = pages.get(key)
-      if (kept && kept.until > clock.now().getTime()) return kept
+      const now = clock.now().getTime()
+      if (kept && kept.until > now) return kept
       const running = asked.get(key)
-      // Whoever comes first finds it; the others wait for it, or do with the old one meanwhile.
-      if (running) return kept ?? running
+      // Whoever comes first finds it; the others do with the old one meanwhile, unless it is too old.
+      if (running) return kept && kept.until + STILL_GOOD_MS > now ? kept : running
       const finding = findAnew(key, find).finally(() => asked.delete(key))
       asked.set(key, finding)
       return finding

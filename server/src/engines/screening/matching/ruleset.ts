@@ -58,7 +58,7 @@ const aimsOf = (rules: readonly Rule[]): { aims: Aim[]; meanings: Meaning[] } =>
 const rulesOf = (all: readonly Rule[], direction: Direction): readonly Rule[] =>
   all.filter((rule) => rule.directions.includes(direction))
 
-/** The costly half, plain data that another thread may make. */
+/** The costly half, plain data that another process may make. */
 export const programOf = (all: readonly Rule[], lists: Lists, direction: Direction): Program => {
   const read = makePatternReader(lists)
   const { aims } = aimsOf(rulesOf(all, direction))

@@ -48,7 +48,7 @@ export const Composer = (props: ComposerProps) => {
     submit()
   }
 
-  // Not made anew for each key: neither depends on what is typed.
+  // Not made anew for each key: of what is typed they know at most whether it can be sent.
   const picture = useMemo(
     () => (
       <IconButton
@@ -79,6 +79,7 @@ export const Composer = (props: ComposerProps) => {
   return (
     <form
       ref={form}
+      noValidate
       className={styles['composer']}
       onSubmit={(event) => {
         event.preventDefault()

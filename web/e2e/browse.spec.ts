@@ -126,6 +126,8 @@ test('the grid holds only what is near, and going back finds the place again', a
   const before = await page.evaluate(() => scrollY)
   await page.locator('[aria-posinset="41"] a').click()
   await expect(page).toHaveURL(new RegExp(`${name}$`))
+  // The address changes first, the page only once the movement between the two has begun.
+  await expect(page.locator('[aria-posinset="41"]')).toHaveCount(0)
   await page.goBack()
   await expect(page.locator('[aria-posinset="41"]')).toBeInViewport()
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4)

@@ -90,3 +90,18 @@ test('starts anew once there is a connection again', async () => {
   await act(async () => dispatchEvent(new Event('online')))
   expect(imageIn(container)).not.toBeNull()
 })
+
+test('what is scrolled past has no blur until one stays', async () => {
+  const blur = 'data:image/webp;base64,AAAA'
+  dispatchEvent(new Event('scroll'))
+  const container = await render(<Picture path="/pictures/a" alt="" placeholder={blur} />)
+  const standIn = () => container.querySelector('span')?.style.backgroundImage
+  expect(imageIn(container)).toBeNull()
+  await wait(40)
+  const image = imageIn(container)
+  expect(image).not.toBeNull()
+  expect(standIn()).toBe('')
+  Object.defineProperty(image, 'complete', { value: false })
+  await wait(160)
+  expect(standIn()).toBe(`url("${blur}")`)
+})

@@ -193,23 +193,23 @@ describe('the password', () => {
 
 describe('the data', () => {
   const body = () => {
-    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-    const writer = writable.getWriter()
+    const coming = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
+    const stream = new ReadableStream<Uint8Array>({ start: coming.resolve })
     server.reply(
       users.exportData,
-      () => new Response(readable, { headers: { 'content-type': 'application/zip' } }),
+      () => new Response(stream, { headers: { 'content-type': 'application/zip' } }),
     )
-    return writer
+    return coming.promise
   }
 
   test('comes as a file, and tells how much has come', async () => {
     const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined)
-    const writer = body()
+    const sender = await body()
     const { container } = await opened()
     await click(buttonNamed(container, 'Download'))
-    await act(() => writer.write(new Uint8Array(300_000)))
+    await act(async () => sender.enqueue(new Uint8Array(300_000)))
     await eventually(() => expect(container.textContent).toContain('293 KB'))
-    await act(() => writer.close())
+    await act(async () => sender.close())
     await eventually(() => expect(said()).toEqual(['Your data is saved in your downloads']))
     expect(saved.mock.calls[0]?.[0].size).toBe(300_000)
     buttonNamed(container, 'Download')

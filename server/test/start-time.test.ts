@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startOpenAiServer, type OpenAiServer } from './stand-ins/openai-server.ts'
+import { startProductProcess } from './support/product-process.ts'
+
+const MOST_MS = 3_000
+/** So many times as long as a bare Node takes to start, where that is slow already. */
+const MOST_BARE_STARTS = 60
+const TRIES = 3
+
+let folder: string
+let model: OpenAiServer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dulcinea-start-'))
+  model = await startOpenAiServer({ script: { kind: 'words', words: ['so '], gapMs: 20 } })
+})
+afterAll(async () => {
+  await model.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const start = () =>
+  startProductProcess({ DATA_DIR: folder, LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'stand-in' })
+
+const bareNodeMs = async (): Promise<number> => {
+  const started = performance.now()
+  await once(spawn(process.execPath, ['-e', '']), 'exit')
+  return performance.now() - started
+}
+
+test(
+  'a second start is ready within three seconds and says what is real and what is embedded',
+  { timeout: 120_000 },
+  async () => {
+    await (await start()).end('SIGTERM')
+    const limit = Math.max(MOST_MS, MOST_BARE_STARTS * (await bareNodeMs()))
+    const tries: number[] = []
+    // Whatever else the machine does can only make it slower: the best of them says what it takes.
+    while (!tries.some((ms) => ms < limit) && tries.length < TRIES) {
+      const began = performance.now()
+      const product = await start()
+      tries.push(performance.now() - began)
+      try {
+        await expect.poll(product.output).toMatch(/ready on http:\/\/localhost:\d+/)
+        for (const word of ['PostgreSQL embedded', 'stand-in', 'payments']) {
+          expect(product.output()).toContain(word)
+        }
+      } finally {
+        await product.end('SIGTERM')
+      }
+    }
+    expect(Math.min(...tries)).toBeLessThan(limit)
+  },
+)

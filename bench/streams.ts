@@ -7,18 +7,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { median, table } from './figures.ts'
 import { loaded, scratchFolder } from './parts/scratch.ts'
+import { startPeer } from './parts/silly-tavern.ts'
 import { cpuMsBelow, endWithUs, gauge, startChild, withGauge } from './streams/child.ts'
 import { guestTargets } from './streams/guests.ts'
+import { peerTarget } from './streams/peer.ts'
 import { read, type Stream, type Target } from './streams/read.ts'
 
 const scale = Number(process.env['BENCH_SCALE'] ?? 1)
 const only = process.env['BENCH_ONLY']?.split(',') ?? ['fresh', 'steady', 'many', 'memory']
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
-const FRESH = { streams: Math.round(200 * scale), words: 100, gapMs: 10 }
+// They begin a millisecond apart, as a crowd comes: at the very same moment only machines come.
+const FRESH = { streams: Math.round(200 * scale), words: 100, gapMs: 10, apartMs: 1 }
 // Few enough that nothing waits for a processor: what is measured is work, not a queue.
 const STEADY = { streams: Math.round(200 * scale), words: 200, gapMs: 50 }
 const MANY = { streams: Math.round(1000 * scale), words: 240, gapMs: 50 }
 const STEADY_MS = 5_000
+/** What opening the accounts leaves to do is done by then. */
+const QUIET_MS = 1_500
 const START_MS = 180_000
 
 const LIMITS = { addedMs: 200, cpuRatio: 1.6, bytesAStream: 100_000 }
@@ -86,6 +91,17 @@ const ours: Way = {
   pid: product.child.pid ?? 0,
   targets: guests,
 }
+const peer = only.includes('fresh') ? await startPeer() : null
+const peers: Way[] = peer
+  ? [
+      {
+        name: peer.name,
+        socket: '',
+        pid: peer.pid,
+        targets: same(await peerTarget(peer.origin, modelUrl)),
+      },
+    ]
+  : []
 
 const isWord = (text: string) => text.includes(WORD.trim())
 const wordsIn = ({ text }: Stream): number => text.split(WORD.trim()).length - 1
@@ -111,9 +127,28 @@ const open = async (way: Way, count: number): Promise<Stream[]> => {
 
 type Load = { streams: number; words: number; gapMs: number }
 
-const fresh = async (way: Way, { streams: count, words, gapMs }: Load) => {
+/** Opens them one by one, none before its time. */
+const openApart = async (
+  way: Way,
+  { streams: count, apartMs }: { streams: number; apartMs: number },
+) => {
+  const targets = await way.targets(count)
+  await sleep(QUIET_MS)
+  const began = performance.now()
+  const streams: Stream[] = []
+  for (const target of targets) {
+    while (performance.now() - began < streams.length * apartMs) {
+      await new Promise<void>((turn) => setImmediate(turn))
+    }
+    streams.push(read(target, isWord))
+  }
+  return streams
+}
+
+const fresh = async (way: Way, load: typeof FRESH) => {
+  const { words, gapMs } = load
   await script(words, gapMs)
-  const streams = await open(way, count)
+  const streams = await openApart(way, load)
   await Promise.all(streams.map(({ done }) => done))
   return {
     first: median(streams.map(({ firstMs }) => firstMs)),
@@ -178,9 +213,10 @@ const judge = (what: string, value: number, limit: number) => {
 
 if (only.includes('fresh')) {
   await fresh(ours, FRESH)
-  const of = await inTurns([direct, bare, ours], ROUNDS, (way) => fresh(way, FRESH))
+  const ways = [direct, bare, ours, ...peers]
+  const of = await inTurns(ways, ROUNDS, (way) => fresh(way, FRESH))
   const firsts = (way: Way) => of(way).map(({ first }) => first)
-  const rows = [direct, bare, ours].map((way) => [way.name, middle(firsts(way))])
+  const rows = ways.map((way) => [way.name, middle(firsts(way))])
   console.log(`\n${table([`first word of ${FRESH.streams}, ms, ${loaded()}`, 'median'], rows)}`)
   judge(
     'added to the first word, ms',
@@ -241,6 +277,7 @@ if (only.includes('memory')) {
   judge('bytes a stream', of(ours).at(-1)?.live ?? Infinity, LIMITS.bytesAStream)
 }
 
+await peer?.end()
 await product.end('SIGTERM')
 await relay.end()
 await model.end()

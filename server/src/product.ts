@@ -19,6 +19,7 @@ import { refuseOtherModes } from './features/billing/index.ts'
 import { loadCatalogue } from './features/characters/index.ts'
 import { sweepReplies } from './features/chat/index.ts'
 import { buildApp } from './http/app.ts'
+import { listen } from './http/listen.ts'
 import { startMetrics } from './http/metrics/start-metrics.ts'
 import { PAYPAL_WEBHOOK } from './http/webhooks.ts'
 import { jobContext, startTimers } from './jobs/timers.ts'
@@ -105,7 +106,7 @@ export const startProduct = async (input: {
     const served = await metrics?.serve(app, () => database.pressure())
     const timers = startTimers(app.base, app.parts)
     const worker = startWorkers(app.base, app.parts, { listen: database.listen })
-    await app.server.listen({ port: config.port, host: config.host })
+    await listen(app.server, config)
     // After the first page has been served, and before anybody has typed a first message.
     const closing = new AbortController()
     const prepare = async () => {

@@ -65,3 +65,20 @@ test('a read that fails fails for those who wait for it, and the next one is mad
   isAway = false
   expect(await find(db, 1)).toBe('row 1')
 })
+
+test('in a rush there is one read at a beat for all who came meanwhile; a few are not kept waiting', async () => {
+  const { reads, find } = reading(names)
+  const db = aDatabase()
+  const asked: Promise<string | undefined>[] = []
+  const began = performance.now()
+  for (let key = 1; key <= 60; key++) {
+    asked.push(find(db, key))
+    if (key <= 3) await asked.at(-1)
+    else await new Promise((next) => setTimeout(next, 1))
+  }
+  expect(reads.slice(0, 3)).toEqual([[1], [2], [3]])
+  const found = await Promise.all(asked)
+  expect(found).toEqual(asked.map((_, index) => `row ${index + 1}`))
+  // The few that go freely, and one each ten milliseconds.
+  expect(reads.length).toBeLessThanOrEqual(5 + (performance.now() - began) / 10)
+})

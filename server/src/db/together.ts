@@ -7,6 +7,24 @@ type Queue<Key, Row> = {
 }
 
 const AT_ONCE = 2
+// A few reads may follow each other as they are asked for. In a rush there is one at a beat, for all
+// who have asked by then: sends that come a millisecond apart would else each read alone.
+const FREELY = 4
+const BEAT_MS = 10
+
+/** How long the next read has to wait, which then counts as made. */
+const makeBeat = () => {
+  let free = FREELY
+  let since = performance.now()
+  return (): number => {
+    const now = performance.now()
+    free = Math.min(FREELY, free + (now - since) / BEAT_MS)
+    since = now
+    if (free < 1) return (1 - free) * BEAT_MS
+    free -= 1
+    return 0
+  }
+}
 
 /**
  * One read for all who want the same kind of row at the same moment: with a thousand callers it is
@@ -23,6 +41,7 @@ export const together = <Key, Row>(
     let queue: Queue<Key, Row> = { keys: new Map(), waiting: new Map() }
     let running = 0
     let isDue = false
+    const waitFor = makeBeat()
 
     const serve = async ({ keys, waiting }: Queue<Key, Row>) => {
       const all = [...waiting.entries()]
@@ -36,12 +55,18 @@ export const together = <Key, Row>(
     const start = () => {
       isDue = false
       if (!queue.keys.size || running >= AT_ONCE) return
+      const ms = waitFor()
+      if (ms) {
+        isDue = true
+        setTimeout(start, ms)
+        return
+      }
       const taken = queue
       queue = { keys: new Map(), waiting: new Map() }
       running++
       void serve(taken).finally(() => {
         running--
-        start()
+        if (!isDue) start()
       })
     }
     return (key: Key): Promise<Row | undefined> => {

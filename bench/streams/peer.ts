@@ -1,0 +1,22 @@
+import type { Target } from './read.ts'
+
+/** The call by which SillyTavern relays a reply of this model, with the token that it wants for it. */
+export const peerTarget = async (origin: string, modelUrl: string): Promise<Target> => {
+  const answer = await fetch(`${origin}/csrf-token`)
+  const { token } = (await answer.json()) as { token: string }
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ')
+  return {
+    url: `${origin}/api/backends/chat-completions/generate`,
+    headers: { 'content-type': 'application/json', 'x-csrf-token': token, cookie },
+    body: JSON.stringify({
+      chat_completion_source: 'custom',
+      custom_url: modelUrl,
+      model: 'm',
+      stream: true,
+      messages: [{ role: 'user', content: 'Hello' }],
+    }),
+  }
+}

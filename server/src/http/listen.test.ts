@@ -1,0 +1,78 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { listen } from './listen.ts'
+
+const HOST = '127.0.0.1'
+const apps: FastifyInstance[] = []
+const strangers: Socket[] = []
+
+const opened = async (port = 0) => {
+  const app = Fastify()
+  apps.push(app)
+  app.get('/', async () => 'here')
+  await listen(app, { port, host: HOST })
+  const [address] = app.addresses()
+  return { app, port: typeof address === 'object' ? address.port : 0 }
+}
+
+afterEach(async () => {
+  for (const socket of strangers.splice(0)) socket.destroy()
+  await Promise.all(apps.splice(0).map((app) => app.close()))
+})
+
+test.runIf(process.platform === 'linux')(
+  'many come in during one turn of the loop, and each is answered',
+  async () => {
+    const { app, port } = await opened()
+    const turns: number[] = []
+    let turn = 0
+    let isOver = false
+    const count = () => {
+      turn += 1
+      if (!isOver) setImmediate(count)
+    }
+    app.server.on('connection', () => turns.push(turn))
+    for (let made = 0; made < 100; made++) strangers.push(connect(port, HOST))
+    // All of them stand before the door by now: nothing has been let in meanwhile.
+    const until = performance.now() + 200
+    while (performance.now() < until) continue
+    count()
+    await expect.poll(() => turns.length).toBe(100)
+    isOver = true
+    const mostInOne = Math.max(...turns.map((one) => turns.filter((other) => other === one).length))
+    expect(mostInOne).toBeGreaterThan(4)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async () => (await fetch(`http://${HOST}:${port}/`)).text()),
+    )
+    expect(new Set(answers)).toEqual(new Set(['here']))
+  },
+)
+
+test('a port that another server has is refused, and one that was closed is free', async () => {
+  const other = createServer().listen(0, HOST)
+  await once(other, 'listening')
+  const address = other.address()
+  const taken = typeof address === 'object' ? (address?.port ?? 0) : 0
+  await expect(opened(taken)).rejects.toThrow('EADDRINUSE')
+  other.close()
+  await once(other, 'close')
+  const { app, port } = await opened(taken)
+  expect(port).toBe(taken)
+  await expect(opened(taken)).rejects.toThrow('EADDRINUSE')
+  await app.close()
+  await opened(taken)
+})
+
+test('who comes in is shown out when the server ends', async () => {
+  const { app, port } = await opened()
+  const socket = connect(port, HOST)
+  await once(socket, 'connect')
+  socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n')
+  await once(socket, 'data')
+  const ended = once(socket, 'close')
+  await app.close()
+  await ended
+  await expect(fetch(`http://${HOST}:${port}/`)).rejects.toThrow()
+})

@@ -20,6 +20,7 @@ const PX_A_SECOND = 2_500
 const SETTLED_MS = 4_000
 const EMPTY_PX = 400_000
 const EMPTY_FRAMES = 300
+const LOOK_EVERY = 30
 const LOOKS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desk: { viewport: { width: 1280, height: 832 } },
@@ -70,23 +71,54 @@ const leftBehind = async (session: CDPSession): Promise<Left> => {
   return { nodes: valueOf('Nodes'), heapMb: valueOf('JSHeapUsedSize') / 1e6 }
 }
 
-/** Runs in the page: scrolls on until there is enough; tells when each frame came. */
-const scrollScript = (isEnough: string) => `new Promise((done) => {
+type Scrolled = { times: number[]; blank: number; seen: number }
+
+/**
+ * Runs in the page: scrolls on until there is enough; tells when each frame came, and in how many of
+ * the places in sight nobody was, looked at once in a while.
+ */
+const scrollScript = (isEnough: string) => `new Promise((resolve) => {
   const times = []
+  let blank = 0
+  let seen = 0
+  const done = () => resolve({ times, blank, seen })
+  const look = () => {
+    for (const cell of document.querySelectorAll('main ul li[aria-posinset]')) {
+      const { top, bottom } = cell.getBoundingClientRect()
+      if (bottom < 0 || top > innerHeight) continue
+      seen++
+      if (!cell.querySelector('a')) blank++
+    }
+  }
   const frame = (now) => {
     const before = times.at(-1) ?? now
     times.push(now)
     scrollBy(0, (${PX_A_SECOND} * Math.min(now - before, 50)) / 1000)
-    if (${isEnough}) done(times)
+    if (times.length % ${LOOK_EVERY} === 0) look()
+    if (${isEnough}) done()
     else requestAnimationFrame(frame)
   }
   requestAnimationFrame(frame)
 })`
 
+/** From where it stops until somebody is in every place in sight. */
+const UNTIL_DRAWN = `new Promise((done) => {
+  const began = performance.now()
+  const look = () => {
+    const isBlank = [...document.querySelectorAll('main ul li[aria-posinset]')].some((cell) => {
+      const { top, bottom } = cell.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight && !cell.querySelector('a')
+    })
+    if (isBlank) requestAnimationFrame(look)
+    else done(performance.now() - began)
+  }
+  look()
+})`
+
 const LAST_CARD = `Number(document.querySelector('main ul li[aria-posinset]:last-of-type')?.ariaPosInSet ?? 0)`
 
-const scrollTo = (page: Page, card: number): Promise<number[]> =>
-  page.evaluate<number[]>(scrollScript(`${LAST_CARD} >= ${card}`))
+const scrollTo = (page: Page, card: number): Promise<Scrolled> =>
+  page.evaluate<Scrolled>(scrollScript(`${LAST_CARD} >= ${card}`))
 
 /** How many frames each whole second had. */
 const framesASecond = (times: number[]): number[] => {
@@ -116,7 +148,7 @@ const scrollEmpty = async (look: BrowserContextOptions): Promise<number[]> => {
   await page.setContent(`<div style="height:${EMPTY_PX}px"></div>`)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
-  const times = await page.evaluate<number[]>(scrollScript(`times.length >= ${EMPTY_FRAMES}`))
+  const { times } = await page.evaluate<Scrolled>(scrollScript(`times.length >= ${EMPTY_FRAMES}`))
   await page.close()
   return times
 }
@@ -132,12 +164,18 @@ const scrollGrid = async (look: BrowserContextOptions) => {
   await page.waitForTimeout(SETTLED_MS)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
   const begun = await scrollTo(page, EARLY_CARDS)
+  // It stands still for that: what was flown past is drawn before it goes on.
+  await page.waitForTimeout(SETTLED_MS)
   const early = await leftBehind(session)
   const gone = await scrollTo(page, CARDS)
+  const drawnMs = await page.evaluate<number>(UNTIL_DRAWN)
+  await page.waitForTimeout(SETTLED_MS)
   const late = await leftBehind(session)
   await page.close()
   return {
-    seconds: [...framesASecond(begun), ...framesASecond(gone)],
+    seconds: [...framesASecond(begun.times), ...framesASecond(gone.times)],
+    blank: (begun.blank + gone.blank) / (begun.seen + gone.seen),
+    drawnMs,
     nodes: late.nodes,
     more: { nodes: late.nodes - early.nodes, heapMb: late.heapMb - early.heapMb },
   }
@@ -146,7 +184,7 @@ const scrollGrid = async (look: BrowserContextOptions) => {
 const failures: string[] = []
 for (const [name, look] of Object.entries(LOOKS)) {
   const empty = framesASecond(await scrollEmpty(look))
-  const { seconds, nodes, more } = await scrollGrid(look)
+  const { seconds, nodes, more, blank, drawnMs } = await scrollGrid(look)
   const slowest = Math.min(...seconds)
   console.log(
     table(
@@ -169,6 +207,8 @@ for (const [name, look] of Object.entries(LOOKS)) {
           String(quantile(empty, 0.5)),
           '',
         ],
+        ['places in sight without a card meanwhile', `${Math.round(100 * blank)} %`, '', ''],
+        ['ms until all are there when it stops', drawnMs.toFixed(0), '', ''],
         ['nodes in the page at the end', String(nodes), '', ''],
         [
           `nodes more than after ${EARLY_CARDS}`,

@@ -39,20 +39,32 @@ export const listen = async (app: FastifyInstance, { port, host }: Where): Promi
     await app.listen({ port, host })
     return
   }
-  if (port) await refuseTaken({ port, host })
   const others: Server[] = []
+  let allShut: Promise<unknown> = Promise.resolve()
   app.addHook('preClose', async () => {
-    for (const other of others) other.close()
+    allShut = Promise.all(others.map(shut))
   })
+  // Each socket waits for those whom it has let in: the app's own knows nothing of the others.
+  app.addHook('onClose', async () => {
+    await allShut
+  })
+  // Whatever takes its time comes before the look whether the port is free.
+  await app.ready()
+  if (port) await refuseTaken({ port, host })
   const shared = { port, host, reusePort: true }
   await app.listen(shared)
   const comeIn = (socket: unknown) => app.server.emit('connection', socket)
-  for (const bound of app.addresses()) {
-    if (typeof bound === 'string') continue
-    for (let made = 1; made < SOCKETS; made++) {
-      // As Node's own server takes them.
-      const other = createServer({ allowHalfOpen: true, noDelay: true }, comeIn)
-      others.push(await open(other, { ...shared, host: bound.address, port: bound.port }))
+  const openAnother = (where: ListenOptions) =>
+    // As Node's own server takes them.
+    open(createServer({ allowHalfOpen: true, noDelay: true }, comeIn), where)
+  try {
+    for (const bound of app.addresses()) {
+      if (typeof bound === 'string') continue
+      const where = { ...shared, host: bound.address, port: bound.port }
+      for (let made = 1; made < SOCKETS; made++) others.push(await openAnother(where))
     }
+  } catch (error) {
+    // It is only slower without them.
+    app.log.warn({ error }, 'the port has fewer sockets than it could have')
   }
 }

@@ -94,3 +94,21 @@ test('the last row is there at the end', async () => {
   expect(places().at(-1)).toBe(600)
   expect(grid.style.paddingBottom).toBe('0px')
 })
+
+const drawn = (grid: HTMLElement) =>
+  [...grid.querySelectorAll('li')].filter((cell) => cell.textContent)
+
+test('what one flies past has only its place; where one stays, and where one jumps to, it is drawn', async () => {
+  const { grid, places, scroll } = await open()
+  await expect.poll(() => drawn(grid).length).toBe(places().length)
+
+  scroll(rowAt(1))
+  scroll(rowAt(3))
+  const [last] = [...grid.querySelectorAll('li')].slice(-1)
+  expect(last?.textContent).toBe('')
+  expect(last?.querySelector('span')).not.toBeNull()
+  await expect.poll(() => drawn(grid).length).toBe(places().length)
+
+  scroll(rowAt(150))
+  expect(drawn(grid)).toHaveLength(places().length)
+})

@@ -1,4 +1,5 @@
-import { useRef, type ComponentType } from 'react'
+import { memo, useMemo, useRef, type ComponentType } from 'react'
+import { useStayed, useTurn } from '../device/scrolling.ts'
 import { CardSkeleton } from '../ui/CardSkeleton.tsx'
 import { ListEnd, type Pages } from '../ui/ListEnd.tsx'
 import styles from './CardGrid.module.css'
@@ -18,10 +19,11 @@ type CardGridProps<Item extends { id: number }> = {
 /** A grid of cards without an end. Only the rows near the window are in the page. */
 export const CardGrid = <Item extends { id: number }>(props: CardGridProps<Item>) => {
   const { list, query, Card } = props
+  const Cell = useMemo(() => cellOf(Card), [Card])
   const grid = useRef<HTMLUListElement>(null)
   const coming = query.isPending || query.isFetchingNextPage ? COMING : 0
   const count = list.length + coming
-  const { from, to, before, after } = useRowsInSight(grid, count)
+  const { from, to, before, after, isFar } = useRowsInSight(grid, count)
   return (
     <>
       <ul
@@ -30,10 +32,8 @@ export const CardGrid = <Item extends { id: number }>(props: CardGridProps<Item>
         style={{ paddingTop: before, paddingBottom: after }}
         aria-busy={query.isFetching}
       >
-        {list.slice(from, to).map((item, place) => (
-          <li key={item.id} aria-setsize={count} aria-posinset={from + place + 1}>
-            <Card item={item} />
-          </li>
+        {list.slice(from, to).map((item, index) => (
+          <Cell key={item.id} item={item} count={count} place={from + index + 1} isAtOnce={isFar} />
         ))}
         <Bones count={Math.min(to, count) - Math.max(from, list.length)} />
       </ul>
@@ -41,6 +41,36 @@ export const CardGrid = <Item extends { id: number }>(props: CardGridProps<Item>
     </>
   )
 }
+
+type CellProps<Item> = {
+  item: Item
+  place: number
+  count: number
+  /** One has jumped to it: nobody has seen it come. It matters only when it begins. */
+  isAtOnce: boolean
+}
+
+/** Who goes from card to card by keys needs them to go to. */
+const isByKeys = (): boolean => {
+  const { activeElement, body } = document
+  return activeElement !== body && activeElement?.matches(':focus-visible') === true
+}
+
+/** A card when it has its turn; until then only its place, for whoever flies past. */
+const cellOf = <Item extends { id: number }>(Card: ComponentType<{ item: Item }>) =>
+  memo(
+    ({ item, place, count, isAtOnce }: CellProps<Item>) => (
+      <li aria-setsize={count} aria-posinset={place}>
+        {useTurn(isAtOnce || isByKeys()) ? (
+          <Card item={item} />
+        ) : (
+          <span className={styles['place']} />
+        )}
+      </li>
+    ),
+    (before, now) =>
+      before.item === now.item && before.place === now.place && before.count === now.count,
+  )
 
 /** The grid before anything is known of it. */
 export const WaitingGrid = () => (
@@ -50,8 +80,6 @@ export const WaitingGrid = () => (
 )
 
 const Bones = ({ count }: { count: number }) =>
-  Array.from({ length: Math.max(0, count) }, (_, place) => (
-    <li key={`coming ${place}`}>
-      <CardSkeleton />
-    </li>
-  ))
+  Array.from({ length: Math.max(0, count) }, (_, place) => <Bone key={`coming ${place}`} />)
+
+const Bone = () => <li>{useStayed() ? <CardSkeleton /> : <span className={styles['place']} />}</li>

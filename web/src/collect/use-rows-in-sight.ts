@@ -8,7 +8,7 @@ const UNMEASURED = 100
 
 /** How a grid lies: every row is as high as the first. */
 type Shape = { columns: number; stride: number }
-/** The first row, and the cell behind the last: below they come one by one, above they go by rows. */
+/** The first row, and the cell behind the last row. */
 type Rows = { from: number; toCell: number }
 
 // A list that is come back to is as high as it was before it is measured: so the place can be found.
@@ -28,13 +28,13 @@ const rowsAround = (top: number, { columns, stride }: Shape): Rows => {
   const rowsAbove = Math.max(0, (innerHeight - top) / stride) + AHEAD
   return {
     from: Math.max(0, Math.floor(-top / stride) - AHEAD),
-    toCell: Math.ceil(rowsAbove * columns),
+    toCell: Math.ceil(rowsAbove) * columns,
   }
 }
 
 const firstView = () => {
   const shape = rememberedShape()
-  return { shape, rows: { from: 0, toCell: 2 * AHEAD * (shape?.columns ?? 1) } }
+  return { shape, rows: { from: 0, toCell: 2 * AHEAD * (shape?.columns ?? 1) }, isFar: true }
 }
 
 /** Which of so many cells are near the window, and the room that the others take. */
@@ -53,10 +53,10 @@ export const useRowsInSight = (list: RefObject<HTMLElement | null>, count: numbe
       const isSameShape = shape.columns === before?.columns && shape.stride === before.stride
       if (isSameShape && next.from === rows.from && next.toCell === rows.toCell) return
       lastShape = { ...shape, width: innerWidth }
-      shown.current = { shape, rows: next }
       // Far away nothing is drawn yet, and must be before the next picture of the page.
       const { columns } = shape
       const isFar = next.from * columns >= rows.toCell || next.toCell <= rows.from * columns
+      shown.current = { shape, rows: next, isFar }
       if (isFar) flushSync(() => setView(shown.current))
       else setView(shown.current)
     }
@@ -71,13 +71,14 @@ export const useRowsInSight = (list: RefObject<HTMLElement | null>, count: numbe
     }
   }, [list])
 
-  const { shape, rows } = view
-  if (!shape) return { from: 0, to: Math.min(count, UNMEASURED), before: 0, after: 0 }
+  const { shape, rows, isFar } = view
+  if (!shape) return { from: 0, to: Math.min(count, UNMEASURED), before: 0, after: 0, isFar }
   const total = Math.ceil(count / shape.columns)
   const from = Math.min(rows.from, Math.max(0, total - 1))
   const to = Math.min(rows.toCell, count)
   const drawn = Math.ceil(to / shape.columns)
   return {
+    isFar,
     from: from * shape.columns,
     to,
     before: from * shape.stride,

@@ -22,18 +22,29 @@ test('where nothing is scrolled everything begins at once', async () => {
   expect(begun(await render(<>{some(3)}</>))).toBe(3)
 })
 
-test('while one scrolls one begins in each quick frame, and what comes first at once', async () => {
+test('while one scrolls few begin at first, then more, and what comes first at once', async () => {
   scroll()
   const container = await render(
     <>
-      {some(3)}
+      {some(60)}
       <First />
     </>,
   )
-  for (const expected of [1, 2, 3, 4]) {
-    expect(begun(container)).toBe(expected)
-    await frames(1)
+  expect(begun(container)).toBe(1)
+  // The scrolling goes on: each frame tells of it.
+  const goOn = async (count: number) => {
+    for (let frame = 0; frame < count; frame++) {
+      scroll()
+      await frames(1)
+    }
+    return begun(container)
   }
+  expect(await goOn(5)).toBe(1)
+  const afterTen = await goOn(10)
+  expect(afterTen).toBeGreaterThan(1)
+  expect(afterTen).toBeLessThan(16)
+  const next = await goOn(10)
+  expect(next - afterTen).toBeGreaterThan(afterTen)
 })
 
 const withSlowFrames = () =>
@@ -45,19 +56,92 @@ test('in slow frames nothing begins, but for one after a while', async () => {
   const slow = withSlowFrames()
   scroll()
   const container = await render(<>{some(3)}</>)
-  await act(async () => vi.advanceTimersByTimeAsync(140))
-  expect(begun(container)).toBe(0)
-  scroll()
-  await act(async () => vi.advanceTimersByTimeAsync(140))
-  scroll()
-  await act(async () => vi.advanceTimersByTimeAsync(100))
-  expect(begun(container)).toBe(1)
+  const goOn = async (ms: number) => {
+    for (let gone = 0; gone < ms; gone += 60) {
+      scroll()
+      await act(async () => vi.advanceTimersByTimeAsync(60))
+    }
+    return begun(container)
+  }
+  expect(await goOn(420)).toBe(0)
+  expect(await goOn(240)).toBe(1)
   slow.mockRestore()
+})
+
+test('a frame that takes long is not taken for an end of the scrolling', async () => {
+  const slow = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) =>
+    Number(
+      setTimeout(() => {
+        // As browsers do: the movement is told just before the frame.
+        scroll()
+        frame(performance.now())
+      }, 400),
+    ),
+  )
+  scroll()
+  const container = await render(<>{some(3)}</>)
+  await act(async () => vi.advanceTimersByTimeAsync(790))
+  expect(begun(container)).toBe(0)
+  slow.mockRestore()
+})
+
+const scrollOn = async (container: HTMLElement, frame: { count: number; ms: number }) => {
+  for (let gone = 0; gone < frame.count; gone++) {
+    scroll()
+    await act(async () => vi.advanceTimersByTimeAsync(frame.ms))
+  }
+  return begun(container)
+}
+
+test('one very long frame is forgiven soon', async () => {
+  scroll()
+  const container = await render(<>{some(200)}</>)
+  const slow = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementationOnce((frame) =>
+    Number(
+      setTimeout(() => {
+        scroll()
+        frame(performance.now())
+      }, 60_000),
+    ),
+  )
+  await frames(1)
+  await act(async () => vi.advanceTimersByTimeAsync(60_000))
+  slow.mockRestore()
+  const before = begun(container)
+  expect(await scrollOn(container, { count: 120, ms: FRAME_MS })).toBeGreaterThan(before + 20)
+})
+
+test('a display that has only thirty frames a second is not taken for a slow device for long', async () => {
+  const half = vi
+    .spyOn(globalThis, 'requestAnimationFrame')
+    .mockImplementation((frame) => Number(setTimeout(() => frame(performance.now()), 33)))
+  scroll()
+  const container = await render(<>{some(200)}</>)
+  const before = await scrollOn(container, { count: 90, ms: 33 })
+  const after = await scrollOn(container, { count: 60, ms: 33 })
+  expect(after - before).toBeGreaterThan(30)
+  half.mockRestore()
 })
 
 test('when the scrolling ends all begin', async () => {
   scroll()
   const container = await render(<>{some(40)}</>)
-  await act(async () => vi.advanceTimersByTimeAsync(200))
+  await act(async () => vi.advanceTimersByTimeAsync(500))
   expect(begun(container)).toBe(40)
+})
+
+test('where one stays on a slow device they begin one by one, and wait again when it goes on', async () => {
+  scroll()
+  const container = await render(<>{some(40)}</>)
+  const slow = withSlowFrames()
+  await act(async () => vi.advanceTimersByTimeAsync(500))
+  const atRest = begun(container)
+  expect(atRest).toBeGreaterThan(1)
+  expect(atRest).toBeLessThan(12)
+  for (let frame = 0; frame < 5; frame++) {
+    scroll()
+    await act(async () => vi.advanceTimersByTimeAsync(60))
+  }
+  expect(begun(container)).toBe(atRest)
+  slow.mockRestore()
 })

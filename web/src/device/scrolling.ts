@@ -5,8 +5,11 @@ const STILL_AFTER_MS = 150
 
 const waiting = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
+let movedAt = 0
 
 const stay = (): void => {
+  // In a slow frame the next movement is due, and only not told yet.
+  if (performance.now() - movedAt < STILL_AFTER_MS) return movedNow()
   timer = undefined
   const all = [...waiting]
   waiting.clear()
@@ -16,9 +19,10 @@ const stay = (): void => {
   })
 }
 
-const movedNow = (): void => {
+function movedNow(): void {
+  movedAt = performance.now()
   clearTimeout(timer)
-  timer = setTimeout(stay, STILL_AFTER_MS)
+  timer = setTimeout(() => requestAnimationFrame(stay), STILL_AFTER_MS)
 }
 
 addEventListener('scroll', movedNow, { passive: true, capture: true })
@@ -44,25 +48,71 @@ export const useStayed = (): boolean => {
   return hasStayed
 }
 
-/** A device that takes longer has enough to do. */
-const QUICK_FRAME_MS = 20
+/** How long a frame takes where there is nothing to do: a display that saves power has half as many. */
+const FRAME_MS = { least: 1000 / 60, most: 1000 / 29, growth: 1.01 }
+/** What takes longer than so many of them had too much to do. */
+const QUICK_FRAMES = 1.2
+/**
+ * Of each millisecond so much may be late, and so much at a time: of sixty frames fifty are left. One
+ * that took very long is forgiven after a second.
+ */
+const LATE = { share: 0.04, most: 10, least: -30 }
+/** How many begin in a frame: more and more where frames stay quick, half as many where one did not. */
+const A_FRAME = { growth: 1 / 8, most: 8, recovery: 1 / 60 }
 /** Where no frame is quick, one begins after this all the same. */
-const LONGEST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 500
 
 const inLine: (() => void)[] = []
 let frameBefore: number | null = null
 let begunAt = 0
+let usualMs = FRAME_MS.least
+let mayBeLate = LATE.most
+let aFrame = 0
+let most = A_FRAME.most
+
+/** Whether a frame came in time; what came late is charged. */
+const isInTime = (ms: number): boolean => {
+  usualMs = Math.max(FRAME_MS.least, Math.min(ms, usualMs * FRAME_MS.growth, FRAME_MS.most))
+  const late = Math.max(0, ms - usualMs)
+  mayBeLate = Math.min(LATE.most, Math.max(LATE.least, mayBeLate + ms * LATE.share - late))
+  return ms <= usualMs * QUICK_FRAMES
+}
+
+/** How many may begin in this frame, by what the frames before it have taken. */
+const placesIn = (now: number, ms: number): number => {
+  const isQuick = isInTime(ms)
+  if (!isScrolling()) {
+    // There is always one more; but who goes on at once is not held up.
+    aFrame = isQuick ? Math.min(A_FRAME.most, Math.floor(aFrame) + 1) : 1
+    return aFrame
+  }
+  if (isQuick && mayBeLate > 0) {
+    most = Math.min(A_FRAME.most, most + A_FRAME.recovery)
+    aFrame = Math.min(most, aFrame + A_FRAME.growth)
+    return Math.floor(aFrame)
+  }
+  // The first frames after a slow one may still hold what came with it.
+  if (!isQuick) {
+    most = Math.max(1, most / 2)
+    aFrame = Math.max(0, Math.min(1, aFrame) - ms / usualMs / 4)
+  }
+  return now - begunAt > LONGEST_PAUSE_MS ? 1 : 0
+}
+
+/** While one scrolls the newest, which one comes to; who stays looks at the middle. */
+const taken = (places: number): (() => void)[] => {
+  const others = Math.max(0, inLine.length - places)
+  return inLine.splice(isScrolling() ? others : Math.floor(others / 2), places).toReversed()
+}
 
 const letBegin = (now: number): void => {
-  const isQuick = frameBefore !== null && now - frameBefore <= QUICK_FRAME_MS
+  const places = placesIn(now, now - (frameBefore ?? now))
   frameBefore = now
-  if (!isScrolling()) for (const begin of inLine.splice(0)) begin()
-  else if (isQuick || now - begunAt > LONGEST_PAUSE_MS) {
-    begunAt = now
-    // The newest first: it is what one comes to.
-    inLine.pop()?.()
-  }
-  if (inLine.length) requestAnimationFrame(letBegin)
+  if (places) begunAt = now
+  const begun = taken(places)
+  for (const begin of begun) begin()
+  // One frame more: it tells what those took.
+  if (inLine.length || begun.length) requestAnimationFrame(letBegin)
   else frameBefore = null
 }
 
@@ -80,8 +130,9 @@ const standInLine = (begin: () => void): (() => void) => {
 }
 
 /**
- * Whether what costs much may begin: at once where nothing is scrolled, else one in each frame that
- * was quick. So a slow device scrolls as smoothly as a fast one, and shows things a little later.
+ * Whether what costs much may begin: at once where nothing is scrolled, else as many in a frame as
+ * leave the next one quick. So a slow device scrolls as smoothly as a fast one, and shows things a
+ * little later.
  */
 export const useTurn = (isFirst = false): boolean => {
   const [hasTurn, setTurn] = useState(() => isFirst || !isScrolling())

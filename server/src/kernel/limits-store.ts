@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { randomInt } from 'node:crypto'
+import { stampOf } from './hit-stamp.ts'
 import type { Reader } from './write.ts'
 import { EXACT_UP_TO, type Hit, type LimitStore, type Window } from './limit-port.ts'
 
 const SWEEP_AT_ONCE = 5_000
 
 type Found = { isTaken: boolean; opensAt: number }
-
-// Microseconds, the last three at random: two hits of one moment are still two.
-const stampOf = (now: Date): number => now.getTime() * 1000 + randomInt(1000)
 
 /** Exactly so many in any stretch of that length: what is older falls out, what is refused is not kept. */
 const takeExact = async (

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { stampOf } from '../../../kernel/hit-stamp.ts'
 import { EXACT_UP_TO, type LimitStore, type Window } from '../../../kernel/limit-port.ts'
 import type { RedisConnection } from './redis.ts'
 
@@ -28,9 +28,6 @@ const GIVE_BACK = `
   if redis.call('ZREM', KEYS[1], ARGV[1]) == 1 then return 1 end
   if tonumber(redis.call('GET', KEYS[2]) or '0') > 0 then redis.call('DECR', KEYS[2]) end
   return 0`
-
-// Microseconds, the last three at random: two hits of one moment are still two.
-const stampOf = (now: Date): number => now.getTime() * 1000 + randomInt(1000)
 
 /** The same as in the database, one script a hit. */
 export const limitsInRedis = (redis: RedisConnection, prefix: string): LimitStore => {

@@ -112,3 +112,13 @@ test('what one flies past has only its place; where one stays, and where one jum
   scroll(rowAt(150))
   expect(drawn(grid)).toHaveLength(places().length)
 })
+
+test('who goes by keys finds a card in every place, however quickly it goes', async () => {
+  const { grid, places, scroll } = await open()
+  await expect.poll(() => drawn(grid).length).toBe(places().length)
+  vi.spyOn(document, 'activeElement', 'get').mockReturnValue(grid)
+  vi.spyOn(grid, 'matches').mockImplementation((what) => what === ':focus-visible')
+  scroll(rowAt(1))
+  scroll(rowAt(3))
+  expect(drawn(grid)).toHaveLength(places().length)
+})

@@ -18,6 +18,15 @@ const frames = (count: number) => act(async () => vi.advanceTimersByTimeAsync(co
 const scroll = () => dispatchEvent(new Event('scroll'))
 const some = (count: number) => Array.from({ length: count }, (_, key) => <Waiting key={key} />)
 
+/** As browsers do: a movement is told just before the frame. */
+const movingFrame = (ms: number) => (frame: FrameRequestCallback) =>
+  Number(
+    setTimeout(() => {
+      scroll()
+      frame(performance.now())
+    }, ms),
+  )
+
 test('where nothing is scrolled everything begins at once', async () => {
   expect(begun(await render(<>{some(3)}</>))).toBe(3)
 })
@@ -69,15 +78,7 @@ test('in slow frames nothing begins, but for one after a while', async () => {
 })
 
 test('a frame that takes long is not taken for an end of the scrolling', async () => {
-  const slow = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) =>
-    Number(
-      setTimeout(() => {
-        // As browsers do: the movement is told just before the frame.
-        scroll()
-        frame(performance.now())
-      }, 400),
-    ),
-  )
+  const slow = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation(movingFrame(400))
   scroll()
   const container = await render(<>{some(3)}</>)
   await act(async () => vi.advanceTimersByTimeAsync(790))
@@ -96,14 +97,9 @@ const scrollOn = async (container: HTMLElement, frame: { count: number; ms: numb
 test('one very long frame is forgiven soon', async () => {
   scroll()
   const container = await render(<>{some(200)}</>)
-  const slow = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementationOnce((frame) =>
-    Number(
-      setTimeout(() => {
-        scroll()
-        frame(performance.now())
-      }, 60_000),
-    ),
-  )
+  const slow = vi
+    .spyOn(globalThis, 'requestAnimationFrame')
+    .mockImplementationOnce(movingFrame(60_000))
   await frames(1)
   await act(async () => vi.advanceTimersByTimeAsync(60_000))
   slow.mockRestore()

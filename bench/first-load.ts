@@ -16,6 +16,7 @@ const ROUNDS = 3
 const LIMITS = { scriptsKb: 150, largestPaintMs: { quick: 2_500, slow: 4_000 } }
 const EXPLORE = 'Explore, a newcomer'
 const AGE = { age_ok: '1' }
+const TALKED = { ...AGE, met: '1' }
 
 const folder = await scratchFolder()
 const product = await startProductProcess({
@@ -25,10 +26,13 @@ const product = await startProductProcess({
 })
 const api = product.origin + BASE_PATH
 const client = clientOf(api)
-const aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
+const [first, second] = (await client.send(calls.characters.list)).list
+const aiGirlId = first?.id ?? 0
+const other = second?.id ?? 0
 const hello = { aiGirlId, content: 'Good evening' }
 const people = peopleOf({ api, dataDir: folder, clock: { advance: () => {} } })
 const guest = (await client.guest()).token
+const newGuest = (await client.guest()).token
 const { token: member } = await people.member()
 for (const token of [guest, member]) await client.allLines(calls.chat.send, hello, { token })
 
@@ -38,8 +42,17 @@ const visits: Visit[] = [
   { name: EXPLORE, url: at('/explore'), known: AGE },
   { name: 'Explore, a member', url: at('/explore'), known: { ...AGE, token: member } },
   { name: 'Detail, a newcomer', url: at(`/agent/chat/${aiGirlId}/detail`), known: AGE },
-  { name: 'Chat, a guest', url: at(`/agent/chat/${aiGirlId}`), known: { ...AGE, token: guest } },
-  { name: 'Chat, a member', url: at(`/agent/chat/${aiGirlId}`), known: { ...AGE, token: member } },
+  {
+    name: 'Chat, for the first time',
+    url: at(`/agent/chat/${other}`),
+    known: { ...AGE, token: newGuest },
+  },
+  { name: 'Chat, a guest', url: at(`/agent/chat/${aiGirlId}`), known: { ...TALKED, token: guest } },
+  {
+    name: 'Chat, a member',
+    url: at(`/agent/chat/${aiGirlId}`),
+    known: { ...TALKED, token: member },
+  },
 ]
 const peer = await startPeer()
 if (peer) visits.push({ name: peer.name, url: peer.origin })

@@ -2,8 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { brotliTwins } from './vite-brotli-twins.ts'
 import { callTable } from './vite-call-table.ts'
+import { firstLook } from './vite-first-look.ts'
 import { firstTexts } from './vite-first-texts.ts'
-import { fontPreload } from './vite-font-preload.ts'
+import { loadingOrder } from './vite-loading-order.ts'
 import { shellList } from './vite-shell-list.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
@@ -21,7 +22,7 @@ const inAppStoreOf = (mode: string): 'capacitor' | 'fake' | 'none' => {
   return mode === 'android-fake' ? 'fake' : 'capacitor'
 }
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, isSsrBuild }) => {
   const isAndroid = mode.startsWith('android')
   const env = loadEnv(mode, '..', 'APP_')
   // The app in a phone is served from the phone itself, so it must be told where its server is.
@@ -30,7 +31,12 @@ export default defineConfig(({ mode }) => {
 
   return {
     root: import.meta.dirname,
-    plugins: [react(), callTable(), firstTexts(), fontPreload(), shellList(), brotliTwins()],
+    plugins: [
+      react(),
+      callTable(),
+      firstTexts(),
+      ...(isSsrBuild ? [] : [loadingOrder(), shellList(), brotliTwins(), firstLook()]),
+    ],
     define: {
       __SERVER_ORIGIN__: JSON.stringify(origin.replace(/\/$/, '')),
       __ANDROID__: JSON.stringify(isAndroid),
@@ -39,6 +45,10 @@ export default defineConfig(({ mode }) => {
     build: {
       outDir: 'dist',
       sourcemap: false,
+      // One sheet for all screens: a drawn one waits for one file, and going on waits for none.
+      cssCodeSplit: false,
+      // The server finds in it what the code of a screen brings along.
+      manifest: true,
       // Fonts and pictures inside the style sheet would hold up the first paint.
       assetsInlineLimit: 0,
       rolldownOptions: {

@@ -9,6 +9,10 @@ const SLOW_4G = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 }
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 11; moto g power) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
+/** What a device that was here before tells the server of itself. */
+const TOLD = ['age_ok', 'met']
 const QUIET_MS = 3_000
 const MOST_MS = 120_000
 
@@ -67,7 +71,12 @@ export const loadPage = async (
     viewport: { width: 412, height: 823 },
     locale: 'en-US',
     hasTouch: true,
+    userAgent: PHONE,
   })
+  const told = Object.entries(input.known ?? {}).filter(([name]) => TOLD.includes(name))
+  await context.addCookies(
+    told.map(([name, value]) => ({ name, value, url: new URL(input.url).origin })),
+  )
   await context.addInitScript((known) => {
     for (const [key, value] of Object.entries(known)) localStorage.setItem(key, value)
   }, input.known ?? {})

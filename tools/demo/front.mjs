@@ -13,6 +13,7 @@ export const entranceOf = ({ email }) => `${ENTRANCE}${email.split('@')[0]}`
 
 const pageFor = (remembered) => {
   const script = `for (const [key, value] of Object.entries(${JSON.stringify(remembered)})) localStorage.setItem(key, value)
+for (const name of ['age_ok', 'language']) document.cookie = name + '=' + localStorage.getItem(name) + '; path=/'
 location.replace('/explore')`
   const digest = createHash('sha256').update(script).digest('base64')
   const html = `<!doctype html><meta charset="utf-8"><title>Dulcinea</title><script>${script}</script>`

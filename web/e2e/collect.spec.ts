@@ -29,6 +29,8 @@ for (const look of [
     const heart = page.getByRole('button', { name: filled(t('collect.heart'), { name }) })
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    // A page that is left at once may take the call with it.
+    await page.waitForLoadState('networkidle')
 
     await page.goto('/mine/anything')
     await expect(page).toHaveURL(/\/mine\/collections$/)
@@ -39,6 +41,7 @@ for (const look of [
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await page.getByRole('button', { name: t('common.undo') }).click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.waitForLoadState('networkidle')
     await page.reload()
     await expect(kept).toHaveCount(1)
     await heart.click()

@@ -181,7 +181,7 @@ test('@long a difference is found and repaired with one click', async ({ newcome
 
   await page.goto('/console/money/differences')
   await button(page, 'money.compare').click()
-  const row = page.getByRole('row', { name: /suspended.*ACTIVE/ })
+  const row = page.getByRole('row', { name: /suspended.*active/i })
   await expect(row).toBeVisible()
   await expectAccessible(page)
   await row.getByRole('button', { name: t('money.repair') }).click()

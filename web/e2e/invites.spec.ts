@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test'
 import { signInAsMember } from './members.ts'
 import { textsIn } from './texts.ts'
-import { expect, expectAccessible, test, WIDTHS } from './visit.ts'
+import { expect, expectAccessible, test, WIDTHS, withPlainPages } from './visit.ts'
 
 /** As in production: there the flag is on and the app may sell. */
-const withFlagOn = (page: Page) =>
-  page.route('**/cfg/remote*', async (route) => {
+const withFlagOn = async (page: Page) => {
+  await withPlainPages(page)
+  await page.route('**/cfg/remote*', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: object }
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, flag: 1 } } })
   })
+}
 
 const closedAt = (page: Page, key: string) =>
   page.evaluate((name) => Number(localStorage.getItem(name)), key)

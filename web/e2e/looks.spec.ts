@@ -26,14 +26,18 @@ const withCatalogueAlone = (page: Page) =>
 const atRest = async (page: Page) => {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  await page.waitForFunction(() =>
-    [...document.images]
-      .filter((image) => {
-        const { top, bottom, left, right } = image.getBoundingClientRect()
-        return top < innerHeight && bottom > 0 && left < innerWidth && right > 0
-      })
-      .every(({ complete, dataset }) => complete && (dataset['arrival'] ?? 'there') === 'there'),
-  )
+  await page.waitForFunction(async () => {
+    const seen = [...document.images].filter((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect()
+      return top < innerHeight && bottom > 0 && left < innerWidth && right > 0
+    })
+    const areThere = seen.every(
+      ({ complete, dataset }) => complete && (dataset['arrival'] ?? 'there') === 'there',
+    )
+    // One that is loaded is not yet one that can be drawn.
+    if (areThere) await Promise.all(seen.map((image) => image.decode()))
+    return areThere
+  })
 }
 
 const SCREENS = [
@@ -75,6 +79,8 @@ for (const look of [PHONE, DESKTOP, ...REST]) {
     // Then everything that a guest is told at the top of a screen is known.
     await page.waitForFunction(() => localStorage.getItem('token'))
     for (const { name, path } of SCREENS) {
+      // Who is not known gets nothing along with the page: so answers can be changed.
+      await page.context().clearCookies()
       await page.goto(path)
       await expect(page.getByRole('heading').first()).toBeVisible()
       await atRest(page)

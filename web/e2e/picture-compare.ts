@@ -72,12 +72,17 @@ const keep = async (file: string, picture: Buffer, fonts: string) => {
   writeFileSync(FONTS, `${fonts}\n`)
 }
 
+/** A busy machine draws late: what is unlike now may be like a moment later. */
+const GLANCES = 4
+const BETWEEN_MS = 1000
+
+const glance = (page: Page) => page.screenshot({ animations: 'disabled', caret: 'hide' })
+
 /** The page looks as it did when somebody last looked at it with their own eyes. */
 export const expectLook = async (page: Page, name: string): Promise<void> => {
   const file = join(FOLDER, `${name}.webp`)
   const fonts = await fontsOf(page)
-  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-  if (isWriting) return keep(file, picture, fonts)
+  if (isWriting) return keep(file, await glance(page), fonts)
   if (!existsSync(file)) throw new Error(`Nobody has looked at ${name} yet: LOOKS=write keeps it.`)
   const hasSameFonts = readFileSync(FONTS, 'utf8').trim() === fonts
   if (!hasSameFonts) {
@@ -86,12 +91,20 @@ export const expectLook = async (page: Page, name: string): Promise<void> => {
     console.log(`  ${description}`)
   }
   const fineness = hasSameFonts ? FINE : COARSE
-  const { share, at } = await difference(await asKept(picture), readFileSync(file), fineness)
-  if (share <= fineness.mayDiffer) return
-  await test.info().attach(`${name}-seen`, { body: picture, contentType: 'image/png' })
-  await test.info().attach(`${name}-wanted`, { path: file })
-  throw new Error(
-    `${name} looks different: ${(share * 100).toFixed(2)} % of it, first at ${at.x} × ${at.y}. ` +
-      'If that is meant, LOOKS=write keeps it.',
-  )
+  const wanted = readFileSync(file)
+  for (let left = GLANCES - 1; ; left -= 1) {
+    const picture = await glance(page)
+    const { share, at } = await difference(await asKept(picture), wanted, fineness)
+    if (share <= fineness.mayDiffer) return
+    if (left > 0) {
+      await page.waitForTimeout(BETWEEN_MS)
+      continue
+    }
+    await test.info().attach(`${name}-seen`, { body: picture, contentType: 'image/png' })
+    await test.info().attach(`${name}-wanted`, { path: file })
+    throw new Error(
+      `${name} looks different: ${(share * 100).toFixed(2)} % of it, first at ${at.x} × ${at.y}. ` +
+        'If that is meant, LOOKS=write keeps it.',
+    )
+  }
 }

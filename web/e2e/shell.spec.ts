@@ -1,4 +1,4 @@
-import { expect, test } from './visit.ts'
+import { expect, test, withPlainPages } from './visit.ts'
 
 test('every address that is not a screen leads home', async ({ newcomer }) => {
   const page = await newcomer()
@@ -57,6 +57,7 @@ test('when config and guest login fail, public screens still work and nothing lo
 }) => {
   const page = await newcomer()
   let logins = 0
+  await withPlainPages(page)
   await page.route('**/cfg/remote*', (route) => route.abort())
   await page.route('**/login/login/special', (route) => {
     logins++

@@ -26,6 +26,10 @@ type Fixtures = {
   newcomer: (look?: Partial<Look>) => Promise<Page>
 }
 
+/** The server draws the first page by what a device calls itself. */
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
+
 const DESKTOP: Look = { width: WIDTHS.desktop, language: 'en-US', theme: 'dark' }
 
 export const test = base.extend<Fixtures>({
@@ -38,6 +42,7 @@ export const test = base.extend<Fixtures>({
         viewport: { width: look.width, height: look.width < 768 ? 812 : 832 },
         locale: look.language,
         hasTouch: look.width < 768,
+        ...(look.width < 768 ? { userAgent: PHONE } : {}),
       })
       contexts.push(context)
       await context.addInitScript(({ theme, isFirstVisit }) => {
@@ -50,9 +55,21 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/** Pages that bring nothing along and ask for everything themselves: then answers can be changed. */
+export const withPlainPages = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () =>
+      document.querySelector('#carried')?.remove(),
+    ),
+  )
+
+/** Until the app has taken over from the drawn page, and has done over what was done before. */
+const isAlive = (page: Page) => expect(page.locator('#wanted')).toHaveCount(0)
+
 /** Writes a line to her and sends it, as soon as the conversation takes it. */
 export const sendLine = async (page: Page, text: string) => {
   const box = page.getByRole('textbox')
+  await isAlive(page)
   await box.fill(text)
   await expect(async () => {
     await box.press('Enter')

@@ -7,13 +7,16 @@
     if (theme === 'system') {
       theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
     }
+    var colour = document.querySelector('meta[name="theme-color"]')
+    var manifest = document.querySelector('link[rel="manifest"]')
     if (theme === 'light') {
       root.dataset.theme = 'light'
-      document.querySelector('meta[name="theme-color"]').content = '#faf6f1'
+      if (colour) colour.content = '#faf6f1'
     }
-    if (/^zh/i.test(language)) {
+    // The pages beside the app say by themselves in which language they are.
+    if (manifest && /^zh/i.test(language)) {
       root.lang = 'zh-CN'
-      document.querySelector('link[rel="manifest"]').href = '/manifest.zh-CN.webmanifest'
+      manifest.href = '/manifest.zh-CN.webmanifest'
     }
   } catch {
     // Storage may be forbidden: the page then stays dark.

@@ -103,7 +103,7 @@ export const buildApp = async ({
   server.get(`${BASE_PATH}/openapi.json`, () => description)
   serveHealth(server, base)
   servePictures(server, { base, parts })
-  serveLegalPages(server, config)
+  serveLegalPages(server, config, webFolder)
   serveEmailBack(server, { base, parts })
   await serveConsole(server, config, consoleFolder)
   await serveWebApp(server, webFolder)

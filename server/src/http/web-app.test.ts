@@ -5,7 +5,8 @@ import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answerErrors } from './errors.ts'
 import { serveWebApp } from './web-app.ts'
 
@@ -84,4 +85,70 @@ test('a page is not the answer to whoever asks for data or sends something', asy
 test('hashed files are kept for ever', async () => {
   const { status, headers } = await get('/assets/app-1a2b.js')
   expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+})
+
+describe('a page that is drawn', () => {
+  let drawing: FastifyInstance
+  let drawnFolder: string
+  const warnings: string[] = []
+
+  beforeAll(async () => {
+    drawnFolder = await mkdtemp(join(tmpdir(), 'dulcinea-web-'))
+    await mkdir(join(drawnFolder, '.drawn'))
+    await mkdir(join(drawnFolder, '.vite'))
+    await writeFile(
+      join(drawnFolder, 'index.html'),
+      '<html lang="en-US"><template id="wanted"></template><div id="root"></div>',
+    )
+    await writeFile(join(drawnFolder, '.vite', 'manifest.json'), '{}')
+    await writeFile(join(drawnFolder, '.drawn', 'package.json'), '{"type":"module"}')
+    await writeFile(
+      join(drawnFolder, '.drawn', 'entry.js'),
+      `export const draw = async ({ path, language, fetch }) => {
+        const { who } = await (await fetch('${BASE_PATH}/who')).json()
+        return { html: '<p>' + who + ' ' + language + '</p>', sources: [], carried: {} }
+      }`,
+    )
+    drawing = Fastify({
+      logger: { level: 'warn', stream: { write: (line: string) => void warnings.push(line) } },
+    })
+    answerErrors(drawing)
+    drawing.get(`${BASE_PATH}/who`, ({ ip }) => ({
+      who: ip.startsWith('127.') && ip !== '127.0.0.1',
+    }))
+    await serveWebApp(drawing, drawnFolder)
+  })
+  afterAll(async () => {
+    await drawing.close()
+    await rm(drawnFolder, { recursive: true })
+  })
+
+  const ask = (url: string, headers: Record<string, string> = {}) =>
+    drawing.inject({ url, headers: { accept: 'text/html', cookie: 'age_ok=1', ...headers } })
+
+  test('is sent once, in the language of whoever asks, and asks under an address of its own', async () => {
+    await vi.waitFor(async () => expect((await ask('/explore')).body).toContain('<p>'))
+    const { body, headers } = await ask('/', { 'accept-language': 'zh-CN' })
+    expect(body).toContain('<html lang="zh-CN">')
+    expect(body).toContain('<div id="root"><p>true zh-CN</p></div>')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['vary']).toBe('accept-encoding, accept-language, cookie, user-agent')
+    expect(warnings).toEqual([])
+  })
+
+  test.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ])('is packed for %s', async (accepted, encoding, unpack) => {
+    const { rawPayload, headers } = await ask('/explore', { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(String(unpack(rawPayload))).toContain('<p>true en-US</p>')
+  })
+
+  test('what the build notes for the server is served to nobody', async () => {
+    for (const path of ['/.drawn/entry.js', '/.vite/manifest.json']) {
+      expect((await ask(path, { accept: '*/*' })).statusCode, path).toBe(404)
+    }
+  })
 })

@@ -1,5 +1,7 @@
 /** What the client must know about the session, which lies above it. */
 export type Connection = {
+  /** How the server is reached. */
+  fetch: (url: string, init?: RequestInit) => Promise<Response>
   token: () => string | null
   /** 1 while the remote config says production, else 0. */
   purpose: () => 0 | 1
@@ -10,6 +12,7 @@ export type Connection = {
 }
 
 let current: Connection = {
+  fetch: (url, init) => globalThis.fetch(url, init),
   token: () => null,
   purpose: () => 0,
   signedOut: () => undefined,

@@ -27,7 +27,7 @@ export const exchange = async (
   input: Record<string, unknown>,
   signal?: AbortSignal,
 ): Promise<Response> => {
-  const { token, purpose, signedOut } = connection()
+  const { fetch, token, purpose, signedOut } = connection()
   const sentToken = token()
   const { url, init } = requestOf(call, input, {
     'Accept-Language': currentLanguage(),

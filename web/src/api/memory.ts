@@ -1,11 +1,26 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Answer, Calls, MemoryItem } from '@dulcinea/contract'
+import { createStore, useStore } from '../device/store.ts'
 import { send } from './client.ts'
 
 type Memories = Answer<Calls['memory']['list']>
 
 const MOST = 100
 const keyOf = (userId: number | null, characterId: number) => ['memory', userId, characterId]
+
+/** On their way out, until it can no longer be undone: whatever the server still says of them. */
+const leaving = createStore<ReadonlySet<number>>(new Set())
+
+const bringBack = (id: number): void =>
+  leaving.set(new Set([...leaving.get()].filter((one) => one !== id)))
+
+const useWithoutLeaving = () => {
+  const gone = useStore(leaving)
+  return (all: Memories): Memories => ({
+    ...all,
+    list: all.list.filter(({ id }) => !gone.has(id)),
+  })
+}
 
 /** What she remembers; she may have learned something with every reply. */
 export const useMemories = (userId: number | null, characterId: number, enabled = true) =>
@@ -14,6 +29,7 @@ export const useMemories = (userId: number | null, characterId: number, enabled 
     queryFn: ({ signal }) =>
       send('memory', 'list', { aiGirlId: characterId, pageSize: MOST }, { signal }),
     enabled: enabled && userId !== null,
+    select: useWithoutLeaving(),
   })
 
 export const refreshMemories = (
@@ -34,9 +50,12 @@ export const useMemoryWork = (userId: number | null, characterId: number) => {
       await send('memory', 'update', { id, ...part })
       change((list) => list.map((one) => (one.id === id ? { ...one, ...part } : one)))
     },
-    hide: (id: number) => change((list) => list.filter((one) => one.id !== id)),
-    refresh,
-    forget: (id: number) => send('memory', 'forget', { id }).finally(refresh),
+    hide: (id: number) => leaving.set(new Set([...leaving.get(), id])),
+    bringBack,
+    forget: (id: number) =>
+      send('memory', 'forget', { id })
+        .finally(() => queries.invalidateQueries({ queryKey: key }))
+        .finally(() => bringBack(id)),
     forgetAll: () => send('memory', 'clear', { aiGirlId: characterId }).finally(refresh),
   }
 }

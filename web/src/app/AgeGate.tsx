@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { OUTSIDE_PAGES } from '../device/outside-pages.ts'
 import { remember, remembered } from '../device/storage.ts'
+import { tellServer } from '../device/tell-server.ts'
 import { useText } from '../i18n/text.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,6 +18,7 @@ export const AgeGate = ({ children }: { children: ReactNode }) => {
   if (answer === 'left') return <Farewell onBack={() => setAnswer('asked')} />
   const comeIn = () => {
     remember('age_ok', YES)
+    tellServer()
     setAnswer('in')
   }
   return <Question onYes={comeIn} onNo={() => setAnswer('left')} />

@@ -22,5 +22,7 @@ export const beAtHome = ({ open }: { open: (path: string) => void }): void => {
   listenForInstall()
   stayTold()
   const start = () => void startWorker(open).catch(() => undefined)
-  addEventListener('load', () => void whenIdle(start))
+  // The app may begin after the page has loaded.
+  if (document.readyState === 'complete') whenIdle(start)
+  else addEventListener('load', () => void whenIdle(start))
 }

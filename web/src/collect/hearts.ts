@@ -49,7 +49,7 @@ export const useHeart = (id: number, collected: boolean) => {
     if (session.get().state === 'member') return change(queries, id, wanted)
     return new Promise((resolve) => {
       askToSignIn({
-        then: () => resolve(change(queries, id, true)),
+        then: () => resolve(change(queries, id, wanted)),
         otherwise: () => resolve(false),
       })
     })

@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Rows kept ready above and below the window. */
 const AHEAD = 2
-/** Cells in the page until it is known how high one is. */
-const UNMEASURED = 100
+/** Cells in the page until it is known how high one is: at first, and where that is never known. */
+const UNMEASURED = { first: 8, later: 100 }
 
 /** How a grid lies: every row is as high as the first. */
 type Shape = { columns: number; stride: number }
@@ -71,8 +71,14 @@ export const useRowsInSight = (list: RefObject<HTMLElement | null>, count: numbe
     }
   }, [list])
 
+  const [unmeasured, setUnmeasured] = useState(UNMEASURED.first)
+  useEffect(() => {
+    const timer = setTimeout(() => setUnmeasured(UNMEASURED.later))
+    return () => clearTimeout(timer)
+  }, [])
+
   const { shape, rows, isFar } = view
-  if (!shape) return { from: 0, to: Math.min(count, UNMEASURED), before: 0, after: 0, isFar }
+  if (!shape) return { from: 0, to: Math.min(count, unmeasured), before: 0, after: 0, isFar }
   const total = Math.ceil(count / shape.columns)
   const from = Math.min(rows.from, Math.max(0, total - 1))
   const to = Math.min(rows.toCell, count)

@@ -10,4 +10,9 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether the device believes that it has a network. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )

@@ -25,7 +25,11 @@ function movedNow(): void {
   timer = setTimeout(() => requestAnimationFrame(stay), STILL_AFTER_MS)
 }
 
-addEventListener('scroll', movedNow, { passive: true, capture: true })
+const listen = (): void => addEventListener('scroll', movedNow, { passive: true, capture: true })
+
+// A page that is drawn already has its pictures: while the app moves in none of them waits for a turn.
+if (document.querySelector('#carried')) addEventListener('hearing', listen, { once: true })
+else listen()
 
 /** Whether something is being scrolled just now. */
 export const isScrolling = (): boolean => timer !== undefined

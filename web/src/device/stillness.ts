@@ -8,4 +8,9 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether this person wants nothing to move. */
-export const useStillness = (): boolean => useSyncExternalStore(subscribe, () => stillness.matches)
+export const useStillness = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => stillness.matches,
+    () => false,
+  )

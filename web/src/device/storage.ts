@@ -5,6 +5,7 @@ type Key =
   | 'language'
   | 'theme'
   | 'age_ok'
+  | 'met'
   | 'guest_popup_time'
   | 'share_popup_time'
   | 'rff_code'

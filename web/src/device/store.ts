@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 export type Store<Value> = {
   get: () => Value
@@ -25,4 +25,16 @@ export const createStore = <Value>(initial: Value): Store<Value> => {
 }
 
 export const useStore = <Value>(store: Store<Value>): Value =>
-  useSyncExternalStore(store.subscribe, store.get)
+  useSyncExternalStore(store.subscribe, store.get, store.get)
+
+/** Follows it as states do: what is changed within a transition is drawn in pieces. */
+export const useCalmStore = <Value>(store: Store<Value>): Value => {
+  const [value, setValue] = useState(store.get)
+  useEffect(() => {
+    const follow = () => setValue(() => store.get())
+    // It may have changed since this was drawn.
+    follow()
+    return store.subscribe(follow)
+  }, [store])
+  return value
+}

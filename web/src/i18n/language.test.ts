@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { formatCount } from './format.ts'
+import { formatCount, formatNumber } from './format.ts'
 import { chooseLanguage, currentLanguage, currentText, speak, startLanguage } from './language.ts'
 
 afterEach(async () => {
@@ -49,3 +50,30 @@ test('counts are short in both languages', () => {
   expect(formatCount('en-US', 980)).toBe('980')
   expect(formatCount('zh-CN', 12_400)).toBe('1.2万')
 })
+
+test.each(['en-US', 'zh-CN'] as const)(
+  'numbers in %s are as the platform writes them',
+  (language) => {
+    const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+    const counts = fc.oneof(
+      fc.nat(20_000),
+      fc.integer({ min: 0, max: 1e14 }),
+      // Where rounding turns one unit into the next.
+      fc
+        .tuple(fc.constantFrom(1e3, 1e4, 1e6, 1e8, 1e9, 1e12), fc.nat(100))
+        .map(([unit, less]) => unit - less),
+    )
+    fc.assert(
+      fc.property(counts, (count) => {
+        expect(formatCount(language, count)).toBe(short.format(count).replace('K', 'k'))
+      }),
+      { numRuns: 2000 },
+    )
+    fc.assert(
+      fc.property(fc.oneof(fc.integer(), fc.integer({ min: -2000, max: 2000 })), (value) => {
+        expect(formatNumber(language, value)).toBe(value.toLocaleString(language))
+      }),
+    )
+    expect(formatNumber(language, 12.5)).toBe('12.5')
+  },
+)

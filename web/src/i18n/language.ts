@@ -1,6 +1,7 @@
 import { LANGUAGES, languageOf, type Language } from '@dulcinea/contract/constants'
 import { remember, remembered } from '../device/storage.ts'
 import { createStore } from '../device/store.ts'
+import { tellServer } from '../device/tell-server.ts'
 import english from './en-US.json'
 import { translator, type Texts, type Translate } from './translate.ts'
 
@@ -59,6 +60,7 @@ export const learnAllWords = (): Promise<void> => {
 
 export const chooseLanguage = async (language: Language): Promise<void> => {
   remember('language', language)
+  tellServer()
   await speak(language)
 }
 

@@ -31,8 +31,30 @@ const newRequest = (view: AccountView): SignInRequest => {
   return { id: lastId, view, vipCheck: false, then: [], otherwise: [] }
 }
 
-/** Opens the account popup. What is asked while it is open waits for the same sign-in. */
-export const askToSignIn = ({ view = 'login', vipCheck, then, otherwise }: Wish = {}): void => {
+const PATIENCE_MS = 1500
+
+/** Somebody was here before, and it is only not known yet who: done once it is, or takes too long. */
+const onceKnown = (goOn: () => void): void => {
+  const done = () => {
+    stop()
+    clearTimeout(timer)
+    goOn()
+  }
+  const stop = session.subscribe(() => {
+    if (session.get().state !== 'starting') done()
+  })
+  const timer = setTimeout(done, PATIENCE_MS)
+}
+
+/** Opens the account popup, unless it is a member who asks. */
+export const askToSignIn = (wish: Wish = {}): void => {
+  const { state, token } = session.get()
+  if (state !== 'starting' || token === null) return openPopup(wish)
+  onceKnown(() => (session.get().state === 'member' ? wish.then?.() : openPopup(wish)))
+}
+
+/** What is asked while it is open waits for the same sign-in. */
+const openPopup = ({ view = 'login', vipCheck, then, otherwise }: Wish): void => {
   const request = signInRequest.get() ?? newRequest(view)
   signInRequest.set({
     ...request,

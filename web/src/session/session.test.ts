@@ -36,8 +36,8 @@ const ME = {
 
 let server: ReturnType<typeof fakeServer>
 const goHome = vi.fn<() => void>()
-const show = vi.fn<() => void>()
-const start = () => startSession({ goHome, show })
+const show = vi.fn<() => Promise<void>>(async () => undefined)
+const start = () => startSession({ config: null, goHome, show })
 
 beforeEach(() => {
   session.set(NOBODY)
@@ -53,6 +53,44 @@ beforeEach(() => {
 
 const read = () => send('characters', 'read', { id: 1 }).catch(() => undefined)
 const refuseTokens = () => server.refuse(characters.read, 401, 'Who?', 401)
+
+describe('a page that is drawn already', () => {
+  const begin = (show: () => Promise<void>) => startSession({ config: CONFIG, goHome, show })
+
+  test('brings its config along', async () => {
+    await begin(show)
+    expect(server.askedFor(config.remote)).toHaveLength(0)
+    expect(session.get().config).toEqual(CONFIG)
+  })
+
+  test('is drawn for nobody, and not changed before the app has moved in', async () => {
+    remember('token', 'mine')
+    const entered = Promise.withResolvers<void>()
+    const shown = Promise.withResolvers<void>()
+    const started = begin(() => {
+      shown.resolve()
+      return entered.promise
+    })
+    await shown.promise
+    expect(session.get()).toMatchObject({ state: 'starting', token: 'mine' })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(session.get().state).toBe('starting')
+    entered.resolve()
+    await started
+    expect(session.get()).toMatchObject({ state: 'member', userId: 7 })
+  })
+
+  test('makes nobody a guest who stands at the gate', async () => {
+    const entered = Promise.withResolvers<void>()
+    const started = begin(() => entered.promise)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(server.askedFor(identity.guestLogin)).toHaveLength(0)
+    expect(remembered('visitorId')).toBeNull()
+    entered.resolve()
+    await started
+    expect(session.get().state).toBe('guest')
+  })
+})
 
 describe('starting', () => {
   test('asks for the config of the web, with its version', async () => {

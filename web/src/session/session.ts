@@ -1,5 +1,6 @@
+import { startTransition } from 'react'
 import type { RemoteConfig } from '../api/config.ts'
-import { createStore, useStore } from '../device/store.ts'
+import { createStore, useCalmStore } from '../device/store.ts'
 
 export type Session = {
   /** `offline`: nobody is signed in because the server did not answer; public screens still work. */
@@ -16,5 +17,8 @@ export const session = createStore<Session>(NOBODY)
 
 export const change = (part: Partial<Session>): void => session.set({ ...session.get(), ...part })
 
+/** Every screen is drawn otherwise for somebody than for nobody: in pieces, so that a finger is answered in between. */
+export const becomeKnown = (part: Partial<Session>): void => startTransition(() => change(part))
+
 /** Who is using the app. */
-export const useSession = (): Session => useStore(session)
+export const useSession = (): Session => useCalmStore(session)

@@ -1,19 +1,27 @@
 import { isGuest } from '@dulcinea/contract/derive'
 import { fetchMe, guestLogin } from '../api/identity.ts'
+import { noteMet } from '../device/met.ts'
 import { forget, remember, remembered } from '../device/storage.ts'
 import { visitorId } from '../device/visitor-id.ts'
 import { tokenProved } from './second-chance.ts'
-import { change, session } from './session.ts'
+import { becomeKnown, change, session } from './session.ts'
 
 /** Uses a token that is already there, and learns whose it is. */
-export const adoptToken = async (token: string): Promise<void> => {
+export const adoptToken = async (
+  token: string,
+  entered?: () => Promise<void> | undefined,
+): Promise<void> => {
   change({ token, state: 'starting' })
   try {
     const me = await fetchMe()
+    await entered?.()
     if (session.get().token !== token) return
     tokenProved()
-    change({ state: isGuest(me) ? 'guest' : 'member', userId: me.userId })
+    // Who has an account may have talked anywhere.
+    if (!isGuest(me)) noteMet()
+    becomeKnown({ state: isGuest(me) ? 'guest' : 'member', userId: me.userId })
   } catch {
+    await entered?.()
     // A refused token was already replaced; otherwise it is kept for when the server answers again.
     if (session.get().token === token) change({ state: 'offline' })
   }
@@ -25,7 +33,7 @@ export const signInAsGuest = async (): Promise<void> => {
   try {
     const { token, userId } = await guestLogin(await visitorId())
     remember('token', token)
-    change({ token, userId, state: 'guest' })
+    becomeKnown({ token, userId, state: 'guest' })
   } catch {
     change({ state: 'offline' })
   }
@@ -37,6 +45,7 @@ export const signInWith = async (token: string): Promise<void> => {
   await adoptToken(token)
 }
 
+/** Whoever was here before, or a new guest. */
 export const signIn = async (): Promise<void> => {
   const token = remembered('token')
   if (token) await adoptToken(token)

@@ -8,4 +8,9 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether the page has left its top. */
-export const useScrolled = (): boolean => useSyncExternalStore(subscribe, () => scrollY > ENOUGH_PX)
+export const useScrolled = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => scrollY > ENOUGH_PX,
+    () => false,
+  )

@@ -2,18 +2,21 @@ import { Picture } from './Picture.tsx'
 import { classes } from './classes.ts'
 import styles from './Avatar.module.css'
 
+/** In px, as its style sheet knows them: a page that is only drawn has no styles of its own. */
+export type AvatarSize = 28 | 36 | 40 | 44 | 48 | 52 | 76 | 88 | 112
+
 type AvatarProps = {
   /** The path of a picture; without one the first letter of the name stands in. */
   path: string
   name: string
-  size?: number
+  size?: AvatarSize
   /** The name is already beside it: say nothing twice. */
   decorative?: boolean
   className?: string
 }
 
 export const Avatar = ({ path, name, size = 44, decorative = false, className }: AvatarProps) => (
-  <span className={classes(styles['avatar'], className)} style={{ width: size, height: size }}>
+  <span className={classes(styles['avatar'], className)} data-size={size}>
     {path ? (
       <Picture
         path={path}
@@ -27,7 +30,6 @@ export const Avatar = ({ path, name, size = 44, decorative = false, className }:
         role={decorative ? undefined : 'img'}
         aria-label={decorative ? undefined : name}
         aria-hidden={decorative || undefined}
-        style={{ fontSize: size * 0.46 }}
       >
         {/./u.exec(name)?.[0].toUpperCase()}
       </span>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { whenHandsRest } from '../device/hands.ts'
 import { useStillness } from '../device/stillness.ts'
 import { classes } from './classes.ts'
 import styles from './LivePortrait.module.css'
@@ -48,8 +49,12 @@ const useAwake = (isSeen: boolean): boolean => {
   const [isAwake, setAwake] = useState(false)
   useEffect(() => {
     if (!isSeen || isAwake) return
-    const timer = setTimeout(() => setAwake(true), AWAKE_MS)
-    return () => clearTimeout(timer)
+    let callOff = () => {}
+    const timer = setTimeout(() => (callOff = whenHandsRest(() => setAwake(true))), AWAKE_MS)
+    return () => {
+      clearTimeout(timer)
+      callOff()
+    }
   }, [isSeen, isAwake])
   return isAwake
 }

@@ -7,6 +7,8 @@ import { Picture } from './Picture.tsx'
 beforeEach(() => {
   vi.useFakeTimers()
   setPictureDomain('https://img.test')
+  // As in a browser, where they are on their way.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -39,13 +41,24 @@ test('tries three times with growing pauses, then draws a placeholder', async ()
   expect(container.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('She')
 })
 
+test('one that failed before anybody listened is tried again too', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValueOnce(true)
+  vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('https://img.test/a')
+  const container = await render(<Picture path="/pictures/a" alt="She" />)
+  const before = imageIn(container)
+  await wait(600)
+  expect(imageIn(container)).not.toBe(before)
+})
+
 test('without a path there is the placeholder at once', async () => {
   const container = await render(<Picture path="" alt="She" />)
   expect(imageIn(container)).toBeNull()
   expect(container.querySelector('[role="img"]')).not.toBeNull()
 })
 
-test('its own blur stands in its place until it is there', async () => {
+test('its own blur stands in its place until it can be drawn', async () => {
+  const decoded = Promise.withResolvers<void>()
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(decoded.promise)
   const blur = 'data:image/webp;base64,AAAA'
   const container = await render(<Picture path="/pictures/a" alt="" placeholder={blur} />)
   const standIn = () => imageIn(container)?.parentElement?.style.backgroundImage
@@ -56,6 +69,8 @@ test('its own blur stands in its place until it is there', async () => {
   await act(async () =>
     imageIn(container)?.dispatchEvent(new Event('animationend', { bubbles: true })),
   )
+  expect(standIn()).toBe(`url("${blur}")`)
+  await act(async () => decoded.resolve())
   expect(standIn()).toBe('')
 })
 

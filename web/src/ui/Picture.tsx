@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+} from 'react'
 import { pictureSet, usePictureUrl, type PictureWidth } from '../device/picture-url.ts'
 import { isScrolling, useTurn, whenStill } from '../device/scrolling.ts'
 import { classes } from './classes.ts'
@@ -69,8 +76,15 @@ type AttemptProps = Omit<PictureProps, 'className' | 'style' | 'placeholder'> & 
 /** Written to the page itself: with hundreds of pictures, a render for each that comes is too much. */
 const arrived = (image: HTMLImageElement, how: 'fading' | 'there') => {
   image.dataset['arrival'] = how
-  // It covers what stood in its place, which then need not be drawn any more.
-  if (how === 'there') image.parentElement?.style.removeProperty('background-image')
+  if (how === 'there') void uncover(image)
+}
+
+/** What stood in its place need not be drawn any more, once the picture itself can be: not before. */
+const uncover = async (image: HTMLImageElement) => {
+  const frame = image.parentElement
+  if (!frame?.style.backgroundImage) return
+  await image.decode().catch(() => undefined)
+  frame.style.removeProperty('background-image')
 }
 
 const Attempt = ({ path, alt, sizes, width, eager, onFail }: AttemptProps) => {
@@ -79,11 +93,16 @@ const Attempt = ({ path, alt, sizes, width, eager, onFail }: AttemptProps) => {
   const asked = useRef(0)
   const src = urlOf(path, width ?? 640)
 
+  const failed = useEffectEvent(onFail)
+
   // One that is still in memory is complete before React listens.
   useLayoutEffect(() => {
     asked.current = performance.now()
     const { current } = image
-    if (current?.complete && current.naturalWidth > 0) arrived(current, 'there')
+    if (!current?.complete) return
+    if (current.naturalWidth > 0) arrived(current, 'there')
+    // In a drawn page it may have failed before anybody listened.
+    else if (current.currentSrc) failed()
   }, [src])
 
   if (!src) return null

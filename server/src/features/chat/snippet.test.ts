@@ -13,3 +13,12 @@ test('the words with what stands around them, in one line', () => {
 test('a letter of two halves is never cut', () => {
   expect(snippetOf(`x${'🙂'.repeat(60)}word`, 'word').isWellFormed()).toBe(true)
 })
+
+test('what marks an action is left out, whole or cut in half', () => {
+  const said = `*looks up from the map and reaches for your hand* One slow breath. 2*3 is *six*`
+  expect(snippetOf(said, 'breath')).toBe(
+    '… map and reaches for your hand One slow breath. 2*3 is six',
+  )
+  expect(snippetOf('*微笑着看你*你好', '你好')).toBe('微笑着看你你好')
+  expect(snippetOf('*waves* Hello', '*waves*')).toBe('waves Hello')
+})

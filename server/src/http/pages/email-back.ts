@@ -32,6 +32,7 @@ const page = (language: Language, scene: Scene, token: string): string => {
 <title>${title} · Dulcinea</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/pages.css">
+<script src="/theme.js"></script>
 </head>
 <body>
 <header><a class="logo" href="/">Dulcinea</a></header>

@@ -53,6 +53,7 @@ export const renderPage = (name: PageName, language: Language, facts: ServerFact
 <title>${escapeHtml(title)} · Dulcinea</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/pages.css">
+<script src="/theme.js"></script>
 </head>
 <body>
 <header><a class="logo" href="/">${FLAME}Dulcinea</a><div class="languages">${languages(name, language)}</div></header>

@@ -3,21 +3,27 @@ import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import type { Config } from '../../config/config.ts'
 import { languageOfRequest } from '../language.ts'
+import { facesOf } from './faces.ts'
 import { renderPage } from './page.ts'
 import { PAGE_NAMES } from './page-text.ts'
 
-const CSS = readFileSync(new URL('./pages.css', import.meta.url))
+const CSS = readFileSync(new URL('./pages.css', import.meta.url), 'utf8')
 const HOUR = 'public, max-age=3600'
 
 /** About, privacy, terms, safety, contact: by `?lang`, else by what the browser prefers. */
-export const serveLegalPages = (server: FastifyInstance, config: Config) => {
+export const serveLegalPages = (
+  server: FastifyInstance,
+  config: Config,
+  webFolder: string | undefined,
+) => {
   const { reportDays, auditDays, eventDays, openDays } = config.retention
   const facts = {
     host: new URL(config.publicUrl).hostname,
     days: { reportDays, auditDays, eventDays, openDays, sessionDays: config.sessionDays },
   }
+  const css = facesOf(webFolder) + CSS
   server.get('/pages.css', (_, reply) =>
-    reply.header('cache-control', HOUR).type('text/css').send(CSS),
+    reply.header('cache-control', HOUR).type('text/css; charset=utf-8').send(css),
   )
   for (const name of PAGE_NAMES) {
     server.get<{ Querystring: { lang?: string } }>(`/${name}`, (request, reply) => {

@@ -1,5 +1,6 @@
 import type { Message } from '@dulcinea/contract'
 import type { ConversationKey, HistoryDatabase, Unsent } from './database.ts'
+import { DATABASE } from './database-name.ts'
 import { onOtherTabs, tellOtherTabs } from './other-tabs.ts'
 
 export type { ConversationKey, Unsent } from './database.ts'
@@ -17,15 +18,35 @@ export type Page = {
 }
 
 // The database is a chunk of its own, and can be denied altogether: then the device keeps nothing.
+let hasOpened = false
+
 const withDatabase = async <Result>(
   work: (database: HistoryDatabase) => Promise<Result>,
   otherwise: Result,
 ): Promise<Result> => {
+  hasOpened = true
   try {
     return await work((await import('./database.ts')).database)
   } catch {
     return otherwise
   }
+}
+
+/** Whether anything was ever kept; a browser that does not tell has to look. */
+const isAnythingKept = async (): Promise<boolean> => {
+  // What is being written now is not in the list yet.
+  if (hasOpened || !('databases' in indexedDB)) return true
+  return (await indexedDB.databases()).some(({ name }) => name === DATABASE)
+}
+
+/** For what reads or takes away: where nothing was ever kept no database is made for it. */
+const withWhatIsKept: typeof withDatabase = async (work, otherwise) => {
+  try {
+    if (!(await isAnythingKept())) return otherwise
+  } catch {
+    return otherwise
+  }
+  return withDatabase(work, otherwise)
 }
 
 const LAST = Number.MAX_SAFE_INTEGER
@@ -45,7 +66,7 @@ export const chatHistory = (conversation: ConversationKey) => {
   return {
     /** The last messages before one of them, or at the end; oldest first. */
     slice: (before: number | undefined, count: number): Promise<Message[]> =>
-      withDatabase(async (database) => {
+      withWhatIsKept(async (database) => {
         const rows = await between(database, 0, (before ?? LAST) - 1)
           .reverse()
           .limit(count)
@@ -59,7 +80,7 @@ export const chatHistory = (conversation: ConversationKey) => {
       }, undefined),
 
     update: (id: number, part: Partial<Message>): Promise<void> =>
-      withDatabase(async (database) => {
+      withWhatIsKept(async (database) => {
         await database.atOnce(async () => {
           const row = await database.messages.get([conversation, id])
           if (row) await database.messages.put(rowOf({ ...row.message, ...part, id }))
@@ -67,13 +88,13 @@ export const chatHistory = (conversation: ConversationKey) => {
       }, undefined),
 
     read: (id: number): Promise<Message | undefined> =>
-      withDatabase(
+      withWhatIsKept(
         async (database) => (await database.messages.get([conversation, id]))?.message,
         undefined,
       ),
 
     clear: (): Promise<void> =>
-      withDatabase(async (database) => {
+      withWhatIsKept(async (database) => {
         await database.atOnce(async () => {
           await between(database, 0, LAST).delete()
           await database.unsent.where({ conversation }).delete()
@@ -83,7 +104,7 @@ export const chatHistory = (conversation: ConversationKey) => {
 
     /** Takes over a page of the server: what is not in it any more is forgotten here too. */
     reconcile: ({ list, from, to }: Page): Promise<void> =>
-      withDatabase(async (database) => {
+      (list.length > 0 ? withDatabase : withWhatIsKept)(async (database) => {
         const told = new Set(list.map((message) => message.id))
         await database.atOnce(async () => {
           const newest = await between(database, 0, LAST).last()
@@ -99,7 +120,7 @@ export const chatHistory = (conversation: ConversationKey) => {
 
     /** Forgets a message and everything after it. */
     cut: (from: number): Promise<void> =>
-      withDatabase(async (database) => {
+      withWhatIsKept(async (database) => {
         await between(database, from, LAST).delete()
       }, undefined),
 
@@ -109,7 +130,10 @@ export const chatHistory = (conversation: ConversationKey) => {
     onOthers: (changed: () => void): (() => void) => onOtherTabs(conversation, changed),
 
     unsent: (): Promise<Unsent[]> =>
-      withDatabase(async (database) => database.unsent.where({ conversation }).sortBy('time'), []),
+      withWhatIsKept(
+        async (database) => database.unsent.where({ conversation }).sortBy('time'),
+        [],
+      ),
 
     keepUnsent: (unsent: Omit<Unsent, 'conversation'>): Promise<void> =>
       withDatabase(async (database) => {
@@ -117,7 +141,7 @@ export const chatHistory = (conversation: ConversationKey) => {
       }, undefined),
 
     dropUnsent: (requestId: string): Promise<void> =>
-      withDatabase(async (database) => {
+      withWhatIsKept(async (database) => {
         await database.unsent.delete(requestId)
       }, undefined),
   }
@@ -127,7 +151,7 @@ export type ChatHistory = ReturnType<typeof chatHistory>
 
 /** Forgets what this device kept of anybody but this person; of everybody where there is none. */
 export const forgetOtherHistories = (userId: number | null): Promise<void> =>
-  withDatabase(async (database) => {
+  withWhatIsKept(async (database) => {
     const isAnothers = ({ conversation }: { conversation: ConversationKey }) =>
       userId === null || !conversation.startsWith(`chat_history_${userId}_`)
     await database.atOnce(async () => {

@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Message } from '@dulcinea/contract'
-
-export const DATABASE = 'dulcinea'
+import { DATABASE } from './database-name.ts'
 
 /** `chat_history_{userId}_{agentId}`: whose words with whom. */
 export type ConversationKey = `chat_history_${number}_${number}`

@@ -6,6 +6,7 @@ import { fakeServer, formOf } from '../../../test/fake-server.ts'
 import { message, messagesPage } from '../../../test/messages.ts'
 import { character, pageOf } from '../../../test/people.ts'
 import { buttonNamed, click, eventually, renderRoutes } from '../../../test/render.tsx'
+import { hasMet, noteMet } from '../../device/met.ts'
 import { change, NOBODY, session } from '../../session/session.ts'
 import { ChatScreen } from './ChatScreen.tsx'
 import { wireStream } from './wire-stream.ts'
@@ -75,6 +76,33 @@ describe('a new chat', () => {
     expect(log().textContent).toContain('You:The lit window.')
     expect(log().querySelector('ul')).toBeNull()
   })
+})
+
+describe('while it is not known what was said', () => {
+  beforeEach(() => {
+    server.reply(calls.chat.messages, () => new Promise(() => undefined))
+  })
+
+  test('she greets at once where nobody has talked yet, and offers nothing that cannot be sent', async () => {
+    const { log } = await shown()
+    await eventually(() => expect(log().textContent).toContain('Sit.'))
+    await eventually(() => expect(server.askedFor(calls.characters.openers)).toHaveLength(1))
+    expect(log().textContent).not.toContain('The lit window.')
+  })
+
+  test('she does not greet whoever has talked with somebody here', async () => {
+    noteMet()
+    const { container } = await shown()
+    await eventually(() => expect(container.querySelector('header')?.textContent).toContain('Noor'))
+    expect(container.textContent).not.toContain('Sit.')
+  })
+})
+
+test('whoever has talked here is known to have', async () => {
+  server.answer(calls.chat.messages, messagesPage([message(1), message(2)]))
+  const { log } = await shown()
+  await eventually(() => expect(log().querySelectorAll('[data-line]').length).toBe(2))
+  expect(hasMet()).toBe(true)
 })
 
 test('opened far below its beginning, a conversation says what she is where it goes on', async () => {

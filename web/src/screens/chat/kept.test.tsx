@@ -26,13 +26,51 @@ test('what is typed before anybody is signed in stays when the guest arrives', (
   expect(localStorage.getItem('chat_draft_12_7')).toBe('Am I late?')
 })
 
-test("somebody's own draft is not overwritten by what stood there before", () => {
+test('what somebody had begun stays, and what was typed before they were known is added', () => {
   localStorage.setItem('chat_draft_12_7', 'mine')
   const show = mount()
   show(null)
   act(() => seen[1]('typed'))
+  expect(localStorage).toHaveLength(1)
+  show(12)
+  expect(seen[0]).toBe('mine typed')
+  expect(localStorage.getItem('chat_draft_12_7')).toBe('mine typed')
+})
+
+test('somebody’s own draft is not overwritten by that of the one before', () => {
+  localStorage.setItem('chat_draft_12_7', 'mine')
+  const show = mount()
+  show(5)
+  act(() => seen[1]('a guest’s'))
   show(12)
   expect(seen[0]).toBe('mine')
+})
+
+test('who is lost for a moment finds his draft as it was, and nobody inherits it', () => {
+  const show = mount()
+  show(12)
+  act(() => seen[1]('hello'))
+  show(null)
+  expect(seen[0]).toBe('')
+  show(12)
+  expect(seen[0]).toBe('hello')
+  show(null)
+  show(9)
+  expect(seen[0]).toBe('')
+  expect(localStorage.getItem('chat_draft_9_7')).toBeNull()
+})
+
+test('what was sent before anybody was known does not come back', () => {
+  const show = mount()
+  show(null)
+  act(() => seen[1]('hello'))
+  show(12)
+  act(() => seen[1](''))
+  const again = mount()
+  again(null)
+  expect(seen[0]).toBe('')
+  again(12)
+  expect(seen[0]).toBe('')
 })
 
 test('another visit finds the draft, and an emptied one leaves nothing', () => {

@@ -1,9 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useMovingIn } from '../../device/moving-in.ts'
 
 // Storage can be denied: then what is kept lives as long as the page.
 const memory = new Map<string, string>()
 
-const read = (key: string): string => {
+/** Nobody's is nowhere: who it will belong to is not known yet. */
+type Key = string | null
+
+const read = (key: Key): string => {
+  if (key === null) return ''
   try {
     return localStorage.getItem(key) ?? ''
   } catch {
@@ -11,7 +16,8 @@ const read = (key: string): string => {
   }
 }
 
-const write = (key: string, value: string): void => {
+const write = (key: Key, value: string): void => {
+  if (key === null) return
   try {
     if (value) localStorage.setItem(key, value)
     else localStorage.removeItem(key)
@@ -22,13 +28,29 @@ const write = (key: string, value: string): void => {
 
 type Kept = [string, (value: string) => void]
 
-/** What stands under the key; a new key takes over what was there when it has nothing of its own. */
-const useKept = (key: string): Kept => {
+/**
+ * What stands under a new key: its own, or else what was there before. What nobody wrote was written
+ * just now, and is added to what somebody had begun.
+ */
+const takenOver = (before: { key: Key; value: string }, key: Key): string => {
+  // It is safe where it was; nobody else inherits it.
+  if (key === null) return ''
+  const own = read(key)
+  return before.key === null ? [own, before.value].filter(Boolean).join(' ') : own || before.value
+}
+
+/** What stands under the key, and goes on to another one. */
+const useKept = (key: Key): Kept => {
+  const isMovingIn = useMovingIn()
   const [kept, setKept] = useState(() => ({ key, value: read(key) }))
-  const current = kept.key === key ? kept : { key, value: read(key) || kept.value }
+  const current = kept.key === key ? kept : { key, value: takenOver(kept, key) }
   if (current !== kept) setKept(current)
+  const keepTakenOver = useEffectEvent(() => {
+    if (current.value && read(key) !== current.value) write(key, current.value)
+  })
+  useEffect(() => keepTakenOver(), [key])
   return [
-    current.value,
+    isMovingIn ? '' : current.value,
     (value) => {
       write(key, value)
       setKept({ key, value })
@@ -36,8 +58,8 @@ const useKept = (key: string): Kept => {
   ]
 }
 
-const draftKey = (userId: number | null, characterId: number): string =>
-  `chat_draft_${userId ?? 0}_${characterId}`
+const draftKey = (userId: number | null, characterId: number): Key =>
+  userId === null ? null : `chat_draft_${userId}_${characterId}`
 
 /**
  * What was typed and not yet sent to her; survives a reload, and signing in while one types. The
@@ -46,7 +68,8 @@ const draftKey = (userId: number | null, characterId: number): string =>
 export const useDraft = (userId: number | null, characterId: number): [...Kept, Kept[1]] => {
   const key = draftKey(userId, characterId)
   const [draft, keep] = useKept(key)
-  const giveBack = (text: string) => keep([text, read(key)].filter(Boolean).join('\n'))
+  const giveBack = (text: string) =>
+    keep([text, key === null ? draft : read(key)].filter(Boolean).join('\n'))
   return [draft, keep, giveBack]
 }
 
@@ -68,6 +91,6 @@ export const useKeptAsShe = (
   characterId: number,
   changedAt: string,
 ): [boolean, () => void] => {
-  const [value, keep] = useKept(`chat_kept_her_${userId ?? 0}_${characterId}`)
+  const [value, keep] = useKept(userId === null ? null : `chat_kept_her_${userId}_${characterId}`)
   return [value === changedAt, () => keep(changedAt)]
 }

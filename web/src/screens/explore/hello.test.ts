@@ -11,6 +11,7 @@ test.each([
   [18, 'explore.helloEvening', 'explore.whoTonight'],
   [22, 'explore.helloEvening', 'explore.whoTonight'],
   [23, 'explore.helloNight', 'explore.whoTonight'],
-])('at %i', (hour, plain, question) => {
+  [null, 'explore.helloAnytime', 'explore.whoToday'],
+])('at %s', (hour, plain, question) => {
   expect(helloAt(hour)).toMatchObject({ plain, question })
 })

@@ -23,8 +23,15 @@ const NIGHT: Hello = {
   question: 'explore.whoTonight',
 }
 
-/** How to greet at an hour from 0 to 23. */
-export const helloAt = (hour: number): Hello => {
+const ANYTIME: Hello = {
+  plain: 'explore.helloAnytime',
+  named: 'explore.helloAnytimeName',
+  question: 'explore.whoToday',
+}
+
+/** How to greet at an hour from 0 to 23, or where nobody knows how late it is. */
+export const helloAt = (hour: number | null): Hello => {
+  if (hour === null) return ANYTIME
   if (hour < 5) return NIGHT
   if (hour < 12) return MORNING
   if (hour < 18) return AFTERNOON

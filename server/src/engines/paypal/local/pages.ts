@@ -17,6 +17,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 <title>${escape(title)} · local sandbox</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/pages.css">
+<script src="/theme.js"></script>
 <link rel="stylesheet" href="${LOCAL_PATH}/local.css">
 </head>
 <body>

@@ -37,7 +37,7 @@ export const MemoryPanel = (props: MemoryPanelProps) => {
     toast({
       kind: 'ok',
       text: t('memory.forgotten'),
-      action: { label: t('common.undo'), run: work.refresh },
+      action: { label: t('common.undo'), run: () => work.bringBack(memory.id) },
       onGone: () => void work.forget(memory.id).catch(sayError),
     })
   }

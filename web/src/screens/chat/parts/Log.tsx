@@ -1,7 +1,8 @@
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Character } from '@dulcinea/contract'
 import { useOpeners } from '../../../api/characters.ts'
+import { hasMet, noteMet } from '../../../device/met.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import type { Open } from '../message-actions.ts'
@@ -20,10 +21,17 @@ type LogProps = {
   destination: Destination | null
 }
 
-const FirstWords = ({ characterId, onPick }: { characterId: number; onPick: Chat['send'] }) => {
+type FirstWordsProps = {
+  characterId: number
+  /** Nothing can be sent yet. */
+  isEarly: boolean
+  onPick: Chat['send']
+}
+
+const FirstWords = ({ characterId, isEarly, onPick }: FirstWordsProps) => {
   const openers = useOpeners(characterId)
   // Her greeting must not jump when they come.
-  if (openers.isPending) return <div className={styles['room']} aria-hidden />
+  if (openers.isPending || isEarly) return <div className={styles['room']} aria-hidden />
   return openers.data?.length ? <Openers openers={openers.data} onPick={onPick} /> : null
 }
 
@@ -31,6 +39,9 @@ const FirstWords = ({ characterId, onPick }: { characterId: number; onPick: Chat
 export const Log = memo(({ character, chat, gone, open, destination }: LogProps) => {
   const { t } = useText()
   const { thread } = chat
+  useEffect(() => {
+    if (thread.lines.length > 0) noteMet()
+  }, [thread.lines.length])
   const isMissing = character.isError && !character.data && !gone
   if (isMissing || thread.history === 'failed') {
     const retry = () => {
@@ -48,7 +59,9 @@ export const Log = memo(({ character, chat, gone, open, destination }: LogProps)
       </div>
     )
   }
-  if (thread.history === 'loading' || (character.isPending && !gone)) return <ChatSkeleton />
+  // Where nobody has ever talked there is nothing to wait for: she greets at once.
+  const isLoading = thread.history === 'loading'
+  if ((isLoading && hasMet()) || (character.isPending && !gone)) return <ChatSkeleton />
   const isNew = thread.lines.length === 0 && !thread.hasMore
   return (
     <MessageList
@@ -61,7 +74,7 @@ export const Log = memo(({ character, chat, gone, open, destination }: LogProps)
       destination={destination}
       openers={
         isNew && character.data && !gone ? (
-          <FirstWords characterId={character.data.id} onPick={chat.send} />
+          <FirstWords characterId={character.data.id} isEarly={isLoading} onPick={chat.send} />
         ) : null
       }
     />

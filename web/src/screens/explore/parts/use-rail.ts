@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const ROUNDING_PX = 2
 
@@ -15,6 +15,12 @@ export const useRail = () => {
       atEnd: row.scrollLeft + row.clientWidth >= row.scrollWidth - ROUNDING_PX,
     })
   }
+
+  // In a drawn page it may have been scrolled before anybody listened.
+  const look = useEffectEvent(() => {
+    if (rail.current?.scrollLeft) onScroll()
+  })
+  useEffect(() => look(), [])
 
   const move = (direction: 1 | -1) => {
     const row = rail.current

@@ -9,7 +9,7 @@ import { Counts } from './Counts.tsx'
 import styles from './Person.module.css'
 import { PersonMenu } from './PersonMenu.tsx'
 
-const FACE_PX = { small: 88, medium: 112, large: 112 }
+const FACE_PX = { small: 88, medium: 112, large: 112 } as const
 
 type PersonProps = { user: UserInfo; onReported: () => void }
 

@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePage } from './page.ts'
+
+const BUILT =
+  '<html lang="en-US" data-theme="dark"><head><title>Dulcinea</title><template id="wanted"><link rel="modulepreload" crossorigin href="/assets/app.js"></template></head>' +
+  '<div id="root"></div>'
+const MANIFEST = {
+  'src/main.tsx': { file: 'assets/app.js' },
+  'src/Chat.tsx': { file: 'assets/chat.js', imports: ['_shared.js', 'src/main.tsx'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['src/Chat.tsx'] },
+  'italic.woff2': { file: 'assets/italic.woff2' },
+}
+
+let folder: string
+let page: ReturnType<typeof makePage>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dulcinea-page-'))
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, 'index.html'), BUILT)
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST))
+  page = makePage(folder)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const drawn = { html: '<p>Isabela</p>', title: '', sources: [], carried: { config: {} } }
+
+test('what was drawn stands in the page, with what it was drawn from', () => {
+  expect(page(drawn, 'en-US')).toContain(
+    '<div id="root"><p>Isabela</p></div><script type="application/json" id="carried">{"config":{}}</script>',
+  )
+})
+
+test('what a screen needs is asked for after the app, each once, a face before all', () => {
+  const html = page(
+    { ...drawn, sources: ['italic.woff2', 'src/Chat.tsx', 'no such source'] },
+    'en-US',
+  )
+  expect([...html.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)).toEqual([
+    'italic.woff2',
+    'app.js',
+    'shared.js',
+    'chat.js',
+  ])
+})
+
+test('no word of anybody ends the data or the page, nor is taken for a pattern', () => {
+  const name = '</script><script>alert(1)</script>$& $1 <!--'
+  const html = page({ ...drawn, html: '<p>$& $`</p>', carried: { name } }, 'en-US')
+  expect(html.match(/<\/script>/g)).toHaveLength(1)
+  const data = /id="carried">(.*)<\/script>/.exec(html)?.[1] ?? ''
+  expect(data).not.toContain('<')
+  expect(JSON.parse(data)).toEqual({ name })
+  expect(html).toContain('<div id="root"><p>$& $`</p></div>')
+})
+
+test('styles, which the policy forbids, stand aside until the app gives them back', () => {
+  expect(
+    page({ ...drawn, html: '<i style="top:0" class="a">style=&quot;x&quot;</i>' }, 'en-US'),
+  ).toContain('<i data-style="top:0" class="a">style=&quot;x&quot;</i>')
+})
+
+test('it is called what its screen is called, as text', () => {
+  expect(page(drawn, 'en-US')).toContain('<title>Dulcinea</title>')
+  expect(page({ ...drawn, title: 'R&D </title>$& · Dulcinea' }, 'en-US')).toContain(
+    '<title>R&amp;D &lt;/title>$&amp; · Dulcinea</title>',
+  )
+})
+
+test('it says in which language it is', () => {
+  expect(page(drawn, 'zh-CN')).toContain('<html lang="zh-CN" data-theme="dark">')
+})

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenHandsRest } from './hands.ts'
+
+beforeEach(() => vi.useFakeTimers({ now: 10_000_000 }))
+afterEach(() => vi.useRealTimers())
+
+const press = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
+
+test('what can wait is done at once where nobody writes, and after the last key where somebody does', () => {
+  const work = vi.fn<() => void>()
+  whenHandsRest(work)
+  expect(work).toHaveBeenCalledTimes(1)
+  press()
+  whenHandsRest(work)
+  vi.advanceTimersByTime(900)
+  press()
+  vi.advanceTimersByTime(900)
+  expect(work).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(100)
+  expect(work).toHaveBeenCalledTimes(2)
+})
+
+test('it can be called off', () => {
+  const work = vi.fn<() => void>()
+  press()
+  whenHandsRest(work)()
+  vi.advanceTimersByTime(5000)
+  expect(work).not.toHaveBeenCalled()
+})

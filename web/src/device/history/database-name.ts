@@ -1,0 +1,2 @@
+/** The local database is named for the product. */
+export const DATABASE = 'dulcinea'

@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { useDraft } from './kept.ts'
@@ -82,4 +82,16 @@ test('another visit finds the draft, and an emptied one leaves nothing', () => {
   expect(seen[0]).toBe('later')
   act(() => seen[1](''))
   expect(localStorage.getItem('chat_draft_12_7')).toBeNull()
+})
+
+test('what is written in the moment when one becomes known is kept to the last sign', () => {
+  const Writer = ({ userId }: { userId: number | null }) => {
+    const [draft, keep] = useDraft(userId, 7)
+    useLayoutEffect(() => keep(userId === null ? 'still loose' : `${draft}?`), [userId])
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  act(() => root.render(<Writer userId={null} />))
+  act(() => root.render(<Writer userId={12} />))
+  expect(localStorage.getItem('chat_draft_12_7')).toBe('still loose?')
 })

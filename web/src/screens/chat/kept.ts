@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useMovingIn } from '../../device/moving-in.ts'
 
 // Storage can be denied: then what is kept lives as long as the page.
@@ -48,7 +48,8 @@ const useKept = (key: Key): Kept => {
   const keepTakenOver = useEffectEvent(() => {
     if (current.value && read(key) !== current.value) write(key, current.value)
   })
-  useEffect(() => keepTakenOver(), [key])
+  // With the page and not after it: a key that is pressed in between would be written over.
+  useLayoutEffect(() => keepTakenOver(), [key])
   return [
     isMovingIn ? '' : current.value,
     (value) => {

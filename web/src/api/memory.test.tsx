@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { calls, type MemoryItem } from '@dulcinea/contract'
+import { fakeServer } from '../../test/fake-server.ts'
+import { eventually, render } from '../../test/render.tsx'
+import { refreshMemories, useMemories, useMemoryWork } from './memory.ts'
+
+const memoryOf = (id: number): MemoryItem => ({
+  id,
+  text: `fact ${id}`,
+  kind: 'you',
+  pinned: false,
+  messageId: id,
+  source: `I said ${id}`,
+  addTime: '2026-11-01T10:00:00Z',
+})
+
+let server: ReturnType<typeof fakeServer>
+let work: ReturnType<typeof useMemoryWork>
+
+const serverKnows = (ids: number[]) =>
+  server.answer(calls.memory.list, {
+    list: ids.map(memoryOf),
+    page: 1,
+    pageSize: 100,
+    total: ids.length,
+    totalPage: 1,
+  })
+
+const List = () => {
+  const { data } = useMemories(1, 7)
+  work = useMemoryWork(1, 7)
+  return data?.list.map(({ text }) => text).join(', ')
+}
+
+beforeEach(() => {
+  server = fakeServer()
+})
+
+const show = async (ids: number[]) => {
+  serverKnows(ids)
+  const queries = new QueryClient()
+  const container = await render(
+    <QueryClientProvider client={queries}>
+      <List />
+    </QueryClientProvider>,
+  )
+  await eventually(() => expect(container.textContent).toBe('fact 1, fact 2'))
+  const readAgain = async () => {
+    const times = server.askedFor(calls.memory.list).length
+    await act(async () => refreshMemories(queries, 1, 7))
+    await eventually(() => expect(server.askedFor(calls.memory.list).length).toBe(times + 1))
+  }
+  return { container, readAgain }
+}
+
+test('what is on its way out stays away though the list is read again, and comes back by Undo', async () => {
+  const { container, readAgain } = await show([1, 2])
+  await act(async () => work.hide(1))
+  expect(container.textContent).toBe('fact 2')
+  await readAgain()
+  expect(container.textContent).toBe('fact 2')
+  await act(async () => work.bringBack(1))
+  expect(container.textContent).toBe('fact 1, fact 2')
+})
+
+test('what could not be forgotten is seen again, and what was forgotten is not', async () => {
+  const { container } = await show([1, 2])
+  await act(async () => work.hide(1))
+  await act(async () => work.forget(1).catch(() => undefined))
+  await eventually(() => expect(container.textContent).toBe('fact 1, fact 2'))
+  server.answer(calls.memory.forget, null)
+  await act(async () => work.hide(1))
+  serverKnows([2])
+  await act(async () => work.forget(1))
+  await eventually(() => expect(container.textContent).toBe('fact 2'))
+})

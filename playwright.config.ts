@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, devices } from '@playwright/test'
 
 const ARGUMENTS = [
@@ -9,6 +11,10 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+// Letters that the machine brings along differ: where the tests' own font is, there is no other.
+const FONTS = fileURLToPath(new URL('web/e2e/fonts.conf', import.meta.url))
+const hasFont = existsSync('/usr/share/fonts/truetype/wqy')
 
 const jsonFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/results.json'
 
@@ -29,6 +35,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: ARGUMENTS,
+      env: { ...process.env, ...(hasFont && { FONTCONFIG_FILE: FONTS }) },
     },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectLook } from './picture-compare.ts'
+import { expectLook, hasChineseLetters } from './picture-compare.ts'
 import { expect, test, WIDTHS, type Look } from './visit.ts'
 
 /** An evening on which nothing else happens. */
@@ -67,6 +67,8 @@ for (const look of [PHONE, DESKTOP, ...REST]) {
   const mark = REST.includes(look) ? ' @long' : ''
   test(`the main screens look as they did, ${nameOf(look)}${mark}`, async ({ newcomer }) => {
     const stranger = await newcomer({ ...look, isFirstVisit: true })
+    const isLegible = look.language !== 'zh-CN' || (await hasChineseLetters(stranger))
+    test.skip(!isLegible, 'no Chinese letters on this machine (Debian: fonts-wqy-microhei)')
     await open(stranger)
     await stranger.goto('/explore')
     await expect(stranger.getByRole('heading').first()).toBeVisible()

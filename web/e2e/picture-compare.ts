@@ -66,6 +66,19 @@ const fontsOf = (page: Page): Promise<string> =>
     ).join('')
   })
 
+/** Signs that a machine has not are all drawn as the same box. */
+export const hasChineseLetters = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const drawn = ['永', '和'].map((sign) => {
+      const canvas = document.createElement('canvas')
+      const brush = canvas.getContext('2d')
+      if (brush) brush.font = '40px sans-serif'
+      brush?.fillText(sign, 4, 60)
+      return canvas.toDataURL()
+    })
+    return drawn[0] !== drawn[1]
+  })
+
 const keep = async (file: string, picture: Buffer, fonts: string) => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, await asKept(picture))

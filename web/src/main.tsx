@@ -80,7 +80,7 @@ const start = async (): Promise<void> => {
               if (arrival.isDrawn) whenIdle(() => askAsOneself(queries, arrival.brought))
             }}
           >
-            <RouterProvider router={router} />
+            <RouterProvider router={router} useTransitions={false} />
           </App>,
         ),
       ),

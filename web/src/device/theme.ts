@@ -14,11 +14,13 @@ const stored = (): Theme => {
 }
 
 const chosen = createStore<Theme>(stored())
+const seen = createStore<keyof typeof GROUND>('dark')
 
 const show = (): void => {
   const theme = chosen.get()
   const shown = theme === 'system' ? (prefersLight.matches ? 'light' : 'dark') : theme
   document.documentElement.dataset['theme'] = shown
+  seen.set(shown)
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', GROUND[shown])
 }
 
@@ -29,6 +31,9 @@ export const setTheme = (theme: Theme): void => {
 }
 
 export const useTheme = (): Theme => useStore(chosen)
+
+/** As it is seen, whatever the system has to do with it. */
+export const useIsLight = (): boolean => useStore(seen) === 'light'
 
 /** Keeps the page in step with the system while that is what the user chose. */
 export const followSystemTheme = (): void => {

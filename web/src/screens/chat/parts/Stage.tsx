@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Picture } from '../../../ui/Picture.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { Haze } from '../../../ui/Haze.tsx'
 import { useAfterWords } from '../use-after-words.ts'
 import { useVisibleBox } from '../use-visible-box.ts'
 import styles from './Stage.module.css'
@@ -21,7 +21,7 @@ export const Stage = ({ scene, plain = false, panel, children }: StageProps) => 
     <div ref={box} className={classes(styles['stage'], plain && styles['plain'])}>
       {scene && isDue && (
         <div className={styles['scene']} aria-hidden>
-          <Picture path={scene} alt="" width={640} className={styles['picture']} />
+          <Haze path={scene} />
         </div>
       )}
       <div className={styles['talk']}>{children}</div>

@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/text.ts'
 import { useIsOwn } from '../../../own/use-is-own.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { LivePortrait } from '../../../ui/LivePortrait.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
+import { Haze } from '../../../ui/Haze.tsx'
 import { spokenWords } from '../spoken-words.ts'
 import { Album } from './Album.tsx'
 import { BackButton } from './BackButton.tsx'
@@ -42,7 +42,7 @@ export const Character = ({ who }: { who: Who }) => {
   return (
     <div>
       <div className={styles['bleed']} aria-hidden>
-        <Picture path={chatBackground(who)} alt="" width={320} eager />
+        <Haze path={chatBackground(who)} />
       </div>
       <BackButton />
       <ShareButton name={name} look="glass" className={styles['shareAbove']} />

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { usePictureUrl } from '../device/picture-url.ts'
+import { useIsLight } from '../device/theme.ts'
+import { classes } from './classes.ts'
+import styles from './Haze.module.css'
+
+/** So few points that nothing is left of it but its light and its colours. */
+const FEW_ACROSS = 24
+/** In between, so that those points do not show as a grid when they are drawn large. */
+const SOFT_ACROSS = 120
+/** How much brighter it is where the page is light: her evenings too become a morning. */
+const MORNING = 2.2
+
+/** What comes sooner was kept on this device. */
+const AT_ONCE_MS = 120
+
+type Drawn = HTMLImageElement | HTMLCanvasElement
+
+const drawAt = (paper: HTMLCanvasElement, picture: Drawn, across: number, light = 1): void => {
+  paper.width = across
+  paper.height = Math.round((across * picture.height) / picture.width)
+  const brush = paper.getContext('2d')
+  if (!brush) return
+  brush.imageSmoothingQuality = 'high'
+  // Each time adds its light to what is there.
+  brush.globalCompositeOperation = 'lighter'
+  for (let left = light; left > 0; left -= 1) {
+    brush.globalAlpha = Math.min(left, 1)
+    brush.drawImage(picture, 0, 0, paper.width, paper.height)
+  }
+}
+
+type HazeProps = {
+  /** As the API names it. */
+  path: string
+  className?: string
+}
+
+/**
+ * Her colours without her lines, behind everything. A blur of the page’s own is drawn again with
+ * every key that is pressed above it; this one is drawn once.
+ */
+export const Haze = ({ path, className }: HazeProps) => {
+  const paper = useRef<HTMLCanvasElement>(null)
+  const urlOf = usePictureUrl()
+  const src = urlOf(path, 160)
+  const light = useIsLight() ? MORNING : 1
+  useEffect(() => {
+    if (!src) return
+    const picture = new Image()
+    const asked = performance.now()
+    const draw = () => {
+      if (!paper.current) return
+      const few = document.createElement('canvas')
+      drawAt(few, picture, FEW_ACROSS)
+      drawAt(paper.current, few, SOFT_ACROSS, light)
+      paper.current.dataset['drawn'] = performance.now() - asked < AT_ONCE_MS ? 'there' : 'fading'
+    }
+    picture.addEventListener('load', draw)
+    picture.src = src
+    return () => picture.removeEventListener('load', draw)
+  }, [src, light])
+  return <canvas ref={paper} className={classes(styles['haze'], className)} aria-hidden />
+}

@@ -1,7 +1,7 @@
 // Does a long conversation open at once, and can one type in it? `npm run bench long-conversation`
 // fills a scratch database with one of 10,000 messages (or as many as its argument says) and opens
 // it in a real Chromium whose processor is slowed down four times.
-import { chromium } from '@playwright/test'
+import { chromium, type Locator } from '@playwright/test'
 import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -32,9 +32,11 @@ const product = await startProductProcess({
 })
 endWithUs(product.child)
 const client = clientOf(product.origin + BASE_PATH)
-const aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
+const { list } = await client.send(calls.characters.list)
 const { token } = await client.guest()
-for await (const _ of client.lines(calls.chat.send, { aiGirlId, content: 'Hi' }, { token }));
+for (const { id } of list.slice(0, 2)) {
+  for await (const _ of client.lines(calls.chat.send, { aiGirlId: id, content: 'Hi' }, { token }));
+}
 
 /** Words of different lengths, as people say them. */
 const FILL = `
@@ -75,8 +77,9 @@ await context.addInitScript((known) => {
 }, token)
 const page = await context.newPage()
 await page.goto('/agent/chat')
-const entry = page.getByRole('complementary').getByRole('link').first()
-await entry.waitFor()
+const entries = page.getByRole('complementary').getByRole('link')
+const [entry, other] = [entries.first(), entries.nth(1)]
+await other.waitFor()
 await page.waitForLoadState('networkidle')
 const devtools = await context.newCDPSession(page)
 await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
@@ -103,22 +106,27 @@ const NOTE_KEYS = `
   })`
 
 /** From the click on its line to the newest message in view, painted. */
-const open = async (): Promise<number> => {
+const open = async (which: Locator): Promise<number> => {
   await page.evaluate(NOTE_OPENING)
-  await entry.click()
+  await which.click()
   return page.evaluate<number>('window.opened')
+}
+
+const REST_MS = 400
+const goBack = async () => {
+  await page.goBack()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForTimeout(REST_MS)
 }
 
 const opens: number[] = []
 for (let round = 0; round < ROUNDS; round += 1) {
-  opens.push(await open())
-  await page.waitForTimeout(400)
-  if (round < ROUNDS - 1) {
-    await page.goBack()
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForTimeout(400)
-  }
+  opens.push(await open(entry))
+  await page.waitForTimeout(REST_MS)
+  await goBack()
 }
+const another = await open(other)
+await page.waitForTimeout(REST_MS)
 
 await page.evaluate(NOTE_KEYS)
 await page.getByRole('textbox').click()
@@ -136,7 +144,8 @@ console.log(
   table(
     [`${MESSAGES.toLocaleString('en-US')} messages, processor ${SLOWED}× slower`, 'ours', 'limit'],
     [
-      ['opened for the first time, from the server', ms(first), ms(OPEN_LIMIT_MS)],
+      ['the first of a visit, from the server', ms(first), ms(OPEN_LIMIT_MS)],
+      ['another one then, from the server', ms(another), ms(OPEN_LIMIT_MS)],
       ['opened again, median', ms(median(again)), ms(OPEN_LIMIT_MS)],
       ['opened again, slowest', ms(Math.max(...again)), ms(OPEN_LIMIT_MS)],
       ['a key until it is seen, p95', ms(quantile(keys, 0.95)), ms(KEY_LIMIT_MS)],

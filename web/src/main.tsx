@@ -80,6 +80,7 @@ const start = async (): Promise<void> => {
               if (arrival.isDrawn) whenIdle(() => askAsOneself(queries, arrival.brought))
             }}
           >
+            {/* In pieces, the way into a conversation takes a sixth longer on a slow device. */}
             <RouterProvider router={router} useTransitions={false} />
           </App>,
         ),

@@ -13,16 +13,22 @@ const chatBehind = (target: EventTarget | null): number | null => {
 /** Somebody points at the way to a conversation, wherever that is: what it shows first is fetched. */
 export const warmChats = (queries: QueryClient): void => {
   let resting: ReturnType<typeof setTimeout> | undefined
+  const warm = (id: number): void => {
+    const loaded = import('../screens/chat/warm-chat.ts')
+    void loaded.then(({ warmChat }) => warmChat(queries, id)).catch(() => undefined)
+  }
   const point = ({ target }: Event): void => {
     clearTimeout(resting)
     const id = chatBehind(target)
-    if (id === null) return
-    resting = setTimeout(() => {
-      const loaded = import('../screens/chat/warm-chat.ts')
-      void loaded.then(({ warmChat }) => warmChat(queries, id)).catch(() => undefined)
-    }, REST_MS)
+    if (id !== null) resting = setTimeout(() => warm(id), REST_MS)
+  }
+  /** A finger that comes down may only want to scroll; a mouse wants to go there. */
+  const press = ({ target, pointerType }: PointerEvent): void => {
+    const id = pointerType === 'mouse' ? chatBehind(target) : null
+    if (id !== null) warm(id)
   }
   for (const kind of ['pointerover', 'touchstart', 'focusin'] as const) {
     document.addEventListener(kind, point, { passive: true })
   }
+  document.addEventListener('pointerdown', press, { passive: true })
 }

@@ -44,15 +44,39 @@ export const formatNumber = (language: Language, value: number): string =>
     ? String(value)
     : value.toLocaleString(language)
 
+/** What people read of a moment; all that are used, and how they are made. */
+const DATES = {
+  time: { hour: 'numeric', minute: '2-digit' },
+  weekday: { weekday: 'short' },
+  shortDay: { month: 'short', day: 'numeric' },
+  day: { month: 'long', day: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  fullDay: { year: 'numeric', month: 'long', day: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+type DateShape = keyof typeof DATES
+
+// To make one takes a slow phone longer than to write a hundred moments with it.
+const writers = new Map<string, Intl.DateTimeFormat>()
+
+export const formatDate = (language: Language, moment: Moment, shape: DateShape): string => {
+  const date = new Date(moment)
+  // A moment that is none must not take the whole screen with it.
+  if (Number.isNaN(date.getTime())) return ''
+  const name = `${language} ${shape}`
+  const writer = writers.get(name) ?? new Intl.DateTimeFormat(language, DATES[shape])
+  writers.set(name, writer)
+  return writer.format(date)
+}
+
 /** The time of day as the language writes it. */
 export const formatTime = (language: Language, moment: Moment): string =>
-  new Date(moment).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
+  formatDate(language, moment, 'time')
 
 export const formatDay = (language: Language, moment: Moment): string =>
-  new Date(moment).toLocaleDateString(language, { month: 'long', day: 'numeric' })
+  formatDate(language, moment, 'day')
 
 export const formatMonth = (language: Language, moment: Moment): string =>
-  new Date(moment).toLocaleDateString(language, { month: 'long', year: 'numeric' })
+  formatDate(language, moment, 'month')
 
 const KILO = 1024
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { dayName } from '../../i18n/day-name.ts'
+import { formatDate } from '../../i18n/format.ts'
 import { useText } from '../../i18n/text.ts'
 
 const WEEK_MS = 6 * 24 * 60 * 60 * 1000
@@ -11,10 +12,7 @@ export const useWhen = () => {
     (time: string, day: ReturnType<typeof dayName>, now: number): string => {
       if (day === 'today') return formatTime(time)
       const isThisWeek = now - Date.parse(time) < WEEK_MS
-      const shape = isThisWeek
-        ? ({ weekday: 'short' } as const)
-        : ({ month: 'short', day: 'numeric' } as const)
-      return new Date(time).toLocaleDateString(language, shape)
+      return formatDate(language, time, isThisWeek ? 'weekday' : 'shortDay')
     },
     [language, formatTime],
   )
@@ -27,6 +25,6 @@ export const useShortDay = () => {
   return (time: string): string => {
     const name = dayName(time, now)
     if (name !== 'earlier') return t(`chat.${name}`)
-    return new Date(time).toLocaleDateString(language, { month: 'short', day: 'numeric' })
+    return formatDate(language, time, 'shortDay')
   }
 }

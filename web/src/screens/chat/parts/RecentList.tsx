@@ -24,6 +24,8 @@ type RecentListProps = {
   isBeside: boolean
 }
 
+const LIKELY = 3
+
 /** Everybody one talks with: today, earlier. */
 export const RecentList = ({ userId, isBeside }: RecentListProps) => {
   const { t } = useText()
@@ -46,10 +48,17 @@ export const RecentList = ({ userId, isBeside }: RecentListProps) => {
     [data, leaving, now],
   )
 
-  const first = rows.find((row) => row.kind !== 'heading')?.entry
-  const likely = first?.aiGirlId === openId ? undefined : first
-  // Most come for the one they talked with last.
-  useEffect(() => (likely ? whenIdle(() => work.warm(likely)) : undefined), [likely, work])
+  // Most come for one of those they talked with last; the very last is the likeliest, and kept longest.
+  const likely = useMemo(
+    () =>
+      rows
+        .flatMap((row) => (row.kind === 'heading' ? [] : row.entry))
+        .filter(({ aiGirlId }) => aiGirlId !== openId)
+        .slice(0, LIKELY)
+        .toReversed(),
+    [rows, openId],
+  )
+  useEffect(() => whenIdle(() => likely.forEach(work.warm)), [likely, work])
 
   if (query.isPending) return <RecentSkeleton />
   if (!data) {

@@ -144,13 +144,13 @@ console.log(
   table(
     [`${MESSAGES.toLocaleString('en-US')} messages, processor ${SLOWED}× slower`, 'ours', 'limit'],
     [
-      ['the first of a visit, from the server', ms(first), ms(OPEN_LIMIT_MS)],
-      ['another one then, from the server', ms(another), ms(OPEN_LIMIT_MS)],
+      ['the first of a visit, fetched ahead', ms(first), ms(OPEN_LIMIT_MS)],
+      ['another one then, fetched ahead', ms(another), ms(OPEN_LIMIT_MS)],
       ['opened again, median', ms(median(again)), ms(OPEN_LIMIT_MS)],
       ['opened again, slowest', ms(Math.max(...again)), ms(OPEN_LIMIT_MS)],
       ['a key until it is seen, p95', ms(quantile(keys, 0.95)), ms(KEY_LIMIT_MS)],
     ],
   ),
 )
-const isGood = median(again) <= OPEN_LIMIT_MS && quantile(keys, 0.95) <= KEY_LIMIT_MS
+const isGood = Math.max(another, median(again)) <= OPEN_LIMIT_MS && quantile(keys, 0.95) <= KEY_LIMIT_MS
 process.exit(isGood ? 0 : 1)

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { calls, type MemoryItem } from '@dulcinea/contract'
 import { fakeServer } from '../../test/fake-server.ts'
-import { eventually, render } from '../../test/render.tsx'
+import { eventually, render, unmountAll } from '../../test/render.tsx'
 import { refreshMemories, useMemories, useMemoryWork } from './memory.ts'
 
 const memoryOf = (id: number): MemoryItem => ({
@@ -41,18 +41,20 @@ beforeEach(() => {
 const show = async (ids: number[]) => {
   serverKnows(ids)
   const queries = new QueryClient()
-  const container = await render(
-    <QueryClientProvider client={queries}>
-      <List />
-    </QueryClientProvider>,
-  )
+  const look = () =>
+    render(
+      <QueryClientProvider client={queries}>
+        <List />
+      </QueryClientProvider>,
+    )
+  const container = await look()
   await eventually(() => expect(container.textContent).toBe('fact 1, fact 2'))
   const readAgain = async () => {
     const times = server.askedFor(calls.memory.list).length
     await act(async () => refreshMemories(queries, 1, 7))
     await eventually(() => expect(server.askedFor(calls.memory.list).length).toBe(times + 1))
   }
-  return { container, readAgain }
+  return { container, look, readAgain }
 }
 
 test('what is on its way out stays away though the list is read again, and comes back by Undo', async () => {
@@ -75,4 +77,16 @@ test('what could not be forgotten is seen again, and what was forgotten is not',
   serverKnows([2])
   await act(async () => work.forget(1))
   await eventually(() => expect(container.textContent).toBe('fact 2'))
+})
+
+test('what was forgotten while nobody looked is not seen again, whatever becomes of the list', async () => {
+  const { look } = await show([1, 2])
+  const { hide, forget } = work
+  await act(async () => hide(1))
+  await unmountAll()
+  server.answer(calls.memory.forget, null)
+  server.reply(calls.memory.list, () => Promise.reject(new TypeError('Failed to fetch')))
+  await forget(1)
+  const container = await look()
+  expect(container.textContent).toBe('fact 2')
 })

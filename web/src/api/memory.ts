@@ -52,10 +52,16 @@ export const useMemoryWork = (userId: number | null, characterId: number) => {
     },
     hide: (id: number) => leaving.set(new Set([...leaving.get(), id])),
     bringBack,
-    forget: (id: number) =>
-      send('memory', 'forget', { id })
-        .finally(() => queries.invalidateQueries({ queryKey: key }))
-        .finally(() => bringBack(id)),
+    async forget(id: number): Promise<void> {
+      try {
+        await send('memory', 'forget', { id })
+        // Known at once: nobody may look just now, or the server be out of reach a moment later.
+        change((list) => list.filter((one) => one.id !== id))
+      } finally {
+        bringBack(id)
+        refresh()
+      }
+    },
     forgetAll: () => send('memory', 'clear', { aiGirlId: characterId }).finally(refresh),
   }
 }

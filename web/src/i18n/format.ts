@@ -62,7 +62,8 @@ export const formatDate = (language: Language, moment: Moment, shape: DateShape)
   const date = new Date(moment)
   // A moment that is none must not take the whole screen with it.
   if (Number.isNaN(date.getTime())) return ''
-  const name = `${language} ${shape}`
+  // A pen writes in the time zone that it was made in, and people travel.
+  const name = `${language} ${shape} ${new Date().getTimezoneOffset()}`
   const writer = writers.get(name) ?? new Intl.DateTimeFormat(language, DATES[shape])
   writers.set(name, writer)
   return writer.format(date)

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePictureUrl } from '../device/picture-url.ts'
 import { useIsLight } from '../device/theme.ts'
-import { classes } from './classes.ts'
 import styles from './Haze.module.css'
+import { useAttempts } from './use-attempts.ts'
 
 /** So few points that nothing is left of it but its light and its colours. */
 const FEW_ACROSS = 24
@@ -30,35 +30,52 @@ const drawAt = (paper: HTMLCanvasElement, picture: Drawn, across: number, light 
   }
 }
 
+type Come = { picture: HTMLImageElement; how: 'there' | 'fading' }
+
+/** The picture once it has come; asked for again where it fails. */
+const usePicture = (path: string): Come | null => {
+  const { attempt, fail } = useAttempts()
+  const [come, setCome] = useState<Come | null>(null)
+  const src = usePictureUrl()(path, 160)
+  const failed = useEffectEvent(fail)
+  useEffect(() => {
+    if (!src) return
+    const picture = new Image()
+    const asked = performance.now()
+    picture.onload = () => {
+      const how = performance.now() - asked < AT_ONCE_MS ? 'there' : 'fading'
+      setCome({ picture, how })
+    }
+    picture.onerror = () => failed()
+    picture.src = src
+    return () => {
+      picture.onload = null
+      picture.onerror = null
+    }
+  }, [src, attempt])
+  return come
+}
+
 type HazeProps = {
   /** As the API names it. */
   path: string
-  className?: string
 }
 
 /**
  * Her colours without her lines, behind everything. A blur of the page’s own is drawn again with
  * every key that is pressed above it; this one is drawn once.
  */
-export const Haze = ({ path, className }: HazeProps) => {
+export const Haze = ({ path }: HazeProps) => <Colours key={path} path={path} />
+
+const Colours = ({ path }: HazeProps) => {
   const paper = useRef<HTMLCanvasElement>(null)
-  const urlOf = usePictureUrl()
-  const src = urlOf(path, 160)
+  const come = usePicture(path)
   const light = useIsLight() ? MORNING : 1
   useEffect(() => {
-    if (!src) return
-    const picture = new Image()
-    const asked = performance.now()
-    const draw = () => {
-      if (!paper.current) return
-      const few = document.createElement('canvas')
-      drawAt(few, picture, FEW_ACROSS)
-      drawAt(paper.current, few, SOFT_ACROSS, light)
-      paper.current.dataset['drawn'] = performance.now() - asked < AT_ONCE_MS ? 'there' : 'fading'
-    }
-    picture.addEventListener('load', draw)
-    picture.src = src
-    return () => picture.removeEventListener('load', draw)
-  }, [src, light])
-  return <canvas ref={paper} className={classes(styles['haze'], className)} aria-hidden />
+    if (!come || !paper.current) return
+    const few = document.createElement('canvas')
+    drawAt(few, come.picture, FEW_ACROSS)
+    drawAt(paper.current, few, SOFT_ACROSS, light)
+  }, [come, light])
+  return <canvas ref={paper} className={styles['haze']} data-drawn={come?.how} aria-hidden />
 }

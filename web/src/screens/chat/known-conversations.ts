@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation } from './conversation.ts'
 
-/** So many stay as they were left, so that coming back to one takes no time. */
-const KEPT = 5
+/** So many stay as they were left, so that coming back to one takes no time; three are only likely. */
+const KEPT = 8
 
 const known = new WeakMap<QueryClient, Map<string, Conversation>>()
 

@@ -11,12 +11,12 @@ const WHOLE = 0.98
  */
 export const useAiNotice = (
   box: RefObject<HTMLElement | null>,
-  hasMore: boolean,
+  isLong: boolean,
   lastKey: string | undefined,
 ) => {
   const ref = useRef<HTMLParagraphElement>(null)
   const openedAt = useRef(lastKey)
-  const [after, setAfter] = useState(hasMore ? lastKey : undefined)
+  const [after, setAfter] = useState(isLong ? lastKey : undefined)
   useEffect(() => {
     if (!openedAt.current || !ref.current) return
     const observer = new IntersectionObserver(

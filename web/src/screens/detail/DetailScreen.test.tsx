@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@dulcinea/contract'
+import { askedPictures } from '../../../test/asked-pictures.ts'
 import { fakeServer, formOf } from '../../../test/fake-server.ts'
 import { useAppAs } from '../../../test/members.ts'
 import { character } from '../../../test/people.ts'
@@ -60,10 +61,11 @@ describe('a character', () => {
   })
 
   test('shows her detail picture, and her scene behind', async () => {
+    const asked = askedPictures()
     const { container } = await opened()
     const sources = [...container.querySelectorAll('img')].map((image) => image.src)
     expect(sources).toContain('https://img.test/pictures/detail?w=640')
-    expect(sources).toContain('https://img.test/pictures/scene?w=320')
+    expect(asked.map(({ src }) => src)).toContain('https://img.test/pictures/scene?w=160')
   })
 
   test('chat now counts the opening and leads to the chat', async () => {

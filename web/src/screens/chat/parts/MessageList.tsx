@@ -10,7 +10,6 @@ import type { Line } from '../line.ts'
 import type { Open } from '../message-actions.ts'
 import type { Thread } from '../thread.ts'
 import { useAiNotice } from '../use-ai-notice.ts'
-import { useFewFirst } from '../use-few-first.ts'
 import { useShift } from '../use-shift.ts'
 import { useStickyScroll } from '../use-sticky-scroll.ts'
 import { useWalk } from '../use-walk.ts'
@@ -27,7 +26,7 @@ const LIT_MS = 1500
 const ALWAYS_THERE = 10
 const PADDING_TOP = 24
 /** So few need no measuring, and nothing flickers when the first words are said. */
-const SHORT = 40
+const SHORT = 24
 
 /** A message to go to: by its id, or the first one from a moment on. */
 export type Destination = { id: number } | { from: number }
@@ -51,15 +50,10 @@ const placeOf = (lines: readonly Line[], wanted: Destination): number =>
 
 export const MessageList = (props: MessageListProps) => {
   const { character, thread, onOlder, onNewer, onEnd, open, destination, openers } = props
-  const { hasNewer } = thread
-  const lines = useFewFirst(thread.lines, destination !== null)
-  const isFew = lines !== thread.lines
-  const hasMore = thread.hasMore || isFew
-  const isLong = thread.lines.length > SHORT || thread.hasMore || hasNewer
+  const { lines, hasMore, hasNewer } = thread
+  const isLong = lines.length > SHORT || hasMore || hasNewer
   const [isShort, setShort] = useState(!isLong)
   if (isShort && isLong) setShort(false)
-  // Then all of them stand in the page as they are.
-  const isPlain = isShort || isFew
   const { t } = useText()
   const sticky = useStickyScroll(lines, !hasNewer)
   const { box, content, toEnd, leaveEnd } = sticky
@@ -70,20 +64,19 @@ export const MessageList = (props: MessageListProps) => {
   const lastKey = lines.at(-1)?.key
   const newest = lines.findLast((line) => line.who === 'hers' && !line.picture)?.key
   const name = character?.name ?? ''
-  const notice = useAiNotice(box, thread.hasMore, lastKey)
+  const notice = useAiNotice(box, isLong, lastKey)
   const target = destination && placeOf(lines, destination)
   const lit = target !== null && destination !== left ? lines[target]?.key : undefined
   useWalk(box)
 
-  const hasOlder = thread.hasMore && !isFew
   const fetchMore = () => {
     const view = box.current
     if (!view) return
-    if (hasOlder && view.scrollTop < AHEAD_PX) void onOlder()
+    if (hasMore && view.scrollTop < AHEAD_PX) void onOlder()
     const below = view.scrollHeight - view.scrollTop - view.clientHeight
     if (hasNewer && below < AHEAD_PX) void onNewer()
   }
-  useEffect(fetchMore, [box, firstKey, lastKey, hasOlder, hasNewer, onOlder, onNewer])
+  useEffect(fetchMore, [box, firstKey, lastKey, hasMore, hasNewer, onOlder, onNewer])
 
   // A place is gone to once: the lines may change while one reads there.
   const gone = useRef<Destination | null>(null)
@@ -152,8 +145,8 @@ export const MessageList = (props: MessageListProps) => {
               {openers}
             </div>
           )}
-          {isPlain && lines.map(row)}
-          {lines.length > 0 && !isPlain && (
+          {isShort && lines.map(row)}
+          {lines.length > 0 && !isShort && (
             <Virtualizer
               ref={list}
               scrollRef={box}

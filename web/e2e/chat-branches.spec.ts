@@ -166,13 +166,16 @@ test('in a long talk older lines come without a jolt, and a word or a day is gon
 
   // Reading upwards: what is in view stays there when older lines are put above it.
   await log(page).hover()
+  const STEP = 300
   const jolts: number[] = []
   for (let step = 0; step < 24; step += 1) {
     const before = await topsOf(page)
-    await page.mouse.wheel(0, -300)
+    await page.mouse.wheel(0, -STEP)
     await page.waitForTimeout(150)
     const moved = movesBetween(before, await topsOf(page))
-    if (moved.length > 0) jolts.push(Math.max(...moved) - Math.min(...moved))
+    expect(moved.length, 'what was in view is still there').toBeGreaterThan(0)
+    expect(Math.max(...moved), 'carried by the wheel, to a line or so').toBeLessThan(STEP + 120)
+    jolts.push(Math.max(...moved) - Math.min(...moved))
   }
   expect(Math.max(...jolts), 'what is in view moves as one, to a line or so').toBeLessThan(40)
   await expect(line(300)).not.toBeInViewport()

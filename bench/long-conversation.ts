@@ -152,5 +152,6 @@ console.log(
     ],
   ),
 )
-const isGood = Math.max(another, median(again)) <= OPEN_LIMIT_MS && quantile(keys, 0.95) <= KEY_LIMIT_MS
+const isGood =
+  Math.max(another, median(again)) <= OPEN_LIMIT_MS && quantile(keys, 0.95) <= KEY_LIMIT_MS
 process.exit(isGood ? 0 : 1)

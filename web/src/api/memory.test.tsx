@@ -81,12 +81,12 @@ test('what could not be forgotten is seen again, and what was forgotten is not',
 
 test('what was forgotten while nobody looked is not seen again, whatever becomes of the list', async () => {
   const { look } = await show([1, 2])
-  const { hide, forget } = work
-  await act(async () => hide(1))
+  const before = work
+  await act(async () => before.hide(1))
   await unmountAll()
   server.answer(calls.memory.forget, null)
   server.reply(calls.memory.list, () => Promise.reject(new TypeError('Failed to fetch')))
-  await forget(1)
+  await before.forget(1)
   const container = await look()
   expect(container.textContent).toBe('fact 2')
 })

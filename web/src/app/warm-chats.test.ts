@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { warmChat as Warm } from '../screens/chat/warm-chat.ts'
 import { warmChats } from './warm-chats.ts'
 
-const warmChat = vi.hoisted(() => vi.fn())
+const warmChat = vi.hoisted(() => vi.fn<typeof Warm>())
 vi.mock('../screens/chat/warm-chat.ts', () => ({ warmChat }))
 
 const queries = new QueryClient()

@@ -1,4 +1,4 @@
-import { act, useLayoutEffect } from 'react'
+import { act, useEffectEvent, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { useDraft } from './kept.ts'
@@ -87,7 +87,8 @@ test('another visit finds the draft, and an emptied one leaves nothing', () => {
 test('what is written in the moment when one becomes known is kept to the last sign', () => {
   const Writer = ({ userId }: { userId: number | null }) => {
     const [draft, keep] = useDraft(userId, 7)
-    useLayoutEffect(() => keep(userId === null ? 'still loose' : `${draft}?`), [userId])
+    const write = useEffectEvent(() => keep(userId === null ? 'still loose' : `${draft}?`))
+    useLayoutEffect(() => write(), [userId])
     return null
   }
   const root = createRoot(document.createElement('div'))

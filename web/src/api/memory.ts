@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Answer, Calls, MemoryItem } from '@dulcinea/contract'
-import { createStore, useStore } from '../device/store.ts'
+import { createLeaving } from '../device/leaving.ts'
 import { send } from './client.ts'
 
 type Memories = Answer<Calls['memory']['list']>
@@ -8,14 +8,10 @@ type Memories = Answer<Calls['memory']['list']>
 const MOST = 100
 const keyOf = (userId: number | null, characterId: number) => ['memory', userId, characterId]
 
-/** On their way out, until it can no longer be undone: whatever the server still says of them. */
-const leaving = createStore<ReadonlySet<number>>(new Set())
-
-const bringBack = (id: number): void =>
-  leaving.set(new Set([...leaving.get()].filter((one) => one !== id)))
+const leaving = createLeaving()
 
 const useWithoutLeaving = () => {
-  const gone = useStore(leaving)
+  const gone = leaving.useAll()
   return (all: Memories): Memories => ({
     ...all,
     list: all.list.filter(({ id }) => !gone.has(id)),
@@ -50,15 +46,15 @@ export const useMemoryWork = (userId: number | null, characterId: number) => {
       await send('memory', 'update', { id, ...part })
       change((list) => list.map((one) => (one.id === id ? { ...one, ...part } : one)))
     },
-    hide: (id: number) => leaving.set(new Set([...leaving.get(), id])),
-    bringBack,
+    hide: leaving.hide,
+    bringBack: leaving.bringBack,
     async forget(id: number): Promise<void> {
       try {
         await send('memory', 'forget', { id })
         // Known at once: nobody may look just now, or the server be out of reach a moment later.
         change((list) => list.filter((one) => one.id !== id))
       } finally {
-        bringBack(id)
+        leaving.bringBack(id)
         refresh()
       }
     },

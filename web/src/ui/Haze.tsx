@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePictureUrl } from '../device/picture-url.ts'
 import { useIsLight } from '../device/theme.ts'
+import { arrivalOf } from './arrival.ts'
 import styles from './Haze.module.css'
 import { useAttempts } from './use-attempts.ts'
 
@@ -10,9 +11,6 @@ const FEW_ACROSS = 24
 const SOFT_ACROSS = 120
 /** How much brighter it is where the page is light: her evenings too become a morning. */
 const MORNING = 2.2
-
-/** What comes sooner was kept on this device. */
-const AT_ONCE_MS = 120
 
 type Drawn = HTMLImageElement | HTMLCanvasElement
 
@@ -30,7 +28,7 @@ const drawAt = (paper: HTMLCanvasElement, picture: Drawn, across: number, light 
   }
 }
 
-type Come = { picture: HTMLImageElement; how: 'there' | 'fading' }
+type Come = { picture: HTMLImageElement; how: ReturnType<typeof arrivalOf> }
 
 /** The picture once it has come; asked for again where it fails. */
 const usePicture = (path: string): Come | null => {
@@ -42,10 +40,7 @@ const usePicture = (path: string): Come | null => {
     if (!src) return
     const picture = new Image()
     const asked = performance.now()
-    picture.onload = () => {
-      const how = performance.now() - asked < AT_ONCE_MS ? 'there' : 'fading'
-      setCome({ picture, how })
-    }
+    picture.onload = () => setCome({ picture, how: arrivalOf(asked) })
     picture.onerror = () => failed()
     picture.src = src
     return () => {

@@ -8,13 +8,11 @@ import {
 } from 'react'
 import { pictureSet, usePictureUrl, type PictureWidth } from '../device/picture-url.ts'
 import { isScrolling, useTurn, whenStill } from '../device/scrolling.ts'
+import { arrivalOf } from './arrival.ts'
 import { classes } from './classes.ts'
 import { PortraitPlaceholder } from './drawings/PortraitPlaceholder.tsx'
 import styles from './Picture.module.css'
 import { useAttempts } from './use-attempts.ts'
-
-/** What comes sooner was kept on this device: fading it in would be a flicker. */
-const AT_ONCE_MS = 120
 
 export type PictureProps = {
   /** As the API names it: a path that begins with a slash. Empty draws the placeholder. */
@@ -117,8 +115,7 @@ const Attempt = ({ path, alt, sizes, width, eager, onFail }: AttemptProps) => {
       decoding="async"
       draggable={false}
       onLoad={({ currentTarget }) => {
-        const isAtHand = performance.now() - asked.current < AT_ONCE_MS
-        arrived(currentTarget, isAtHand || isScrolling() ? 'there' : 'fading')
+        arrived(currentTarget, isScrolling() ? 'there' : arrivalOf(asked.current))
       }}
       onAnimationEnd={({ currentTarget }) => arrived(currentTarget, 'there')}
       onError={onFail}

@@ -17,9 +17,9 @@ export type Page = {
   to: number | null
 }
 
-// The database is a chunk of its own, and can be denied altogether: then the device keeps nothing.
 let hasOpened = false
 
+// The database is a chunk of its own, and can be denied altogether: then the device keeps nothing.
 const withDatabase = async <Result>(
   work: (database: HistoryDatabase) => Promise<Result>,
   otherwise: Result,

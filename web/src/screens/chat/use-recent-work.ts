@@ -6,23 +6,15 @@ import { changeEntry, dropEntry, pin, removeConversation } from '../../api/histo
 import { warmCharacter } from '../../api/characters.ts'
 import { sayError } from '../../api/say-error.ts'
 import { chatHistory, conversationKey } from '../../device/history/chat-history.ts'
-import { createStore, useStore } from '../../device/store.ts'
+import { createLeaving } from '../../device/leaving.ts'
 import { useText } from '../../i18n/text.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { dropConversation } from './known-conversations.ts'
 import { openedConversation } from './use-chat.ts'
 
-/** Taken off the list, while there is still a way back. */
-const leaving = createStore<ReadonlySet<number>>(new Set())
+const leaving = createLeaving()
 
-const setLeaving = (id: number, isLeaving: boolean): void => {
-  const next = new Set(leaving.get())
-  if (isLeaving) next.add(id)
-  else next.delete(id)
-  leaving.set(next)
-}
-
-export const useLeaving = (): ReadonlySet<number> => useStore(leaving)
+export const useLeaving = leaving.useAll
 
 /** Pin, unpin, and delete with a way back. */
 export const useRecentWork = (userId: number | null, openId: number | null) => {
@@ -48,16 +40,16 @@ export const useRecentWork = (userId: number | null, openId: number | null) => {
       } catch (error) {
         sayError(error)
       } finally {
-        setLeaving(id, false)
+        leaving.bringBack(id)
       }
     }
     const remove = (entry: HistoryEntry): void => {
-      setLeaving(entry.id, true)
+      leaving.hide(entry.id)
       if (entry.aiGirlId === openId) void navigate('/agent/chat', { viewTransition: true })
       toast({
         kind: 'ok',
         text: t('recent.deleted', { name: entry.name }),
-        action: { label: t('common.undo'), run: () => setLeaving(entry.id, false) },
+        action: { label: t('common.undo'), run: () => leaving.bringBack(entry.id) },
         onGone: () => void forGood(entry),
       })
     }

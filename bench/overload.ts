@@ -10,10 +10,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { deviceKey } from '../server/test/support/client.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { quantile, table } from './figures.ts'
 import type { Asking, Pace, Sample } from './parts/paced-load.ts'
+import { newVisitor, ONE_PROXY } from './parts/visitors.ts'
 import { endWithUs } from './streams/child.ts'
 
 const GUESTS = 400
@@ -27,27 +27,13 @@ const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
 const product = await startProductProcess({
   DATA_DIR: folder,
   LOG_LEVEL: 'silent',
-  TRUST_PROXY: '1',
+  ...ONE_PROXY,
 })
 endWithUs(product.child)
 const { origin } = product
 
-const addressOf = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
-const headersOf = (n: number, token: string) => ({
-  authorization: `Bearer ${token}`,
-  'x-forwarded-for': addressOf(n),
-})
-const guest = async (n: number): Promise<Record<string, string>> => {
-  const answer = await fetch(origin + BASE_PATH + calls.identity.guestLogin.path, {
-    method: 'POST',
-    body: new URLSearchParams({ device: deviceKey(), pf: 'web', channel: 'web' }),
-    headers: { 'x-forwarded-for': addressOf(n) },
-  })
-  const { data } = (await answer.json()) as { data: { token: string } }
-  return headersOf(n, data.token)
-}
 const guests: Record<string, string>[] = []
-while (guests.length < GUESTS) guests.push(await guest(guests.length + 1))
+while (guests.length < GUESTS) guests.push(await newVisitor(origin))
 
 const WORDS = ['garden', 'night', 'amara', 'quiet', '她', '花园']
 const paths = (n: number): Pick<Asking, 'method' | 'path'>[] => [
@@ -112,7 +98,7 @@ const recovered = Array.from({ length: SECONDS.after - 3 }, (_, second) => secon
 )
 
 /** One person, as much at once as he can, of what is expensive. */
-const greedy = await guest(GUESTS + 1)
+const greedy = await newVisitor(origin)
 const expensive = [
   `${calls.characters.search.path}?page=1&keywords=${encodeURIComponent('quiet morning garden')}`,
   `${calls.characters.list.path}?page=10&pageSize=100&sort=name`,

@@ -1,17 +1,18 @@
 import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clientOf, type Client } from '../../server/test/support/client.ts'
+import { clientOf } from '../../server/test/support/client.ts'
+import { newVisitor } from '../parts/visitors.ts'
 import type { Target } from './read.ts'
 
 const AT_ONCE = 10
 const AGAIN_MS = 500
 
 /** A server that is asked for hundreds of guests in a moment may say: later. */
-const guestOf = async (client: Client): Promise<{ token: string }> => {
+const guestOf = async (origin: string): Promise<Record<string, string>> => {
   for (;;) {
-    const guest = await client.guest().catch(() => null)
-    if (guest) return guest
+    const headers = await newVisitor(origin).catch(() => null)
+    if (headers) return headers
     await sleep(AGAIN_MS)
   }
 }
@@ -23,15 +24,12 @@ export const guestTargets = async (origin: string, count: number): Promise<Targe
   const targets: Target[] = []
   while (targets.length < count) {
     const some = Array.from({ length: Math.min(AT_ONCE, count - targets.length) }, () =>
-      guestOf(client),
+      guestOf(origin),
     )
-    for (const { token } of await Promise.all(some)) {
+    for (const headers of await Promise.all(some)) {
       targets.push({
         url: origin + BASE_PATH + calls.chat.send.path,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/x-www-form-urlencoded',
-        },
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         body: `aiGirlId=${aiGirlId}&content=Hi`,
       })
     }

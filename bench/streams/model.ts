@@ -12,14 +12,16 @@ const speaking = new Set<Speaking>()
 
 const piece = (delta: object, finish: string | null): string =>
   `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
-const WORD = piece({ content: 'lantern ' }, null)
+// As one write: Node sends the length of a piece, the piece and its end as three.
+const framed = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
+const WORD = framed(piece({ content: 'lantern ' }, null))
 const END = `${piece({}, 'stop')}data: [DONE]\n\n`
 
 setInterval(() => {
   const now = performance.now()
   for (const one of speaking) {
     while (one.left > 0 && one.next <= now) {
-      one.out.write(WORD)
+      one.out.socket?.write(WORD)
       one.left--
       one.next += one.script.gapMs
     }
@@ -40,7 +42,8 @@ const server = createServer((request, out) => {
       return
     }
     out.writeHead(200, { 'content-type': 'text/event-stream' })
-    out.write(WORD)
+    out.flushHeaders()
+    out.socket?.write(WORD)
     const next = performance.now() + script.gapMs
     const one = { out, left: script.words - 1, next, script }
     speaking.add(one)

@@ -82,3 +82,19 @@ test('in a rush there is one read at a beat for all who came meanwhile; a few ar
   // The few that go freely, and one each ten milliseconds.
   expect(reads.length).toBeLessThanOrEqual(5 + (performance.now() - began) / 10)
 })
+
+test('so many at most are read at once; the others are next', async () => {
+  const reads: number[][] = []
+  const find = together(
+    (key: number) => key,
+    async (_db, keys: number[]) => {
+      reads.push(keys)
+      return names(keys)
+    },
+    3,
+  )
+  const db = aDatabase()
+  const found = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((key) => find(db, key)))
+  expect(found).toEqual([1, 2, 3, 4, 5, 6, 7].map((key) => `row ${key}`))
+  expect(reads).toEqual([[1, 2, 3], [4, 5, 6], [7]])
+})

@@ -6,6 +6,21 @@ type Queue<Key, Row> = {
   waiting: Map<string | number, Waiting<Row>[]>
 }
 
+const emptyQueue = <Key, Row>(): Queue<Key, Row> => ({ keys: new Map(), waiting: new Map() })
+
+/** Takes what is too much for one read out of a queue, for the next one. */
+const takeRest = <Key, Row>({ keys, waiting }: Queue<Key, Row>, most: number): Queue<Key, Row> => {
+  const left = emptyQueue<Key, Row>()
+  if (keys.size <= most) return left
+  for (const [id, key] of [...keys].slice(most)) {
+    left.keys.set(id, key)
+    left.waiting.set(id, waiting.get(id) ?? [])
+    keys.delete(id)
+    waiting.delete(id)
+  }
+  return left
+}
+
 const AT_ONCE = 2
 // A few reads may follow each other as they are asked for. In a rush there is one at a beat, for all
 // who have asked by then: sends that come a millisecond apart would else each read alone.
@@ -34,11 +49,12 @@ const makeBeat = () => {
 export const together = <Key, Row>(
   idOf: (key: Key) => string | number,
   read: (db: Reader, keys: Key[]) => Promise<Iterable<readonly [string | number, Row]>>,
+  most = Infinity,
 ): ((db: Reader, key: Key) => Promise<Row | undefined>) => {
   const desks = new WeakMap<Reader, (key: Key) => Promise<Row | undefined>>()
 
   const makeDesk = (db: Reader) => {
-    let queue: Queue<Key, Row> = { keys: new Map(), waiting: new Map() }
+    let queue = emptyQueue<Key, Row>()
     let running = 0
     let isDue = false
     const waitFor = makeBeat()
@@ -62,12 +78,13 @@ export const together = <Key, Row>(
         return
       }
       const taken = queue
-      queue = { keys: new Map(), waiting: new Map() }
+      queue = takeRest(taken, most)
       running++
       void serve(taken).finally(() => {
         running--
         if (!isDue) start()
       })
+      if (queue.keys.size) start()
     }
     return (key: Key): Promise<Row | undefined> => {
       const { promise, resolve, reject } = Promise.withResolvers<Row | undefined>()

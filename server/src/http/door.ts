@@ -8,8 +8,11 @@ import { tokenOf } from './token-of.ts'
 
 /** A screen asks for more at once, and hardly notices; whoever asks for hundreds does. */
 const SHARE = { alone: 2, crowded: 1 }
-/** Enough to keep a core and the database behind it busy; more only take time from each other. */
-const AT_WORK_A_CORE = 2
+/**
+ * Enough to keep a core and the database behind it busy; more only take time from each other. Those
+ * who send are read and written together, and are the cheaper the more they are.
+ */
+const AT_WORK_A_CORE = { send: 32, other: 2 }
 const LEAST_AT_WORK = 4
 /** Of the database's connections: more at work only take time from each other. */
 const BUSY_CONNECTIONS = 10
@@ -19,9 +22,10 @@ export const doorkeeper: Part<Doorkeeper> = {
   name: 'doorkeeper',
   make({ config: { limitsScale }, busyConnections = () => 0 }) {
     const scale = Math.max(1, limitsScale)
-    const cores = AT_WORK_A_CORE * availableParallelism()
+    const cores = availableParallelism()
+    const atWork = (aCore: number) => Math.max(LEAST_AT_WORK, aCore * cores) * scale
     return makeDoorkeeper({
-      atWork: Math.max(LEAST_AT_WORK, cores) * scale,
+      atWork: { send: atWork(AT_WORK_A_CORE.send), other: atWork(AT_WORK_A_CORE.other) },
       share: { alone: SHARE.alone * scale, crowded: SHARE.crowded * scale },
       isPressed: () => busyConnections() >= BUSY_CONNECTIONS * scale,
     })

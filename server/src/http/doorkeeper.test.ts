@@ -8,10 +8,15 @@ afterEach(async () => {
   for (const sendAll of open.splice(0)) await sendAll()
 })
 
-const setUp = ({ share = { alone: 4, crowded: 4 }, atWork = 6 } = {}) => {
+type AtWork = Record<Errand, number>
+
+const setUp = ({
+  share = { alone: 4, crowded: 4 },
+  atWork = 6,
+}: { share?: { alone: number; crowded: number }; atWork?: number | AtWork } = {}) => {
   const clock = { now: 0, isPressed: false }
   const keeper = makeDoorkeeper({
-    atWork,
+    atWork: typeof atWork === 'number' ? { send: atWork, other: atWork } : atWork,
     share,
     isPressed: () => clock.isPressed,
     now: () => clock.now,
@@ -85,6 +90,22 @@ test('who is not served at once is waited for; where that lasts, nobody waits an
   await pass(0)
   await pass(400)
   expect(told).toHaveLength(2)
+})
+
+test('who sends has places of his own, however many others are at work', async () => {
+  const { told, come, keeper } = setUp({ atWork: { send: 2, other: 1 } })
+  const other = come('other 1')
+  come('other 2')
+  await other.entered
+  await Promise.all([come('send 1', 's1', 'send').entered, come('send 2', 's2', 'send').entered])
+  const third = come('send 3', 's3', 'send')
+  await new Promise((resolve) => setTimeout(resolve, 12))
+  expect(told).toEqual(['other 1', 'send 1', 'send 2'])
+  keeper.leave(other.visitor)
+  await new Promise((resolve) => setTimeout(resolve, 12))
+  expect(told.at(-1)).toBe('other 2')
+  expect(keeper.waiting()).toBe(1)
+  keeper.leave(third.visitor)
 })
 
 test('many are at work at once, and what takes long is not counted among them', async () => {

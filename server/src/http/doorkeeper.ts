@@ -38,14 +38,17 @@ export type Doorkeeper = {
 }
 
 export type DoorkeeperOptions = {
-  /** How many calls may be worked on at once. */
-  atWork: number
+  /** How many calls of each kind may be worked on at once. */
+  atWork: Record<Errand, number>
   /** How many of one caller: while nobody else is at work, and while somebody is. */
   share: { alone: number; crowded: number }
   /** Whether what stands behind has enough to do. */
   isPressed: () => boolean
   now?: () => number
 }
+
+/** How many are worked on now, in all and of each caller. */
+type Working = { all: number; of: Map<string, number> }
 
 const count = (counts: Map<string, number>, who: string, more: 1 | -1) => {
   const counted = (counts.get(who) ?? 0) + more
@@ -60,7 +63,7 @@ const count = (counts: Map<string, number>, who: string, more: 1 | -1) => {
  */
 export const makeDoorkeeper = (options: DoorkeeperOptions): Doorkeeper => {
   const { atWork, share, isPressed, now = () => performance.now() } = options
-  const inside = new Map<object, { who: string; since: number }>()
+  const inside = new Map<object, { who: string; errand: Errand; since: number }>()
   const queued = new Map<string, number>()
   const lines: Record<Errand, Waiting[]> = { send: [], other: [] }
   const busy: Record<Errand, { since: number; last: number }> = {
@@ -73,25 +76,29 @@ export const makeDoorkeeper = (options: DoorkeeperOptions): Doorkeeper => {
   let turnOf: Errand = 'send'
 
   const waiting = () => lines.send.length + lines.other.length
-  const isWork = ({ since }: { since: number }) => now() - since < MOMENT_MS
-  const hasShare = (who: string): boolean => {
-    if (inside.size < share.crowded) return true
-    let own = 0
-    let others = 0
+  const countWorking = (): Working => {
+    const working: Working = { all: 0, of: new Map() }
     for (const one of inside.values()) {
       if (!isWork(one)) continue
-      if (one.who === who) own++
-      else others++
+      working.all++
+      count(working.of, one.who, 1)
     }
-    return own < (others ? share.crowded : share.alone)
+    return working
   }
-  const start = (visitor: object, who: string) => {
+  const isWork = ({ since }: { since: number }) => now() - since < MOMENT_MS
+  const hasShare = (who: string, working: Working = countWorking()): boolean => {
+    const own = working.of.get(who) ?? 0
+    return own < (working.all > own ? share.crowded : share.alone)
+  }
+  const start = (visitor: object, who: string, errand: Errand) => {
     begunInTurn++
-    inside.set(visitor, { who, since: now() })
+    inside.set(visitor, { who, errand, since: now() })
   }
-  const hasRoom = (): boolean => {
+  const hasRoom = (errand: Errand): boolean => {
     if (isPressed()) return false
-    return inside.size < atWork || [...inside.values()].filter(isWork).length < atWork
+    if (inside.size < atWork[errand]) return true
+    const same = [...inside.values()].filter((one) => one.errand === errand && isWork(one))
+    return same.length < atWork[errand]
   }
   const comeAgain = () => {
     const retryAfterSeconds = COME_AGAIN_SECONDS[refused++ % COME_AGAIN_SECONDS.length]
@@ -101,14 +108,16 @@ export const makeDoorkeeper = (options: DoorkeeperOptions): Doorkeeper => {
 
   /** Who is next in a line: the first, or the last where the first has waited for long. */
   const nextIn = (line: Waiting[]): Waiting | undefined => {
-    const first = line.findIndex(({ who }) => hasShare(who))
+    const working = countWorking()
+    const first = line.findIndex(({ who }) => hasShare(who, working))
     const isLate = first >= 0 && now() - (line[first]?.since ?? 0) > NEWEST_FIRST_MS
-    const at = isLate ? line.findLastIndex(({ who }) => hasShare(who)) : first
+    const at = isLate ? line.findLastIndex(({ who }) => hasShare(who, working)) : first
     return at < 0 ? undefined : line.splice(at, 1)[0]
   }
+  const nextOf = (errand: Errand) => (hasRoom(errand) ? nextIn(lines[errand]) : undefined)
   const next = (): Waiting | undefined => {
     const other: Errand = turnOf === 'send' ? 'other' : 'send'
-    const found = nextIn(lines[turnOf]) ?? nextIn(lines[other])
+    const found = nextOf(turnOf) ?? nextOf(other)
     turnOf = other
     return found
   }
@@ -116,13 +125,14 @@ export const makeDoorkeeper = (options: DoorkeeperOptions): Doorkeeper => {
   const sendAway = (errand: Errand) => {
     const { usualMs, afterMs } = PATIENCE[errand]
     const time = busy[errand]
-    if (lines[errand].some(({ who }) => hasShare(who))) {
+    const working = countWorking()
+    if (lines[errand].some(({ who }) => hasShare(who, working))) {
       if (now() - time.last > PAUSE_MS) time.since = now()
       time.last = now()
     }
     const isLasting = time.last - time.since > afterMs
     lines[errand] = lines[errand].filter((one) => {
-      const isOwnCrowd = !hasShare(one.who)
+      const isOwnCrowd = !hasShare(one.who, working)
       const patience = isOwnCrowd ? OWN_MS : isLasting ? SHORT_MS : usualMs
       const isLate = now() - one.since > patience
       if (isLate) one.refuse(isOwnCrowd ? tooMany() : comeAgain())
@@ -134,7 +144,7 @@ export const makeDoorkeeper = (options: DoorkeeperOptions): Doorkeeper => {
     isTurnDue = false
     begunInTurn = 0
     if (!waiting()) return
-    while (begunInTurn < A_TURN && hasRoom()) {
+    while (begunInTurn < A_TURN) {
       const one = next()
       if (!one) break
       one.begin()
@@ -158,7 +168,7 @@ export const makeDoorkeeper = (options: DoorkeeperOptions): Doorkeeper => {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const begin = () => {
       count(queued, who, -1)
-      start(visitor, who)
+      start(visitor, who, errand)
       resolve()
     }
     const refuse = (why: Failure) => {
@@ -174,9 +184,9 @@ export const makeDoorkeeper = (options: DoorkeeperOptions): Doorkeeper => {
     waiting,
     async enter(visitor, who, errand) {
       planTurn()
-      const isFree = begunInTurn < A_TURN && !waiting() && hasShare(who) && hasRoom()
+      const isFree = begunInTurn < A_TURN && !waiting() && hasShare(who) && hasRoom(errand)
       if (isFree) {
-        start(visitor, who)
+        start(visitor, who, errand)
         return
       }
       if ((queued.get(who) ?? 0) >= MOST_OF_ONE) throw tooMany()

@@ -28,17 +28,26 @@ export const streamReply = async (
   open: (signal: AbortSignal) => Promise<AsyncIterable<StreamLine>>,
 ) => {
   const leaving = new AbortController()
-  const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(STREAM_LIMIT_MS)])
+  const { signal } = leaving
+  const tooLong = setTimeout(() => leaving.abort('too long'), STREAM_LIMIT_MS)
+  const leave = () => {
+    clearTimeout(tooLong)
+    leaving.abort('left')
+  }
   const out = reply.raw
-  out.on('close', () => leaving.abort())
+  out.on('close', leave)
   // Whoever left while being admitted closed before anyone listened.
-  if (out.destroyed) leaving.abort()
+  if (out.destroyed) leave()
   const lines = await open(signal)
 
   void reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined && name !== 'content-type') out.setHeader(name, value)
   }
+  // The head and the first line go out together: in a rush it is the number of writes that counts.
+  const { socket } = out
+  socket?.cork()
+  process.nextTick(() => socket?.uncork())
   out.writeHead(200, { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
   out.flushHeaders()
   const heartbeat = setInterval(() => out.write(HEARTBEAT), HEARTBEAT_MS)

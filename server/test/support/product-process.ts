@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
+// As `npm start` gives them.
+const NODE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=50']
+
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -34,7 +37,7 @@ export const startProductProcess = async (
 ): Promise<ProductProcess> => {
   const port = env['PORT'] ?? String(await freePort())
   const origin = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', MAIN], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
     env: {
       PATH: process.env['PATH'],
       MALLOC_ARENA_MAX: '2',

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { makeLanes, type Lane } from './lanes.ts'
+import { makeLanes, WaitedTooLong, type Lane } from './lanes.ts'
 
 const never = () => new AbortController().signal
+const LONG = 60_000
 
 test('so many at once, the next when one leaves', async () => {
   const lanes = makeLanes(() => 2)
-  const leave = await lanes.enter('others', never())
-  await lanes.enter('others', never())
+  const leave = await lanes.enter('others', never(), LONG)
+  await lanes.enter('others', never(), LONG)
   let isIn = false
-  const third = lanes.enter('others', never()).then(() => (isIn = true))
+  const third = lanes.enter('others', never(), LONG).then(() => (isIn = true))
   await Promise.resolve()
   expect(isIn).toBe(false)
   leave()
@@ -16,7 +17,7 @@ test('so many at once, the next when one leaves', async () => {
   await third
   expect(isIn).toBe(true)
   let isFourthIn = false
-  void lanes.enter('others', never()).then(() => (isFourthIn = true))
+  void lanes.enter('others', never(), LONG).then(() => (isFourthIn = true))
   await new Promise((done) => setImmediate(done))
   expect(isFourthIn, 'leaving twice gives one place').toBe(false)
 })
@@ -24,9 +25,9 @@ test('so many at once, the next when one leaves', async () => {
 test('Premium first, and every fourth place to the others', async () => {
   const lanes = makeLanes(() => 1)
   const order: Lane[] = []
-  const leaves: (() => void)[] = [await lanes.enter('others', never())]
+  const leaves: (() => void)[] = [await lanes.enter('others', never(), LONG)]
   const wait = (lane: Lane) =>
-    lanes.enter(lane, never()).then((leave) => {
+    lanes.enter(lane, never(), LONG).then((leave) => {
       order.push(lane)
       leaves.push(leave)
     })
@@ -42,14 +43,25 @@ test('Premium first, and every fourth place to the others', async () => {
 
 test('whoever gives up waiting leaves the lane', async () => {
   const lanes = makeLanes(() => 1)
-  const leave = await lanes.enter('others', never())
+  const leave = await lanes.enter('others', never(), LONG)
   const giveUp = new AbortController()
-  const waiting = lanes.enter('others', giveUp.signal)
+  const waiting = lanes.enter('others', giveUp.signal, LONG)
   giveUp.abort(new Error('gone'))
   await expect(waiting).rejects.toThrow('gone')
   leave()
-  await lanes.enter('others', never())
-  await expect(lanes.enter('others', giveUp.signal)).rejects.toThrow('gone')
+  await lanes.enter('others', never(), LONG)
+  await expect(lanes.enter('others', giveUp.signal, LONG)).rejects.toThrow('gone')
+})
+
+test('whoever waits too long is told, and the place goes to the next', async () => {
+  const lanes = makeLanes(() => 1)
+  const leave = await lanes.enter('others', never(), 1)
+  await expect(lanes.enter('others', never(), 5)).rejects.toThrow(WaitedTooLong)
+  expect(lanes.waiting()).toEqual({ premium: 0, others: 0 })
+  const next = lanes.enter('others', never(), LONG)
+  leave()
+  await next
+  expect(lanes.places().taken).toBe(1)
 })
 
 test('four times the places may wait, no more, also when all come at once', async () => {
@@ -67,7 +79,7 @@ test('a ticket that became a place counts once', async () => {
   for (let i = 0; i < 5; i++) {
     const ticket = lanes.book()
     expect(ticket).not.toBeNull()
-    void lanes.enter('others', never())
+    void lanes.enter('others', never(), LONG)
     ticket?.()
   }
   expect(lanes.book()).toBeNull()
@@ -76,8 +88,8 @@ test('a ticket that became a place counts once', async () => {
 test('more places than before are taken at once by those who wait', async () => {
   let places = 1
   const lanes = makeLanes(() => places)
-  await lanes.enter('others', never())
-  const waiting = Array.from({ length: 3 }, () => lanes.enter('others', never()))
+  await lanes.enter('others', never(), LONG)
+  const waiting = Array.from({ length: 3 }, () => lanes.enter('others', never(), LONG))
   expect(lanes.waiting().others).toBe(3)
   places = 3
   lanes.fill()

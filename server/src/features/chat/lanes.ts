@@ -3,8 +3,8 @@ export type Lane = 'premium' | 'others'
 export type Lanes = {
   /** Counts one more who is about to enter, or says that the queue is full. */
   book(): (() => void) | null
-  /** Resolves with the way to give the place back; rejects when the signal aborts. */
-  enter(lane: Lane, signal: AbortSignal): Promise<() => void>
+  /** Resolves with the way to give the place back; rejects when it takes too long or the signal aborts. */
+  enter(lane: Lane, signal: AbortSignal, withinMs: number): Promise<() => void>
   /** There may be more places than before: whoever waits for one takes it. */
   fill(): void
   /** How many wait in each lane. */
@@ -12,6 +12,9 @@ export type Lanes = {
   /** How many replies can be made at once, and how many are. */
   places(): { all: number; taken: number }
 }
+
+/** No place became free in time. */
+export class WaitedTooLong extends Error {}
 
 const QUEUE_TIMES = 4
 // Every fourth place goes to the others first, so that nobody waits for ever.
@@ -68,26 +71,25 @@ export const makeLanes = (places: () => number): Lanes => {
       booked++
       return once(() => booked--)
     },
-    enter(lane, signal) {
+    async enter(lane, signal, withinMs) {
+      signal.throwIfAborted()
       const { promise, resolve, reject } = Promise.withResolvers<() => void>()
-      const giveUp = () => {
-        queues[lane].delete(mine)
-        reject(signal.reason)
-      }
-      const mine: Waiting = {
-        take() {
-          signal.removeEventListener('abort', giveUp)
-          resolve(once(release))
-        },
-      }
-      if (signal.aborted) {
-        reject(signal.reason)
-        return promise
-      }
-      signal.addEventListener('abort', giveUp, { once: true })
+      const mine: Waiting = { take: () => resolve(once(release)) }
       queues[lane].add(mine)
       fill()
-      return promise
+      // Most find a place at once: who waits for one is the exception.
+      if (!queues[lane].has(mine)) return promise
+      const giveUp = (why: unknown) => {
+        queues[lane].delete(mine)
+        reject(why)
+      }
+      const stop = () => giveUp(signal.reason)
+      const late = setTimeout(() => giveUp(new WaitedTooLong()), withinMs)
+      signal.addEventListener('abort', stop, { once: true })
+      return promise.finally(() => {
+        clearTimeout(late)
+        signal.removeEventListener('abort', stop)
+      })
     },
   }
 }

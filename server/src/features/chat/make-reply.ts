@@ -8,7 +8,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { engineWatch } from '../../kernel/engine-watch.ts'
 import { timed } from '../../kernel/trace.ts'
 import { single, write } from '../../kernel/write.ts'
-import type { Lane } from './lanes.ts'
+import { WaitedTooLong, type Lane } from './lanes.ts'
 import type { Verdict } from '../../engines/screening/port.ts'
 import type { ScreenStream } from '../../engines/screening/stream.ts'
 import { screenReply, secondLook, wordInstead } from '../moderation/index.ts'
@@ -106,12 +106,11 @@ const finished = async (
 const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<Outcome> => {
   const stop = reply.stopping.signal
   const desk = ctx.part(replyDesk)
-  const tooLong = AbortSignal.timeout(desk.placeWaitMs)
   const screen = screenAfter(order.base, screenReply(ctx))
   let leave = () => {}
   let length = 0
   try {
-    const giveBack = await desk.lanes.enter(order.lane, AbortSignal.any([stop, tooLong]))
+    const giveBack = await desk.lanes.enter(order.lane, stop, desk.placeWaitMs)
     const asking = ctx.trace?.begin('ask the text model', { model: ctx.engines.textModel.name })
     leave = () => {
       asking?.end({ pieces: reply.seq })
@@ -134,9 +133,7 @@ const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<
   } catch (error) {
     if (stop.aborted && stop.reason === 'stopped') return stopped(reply)
     if (stop.aborted) return failed(reply, 'REPLY_FAILED')
-    if (tooLong.aborted && !reply.seq && error === tooLong.reason) {
-      return failed(reply, 'REPLY_DELAYED')
-    }
+    if (error instanceof WaitedTooLong) return failed(reply, 'REPLY_DELAYED')
     ctx.log.warn({ error, messageId: reply.messageId }, 'the text engine failed')
     ctx.part(engineWatch).failed('text', error)
     return failed(reply, 'REPLY_FAILED')

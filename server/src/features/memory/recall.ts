@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { MOST_FACTS, type Memory, type Whose } from './memory.ts'
 import { liveMemories } from './memory-store.ts'
@@ -32,7 +31,7 @@ const lookedUp = async (
  * What she knows that fits the moment: one look at an index, never a model. A memory that is slow or
  * broken is gone without; whether he may be remembered at all is asked again before it is written.
  */
-export const recall = async (
+export const recall = (
   ctx: Pick<Ctx, 'db' | 'log'>,
   input: Whose & { moment: readonly string[] },
 ): Promise<Recalled> => {
@@ -40,12 +39,8 @@ export const recall = async (
     ctx.log.warn(why, 'she answers without her memory')
     return { isOn: true, facts: [], summaries: [] }
   }
-  const found = lookedUp(ctx, input).catch((error: unknown) => nothing({ error }))
-  const waited = new AbortController()
-  const tooLate = sleep(RECALL_MS, null, { signal: waited.signal }).catch(() => null)
-  try {
-    return (await Promise.race([found, tooLate])) ?? nothing({ waitedMs: RECALL_MS })
-  } finally {
-    waited.abort()
-  }
+  const { promise, resolve } = Promise.withResolvers<Recalled>()
+  const late = setTimeout(() => resolve(nothing({ waitedMs: RECALL_MS })), RECALL_MS)
+  lookedUp(ctx, input).then(resolve, (error: unknown) => resolve(nothing({ error })))
+  return promise.finally(() => clearTimeout(late))
 }

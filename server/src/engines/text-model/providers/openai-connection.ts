@@ -3,6 +3,10 @@ import * as https from 'node:https'
 
 const CONNECT_MS = 10_000
 
+// Nothing is read ahead: until somebody takes the words that have come, more of them gather in the
+// system and are read in one go. With many replies that is a fifth of the work.
+const AGENT = { keepAlive: true, highWaterMark: 1 }
+
 export type Answer = http.IncomingMessage & { close(): void }
 
 /** One address that is posted to; its connections are kept for the next time. */
@@ -19,7 +23,7 @@ const wasClosedMeanwhile = (asking: http.ClientRequest, error: Error): boolean =
 export const connectionTo = (address: string, headers: Record<string, string>): Connection => {
   const url = new URL(address)
   const { request, Agent } = url.protocol === 'https:' ? https : http
-  const agent = new Agent({ keepAlive: true })
+  const agent = new Agent(AGENT)
 
   const post = (body: string, signal: AbortSignal): Promise<Answer> => {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProductProcess } from '../server/test/support/product-process.ts'
-import { median, table } from './figures.ts'
+import { median, quantile, table } from './figures.ts'
 import { loaded, scratchFolder } from './parts/scratch.ts'
 import { startPeer } from './parts/silly-tavern.ts'
 import { ONE_PROXY } from './parts/visitors.ts'
@@ -109,8 +109,12 @@ const isWord = (text: string) => text.includes(WORD.trim())
 const wordsIn = ({ text }: Stream): number => text.split(WORD.trim()).length - 1
 const total = (streams: Stream[]): number => streams.reduce((sum, one) => sum + wordsIn(one), 0)
 
+/** Streams that were refused or broke off anywhere, warm-up and all: a figure without them flatters. */
+let broken = 0
+
 /** How streams ended that lack words: what is lost is told, not only counted. */
 const lostOf = (way: Way, streams: Stream[], words: number): number => {
+  broken += streams.filter(({ error }) => error !== null).length
   const short = streams.filter((one) => wordsIn(one) < words)
   const [one] = short
   if (one) {
@@ -150,8 +154,10 @@ const fresh = async (way: Way, load: typeof FRESH) => {
   await script(words, gapMs)
   const streams = await openApart(way, load)
   await Promise.all(streams.map(({ done }) => done))
+  const firsts = streams.map(({ firstMs }) => firstMs || Infinity)
   return {
-    first: median(streams.map(({ firstMs }) => firstMs)),
+    first: median(firsts),
+    late: quantile(firsts, 0.95),
     lost: lostOf(way, streams, words),
   }
 }
@@ -183,6 +189,7 @@ const memory = async (way: Way, count: number) => {
   while (streams.some((one) => wordsIn(one) < 15 && !one.error)) await sleep(50)
   await sleep(1_000)
   const after = await gauge(way.socket, 'memory')
+  broken += streams.filter(({ error }) => error !== null).length
   for (const one of streams) one.leave()
   await sleep(500)
   return {
@@ -223,8 +230,9 @@ if (only.includes('fresh')) {
     firsts(way)
       .map((ms) => ms.toFixed(0))
       .join(', '),
+    middle(of(way).map(({ late }) => late)),
   ])
-  const head = [`first word of ${FRESH.streams}, ms, ${loaded()}`, 'median', 'of the medians']
+  const head = [`first word of ${FRESH.streams}, ms, ${loaded()}`, 'median', 'of these', 'p95']
   console.log(`\n${table(head, rows)}`)
   judge(
     'added to the first word, ms',
@@ -253,6 +261,11 @@ if (only.includes('steady')) {
   console.log(`\n${table(head, rows)}`)
   const theirs = of(bare)
   const ratios = of(ours).map(({ usAWord }, round) => usAWord / (theirs[round]?.usAWord ?? 0))
+  judge(
+    'words lost',
+    of(ours).reduce((sum, { lost }) => sum + lost, 0),
+    0,
+  )
   judge('processor a word, times the relay', median(ratios), LIMITS.cpuRatio)
 }
 
@@ -285,6 +298,7 @@ if (only.includes('memory')) {
   judge('bytes a stream', of(ours).at(-1)?.live ?? Infinity, LIMITS.bytesAStream)
 }
 
+judge('streams refused or broken', broken, 0)
 await peer?.end()
 await product.end('SIGTERM')
 await relay.end()

@@ -14,6 +14,8 @@ const SHARE = { alone: 2, crowded: 1 }
  */
 const AT_WORK_A_CORE = { send: 32, other: 2 }
 const LEAST_AT_WORK = 4
+/** One process works on them, however many cores there are. */
+const MOST_AT_WORK = 256
 /** Of the database's connections: more at work only take time from each other. */
 const BUSY_CONNECTIONS = 10
 const SENDING = 'chat.send'
@@ -23,7 +25,8 @@ export const doorkeeper: Part<Doorkeeper> = {
   make({ config: { limitsScale }, busyConnections = () => 0 }) {
     const scale = Math.max(1, limitsScale)
     const cores = availableParallelism()
-    const atWork = (aCore: number) => Math.max(LEAST_AT_WORK, aCore * cores) * scale
+    const atWork = (aCore: number) =>
+      Math.min(MOST_AT_WORK, Math.max(LEAST_AT_WORK, aCore * cores)) * scale
     return makeDoorkeeper({
       atWork: { send: atWork(AT_WORK_A_CORE.send), other: atWork(AT_WORK_A_CORE.other) },
       share: { alone: SHARE.alone * scale, crowded: SHARE.crowded * scale },

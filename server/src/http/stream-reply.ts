@@ -29,10 +29,10 @@ export const streamReply = async (
 ) => {
   const leaving = new AbortController()
   const { signal } = leaving
-  const tooLong = setTimeout(() => leaving.abort('too long'), STREAM_LIMIT_MS)
+  const tooLong = setTimeout(() => leaving.abort(), STREAM_LIMIT_MS)
   const leave = () => {
     clearTimeout(tooLong)
-    leaving.abort('left')
+    leaving.abort()
   }
   const out = reply.raw
   out.on('close', leave)

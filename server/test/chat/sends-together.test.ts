@@ -22,8 +22,9 @@ beforeAll(async () => {
   characterId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
   owner = new pg.Client({ connectionString: app.database.ownerUrl })
   await owner.connect()
-  app.script.play(async function* () {
-    yield { type: 'text', text: 'Yes.' }
+  // She says again what she has heard: so it shows whose words came where.
+  app.script.play(async function* ({ turns }) {
+    yield { type: 'text', text: `You said: ${turns.at(-1)?.text}` }
     yield { type: 'finish', finish: 'stop' }
   })
 })
@@ -38,8 +39,11 @@ type Guest = Awaited<ReturnType<Client['guest']>>
 const guests = (count: number): Promise<Guest[]> =>
   Promise.all(Array.from({ length: count }, () => client.guest()))
 
-const say = async ({ token }: Guest, requestId: string = randomUUID()) => {
-  const fields = { aiGirlId: characterId, content: 'Hello', requestId }
+const wordsOf = ({ userId }: Guest): string => `I am number ${userId}.`
+
+const say = async (guest: Guest, requestId: string = randomUUID()): Promise<string> => {
+  const { token } = guest
+  const fields = { aiGirlId: characterId, content: wordsOf(guest), requestId }
   return (await client.request(calls.chat.send, fields, { token })).text()
 }
 
@@ -59,7 +63,7 @@ const statements = () => {
 const messagesOf = async ({ userId }: Guest) =>
   (
     await owner.query(
-      `select m.role, m.state, m.seq, c.last_seq, h.state as paid
+      `select m.role, m.content, m.state, m.seq, c.last_seq, h.state as paid
          from messages m join conversations c on c.id = m.conversation_id
          left join holds h on h.key = 'chat:' || m.id
         where m.user_id = $1 order by m.seq`,
@@ -67,22 +71,38 @@ const messagesOf = async ({ userId }: Guest) =>
     )
   ).rows
 
-const ONE_EXCHANGE = [
-  { role: 'user', state: 'done', seq: 1, last_seq: 2, paid: null },
-  { role: 'her', state: 'done', seq: 2, last_seq: 2, paid: 'settled' },
+const oneExchange = (guest: Guest) => [
+  { role: 'user', content: wordsOf(guest), state: 'done', seq: 1, last_seq: 2, paid: null },
+  {
+    role: 'her',
+    content: `You said: ${wordsOf(guest)}`,
+    state: 'done',
+    seq: 2,
+    last_seq: 2,
+    paid: 'settled',
+  },
 ]
+
+/** What he is told is his own: her line stands under his name, and says his words. */
+const expectOwn = async (guest: Guest, told: string) => {
+  expect(told).toContain(wordsOf(guest))
+  expect(told).toContain('"type":"done"')
+  const { messageId } = JSON.parse(told.slice(0, told.indexOf('\n'))) as { messageId: number }
+  const { rows } = await owner.query('select user_id from messages where id = $1', [messageId])
+  expect(rows).toEqual([{ user_id: String(guest.userId) }])
+  expect(await messagesOf(guest)).toEqual(oneExchange(guest))
+}
 
 test('a crowd is written by fewer calls than it has people, each with his own exchange', async () => {
   const crowd = await guests(CROWD)
   const counted = statements()
   const answers = await Promise.all(crowd.map((guest) => say(guest)))
   const told = counted()
-  for (const text of answers) expect(text).toContain('"type":"done"')
   const together = told.filter((text) => text.includes('chat_send_all(')).length
   const alone = told.filter((text) => text.includes('chat_send(')).length
   expect(together).toBeGreaterThan(0)
   expect(together + alone).toBeLessThan(CROWD)
-  for (const guest of crowd) expect(await messagesOf(guest)).toEqual(ONE_EXCHANGE)
+  for (const [n, guest] of crowd.entries()) await expectOwn(guest, answers[n] ?? '')
   const { rows } = await owner.query(
     `select count(*)::int as n from audit_log where what = 'chat.send' and user_id = any ($1)`,
     [crowd.map(({ userId }) => userId)],
@@ -97,15 +117,19 @@ test('who is refused is told why, sends the same twice is answered once, and har
   for (let free = 6; free > 0; free--) await say(poor)
   const before = await messagesOf(poor)
   const requestId = randomUUID()
+  const counted = statements()
   const asked = [...others.slice(0, 20), poor, ...others.slice(20)].map((guest) => say(guest))
   const same = [say(twice, requestId), say(twice, requestId), say(twice, requestId)]
   const answers = await Promise.all(asked)
+  const alone = counted().filter((text) => text.includes('chat_send('))
+  expect(alone.length, 'a refusal is told by the call itself').toBeLessThan(CROWD)
   expect(JSON.parse(answers[20] ?? '')).toMatchObject({
     errorCode: ERRORS.FREE_TIMES_EXHAUSTED.errorCode,
   })
   expect(await messagesOf(poor)).toEqual(before)
-  for (const text of await Promise.all(same)) expect(text).toContain('"type":"done"')
-  for (const guest of [twice, ...others]) expect(await messagesOf(guest)).toEqual(ONE_EXCHANGE)
+  for (const text of await Promise.all(same)) await expectOwn(twice, text)
+  const told = answers.toSpliced(20, 1)
+  for (const [n, guest] of others.entries()) await expectOwn(guest, told[n] ?? '')
 })
 
 test('whom somebody else keeps waiting, alone or in a crowd, others do not wait for', async () => {
@@ -124,14 +148,18 @@ test('whom somebody else keeps waiting, alone or in a crowd, others do not wait 
     waiting.push(say(guest))
     await sleep(50)
   }
+  const counted = statements()
+  const began = performance.now()
   const before = others.slice(0, 20).map((guest) => say(guest))
   waiting.push(say(inCrowd))
   let answered = 0
   for (const answer of waiting) void answer.then(() => answered++)
   const answers = await Promise.all([...before, ...others.slice(20).map((guest) => say(guest))])
   expect(answered).toBe(0)
-  for (const text of answers) expect(text).toContain('"type":"done"')
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(counted().some((text) => text.includes('chat_send_all('))).toBe(true)
+  for (const [n, guest] of others.entries()) await expectOwn(guest, answers[n] ?? '')
   await owner.query('commit')
-  for (const text of await Promise.all(waiting)) expect(text).toContain('"type":"done"')
-  for (const guest of held) expect(await messagesOf(guest)).toEqual(ONE_EXCHANGE)
+  const told = await Promise.all(waiting)
+  for (const [n, guest] of held.entries()) await expectOwn(guest, told[n] ?? '')
 })

@@ -2,6 +2,7 @@ import type { MessageState } from '@dulcinea/contract'
 import type { Finish } from '@dulcinea/contract/stream'
 import { sql } from 'kysely'
 import { together } from '../../db/together.ts'
+import { Failure } from '../../kernel/fail.ts'
 import type { Reader, Single } from '../../kernel/write.ts'
 import type { NewRequest } from './messages-store.ts'
 import type { Growth } from './replies-store.ts'
@@ -47,33 +48,53 @@ const insertAlone = async (db: Reader, s: NewSend): Promise<Sent> => {
 }
 
 type Numbered = { n: number; send: NewSend }
+/** What became of one of several: it was sent, or refused with the function's word. */
+type Outcome = (Sent & { refusal: null }) | { refusal: string }
 
-const insertAll = async (db: Reader, all: Numbered[]): Promise<[number, Sent][]> => {
+class Refused extends Error {
+  readonly code = REFUSED
+}
+
+const insertAll = async (db: Reader, all: Numbered[]): Promise<[number, Outcome][]> => {
   const each = <Value>(of: (send: NewSend) => Value): Value[] => all.map(({ send }) => of(send))
-  const { rows } = await sql<Sent & { place: number }>`
-    select place, message_id as "messageId", user_message_id as "userMessageId", seq, wished
+  const { rows } = await sql<Outcome & { place: number }>`
+    select place, message_id as "messageId", user_message_id as "userMessageId", seq, wished, refusal
       from chat_send_all(${each((s) => s.userId)}, ${each((s) => s.characterId)},
         ${each((s) => s.text)}, ${each((s) => s.request?.requestId ?? null)},
         ${each((s) => s.request?.asked ?? null)}, ${each((s) => s.freeADay)},
         ${each((s) => s.cost)}, ${each((s) => s.until)}, ${each((s) => s.mostRunning)},
         ${each((s) => s.now)}, ${each((s) => s.author)}, ${each((s) => s.callId)})`.execute(db)
-  return rows.map(({ place, ...sent }) => [all[place - 1]?.n ?? 0, sent])
+  return rows.map(({ place, ...outcome }) => {
+    const whose = all[place - 1]
+    if (!whose) throw new Error('A message was written for nobody')
+    return [whose.n, outcome]
+  })
 }
 
-// A call of so many takes some twenty milliseconds: longer than that nobody is to hold a lock.
+// What is wrong with the call as a whole, and not with the database, is found out one by one.
+const orNone = (error: unknown): [] => {
+  if (error instanceof Failure) throw error
+  return []
+}
+
 const MOST_TOGETHER = 16
 
 const insertTogether = together(
   ({ n }: Numbered) => n,
   // One alone takes no place here: he may have to wait for a lock, and nobody is to wait for him.
-  async (db, all) => (all.length > 1 ? insertAll(db, all) : []),
+  async (db, all) => (all.length > 1 ? insertAll(db, all).catch(orNone) : []),
   MOST_TOGETHER,
 )
 let sends = 0
 
 /** The whole of sending a message, its price and its record included. */
-export const insertSend = async (db: Single, send: NewSend): Promise<Sent> =>
-  (await insertTogether(db, { n: ++sends, send })) ?? insertAlone(db, send)
+export const insertSend = async (db: Single, send: NewSend): Promise<Sent> => {
+  const outcome = await insertTogether(db, { n: ++sends, send })
+  if (!outcome) return insertAlone(db, send)
+  if (outcome.refusal !== null) throw new Refused(outcome.refusal)
+  const { refusal: _, ...sent } = outcome
+  return sent
+}
 
 export type PlainEnd = {
   grown: Growth

@@ -3,8 +3,8 @@ import * as https from 'node:https'
 
 const CONNECT_MS = 10_000
 
-// Nothing is read ahead: until somebody takes the words that have come, more of them gather in the
-// system and are read in one go. With many replies that is a fifth of the work.
+// Until somebody takes the words that have come, no more are read: they gather in the system and come
+// in one go. With many replies that is a fifth of the work.
 const AGENT = { keepAlive: true, highWaterMark: 1 }
 
 export type Answer = http.IncomingMessage & { close(): void }

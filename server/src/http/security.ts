@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config/config.ts'
 
 // The app build runs its page from these.
@@ -9,7 +9,8 @@ const APP_ORIGINS = ['https://localhost', 'capacitor://localhost']
 export const guardHeaders = async (server: FastifyInstance, config: Config) => {
   const isHttps = config.publicUrl.startsWith('https:')
   const imageOrigin = new URL(config.imageUrl).origin
-  await server.register(helmet, {
+  // Made once: the headers are the same for everybody.
+  const guard = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -28,6 +29,9 @@ export const guardHeaders = async (server: FastifyInstance, config: Config) => {
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'same-origin' },
   })
+  server.addHook('onRequest', (request, reply, done) =>
+    guard(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined)),
+  )
   await server.register(cors, {
     origin: [new URL(config.publicUrl).origin, ...APP_ORIGINS],
     methods: ['GET', 'POST'],

@@ -22,8 +22,15 @@ export const wordsOf = (text: string): string[] =>
     return COMMON.has(run) || run.length < 2 ? [] : [run.length > 4 ? stem(run) : run]
   })
 
+// The first of them: whatever is all below has none, and need not be searched for them.
+const FIRST_HAN = 0x2e80
+const mayHaveHan = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) >= FIRST_HAN) return true
+  return false
+}
+
 /** About how many tokens a model counts: a Chinese sign is one, of other letters four are. */
 export const tokensOf = (text: string): number => {
-  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
+  const han = mayHaveHan(text) ? (text.match(/\p{Script=Han}/gu)?.length ?? 0) : 0
   return han + Math.ceil((text.length - han) / 4)
 }

@@ -16,6 +16,8 @@ export type Candidates = {
 /** How many characters behind a match may still excuse it. */
 export const LOOK_AHEAD = 24
 const LOOK_BEHIND = 400
+// Asked for after every letter: nearly always there is none.
+const NONE: readonly Match[] = []
 
 /** Holds matches back until what follows them has had its chance to excuse them. */
 export const makeCandidates = (): Candidates => {
@@ -38,7 +40,7 @@ export const makeCandidates = (): Candidates => {
       waiting = waiting.filter((match) => !covers(excuse, match))
     },
     settle(at) {
-      if (waiting.length === 0) return []
+      if (waiting.length === 0) return NONE
       const settled = waiting.filter((match) => at > match.end + LOOK_AHEAD)
       if (settled.length > 0) waiting = waiting.filter((match) => !settled.includes(match))
       return settled.toSorted((one, other) => one.end - other.end)

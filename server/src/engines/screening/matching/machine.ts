@@ -75,7 +75,8 @@ export const makeMachine = (rules: RuleSet, year: number): Machine => {
     tokens.read(codePoint, at, at + units)
     at += units
     spelledOut.passed(at)
-    for (const match of candidates.settle(at)) settled.push(match)
+    const certain = candidates.settle(at)
+    if (certain.length > 0) settled.push(...certain)
   }
 
   const takeSettled = (): readonly Match[] => {

@@ -33,6 +33,8 @@ export const makeTokenReader = (listener: TokenListener): TokenReader => {
   let start = 0
   let end = 0
   let invisible = 0
+  let last = ''
+  let repeats = 0
   let between = ''
   let dot: { sign: string; at: number } | null = null
   let stopped = true
@@ -67,10 +69,15 @@ export const makeTokenReader = (listener: TokenListener): TokenReader => {
   const readLetter = (char: string, at: number, next: number): void => {
     dot = null
     if (word.length >= LONGEST_WORD) closeWord()
-    if (word === '') start = at
+    if (word === '') {
+      start = at
+      repeats = 0
+    }
     end = next
     invisible = 0
-    if (word.length >= MOST_REPEATS && word.endsWith(char.repeat(MOST_REPEATS))) return
+    repeats = char === last ? repeats + 1 : 1
+    last = char
+    if (repeats > MOST_REPEATS) return
     word += char
     listener.growing(word, between)
   }

@@ -111,10 +111,13 @@ const total = (streams: Stream[]): number => streams.reduce((sum, one) => sum + 
 
 /** Streams that were refused or broke off anywhere, warm-up and all: a figure without them flatters. */
 let broken = 0
+const countBroken = (streams: Stream[]) => {
+  broken += streams.filter(({ error }) => error !== null).length
+}
 
 /** How streams ended that lack words: what is lost is told, not only counted. */
 const lostOf = (way: Way, streams: Stream[], words: number): number => {
-  broken += streams.filter(({ error }) => error !== null).length
+  countBroken(streams)
   const short = streams.filter((one) => wordsIn(one) < words)
   const [one] = short
   if (one) {
@@ -189,7 +192,7 @@ const memory = async (way: Way, count: number) => {
   while (streams.some((one) => wordsIn(one) < 15 && !one.error)) await sleep(50)
   await sleep(1_000)
   const after = await gauge(way.socket, 'memory')
-  broken += streams.filter(({ error }) => error !== null).length
+  countBroken(streams)
   for (const one of streams) one.leave()
   await sleep(500)
   return {
@@ -217,6 +220,12 @@ const judge = (what: string, value: number, limit: number) => {
   console.log(`${what}: ${value.toFixed(2)} (limit ${limit})`)
   if (value > limit) failures.push(what)
 }
+const judgeLost = (rounds: { lost: number }[]) =>
+  judge(
+    'words lost',
+    rounds.reduce((sum, { lost }) => sum + lost, 0),
+    0,
+  )
 
 if (only.includes('fresh')) {
   const ways = [direct, bare, ours, ...peers]
@@ -239,11 +248,7 @@ if (only.includes('fresh')) {
     median(firsts(ours)) - median(firsts(direct)),
     LIMITS.addedMs,
   )
-  judge(
-    'words lost',
-    of(ours).reduce((sum, { lost }) => sum + lost, 0),
-    0,
-  )
+  judgeLost(of(ours))
 }
 
 if (only.includes('steady')) {
@@ -261,11 +266,7 @@ if (only.includes('steady')) {
   console.log(`\n${table(head, rows)}`)
   const theirs = of(bare)
   const ratios = of(ours).map(({ usAWord }, round) => usAWord / (theirs[round]?.usAWord ?? 0))
-  judge(
-    'words lost',
-    of(ours).reduce((sum, { lost }) => sum + lost, 0),
-    0,
-  )
+  judgeLost(of(ours))
   judge('processor a word, times the relay', median(ratios), LIMITS.cpuRatio)
 }
 
@@ -278,11 +279,7 @@ if (only.includes('many')) {
   ])
   const head = [`${MANY.streams} streams at 20/s, ${loaded()}`, 'us a word', 'words lost']
   console.log(`\n${table(head, rows)}`)
-  judge(
-    'words lost',
-    of(ours).reduce((sum, { lost }) => sum + lost, 0),
-    0,
-  )
+  judgeLost(of(ours))
 }
 
 if (only.includes('memory')) {

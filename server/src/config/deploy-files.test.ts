@@ -55,3 +55,13 @@ test('the image runs what there is, as an ordinary user', () => {
     expect(() => readdirSync(new URL(`../${path}`, DEPLOY))).not.toThrow(/ENOENT/)
   }
 })
+
+test('the image, the tests and `npm start` give Node the same flags', () => {
+  const flagsIn = (file: string): string[] =>
+    readFileSync(new URL(`../${file}`, DEPLOY), 'utf8').match(/--[a-z-]+(?:size|percent)=\d+/g) ??
+    []
+  const given = flagsIn('tools/bootstrap/hand-over.mjs')
+  expect(given).toHaveLength(2)
+  expect(flagsIn('deploy/Dockerfile')).toEqual(given)
+  expect(flagsIn('server/test/support/product-process.ts')).toEqual(given)
+})

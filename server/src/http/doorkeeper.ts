@@ -76,6 +76,7 @@ export const makeDoorkeeper = (options: DoorkeeperOptions): Doorkeeper => {
   let turnOf: Errand = 'send'
 
   const waiting = () => lines.send.length + lines.other.length
+  const isWork = ({ since }: { since: number }) => now() - since < MOMENT_MS
   const countWorking = (): Working => {
     const working: Working = { all: 0, of: new Map() }
     for (const one of inside.values()) {
@@ -85,7 +86,6 @@ export const makeDoorkeeper = (options: DoorkeeperOptions): Doorkeeper => {
     }
     return working
   }
-  const isWork = ({ since }: { since: number }) => now() - since < MOMENT_MS
   const hasShare = (who: string, working: Working = countWorking()): boolean => {
     const own = working.of.get(who) ?? 0
     return own < (working.all > own ? share.crowded : share.alone)

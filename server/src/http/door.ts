@@ -10,9 +10,10 @@ import { tokenOf } from './token-of.ts'
 const SHARE = { alone: 2, crowded: 1 }
 /**
  * Enough to keep a core and the database behind it busy; more only take time from each other. Those
- * who send are read and written together, and are the cheaper the more they are.
+ * who send are read and written together, and are the cheaper the more they are: in a rush they come
+ * in waves, the next one when half of those inside are through, and who came first is answered first.
  */
-const AT_WORK_A_CORE = { send: 32, other: 2 }
+const AT_WORK_A_CORE = { send: 24, other: 2 }
 const LEAST_AT_WORK = 4
 /** One process works on them, however many cores there are. */
 const MOST_AT_WORK = 256
@@ -27,8 +28,9 @@ export const doorkeeper: Part<Doorkeeper> = {
     const cores = availableParallelism()
     const atWork = (aCore: number) =>
       Math.min(MOST_AT_WORK, Math.max(LEAST_AT_WORK, aCore * cores)) * scale
+    const [send, other] = [atWork(AT_WORK_A_CORE.send), atWork(AT_WORK_A_CORE.other)]
     return makeDoorkeeper({
-      atWork: { send: atWork(AT_WORK_A_CORE.send), other: atWork(AT_WORK_A_CORE.other) },
+      atWork: { send: { most: send, again: send / 2 }, other: { most: other, again: other - 1 } },
       share: { alone: SHARE.alone * scale, crowded: SHARE.crowded * scale },
       isPressed: () => busyConnections() >= BUSY_CONNECTIONS * scale,
     })

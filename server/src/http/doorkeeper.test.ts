@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { Failure } from '../kernel/fail.ts'
-import { makeDoorkeeper, type Errand } from './doorkeeper.ts'
+import { makeDoorkeeper, type Errand, type Places } from './doorkeeper.ts'
 
 // Whoever still stands at a door would go on looking at the clock in the tests after this one.
 const open: (() => Promise<void>)[] = []
@@ -8,15 +8,19 @@ afterEach(async () => {
   for (const sendAll of open.splice(0)) await sendAll()
 })
 
-type AtWork = Record<Errand, number>
+/** The next begins as soon as one has gone. */
+const places = (most: number): Places => ({ most, again: most - 1 })
 
 const setUp = ({
   share = { alone: 4, crowded: 4 },
   atWork = 6,
-}: { share?: { alone: number; crowded: number }; atWork?: number | AtWork } = {}) => {
+}: {
+  share?: { alone: number; crowded: number }
+  atWork?: number | Record<Errand, Places>
+} = {}) => {
   const clock = { now: 0, isPressed: false }
   const keeper = makeDoorkeeper({
-    atWork: typeof atWork === 'number' ? { send: atWork, other: atWork } : atWork,
+    atWork: typeof atWork === 'number' ? { send: places(atWork), other: places(atWork) } : atWork,
     share,
     isPressed: () => clock.isPressed,
     now: () => clock.now,
@@ -93,7 +97,7 @@ test('who is not served at once is waited for; where that lasts, nobody waits an
 })
 
 test('who sends has places of his own, however many others are at work', async () => {
-  const { told, come, keeper } = setUp({ atWork: { send: 2, other: 1 } })
+  const { told, come, keeper } = setUp({ atWork: { send: places(2), other: places(1) } })
   const other = come('other 1')
   come('other 2')
   await other.entered
@@ -106,6 +110,31 @@ test('who sends has places of his own, however many others are at work', async (
   expect(told.at(-1)).toBe('other 2')
   expect(keeper.waiting()).toBe(1)
   keeper.leave(third.visitor)
+})
+
+test('who sends in a rush comes in waves: the next when only so many of the last are left', async () => {
+  const atWork = { send: { most: 4, again: 2 }, other: places(4) }
+  const { told, come, pass, keeper } = setUp({ atWork })
+  const all = Array.from({ length: 9 }, (_, n) => come(`${n}`, `who ${n}`, 'send'))
+  await pass(0)
+  expect(told).toEqual(['0', '1', '2', '3'])
+  keeper.leave(all[0]?.visitor ?? {})
+  await pass(0)
+  // Nor does somebody who comes just now pass by those who wait.
+  all.push(come('late', 'who late', 'send'))
+  await pass(0)
+  expect(told).toHaveLength(4)
+  keeper.leave(all[1]?.visitor ?? {})
+  await pass(0)
+  expect(told).toEqual(['0', '1', '2', '3', '4', '5'])
+  for (const { visitor } of all.slice(2, 6)) keeper.leave(visitor)
+  await pass(0)
+  expect(told.slice(6)).toEqual(['6', '7', '8', 'late'])
+  // Whoever came alone afterwards would not have to wait: it is full once more, and then is not.
+  for (const { visitor } of all.slice(6)) keeper.leave(visitor)
+  const alone = come('alone', 'who alone', 'send')
+  await alone.entered
+  expect(keeper.waiting()).toBe(0)
 })
 
 test('many are at work at once, and what takes long is not counted among them', async () => {

@@ -37,9 +37,11 @@ export type Doorkeeper = {
   waiting(): number
 }
 
+/** How many calls may be worked on at once; once there are `most`, the next begin at `again`. */
+export type Places = { most: number; again: number }
+
 export type DoorkeeperOptions = {
-  /** How many calls of each kind may be worked on at once. */
-  atWork: Record<Errand, number>
+  atWork: Record<Errand, Places>
   /** How many of one caller: while nobody else is at work, and while somebody is. */
   share: { alone: number; crowded: number }
   /** Whether what stands behind has enough to do. */
@@ -70,6 +72,7 @@ export const makeDoorkeeper = (options: DoorkeeperOptions): Doorkeeper => {
     send: { since: -Infinity, last: -Infinity },
     other: { since: -Infinity, last: -Infinity },
   }
+  const isFull: Record<Errand, boolean> = { send: false, other: false }
   let begunInTurn = 0
   let refused = 0
   let isTurnDue = false
@@ -96,9 +99,11 @@ export const makeDoorkeeper = (options: DoorkeeperOptions): Doorkeeper => {
   }
   const hasRoom = (errand: Errand): boolean => {
     if (isPressed()) return false
-    if (inside.size < atWork[errand]) return true
-    const same = [...inside.values()].filter((one) => one.errand === errand && isWork(one))
-    return same.length < atWork[errand]
+    const { most, again } = atWork[errand]
+    if (!isFull[errand] && inside.size < most) return true
+    const same = [...inside.values()].filter((one) => one.errand === errand && isWork(one)).length
+    isFull[errand] = same >= most || (isFull[errand] && same > again)
+    return !isFull[errand]
   }
   const comeAgain = () => {
     const retryAfterSeconds = COME_AGAIN_SECONDS[refused++ % COME_AGAIN_SECONDS.length]

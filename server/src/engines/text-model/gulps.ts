@@ -10,7 +10,7 @@ export type Gulps = {
 }
 
 const FEW = 20
-const MS = { aReply: 0.5, most: 100 }
+const MS = { aReply: 3, most: 100 }
 
 export const makeGulps = (): Gulps => {
   let open = 0

@@ -12,7 +12,7 @@ const DRAIN_MS = 10_000
 const PLACE_WAIT_MS = 60_000
 // Shorter than the eye: words that come faster than this go on together. The more replies there
 // are, the longer the gulps: to send costs more than to say.
-const FAN_OUT_MS = { least: 25, most: 100, aReply: 0.5 }
+const FAN_OUT_MS = { least: 25, most: 100, aReply: 3 }
 
 type Making = { reply: RunningReply; made: Promise<void> }
 

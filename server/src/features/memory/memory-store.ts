@@ -27,21 +27,23 @@ const liveOf = (db: Reader, whose: Whose) =>
 
 const whoseId = ({ userId, characterId }: Whose): string => `${userId} ${characterId}`
 
-// Most who write have told her nothing yet that is kept: they are found out together.
-const isRemembered = together(whoseId, async (db, all): Promise<[string, true][]> => {
-  const { rows } = await sql<Whose>`
-    select u as "userId", c as "characterId" from unnest(
+/** Whether somebody lets himself be remembered, and whether she knows anything that is kept. */
+type Standing = { isRefused: boolean; isKnown: boolean }
+
+// Most who write have told her nothing yet: they are found out together.
+export const memoryStanding = together(whoseId, async (db, all): Promise<[string, Standing][]> => {
+  const { rows } = await sql<Whose & Standing>`
+    select u as "userId", c as "characterId",
+        exists (select from memory_refusals r where r.user_id = u) as "isRefused",
+        exists (select from memories m
+          where m.user_id = u and m.character_id = c and m.is_live) as "isKnown"
+      from unnest(
         ${all.map(({ userId }) => userId)}::bigint[],
-        ${all.map(({ characterId }) => characterId)}::bigint[]) as whose (u, c)
-      where exists (
-        select from memories m where m.user_id = u and m.character_id = c and m.is_live)`.execute(
-    db,
-  )
-  return rows.map((row) => [whoseId(row), true])
+        ${all.map(({ characterId }) => characterId)}::bigint[]) as whose (u, c)`.execute(db)
+  return rows.map((row) => [whoseId(row), row])
 })
 
 export const liveMemories = async (db: Reader, whose: Whose, limit: number): Promise<Memory[]> => {
-  if (!(await isRemembered(db, whose))) return []
   const rows = await liveOf(db, whose)
     .select([...MEMORY, 'kind'])
     .orderBy('id', 'desc')

@@ -1,8 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { MOST_FACTS, type Memory, type Whose } from './memory.ts'
-import { liveMemories } from './memory-store.ts'
+import { liveMemories, memoryStanding } from './memory-store.ts'
 import { lastSummaries, mostRelevant } from './relevance.ts'
-import { hasRefused } from './settings-store.ts'
 
 /** `isOn`: the person lets himself be remembered. */
 export type Recalled = { isOn: boolean; facts: Memory[]; summaries: string[] }
@@ -15,11 +14,11 @@ const lookedUp = async (
   ctx: Pick<Ctx, 'db'>,
   input: Whose & { moment: readonly string[] },
 ): Promise<Recalled> => {
-  const [isRefused, memories] = await Promise.all([
-    hasRefused(ctx.db, input.userId),
-    liveMemories(ctx.db, input, MOST_FACTS + MOST_SUMMARIES),
-  ])
-  if (isRefused) return { isOn: false, facts: [], summaries: [] }
+  const standing = await memoryStanding(ctx.db, input)
+  if (standing?.isRefused) return { isOn: false, facts: [], summaries: [] }
+  const memories = standing?.isKnown
+    ? await liveMemories(ctx.db, input, MOST_FACTS + MOST_SUMMARIES)
+    : []
   return {
     isOn: true,
     facts: mostRelevant(memories, input.moment),

@@ -41,9 +41,12 @@ export const entitlementsOf = async (
   ctx: Ctx,
   person: Pick<Person, 'kind' | 'userId'>,
 ): Promise<Entitlements> => {
-  const { status } = await premiumOf(ctx, { userId: person.userId })
+  // Both at once: her first word waits for this.
+  const [{ status }, { getsFreeMessages }] = await Promise.all([
+    premiumOf(ctx, { userId: person.userId }),
+    standingOf(ctx, { userId: person.userId }),
+  ])
   if (status === 'active') return ENTITLEMENTS.premium
-  const { getsFreeMessages } = await standingOf(ctx, { userId: person.userId })
   const given = ENTITLEMENTS[person.kind]
   return getsFreeMessages ? given : { ...given, freeMessages: 0 }
 }

@@ -77,7 +77,7 @@ const orNone = (error: unknown): [] => {
   return []
 }
 
-const MOST_TOGETHER = 12
+const MOST_TOGETHER = 24
 
 const insertTogether = together(
   ({ n }: Numbered) => n,

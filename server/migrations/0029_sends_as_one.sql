@@ -1,0 +1,185 @@
+-- What is written for one message in ten statements is written for several in the same ten. Whoever
+-- needs more than that (no free message is left, she is still answering, the request came before,
+-- somebody else holds a lock) is left to be sent one by one, as before.
+
+-- Of these people those who have a free message left today. Their wallets are locked, so that it
+-- stays so; whose wallet is locked by somebody else is not waited for.
+create function points_with_free_left(whos bigint[], frees int[], moments timestamptz[])
+returns setof bigint language plpgsql security definer set search_path = public, pg_temp as $$
+declare locked bigint[];
+begin
+  insert into wallets (user_id)
+    select one.who from unnest(whos) as one (who)
+      where not exists (select from wallets w where w.user_id = one.who)
+      order by one.who
+    on conflict do nothing;
+  locked := array(select w.user_id from wallets w where w.user_id = any (whos)
+    order by w.user_id for update skip locked);
+  -- Read only now: what was used by then is known.
+  return query select one.who from unnest(whos, frees, moments) as one (who, free_a_day, moment)
+    where one.who = any (locked) and (one.free_a_day < 0 or coalesce((
+      select f.used from free_messages f
+        where f.user_id = one.who and f.day = (one.moment at time zone 'UTC')::date), 0)
+      < one.free_a_day);
+end $$;
+
+-- Holds a free message of each, or of nobody.
+create function points_hold_free(
+  whos bigint[], frees int[], keys text[], facts jsonb[], moments timestamptz[],
+  untils timestamptz[]
+) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare beyond int;
+begin
+  if exists (select from ledger where key = any (keys)) then
+    raise exception 'A key was used before';
+  end if;
+  with used as (
+    insert into free_messages (user_id, day, used)
+      select one.who, (one.moment at time zone 'UTC')::date, 1
+        from unnest(whos, frees, moments) as one (who, free_a_day, moment)
+        where one.free_a_day >= 0
+      on conflict (user_id, day) do update set used = free_messages.used + 1
+      returning user_id, used
+  )
+  select count(*) into beyond from used
+    join unnest(whos, frees) as one (who, free_a_day) on one.who = used.user_id
+    where used.used > one.free_a_day;
+  if beyond > 0 then raise exception 'No free message is left'; end if;
+  insert into holds (user_id, kind, amount, reason, key, ref, day, at, expires_at)
+    select one.who, 'free', case when one.free_a_day < 0 then 0 else 1 end, 'message', one.key,
+        one.ref, (one.moment at time zone 'UTC')::date, one.moment, one.until
+      from unnest(whos, frees, keys, facts, moments, untils)
+        as one (who, free_a_day, key, ref, moment, until);
+end $$;
+
+-- Sends as one the messages that need nothing but to be written, and tells which they were.
+create function chat_send_plain(
+  whos bigint[], hers bigint[], saids text[], requests uuid[], wishes bytea[], frees int[],
+  untils timestamptz[], most_running int[], moments timestamptz[], authors text[], call_ids text[]
+) returns table (place int, message_id bigint, user_message_id bigint, seq int)
+language plpgsql as $$
+declare
+  able bigint[]; locked bigint[];
+  places int[]; talks bigint[]; lasts int[]; leaves bigint[]; mine bigint[]; replies_made bigint[];
+begin
+  -- Two of one person follow each other.
+  able := array(select points_with_free_left(array_agg(once.who), array_agg(once.free_a_day),
+      array_agg(once.moment))
+    from (select one.who, min(one.free_a_day) as free_a_day, min(one.moment) as moment
+      from unnest(whos, frees, moments) as one (who, free_a_day, moment)
+      group by one.who having count(*) = 1) once);
+  locked := array(select c.id from conversations c
+    join unnest(whos, hers) as one (who, her) on c.user_id = one.who and c.character_id = one.her
+    where one.who = any (able) order by c.id for no key update of c skip locked);
+  -- Looked at under both locks: nobody else begins a reply meanwhile.
+  places := array(select one.at::int
+    from unnest(whos, hers, requests, most_running)
+      with ordinality as one (who, her, request, most, at)
+    left join conversations c on c.user_id = one.who and c.character_id = one.her
+    where one.who = any (able)
+      and (c.id is null or (c.id = any (locked)
+        and not exists (select from replies r where r.conversation_id = c.id and r.running)))
+      and (select count(*) from replies r where r.user_id = one.who and r.running) < one.most
+      and (one.request is null or not exists (select from chat_requests q
+        where q.user_id = one.who and q.request_id = one.request)));
+
+  with talk as (
+    insert into conversations (user_id, character_id, created_at, last_at, character_version)
+      select whos[p], hers[p], moments[p], moments[p],
+          (select c.version from characters c where c.id = hers[p])
+        from unnest(places) as p order by whos[p]
+      on conflict (user_id, character_id) do update set last_at = excluded.last_at
+      returning id, user_id, last_seq, leaf_id
+  )
+  select array_agg(p order by p), array_agg(t.id order by p), array_agg(t.last_seq order by p),
+      array_agg(t.leaf_id order by p)
+    into places, talks, lasts, leaves
+    from unnest(places) as p join talk t on t.user_id = whos[p];
+  if places is null then return; end if;
+
+  with said as (
+    insert into messages
+        (conversation_id, user_id, seq, parent_id, role, content, state, request_id, created_at)
+      select t.talk, whos[t.p], t.last + 1, t.leaf, 'user', saids[t.p], 'done', requests[t.p],
+          moments[t.p]
+        from unnest(places, talks, lasts, leaves) as t (p, talk, last, leaf)
+      returning id, conversation_id
+  )
+  select array_agg(s.id order by t.p) into mine
+    from unnest(places, talks) as t (p, talk) join said s on s.conversation_id = t.talk;
+
+  with said as (
+    insert into messages
+        (conversation_id, user_id, seq, parent_id, role, content, state, reply_to, created_at)
+      select t.talk, whos[t.p], t.last + 2, t.mine, 'her', '', 'streaming', t.mine, moments[t.p]
+        from unnest(places, talks, lasts, mine) as t (p, talk, last, mine)
+      returning id, conversation_id
+  )
+  select array_agg(s.id order by t.p) into replies_made
+    from unnest(places, talks) as t (p, talk) join said s on s.conversation_id = t.talk;
+
+  insert into replies (message_id, user_id, conversation_id, user_message_id)
+    select t.reply, whos[t.p], t.talk, t.mine
+      from unnest(places, talks, mine, replies_made) as t (p, talk, mine, reply);
+  insert into chat_requests (user_id, request_id, asked, message_id)
+    select whos[t.p], requests[t.p], wishes[t.p], t.reply
+      from unnest(places, replies_made) as t (p, reply) where requests[t.p] is not null;
+  update conversations c set last_seq = t.last + 2, read_seq = t.last + 1, leaf_id = t.reply
+    from unnest(talks, lasts, replies_made) as t (talk, last, reply) where c.id = t.talk;
+  perform points_hold_free(array_agg(whos[t.p]), array_agg(frees[t.p]),
+      array_agg('chat:' || t.reply),
+      array_agg(jsonb_build_object('characterId', hers[t.p], 'messageId', t.reply)),
+      array_agg(moments[t.p]), array_agg(untils[t.p]))
+    from unnest(places, replies_made) as t (p, reply);
+  insert into audit_log (at, actor, user_id, what, request_id)
+    select moments[p], authors[p], whos[p], 'chat.send', call_ids[p] from unnest(places) as p;
+  return query select t.p, t.reply, t.mine, t.last + 2
+    from unnest(places, replies_made, mine, lasts) as t (p, reply, mine, last);
+end $$;
+
+create or replace function chat_send_all(
+  whos bigint[], hers bigint[], saids text[], requests uuid[], wishes bytea[], frees int[],
+  costs bigint[], untils timestamptz[], most_running int[], moments timestamptz[], authors text[],
+  call_ids text[]
+) returns table (
+  place int, message_id bigint, user_message_id bigint, seq int, wished bytea, refusal text
+)
+language plpgsql set lock_timeout = '50ms' as $$
+declare
+  s record; began timestamptz := clock_timestamp();
+  done int[]; replies_made bigint[]; mine bigint[]; seqs int[];
+begin
+  begin
+    select array_agg(p.place), array_agg(p.message_id), array_agg(p.user_message_id),
+        array_agg(p.seq)
+      into done, replies_made, mine, seqs
+      from chat_send_plain(whos, hers, saids, requests, wishes, frees, untils, most_running,
+        moments, authors, call_ids) p;
+    return query select sent.*, null::bytea, null::text
+      from unnest(done, replies_made, mine, seqs) as sent;
+  exception
+    -- One of them is not as plain as it seemed: who it is shows below.
+    when others then done := null;
+  end;
+  -- Each call goes through its people in the same order: two calls at once do not lock each other.
+  for s in
+    select * from unnest(whos, hers, saids, requests, wishes, frees, costs, untils, most_running,
+        moments, authors, call_ids)
+      with ordinality as one (who, her, said, request, wish, free_a_day, cost, until, most, moment,
+        author, call_id, at)
+      where done is null or one.at <> all (done)
+      order by one.who, one.at
+  loop
+    -- The locks of all who have been sent are held until the end: that is not to be far.
+    exit when clock_timestamp() > began + interval '100 ms';
+    begin
+      return query select s.at::int, sent.*, null::text from chat_send(s.who, s.her, s.said,
+        s.request, s.wish, s.free_a_day, s.cost, s.until, s.most, s.moment, s.author,
+        s.call_id) sent;
+    exception
+      when sqlstate 'DC001' then
+        return query select s.at::int, null::bigint, null::bigint, null::int, null::bytea, sqlerrm;
+      when others then null;
+    end;
+  end loop;
+end $$;

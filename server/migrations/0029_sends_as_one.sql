@@ -2,6 +2,64 @@
 -- needs more than that (no free message is left, she is still answering, the request came before,
 -- somebody else holds a lock) is left to be sent one by one, as before.
 
+-- Which replies run is asked by person or by conversation. A third index of them was as cheap to a
+-- planner who had last looked when none ran, and then all were read for each; nobody else needs it,
+-- and without it a reply that grows stays where it is in every index.
+drop index replies_alive;
+
+create or replace function chat_send(
+  who bigint, her bigint, said text, request uuid, wish bytea, free_a_day int, cost bigint,
+  until timestamptz, most_running int, moment timestamptz, author text, call_id text
+) returns table (message_id bigint, user_message_id bigint, seq int, wished bytea)
+language plpgsql as $$
+declare talk conversations; mine bigint; hers bigint; held points_outcome;
+begin
+  insert into audit_log (at, actor, user_id, what, request_id)
+    values (moment, author, who, 'chat.send', call_id);
+  insert into conversations (user_id, character_id, created_at, last_at, character_version)
+    values (who, her, moment, moment, (select c.version from characters c where c.id = her))
+    on conflict (user_id, character_id) do update set last_at = moment
+    returning * into talk;
+  if request is not null then
+    return query select m.id, coalesce(m.reply_to, 0), 0, q.asked
+      from chat_requests q join messages m on m.id = q.message_id
+      where q.user_id = who and q.request_id = request;
+    if found then return; end if;
+  end if;
+  if exists (select from replies r
+    where r.conversation_id = talk.id and r.user_id = who and r.running)
+  then
+    raise exception using errcode = 'DC001', message = 'still-answering';
+  end if;
+  insert into messages
+      (conversation_id, user_id, seq, parent_id, role, content, state, request_id, created_at)
+    values (talk.id, who, talk.last_seq + 1, talk.leaf_id, 'user', said, 'done', request, moment)
+    returning id into mine;
+  insert into messages
+      (conversation_id, user_id, seq, parent_id, role, content, state, reply_to, created_at)
+    values (talk.id, who, talk.last_seq + 2, mine, 'her', '', 'streaming', mine, moment)
+    returning id into hers;
+  insert into replies (message_id, user_id, conversation_id, user_message_id)
+    values (hers, who, talk.id, mine);
+  if request is not null then
+    insert into chat_requests (user_id, request_id, asked, message_id)
+      values (who, request, wish, hers);
+  end if;
+  update conversations c
+    set last_seq = talk.last_seq + 2, read_seq = talk.last_seq + 1, leaf_id = hers
+    where c.id = talk.id;
+  held := points_hold_message(who, free_a_day, cost, 'chat:' || hers,
+    jsonb_build_object('characterId', her, 'messageId', hers), moment, until);
+  if held.outcome not in ('done', 'replayed') then
+    raise exception using errcode = 'DC001', message = held.outcome;
+  end if;
+  -- Counted under the wallet's lock: two sends at once see each other.
+  if (select count(*) from replies r where r.user_id = who and r.running) > most_running then
+    raise exception using errcode = 'DC001', message = 'too-many';
+  end if;
+  return query select hers, mine, talk.last_seq + 2, null::bytea;
+end $$;
+
 -- Of these people those who have a free message left today. Their wallets are locked, so that it
 -- stays so; whose wallet is locked by somebody else is not waited for.
 create function points_with_free_left(whos bigint[], frees int[], moments timestamptz[])
@@ -62,15 +120,18 @@ declare
   able bigint[]; locked bigint[];
   places int[]; talks bigint[]; lasts int[]; leaves bigint[]; mine bigint[]; replies_made bigint[];
 begin
+  -- The conversation before the wallet, as everybody locks them.
+  locked := array(select c.id from conversations c
+    join unnest(whos, hers) as one (who, her) on c.user_id = one.who and c.character_id = one.her
+    order by c.id for no key update of c skip locked);
   -- Two of one person follow each other.
   able := array(select points_with_free_left(array_agg(once.who), array_agg(once.free_a_day),
       array_agg(once.moment))
     from (select one.who, min(one.free_a_day) as free_a_day, min(one.moment) as moment
-      from unnest(whos, frees, moments) as one (who, free_a_day, moment)
-      group by one.who having count(*) = 1) once);
-  locked := array(select c.id from conversations c
-    join unnest(whos, hers) as one (who, her) on c.user_id = one.who and c.character_id = one.her
-    where one.who = any (able) order by c.id for no key update of c skip locked);
+      from unnest(whos, hers, frees, moments) as one (who, her, free_a_day, moment)
+      left join conversations c on c.user_id = one.who and c.character_id = one.her
+      group by one.who
+      having count(*) = 1 and bool_and(c.id is null or c.id = any (locked))) once);
   -- Looked at under both locks: nobody else begins a reply meanwhile.
   places := array(select one.at::int
     from unnest(whos, hers, requests, most_running)
@@ -78,7 +139,8 @@ begin
     left join conversations c on c.user_id = one.who and c.character_id = one.her
     where one.who = any (able)
       and (c.id is null or (c.id = any (locked)
-        and not exists (select from replies r where r.conversation_id = c.id and r.running)))
+        and not exists (select from replies r
+          where r.conversation_id = c.id and r.user_id = one.who and r.running)))
       and (select count(*) from replies r where r.user_id = one.who and r.running) < one.most
       and (one.request is null or not exists (select from chat_requests q
         where q.user_id = one.who and q.request_id = one.request)));
@@ -159,9 +221,12 @@ begin
       from unnest(done, replies_made, mine, seqs) as sent;
   exception
     -- One of them is not as plain as it seemed: who it is shows below.
-    when others then done := null;
+    when others then
+      done := null;
+      raise log 'messages are sent one by one: %', sqlstate;
   end;
-  -- Each call goes through its people in the same order: two calls at once do not lock each other.
+  -- Each call goes through its people in the same order, and waits for nobody for long: two calls at
+  -- once do not lock each other.
   for s in
     select * from unnest(whos, hers, saids, requests, wishes, frees, costs, untils, most_running,
         moments, authors, call_ids)

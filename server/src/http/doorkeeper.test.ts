@@ -174,6 +174,17 @@ test('where it lasts the newest goes first and the oldest is refused', async () 
   expect(told).toEqual(['new', 'old'])
 })
 
+test('who sends is served in the order in which he came, also after a while', async () => {
+  const { told, come, clock, pass } = setUp()
+  clock.isPressed = true
+  come('old', 'old', 'send')
+  await pass(3_000)
+  come('new', 'new', 'send')
+  clock.isPressed = false
+  await pass(0)
+  expect(told).toEqual(['old', 'new'])
+})
+
 test('whoever has too many of his own waiting is told that it is too many', async () => {
   const { told, come, pass } = setUp({ share: { alone: 1, crowded: 1 } })
   const all = Array.from({ length: 503 }, (_, n) => come(`h${n}`, 'heavy'))

@@ -3,14 +3,15 @@ import { fail, type Failure } from '../kernel/fail.ts'
 /** Replies take their time anyway: who sends waits longer before being sent away. */
 export type Errand = 'send' | 'other'
 
-const PATIENCE: Record<Errand, { usualMs: number; afterMs: number }> = {
-  send: { usualMs: 10_000, afterMs: 8_000 },
-  other: { usualMs: 5_000, afterMs: 2_000 },
+const PATIENCE: Record<Errand, { usualMs: number; afterMs: number; newestFirstMs: number }> = {
+  send: { usualMs: 10_000, afterMs: 8_000, newestFirstMs: 4_000 },
+  other: { usualMs: 5_000, afterMs: 2_000, newestFirstMs: 250 },
 }
-/** Once people have been waiting without a break for `afterMs`, nobody waits longer than this. */
+/**
+ * Once people have been waiting without a break for `afterMs`, nobody waits longer than this. From
+ * `newestFirstMs` on the newest goes first: the others have most likely left.
+ */
 const SHORT_MS = 500
-/** From here on the newest goes first: the others have most likely left. */
-const NEWEST_FIRST_MS = 250
 /** A line that was empty for so long begins anew: one moment without anybody is chance. */
 const PAUSE_MS = 500
 const A_TURN = 8
@@ -112,14 +113,16 @@ export const makeDoorkeeper = (options: DoorkeeperOptions): Doorkeeper => {
   const tooMany = () => fail('TOO_MANY_REQUESTS', { retryAfterSeconds: COME_AGAIN_SECONDS.at(-1) })
 
   /** Who is next in a line: the first, or the last where the first has waited for long. */
-  const nextIn = (line: Waiting[]): Waiting | undefined => {
+  const nextIn = (errand: Errand): Waiting | undefined => {
+    const line = lines[errand]
     const working = countWorking()
     const first = line.findIndex(({ who }) => hasShare(who, working))
-    const isLate = first >= 0 && now() - (line[first]?.since ?? 0) > NEWEST_FIRST_MS
+    const waitedMs = now() - (line[first]?.since ?? now())
+    const isLate = waitedMs > PATIENCE[errand].newestFirstMs
     const at = isLate ? line.findLastIndex(({ who }) => hasShare(who, working)) : first
     return at < 0 ? undefined : line.splice(at, 1)[0]
   }
-  const nextOf = (errand: Errand) => (hasRoom(errand) ? nextIn(lines[errand]) : undefined)
+  const nextOf = (errand: Errand) => (hasRoom(errand) ? nextIn(errand) : undefined)
   const next = (): Waiting | undefined => {
     const other: Errand = turnOf === 'send' ? 'other' : 'send'
     const found = nextOf(turnOf) ?? nextOf(other)

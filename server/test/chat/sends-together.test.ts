@@ -296,6 +296,8 @@ test('only what needs nothing but to be written is written as one', async () => 
     [all.map(({ guest }) => guest.userId)],
   )
   expect(counted.rows).toHaveLength(2)
+  // Whoever holds a conversation wants the wallet next: it is not taken before him.
+  await other.query('select from wallets where user_id = $1 for update nowait', [talking.userId])
   await owner.query('rollback')
   await other.query('rollback')
   await other.end()

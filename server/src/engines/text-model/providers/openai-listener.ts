@@ -103,6 +103,8 @@ export const listenTo = (answer: Answer, name: string, gulps = makeGulps()): Lis
   answer.on('end', ended)
   answer.on('close', () => {
     leave()
+    // What has come by then was said, though it waits for its tick.
+    read()
     over(new TextModelError('broken', `${name} broke off`))
     tell()
   })

@@ -25,16 +25,10 @@ const screens: RouteObject[] = [
   {
     path: 'agent/chat',
     ...screen(async () => (await import('../screens/chat/RecentLayout.tsx')).RecentLayout),
+    // Shown by the layout itself: from the list into a conversation there is nothing to wait for.
     children: [
-      {
-        index: true,
-        ...screen(async () => (await import('../screens/chat/RecentLayout.tsx')).RecentScreen),
-      },
-      {
-        path: ':id',
-        handle: { bare: true },
-        ...screen(async () => (await import('../screens/chat/ChatScreen.tsx')).ChatScreen),
-      },
+      { index: true, element: null },
+      { path: ':id', handle: { bare: true }, element: null },
     ],
   },
   {

@@ -30,11 +30,7 @@ export type Drawn = {
 const WORDS = { 'en-US': 'src/i18n/en-US.json?raw', 'zh-CN': 'src/i18n/zh-CN.json' }
 /** What she does stands in it, in every greeting. */
 const ITALIC = '../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-italic.woff2'
-const CONVERSATION = [
-  ITALIC,
-  'src/screens/chat/RecentLayout.tsx',
-  'src/screens/chat/ChatScreen.tsx',
-]
+const CONVERSATION = [ITALIC, 'src/screens/chat/RecentLayout.tsx']
 const DETAIL = ['src/screens/detail/DetailScreen.tsx']
 
 const screensAt = (path: string): string[] => {

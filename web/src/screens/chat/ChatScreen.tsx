@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { chatBackground } from '@dulcinea/contract/derive'
 import { useCharacter } from '../../api/characters.ts'
@@ -31,10 +31,11 @@ import { useMessageWork } from './use-message-work.ts'
 import { useReader } from './use-reader.ts'
 import { useSide } from './use-side.ts'
 
-type ChatProps = { characterId: number; userId: number | null }
+export type ChatProps = { characterId: number; userId: number | null }
 type Extra = 'search' | 'picture' | null
 
-const Chat = ({ characterId, userId }: ChatProps) => {
+/** One conversation, from its top to the line one writes in. */
+export const Chat = memo(({ characterId, userId }: ChatProps) => {
   const { t } = useText()
   const character = useCharacter(characterId)
   const giveBack = useRef<(text: string) => void>(null)
@@ -176,7 +177,7 @@ const Chat = ({ characterId, userId }: ChatProps) => {
       />
     </Stage>
   )
-}
+})
 
 export const ChatScreen = () => {
   const id = Number(useParams()['id'])

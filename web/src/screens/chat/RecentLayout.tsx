@@ -1,24 +1,31 @@
 import { Search } from 'lucide-react'
-import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { useParams } from 'react-router'
 import { useLayout } from '../../device/breakpoints.ts'
 import { useText } from '../../i18n/text.ts'
 import { openSearch } from '../../popups/search/open-search.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { ChatScreen } from './ChatScreen.tsx'
 import { RecentList } from './parts/RecentList.tsx'
 import styles from './RecentLayout.module.css'
+import { RecentScreen } from './RecentScreen.tsx'
 import { useReader } from './use-reader.ts'
-
-// In one piece with the frame: whoever is here may lose the network before going there.
-export { RecentScreen } from './RecentScreen.tsx'
+import { useReadyChat } from './use-ready-chat.tsx'
 
 /** The conversations beside the one that is open; it stays where it is when another is opened. */
 export const RecentLayout = () => {
   const { t } = useText()
   const isLarge = useLayout() === 'large'
   const reader = useReader()
-  useEffect(() => void import('./ChatScreen.tsx').catch(() => undefined), [])
-  if (!isLarge) return <Outlet />
+  const { id } = useParams()
+  const ready = useReadyChat(id === undefined ? null : Number(id), reader)
+  const inside = (
+    <>
+      {id === undefined && <RecentScreen />}
+      {id !== undefined && !ready.isOpen && <ChatScreen />}
+      {ready.view}
+    </>
+  )
+  if (!isLarge) return inside
   return (
     <div className={styles['layout']}>
       <aside className={styles['list']} aria-label={t('recent.list')}>
@@ -30,7 +37,7 @@ export const RecentLayout = () => {
         </div>
         <RecentList userId={reader} isBeside />
       </aside>
-      <Outlet />
+      {inside}
     </div>
   )
 }

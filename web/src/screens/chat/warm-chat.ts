@@ -6,7 +6,7 @@ import { openedConversation } from './use-chat.ts'
 
 /** Fetches what a conversation shows first, and the screen itself. */
 export const warmChat = (queries: QueryClient, characterId: number): void => {
-  void import('./ChatScreen.tsx').catch(() => undefined)
+  void import('./RecentLayout.tsx').catch(() => undefined)
   warmCharacter(queries, currentLanguage(), characterId)
   const { userId } = session.get()
   if (userId !== null) openedConversation(queries, userId, characterId).warm()

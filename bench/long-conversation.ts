@@ -20,6 +20,9 @@ const SLOWED = 4
 const ROUNDS = 9
 const OPEN_LIMIT_MS = 300
 const KEY_LIMIT_MS = 50
+const LOOK_MS = 1_500
+/** How long a pointer rests before it is pressed, and how long it is. */
+const PERSON_MS = { rests: 150, presses: 80 }
 const LAST = 'The very last of them.'
 const TYPED = 'a line that is typed at the foot of a long conversation'
 
@@ -76,13 +79,15 @@ await context.addInitScript((known) => {
   localStorage.setItem('age_ok', '1')
 }, token)
 const page = await context.newPage()
+const devtools = await context.newCDPSession(page)
+await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
 await page.goto('/agent/chat')
 const entries = page.getByRole('complementary').getByRole('link')
 const [entry, other] = [entries.first(), entries.nth(1)]
 await other.waitFor()
 await page.waitForLoadState('networkidle')
-const devtools = await context.newCDPSession(page)
-await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+// So long it takes to find in the list whom one came for.
+await page.waitForTimeout(LOOK_MS)
 
 // What runs in the page is text: this file has no browser's types.
 const NOTE_OPENING = `
@@ -105,10 +110,12 @@ const NOTE_KEYS = `
     requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - timeStamp)))
   })`
 
-/** From the click on its line to the newest message in view, painted. */
+/** From the click on its line, as a person does it, to the newest message in view, painted. */
 const open = async (which: Locator): Promise<number> => {
   await page.evaluate(NOTE_OPENING)
-  await which.click()
+  await which.hover()
+  await page.waitForTimeout(PERSON_MS.rests)
+  await which.click({ delay: PERSON_MS.presses })
   return page.evaluate<number>('window.opened')
 }
 
@@ -144,7 +151,7 @@ console.log(
   table(
     [`${MESSAGES.toLocaleString('en-US')} messages, processor ${SLOWED}× slower`, 'ours', 'limit'],
     [
-      ['the first of a visit, fetched ahead', ms(first), ms(OPEN_LIMIT_MS)],
+      ['the first of a visit, made ready ahead', ms(first), ms(OPEN_LIMIT_MS)],
       ['another one then, fetched ahead', ms(another), ms(OPEN_LIMIT_MS)],
       ['opened again, median', ms(median(again)), ms(OPEN_LIMIT_MS)],
       ['opened again, slowest', ms(Math.max(...again)), ms(OPEN_LIMIT_MS)],
@@ -153,5 +160,5 @@ console.log(
   ),
 )
 const isGood =
-  Math.max(another, median(again)) <= OPEN_LIMIT_MS && quantile(keys, 0.95) <= KEY_LIMIT_MS
+  Math.max(first, another, median(again)) <= OPEN_LIMIT_MS && quantile(keys, 0.95) <= KEY_LIMIT_MS
 process.exit(isGood ? 0 : 1)

@@ -1,4 +1,4 @@
-import { act, useEffectEvent, useLayoutEffect } from 'react'
+import { act, Activity, useEffectEvent, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { useDraft } from './kept.ts'
@@ -95,4 +95,23 @@ test('what is written in the moment when one becomes known is kept to the last s
   act(() => root.render(<Writer userId={null} />))
   act(() => root.render(<Writer userId={12} />))
   expect(localStorage.getItem('chat_draft_12_7')).toBe('still loose?')
+})
+
+test('what is drawn before it is shown stands as it was left elsewhere meanwhile', () => {
+  localStorage.setItem('chat_draft_12_7', 'a first thought')
+  const root = createRoot(document.createElement('div'))
+  const show = (mode: 'hidden' | 'visible') =>
+    act(() =>
+      root.render(
+        <Activity mode={mode}>
+          <Probe userId={12} />
+        </Activity>,
+      ),
+    )
+  show('hidden')
+  expect(seen[0]).toBe('a first thought')
+  localStorage.setItem('chat_draft_12_7', 'a better one')
+  show('visible')
+  expect(seen[0]).toBe('a better one')
+  expect(localStorage.getItem('chat_draft_12_7')).toBe('a better one')
 })

@@ -42,11 +42,15 @@ const takenOver = (before: { key: Key; value: string }, key: Key): string => {
 /** What stands under the key, and goes on to another one. */
 const useKept = (key: Key): Kept => {
   const isMovingIn = useMovingIn()
-  const [kept, setKept] = useState(() => ({ key, value: read(key) }))
-  const current = kept.key === key ? kept : { key, value: takenOver(kept, key) }
+  const [kept, setKept] = useState(() => ({ key, value: read(key), isTakenOver: false }))
+  const current = kept.key === key ? kept : { key, value: takenOver(kept, key), isTakenOver: true }
   if (current !== kept) setKept(current)
   const keepTakenOver = useEffectEvent(() => {
-    if (current.value && read(key) !== current.value) write(key, current.value)
+    const stored = read(key)
+    if (key === null || stored === current.value) return
+    if (current.isTakenOver && current.value) write(key, current.value)
+    // Drawn before it is shown, it may have been changed elsewhere since.
+    else setKept({ key, value: stored, isTakenOver: false })
   })
   // With the page and not after it: a key that is pressed in between would be written over.
   useLayoutEffect(() => keepTakenOver(), [key])
@@ -54,7 +58,7 @@ const useKept = (key: Key): Kept => {
     isMovingIn ? '' : current.value,
     (value) => {
       write(key, value)
-      setKept({ key, value })
+      setKept({ key, value, isTakenOver: false })
     },
   ]
 }

@@ -1,10 +1,23 @@
-import { Activity, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { entriesOf, useRecent } from '../../api/history.ts'
+import { whenIdle } from '../../device/when-idle.ts'
 import { Chat } from './ChatScreen.tsx'
+import { Behind } from './parts/Behind.tsx'
 import { GetReady } from './parts/GetReady.tsx'
+import { useLeaving } from './use-recent-work.ts'
 
-/** A conversation that is drawn before anybody asks for it. */
-type Ready = { characterId: number; isShown: boolean }
+/** A conversation that is drawn before anybody asks for it, and for whom it was. */
+type Ready = { characterId: number; userId: number | null; isShown: boolean }
+
+/** The one that was talked with last. */
+const useLikeliest = (userId: number | null): number | undefined => {
+  const { data } = useRecent(userId)
+  const leaving = useLeaving()
+  return useMemo(
+    () => entriesOf(data?.pages ?? []).find(({ id }) => !leaving.has(id))?.aiGirlId,
+    [data, leaving],
+  )
+}
 
 /**
  * Most come for the one they talked with last. It is drawn in idle moments, hidden and without
@@ -13,28 +26,32 @@ type Ready = { characterId: number; isShown: boolean }
  */
 export const useReadyChat = (openId: number | null, userId: number | null) => {
   const [ready, setReady] = useState<Ready | null>(null)
+  // Whoever is in a conversation already does not need the list of all for this.
+  const likeliest = useLikeliest(openId === null ? userId : null)
   const isOpen = ready !== null && ready.characterId === openId
+  const isInVain = openId === null && (ready?.characterId !== likeliest || ready?.userId !== userId)
   if (isOpen && !ready.isShown) setReady({ ...ready, isShown: true })
-  if (ready?.isShown && !isOpen) setReady(null)
-  const { data } = useRecent(userId)
-  const likeliest = entriesOf(data?.pages ?? [])[0]?.aiGirlId
-  const isWanted = openId === null && likeliest !== undefined && likeliest !== ready?.characterId
+  if (ready && !isOpen && (ready.isShown || isInVain)) setReady(null)
+
+  const isAside = ready !== null && openId !== null && !isOpen
+  useEffect(() => (isAside ? whenIdle(() => setReady(null)) : undefined), [isAside])
+
   return {
     /** Whether it is this one that is open. */
     isOpen,
     view: (
       <>
         {ready && (
-          <Activity key={`${userId}_${ready.characterId}`} mode={isOpen ? 'visible' : 'hidden'}>
+          <Behind key={ready.characterId} isSeen={isOpen}>
             <Chat characterId={ready.characterId} userId={userId} />
-          </Activity>
+          </Behind>
         )}
-        {isWanted && (
+        {likeliest !== undefined && (
           <GetReady
-            key={likeliest}
+            key={`${userId}_${likeliest}`}
             characterId={likeliest}
             userId={userId}
-            onReady={() => setReady({ characterId: likeliest, isShown: false })}
+            onReady={() => setReady({ characterId: likeliest, userId, isShown: false })}
           />
         )}
       </>

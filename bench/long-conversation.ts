@@ -1,7 +1,7 @@
 // Does a long conversation open at once, and can one type in it? `npm run bench long-conversation`
 // fills a scratch database with one of 10,000 messages (or as many as its argument says) and opens
 // it in a real Chromium whose processor is slowed down four times.
-import { chromium, type Locator } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -17,12 +17,13 @@ import { endWithUs } from './streams/child.ts'
 
 const MESSAGES = Number(process.argv[2] ?? 10_000)
 const SLOWED = 4
-const ROUNDS = 9
+const VISITS = 5
+const ROUNDS = 8
 const OPEN_LIMIT_MS = 300
 const KEY_LIMIT_MS = 50
 const LOOK_MS = 1_500
-/** How long a pointer rests before it is pressed, and how long it is. */
-const PERSON_MS = { rests: 150, presses: 80 }
+/** How long a pointer rests before it is pressed, how long it is, and from there to the keys. */
+const PERSON_MS = { rests: 150, presses: 80, toTheKeys: 1_000 }
 const LAST = 'The very last of them.'
 const TYPED = 'a line that is typed at the foot of a long conversation'
 
@@ -69,25 +70,27 @@ const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
-const context = await browser.newContext({
-  baseURL: product.origin,
-  viewport: { width: 1280, height: 832 },
-  locale: 'en-US',
-})
-await context.addInitScript((known) => {
-  localStorage.setItem('token', known)
-  localStorage.setItem('age_ok', '1')
-}, token)
-const page = await context.newPage()
-const devtools = await context.newCDPSession(page)
-await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-await page.goto('/agent/chat')
-const entries = page.getByRole('complementary').getByRole('link')
-const [entry, other] = [entries.first(), entries.nth(1)]
-await other.waitFor()
-await page.waitForLoadState('networkidle')
-// So long it takes to find in the list whom one came for.
-await page.waitForTimeout(LOOK_MS)
+/** Somebody comes with a browser that knows nothing, and looks for whom he came for. */
+const visit = async () => {
+  const context = await browser.newContext({
+    baseURL: product.origin,
+    viewport: { width: 1280, height: 832 },
+    locale: 'en-US',
+  })
+  await context.addInitScript((known) => {
+    localStorage.setItem('token', known)
+    localStorage.setItem('age_ok', '1')
+  }, token)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await page.goto('/agent/chat')
+  const entries = page.getByRole('complementary').getByRole('link')
+  await entries.nth(1).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(LOOK_MS)
+  return { page, entry: entries.first(), other: entries.nth(1) }
+}
 
 // What runs in the page is text: this file has no browser's types.
 const NOTE_OPENING = `
@@ -111,7 +114,7 @@ const NOTE_KEYS = `
   })`
 
 /** From the click on its line, as a person does it, to the newest message in view, painted. */
-const open = async (which: Locator): Promise<number> => {
+const open = async (page: Page, which: Locator): Promise<number> => {
   await page.evaluate(NOTE_OPENING)
   await which.hover()
   await page.waitForTimeout(PERSON_MS.rests)
@@ -120,23 +123,34 @@ const open = async (which: Locator): Promise<number> => {
 }
 
 const REST_MS = 400
-const goBack = async () => {
+const goBack = async (page: Page) => {
   await page.goBack()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForTimeout(REST_MS)
 }
 
-const opens: number[] = []
-for (let round = 0; round < ROUNDS; round += 1) {
-  opens.push(await open(entry))
-  await page.waitForTimeout(REST_MS)
-  await goBack()
+const firsts: number[] = []
+for (let round = 1; round < VISITS; round += 1) {
+  const { page, entry } = await visit()
+  firsts.push(await open(page, entry))
+  await page.context().close()
 }
-const another = await open(other)
+const { page, entry, other } = await visit()
+firsts.push(await open(page, entry))
+const again: number[] = []
+for (let round = 0; round < ROUNDS; round += 1) {
+  await page.waitForTimeout(REST_MS)
+  await goBack(page)
+  again.push(await open(page, entry))
+}
+await page.waitForTimeout(REST_MS)
+await goBack(page)
+const another = await open(page, other)
 await page.waitForTimeout(REST_MS)
 
 await page.evaluate(NOTE_KEYS)
 await page.getByRole('textbox').click()
+await page.waitForTimeout(PERSON_MS.toTheKeys)
 await page.keyboard.type(TYPED, { delay: 60 })
 await page.waitForTimeout(300)
 const keys = await page.evaluate<number[]>('window.keys')
@@ -145,13 +159,13 @@ await browser.close()
 await product.end('SIGTERM')
 await rm(folder, { recursive: true, force: true })
 
-const [first = 0, ...again] = opens
 const ms = (value: number) => `${value.toFixed(0)} ms`
 console.log(
   table(
     [`${MESSAGES.toLocaleString('en-US')} messages, processor ${SLOWED}× slower`, 'ours', 'limit'],
     [
-      ['the first of a visit, made ready ahead', ms(first), ms(OPEN_LIMIT_MS)],
+      ['the first of a visit, made ready ahead, median', ms(median(firsts)), ms(OPEN_LIMIT_MS)],
+      ['the first of a visit, slowest', ms(Math.max(...firsts)), ms(OPEN_LIMIT_MS)],
       ['another one then, fetched ahead', ms(another), ms(OPEN_LIMIT_MS)],
       ['opened again, median', ms(median(again)), ms(OPEN_LIMIT_MS)],
       ['opened again, slowest', ms(Math.max(...again)), ms(OPEN_LIMIT_MS)],
@@ -160,5 +174,6 @@ console.log(
   ),
 )
 const isGood =
-  Math.max(first, another, median(again)) <= OPEN_LIMIT_MS && quantile(keys, 0.95) <= KEY_LIMIT_MS
+  Math.max(median(firsts), another, median(again)) <= OPEN_LIMIT_MS &&
+  quantile(keys, 0.95) <= KEY_LIMIT_MS
 process.exit(isGood ? 0 : 1)

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
 import { entriesOf, useRecent } from '../../api/history.ts'
-import { whenIdle } from '../../device/when-idle.ts'
 import { Chat } from './ChatScreen.tsx'
 import { Behind } from './parts/Behind.tsx'
 import { GetReady } from './parts/GetReady.tsx'
@@ -8,6 +7,9 @@ import { useLeaving } from './use-recent-work.ts'
 
 /** A conversation that is drawn before anybody asks for it, and for whom it was. */
 type Ready = { characterId: number; userId: number | null; isShown: boolean }
+
+/** Where another one is open it would only get old; but not while that one is being drawn. */
+const ASIDE_MS = 1_500
 
 /** The one that was talked with last. */
 const useLikeliest = (userId: number | null): number | undefined => {
@@ -34,7 +36,11 @@ export const useReadyChat = (openId: number | null, userId: number | null) => {
   if (ready && !isOpen && (ready.isShown || isInVain)) setReady(null)
 
   const isAside = ready !== null && openId !== null && !isOpen
-  useEffect(() => (isAside ? whenIdle(() => setReady(null)) : undefined), [isAside])
+  useEffect(() => {
+    if (!isAside) return undefined
+    const timer = setTimeout(() => setReady(null), ASIDE_MS)
+    return () => clearTimeout(timer)
+  }, [isAside])
 
   return {
     /** Whether it is this one that is open. */

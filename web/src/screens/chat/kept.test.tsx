@@ -1,6 +1,6 @@
 import { act, Activity, useEffectEvent, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useDraft } from './kept.ts'
 
 afterEach(() => localStorage.clear())
@@ -114,4 +114,22 @@ test('what is drawn before it is shown stands as it was left elsewhere meanwhile
   show('visible')
   expect(seen[0]).toBe('a better one')
   expect(localStorage.getItem('chat_draft_12_7')).toBe('a better one')
+})
+
+test('what is typed stays also where nothing can be stored', () => {
+  localStorage.setItem('chat_draft_12_7', 'old')
+  const show = mount()
+  show(12)
+  const real = localStorage
+  const setItem = vi.fn<() => void>(() => {
+    throw new Error('full')
+  })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => real.getItem(key), setItem })
+  act(() => seen[1]('new'))
+  expect(seen[0]).toBe('new')
+  expect(setItem).toHaveBeenCalled()
+  vi.unstubAllGlobals()
+  act(() => seen[1]('newer'))
+  expect(seen[0]).toBe('newer')
+  expect(localStorage.getItem('chat_draft_12_7')).toBe('newer')
 })

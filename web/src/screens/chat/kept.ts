@@ -1,7 +1,7 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useMovingIn } from '../../device/moving-in.ts'
 
-// Storage can be denied: then what is kept lives as long as the page.
+// Storage can be denied or full: then what is kept lives as long as the page.
 const memory = new Map<string, string>()
 
 /** Nobody's is nowhere: who it will belong to is not known yet. */
@@ -10,9 +10,9 @@ type Key = string | null
 const read = (key: Key): string => {
   if (key === null) return ''
   try {
-    return localStorage.getItem(key) ?? ''
+    return memory.get(key) ?? localStorage.getItem(key) ?? ''
   } catch {
-    return memory.get(key) ?? ''
+    return ''
   }
 }
 
@@ -21,6 +21,7 @@ const write = (key: Key, value: string): void => {
   try {
     if (value) localStorage.setItem(key, value)
     else localStorage.removeItem(key)
+    memory.delete(key)
   } catch {
     memory.set(key, value)
   }
@@ -39,26 +40,31 @@ const takenOver = (before: { key: Key; value: string }, key: Key): string => {
   return before.key === null ? [own, before.value].filter(Boolean).join(' ') : own || before.value
 }
 
+const NO_NEWS = () => () => undefined
+
 /** What stands under the key, and goes on to another one. */
 const useKept = (key: Key): Kept => {
   const isMovingIn = useMovingIn()
   const [kept, setKept] = useState(() => ({ key, value: read(key), isTakenOver: false }))
   const current = kept.key === key ? kept : { key, value: takenOver(kept, key), isTakenOver: true }
   if (current !== kept) setKept(current)
+  // Drawn before it is shown, it may have been changed elsewhere since: React looks again then.
+  const stored = useSyncExternalStore(
+    NO_NEWS,
+    () => read(key),
+    () => read(key),
+  )
+  const value = key === null || current.isTakenOver ? current.value : stored
   const keepTakenOver = useEffectEvent(() => {
-    const stored = read(key)
-    if (key === null || stored === current.value) return
     if (current.isTakenOver && current.value) write(key, current.value)
-    // Drawn before it is shown, it may have been changed elsewhere since.
-    else setKept({ key, value: stored, isTakenOver: false })
   })
   // With the page and not after it: a key that is pressed in between would be written over.
   useLayoutEffect(() => keepTakenOver(), [key])
   return [
-    isMovingIn ? '' : current.value,
-    (value) => {
-      write(key, value)
-      setKept({ key, value, isTakenOver: false })
+    isMovingIn ? '' : value,
+    (next) => {
+      write(key, next)
+      setKept({ key, value: next, isTakenOver: false })
     },
   ]
 }

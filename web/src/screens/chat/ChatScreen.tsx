@@ -31,7 +31,7 @@ import { useMessageWork } from './use-message-work.ts'
 import { useReader } from './use-reader.ts'
 import { useSide } from './use-side.ts'
 
-export type ChatProps = { characterId: number; userId: number | null }
+type ChatProps = { characterId: number; userId: number | null }
 type Extra = 'search' | 'picture' | null
 
 /** One conversation, from its top to the line one writes in. */

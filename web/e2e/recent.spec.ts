@@ -100,6 +100,8 @@ test('on a phone a swipe draws the actions in, and the list is a page of its own
   await page.getByRole('link', { name: 'Back' }).click()
   const entry = page.getByRole('main').getByRole('link').first()
   await expect(entry).toContainText('You came.')
+  // While one screen moves to the other, no finger reaches either.
+  await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
   const box = await entry.boundingBox()
   const y = (box?.y ?? 0) + 30
   const session = await page.context().newCDPSession(page)

@@ -3,14 +3,12 @@ import { fail, type Failure } from '../kernel/fail.ts'
 /** Replies take their time anyway: who sends waits longer before being sent away. */
 export type Errand = 'send' | 'other'
 
+// From `newestFirstMs` on the newest goes first: the others have most likely left.
 const PATIENCE: Record<Errand, { usualMs: number; afterMs: number; newestFirstMs: number }> = {
   send: { usualMs: 10_000, afterMs: 8_000, newestFirstMs: 4_000 },
   other: { usualMs: 5_000, afterMs: 2_000, newestFirstMs: 250 },
 }
-/**
- * Once people have been waiting without a break for `afterMs`, nobody waits longer than this. From
- * `newestFirstMs` on the newest goes first: the others have most likely left.
- */
+/** Once people have been waiting without a break for `afterMs`, nobody waits longer than this. */
 const SHORT_MS = 500
 /** A line that was empty for so long begins anew: one moment without anybody is chance. */
 const PAUSE_MS = 500

@@ -28,3 +28,7 @@ export const recentRows = (entries: readonly HistoryEntry[], now: number): Recen
     ),
   ]
 }
+
+/** Most come for one of those they talked with last: who stands first is the likeliest. */
+export const likeliestOf = (rows: readonly RecentRow[]): HistoryEntry[] =>
+  rows.flatMap((row) => (row.kind === 'heading' ? [] : row.entry))

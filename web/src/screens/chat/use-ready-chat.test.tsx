@@ -66,6 +66,16 @@ test('the likeliest is drawn before it is opened, and nothing happens in it unti
   await eventually(() => expect(server.askedFor(calls.history.read)).toHaveLength(1))
 })
 
+test('it is the one on top of the list that stands ready, not an old one that was pinned', async () => {
+  const today = { ...entry(3), lastTime: new Date().toISOString() }
+  server.answer(calls.history.list, pageOf([{ ...entry(4), isTop: true }, today]))
+  const { log } = await shown('/agent/chat')
+  await eventually(() => expect(log()?.textContent).toContain('Words 2'))
+  const asked = server.askedFor(calls.characters.read).map(({ url }) => url.pathname)
+  expect(asked[0]).toMatch(/\/3$/)
+  expect(log()?.closest('[style*="display: none"]')).not.toBeNull()
+})
+
 test('what was said meanwhile is there when it is opened', async () => {
   const { log, link } = await shown('/agent/chat')
   await eventually(() => expect(log()?.textContent).toContain('Words 2'))

@@ -1,25 +1,15 @@
-import { useEffect, useMemo, useState } from 'react'
-import { entriesOf, useRecent } from '../../api/history.ts'
+import { useEffect, useState } from 'react'
 import { Chat } from './ChatScreen.tsx'
 import { Behind } from './parts/Behind.tsx'
 import { GetReady } from './parts/GetReady.tsx'
-import { useLeaving } from './use-recent-work.ts'
+import { likeliestOf } from './recent-rows.ts'
+import { useRecentRows } from './use-recent-rows.ts'
 
 /** A conversation that is drawn before anybody asks for it, and for whom it was. */
 type Ready = { characterId: number; userId: number | null; isShown: boolean }
 
 /** Where another one is open it would only get old; but not while that one is being drawn. */
 const ASIDE_MS = 1_500
-
-/** The one that was talked with last. */
-const useLikeliest = (userId: number | null): number | undefined => {
-  const { data } = useRecent(userId)
-  const leaving = useLeaving()
-  return useMemo(
-    () => entriesOf(data?.pages ?? []).find(({ id }) => !leaving.has(id))?.aiGirlId,
-    [data, leaving],
-  )
-}
 
 /**
  * Most come for the one they talked with last. It is drawn in idle moments, hidden and without
@@ -29,7 +19,8 @@ const useLikeliest = (userId: number | null): number | undefined => {
 export const useReadyChat = (openId: number | null, userId: number | null) => {
   const [ready, setReady] = useState<Ready | null>(null)
   // Whoever is in a conversation already does not need the list of all for this.
-  const likeliest = useLikeliest(openId === null ? userId : null)
+  const { rows } = useRecentRows(openId === null ? userId : null)
+  const likeliest = likeliestOf(rows)[0]?.aiGirlId
   const isOpen = ready !== null && ready.characterId === openId
   const isInVain = openId === null && (ready?.characterId !== likeliest || ready?.userId !== userId)
   if (isOpen && !ready.isShown) setReady({ ...ready, isShown: true })

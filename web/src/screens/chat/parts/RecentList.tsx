@@ -2,15 +2,16 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { Virtualizer, WindowVirtualizer } from 'virtua'
 import { Failed } from '../../../api/Failed.tsx'
-import { entriesOf, useNewestRecent, useRecent } from '../../../api/history.ts'
+import { useNewestRecent } from '../../../api/history.ts'
 import { whenIdle } from '../../../device/when-idle.ts'
 import { useText } from '../../../i18n/text.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { ListEnd } from '../../../ui/ListEnd.tsx'
 import { StateView } from '../../../ui/StateView.tsx'
-import { recentRows } from '../recent-rows.ts'
+import { likeliestOf } from '../recent-rows.ts'
 import type { RecentRow } from '../recent-rows.ts'
-import { useLeaving, useRecentWork } from '../use-recent-work.ts'
+import { useRecentRows } from '../use-recent-rows.ts'
+import { useRecentWork } from '../use-recent-work.ts'
 import { RecentEntry } from './RecentEntry.tsx'
 import styles from './RecentList.module.css'
 import { RecentSkeleton } from './RecentSkeleton.tsx'
@@ -29,30 +30,17 @@ const LIKELY = 3
 /** Everybody one talks with: today, earlier. */
 export const RecentList = ({ userId, isBeside }: RecentListProps) => {
   const { t } = useText()
-  const query = useRecent(userId)
+  const { query, rows, now } = useRecentRows(userId)
   useNewestRecent(userId)
-  const leaving = useLeaving()
   const openId = Number(useParams()['id']) || null
   const work = useRecentWork(userId, openId)
   const [drawn, setDrawn] = useState<number | null>(null)
-  const [now] = useState(Date.now)
   const box = useRef<HTMLDivElement>(null)
 
-  const { data } = query
-  const rows = useMemo(
-    () =>
-      recentRows(
-        entriesOf(data?.pages ?? []).filter(({ id }) => !leaving.has(id)),
-        now,
-      ),
-    [data, leaving, now],
-  )
-
-  // Most come for one of those they talked with last; the very last is the likeliest, and kept longest.
+  // The likeliest comes last, and is kept longest.
   const likely = useMemo(
     () =>
-      rows
-        .flatMap((row) => (row.kind === 'heading' ? [] : row.entry))
+      likeliestOf(rows)
         .filter(({ aiGirlId }) => aiGirlId !== openId)
         .slice(0, LIKELY)
         .toReversed(),
@@ -61,7 +49,7 @@ export const RecentList = ({ userId, isBeside }: RecentListProps) => {
   useEffect(() => whenIdle(() => likely.forEach(work.warm)), [likely, work])
 
   if (query.isPending) return <RecentSkeleton />
-  if (!data) {
+  if (!query.data) {
     return <Failed query={query} text={t('recent.failed')} />
   }
   if (rows.length === 0 && !query.hasNextPage) {

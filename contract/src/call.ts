@@ -13,6 +13,8 @@ type Described = {
   access: Access
   body: Body
   summary: string
+  /** How many bytes its body may have, where a few kB are not enough. */
+  bodyLimit?: number
   /** The business errors that this call adds to those any call can answer with. */
   errors: readonly ErrorName[]
 }

@@ -20,6 +20,11 @@ export const Flag = z.preprocess(
 
 export const text = (max: number) => z.string().trim().max(max)
 export const neededText = (max: number) => text(max).min(1)
+/**
+ * The body limit of a call whose texts have so many characters: in a form a character takes up to nine
+ * bytes, and the other fields fit into the rest.
+ */
+export const bytesFor = (characters: number): number => 4 * 1024 + 9 * characters
 export const MessageText = neededText(LENGTHS.message)
 export const DeviceKey = z.string().refine(isDeviceKey)
 export const Time = z.iso.datetime()

@@ -15,7 +15,7 @@ import { smsFrom } from './engines/sms/registry.ts'
 import { storageFrom } from './engines/storage/registry.ts'
 import type { TextModel } from './engines/text-model/port.ts'
 import { tracerFrom } from './engines/tracing/registry.ts'
-import { refuseOtherModes } from './features/billing/index.ts'
+import { refuseOtherModes, resumePayments } from './features/billing/index.ts'
 import { loadCatalogue } from './features/characters/index.ts'
 import { sweepReplies } from './features/chat/index.ts'
 import { buildApp } from './http/app.ts'
@@ -26,6 +26,9 @@ import { jobContext, startTimers } from './jobs/timers.ts'
 import { startWorkers } from './jobs/worker.ts'
 import { joinNodes } from './join-nodes.ts'
 import { systemClock, type Clock } from './kernel/clock.ts'
+import { currentWork } from './kernel/current-work.ts'
+import { releaseLeases } from './kernel/queue-store.ts'
+import { watchEventLoop } from './kernel/watch-event-loop.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const CONSOLE = fileURLToPath(new URL('../../console/dist/', import.meta.url))
@@ -42,6 +45,8 @@ export type Product = {
   nodes: string | null
   /** Ends in order: no new work, running replies finish or are saved, the database is closed. */
   stop(): Promise<void>
+  /** Logs which steps of `stop` have not ended yet, before the process is ended by force. */
+  reportUnfinished(): void
 }
 
 /** Where a process finds itself that listens on this host. */
@@ -88,22 +93,25 @@ export const startProduct = async (input: {
     const base = {
       config,
       db: database.db,
+      longDb: database.longDb,
       engines,
       clock,
       meters: metrics?.meters,
       tracer,
-      busyConnections: () => {
-        const { total, idle, waiting } = database.pressure()
-        return total - idle + waiting
-      },
     }
     const app = await buildApp({ base, webFolder: WEB, consoleFolder: CONSOLE })
     await loadCatalogue(jobContext(app.base, app.parts, 'catalogue'))
-    // Nobody else works on an embedded database: what still runs in it died with the last server.
     const line = config.databaseUrl ? (engines.redis?.line ?? postgresLine(database)) : null
     if (line) joinNodes(app.parts, line)
-    else await sweepReplies(jobContext(app.base, app.parts, 'start'), { lostForMs: 0 })
+    // Before anybody is served: replies of a server that was killed are ended at once. Nobody else
+    // works on an embedded database, so there all that still run are such.
+    await sweepReplies(
+      jobContext(app.base, app.parts, 'start'),
+      config.databaseUrl ? {} : { lostForMs: 0 },
+    )
+    if (!config.databaseUrl) await releaseLeases(app.base.db, clock.now())
     const served = await metrics?.serve(app, () => database.pressure())
+    const loop = watchEventLoop({ ...app.base, work: app.parts.part(currentWork) })
     const timers = startTimers(app.base, app.parts)
     const worker = startWorkers(app.base, app.parts, { listen: database.listen })
     await listen(app.server, config)
@@ -120,21 +128,40 @@ export const startProduct = async (input: {
     const bound = app.server.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
     own.address = `http://${reachable(config.host)}:${port}`
+    const resuming = resumePayments(jobContext(app.base, app.parts, 'resume-payments')).catch(
+      (error: unknown) =>
+        app.base.log.warn({ event: 'payment.resume_failed', error }, 'could not read open orders'),
+    )
+    const unfinished = new Set<string>()
+    const step = async (name: string, work: Promise<unknown> | undefined) => {
+      unfinished.add(name)
+      await work
+      unfinished.delete(name)
+    }
     const stop = async () => {
       clearTimeout(preparing)
+      loop.stop()
       closing.abort()
       const closed = app.server.close()
-      await Promise.all([timers.stop(), worker.stop(), app.parts.close()])
+      await Promise.all([
+        step('timers', timers.stop()),
+        step('jobs', worker.stop()),
+        step('payments', resuming),
+        step('replies', app.parts.close()),
+      ])
       // Readers get the end of what they follow; a connection that still hangs then is cut.
       await Promise.race([closed, sleep(LAST_WORDS_MS, undefined, { ref: false })])
       app.server.server.closeAllConnections()
-      await closed
-      await engines.localPayPal?.close()
-      await engines.mail.close()
-      await served?.close()
-      await tracer?.close().catch(() => {})
-      await engines.redis?.close()
-      await database.stop()
+      await step('http', closed)
+      await step('paypal simulator', engines.localPayPal?.close())
+      await step('mail', engines.mail.close())
+      await step('metrics', served?.close())
+      await step(
+        'tracer',
+        tracer?.close().catch(() => {}),
+      )
+      await step('redis', engines.redis?.close())
+      await step('database', database.stop())
     }
     return {
       address: `http://localhost:${port}`,
@@ -144,6 +171,11 @@ export const startProduct = async (input: {
       pictures: `${engines.imageModel.name}, kept in ${engines.storage.name}`,
       nodes: line?.name ?? null,
       stop,
+      reportUnfinished: () =>
+        app.base.log.error(
+          { event: 'shutdown.forced', unfinished: [...unfinished] },
+          'the shutdown took too long and was ended by force',
+        ),
     }
   } catch (error) {
     await database.stop()

@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { signalHandler } from './stop-signals.ts'
+import { signalHandler, STOP_LIMIT_MS } from './stop-signals.ts'
 
 const setUp = () => {
   let time = 0
   const exit = vi.fn<(code: number) => void>()
   const stopping = Promise.withResolvers<void>()
   const stop = vi.fn<() => Promise<void>>(() => stopping.promise)
-  const signal = signalHandler({ stop, exit, now: () => time })
-  return { signal, stop, stopping, exit, wait: (ms: number) => (time += ms) }
+  const reportUnfinished = vi.fn<() => void>()
+  const signal = signalHandler({ stop, exit, now: () => time, reportUnfinished })
+  return { signal, stop, stopping, exit, reportUnfinished, wait: (ms: number) => (time += ms) }
 }
 
 test('the first signal ends in order', async () => {
@@ -34,4 +35,19 @@ test('a later signal ends at once, however long the ending would take', () => {
   signal()
   expect(exit.mock.calls).toEqual([[1]])
   expect(stop).toHaveBeenCalledOnce()
+})
+
+test('a shutdown that takes too long is reported and ended with an error code', () => {
+  vi.useFakeTimers()
+  try {
+    const { signal, exit, reportUnfinished } = setUp()
+    signal()
+    vi.advanceTimersByTime(STOP_LIMIT_MS - 1)
+    expect(exit).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(reportUnfinished).toHaveBeenCalledOnce()
+    expect(exit.mock.calls).toEqual([[1]])
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jsonCall } from '../call.ts'
 import { Order, Product, SubscriptionLog } from '../entities/billing.ts'
 import { PremiumState } from '../entities/user.ts'
-import { Id, Int, neededText } from '../fields.ts'
+import { bytesFor, Id, Int, neededText } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
 import { CAPTURE_STATUSES } from '../plain/plans.ts'
 
@@ -135,6 +135,7 @@ export const billing = {
     access: 'member',
     body: 'json',
     summary: 'Hands in the token of a purchase; Google is asked whether it is paid',
+    bodyLimit: bytesFor(2000),
     input: z.object({ orderId: Id, purchaseToken: neededText(2000) }),
     output: z.strictObject({
       status: z.enum(CAPTURE_STATUSES),

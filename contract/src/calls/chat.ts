@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonCall, streamCall } from '../call.ts'
 import { ChatPicture, Message } from '../entities/message.ts'
-import { Id, Int, MessageText, neededText, Nothing } from '../fields.ts'
+import { bytesFor, Id, Int, MessageText, neededText, Nothing } from '../fields.ts'
 import { listOf } from '../paging.ts'
 import { HISTORY_PAGE_SIZE, LENGTHS, PAGE_SIZE_MAX } from '../plain/constants.ts'
 import { PICTURES_AT_ONCE } from '../plain/pictures.ts'
@@ -23,6 +23,7 @@ export const chat = {
     body: 'form',
     summary:
       'Sends her a message; the answer is her reply as it is made. Or asks for a reply anew, for its going on, or for an answer to a changed message of one’s own: each costs what a message costs',
+    bodyLimit: bytesFor(LENGTHS.message + LENGTHS.hint),
     input: z
       .object({
         aiGirlId: Id,
@@ -57,8 +58,10 @@ export const chat = {
       'STILL_ANSWERING',
       'NO_MESSAGE',
       'FREE_TIMES_EXHAUSTED',
+      'ACCOUNT_NEEDED',
       'CEILING_REACHED',
       'CONTENT_REFUSED',
+      'TOO_COMPLEX',
       'CHAT_PAUSED',
     ],
   }),
@@ -87,6 +90,7 @@ export const chat = {
     access: 'guest',
     body: 'form',
     summary: 'Asks her for pictures; each becomes a message of hers, shown blurred until unlocked',
+    bodyLimit: bytesFor(LENGTHS.prompt),
     input: z.object({
       aiGirlId: Id,
       content: neededText(LENGTHS.prompt),
@@ -95,10 +99,13 @@ export const chat = {
     }),
     output: listOf(ChatPicture),
     errors: [
+      'TOO_COMPLEX',
       'NO_CHARACTER',
       'CHARACTER_GONE',
       'CHARACTER_IN_REVIEW',
       'STILL_ANSWERING',
+      'FREE_TIMES_EXHAUSTED',
+      'ACCOUNT_NEEDED',
       'CONTENT_REFUSED',
       'CHAT_PAUSED',
     ],

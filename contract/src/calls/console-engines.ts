@@ -9,6 +9,7 @@ import {
   FIGURE_RANGES,
   FIRST_WORD_LIMIT_MS,
   JOB_STATES,
+  PARKED_REASONS,
 } from '../plain/console.ts'
 
 const KIND_MAX = 60
@@ -34,6 +35,9 @@ const Job = z.strictObject({
   runAt: Time,
   createdAt: Time,
   expiresAt: Time,
+  /** Both null unless it is parked. */
+  parkedAt: Time.nullable(),
+  parkedReason: z.enum(PARKED_REASONS).nullable(),
 })
 
 /** One day (UTC). Money in cents of US dollars; what is not known is null. */
@@ -83,6 +87,7 @@ export const consoleEngines = {
           waiting: z.int(),
           running: z.int(),
           failing: z.int(),
+          parked: z.int(),
           oldestAt: Time,
         }),
       ),
@@ -96,7 +101,7 @@ export const consoleEngines = {
     path: '/jobs/list',
     access: 'operator',
     body: 'none',
-    summary: 'Work that waits or has failed, the earliest due first',
+    summary: 'Work that is parked, waits or has failed: parked jobs first, then the earliest due',
     input: z.object({
       ...pageInput(),
       kind: text(KIND_MAX).optional(),
@@ -110,7 +115,18 @@ export const consoleEngines = {
     path: '/jobs/{id}/retry',
     access: 'operator',
     body: 'json',
-    summary: 'Does it now instead of later; 10005 when it is done or being done already',
+    summary:
+      'Runs it now instead of later, a parked one again; 10005 when it is done or running already',
+    input: z.object({ id: Id }),
+    output: Nothing,
+    errors: ['UPDATE_FAILED'],
+  }),
+  discardJob: jsonCall({
+    method: 'POST',
+    path: '/jobs/{id}/discard',
+    access: 'operator',
+    body: 'json',
+    summary: 'Removes a parked job without running it; 10005 when it is not parked',
     input: z.object({ id: Id }),
     output: Nothing,
     errors: ['UPDATE_FAILED'],

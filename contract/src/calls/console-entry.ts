@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jsonCall } from '../call.ts'
-import { Id, neededText, Nothing, Time } from '../fields.ts'
+import { DeviceKey, Id, neededText, Nothing, Time } from '../fields.ts'
 import { tidyEmail } from '../plain/rules.ts'
 
 const EMAIL_MAX = 254
@@ -17,6 +17,9 @@ const Enrolment = z.strictObject({
   qr: z.strictObject({ size: z.int().positive(), path: z.string() }),
 })
 
+const Ticket = neededText(TICKET_MAX)
+const SignInCode = neededText(CODE_MAX).transform((code) => code.replace(/\s/g, ''))
+
 const Operator = { userId: z.int().positive(), email: z.string(), nick: z.string() }
 
 export const consoleEntry = {
@@ -29,25 +32,36 @@ export const consoleEntry = {
     input: z.object({
       email: neededText(EMAIL_MAX).transform(tidyEmail),
       password: neededText(PASSWORD_INPUT_MAX),
+      /** The key of this browser: one that has signed in before is not locked out by strangers. */
+      device: DeviceKey.optional(),
     }),
     output: z.strictObject({
-      /** Opens the second step within five minutes. */
+      /** Opens the next step within five minutes, or ten where it is a code by mail. */
       ticket: z.string(),
-      /** Only at the first sign-in: from then on the codes are asked for. */
-      enrolment: Enrolment.nullable(),
+      /** At the first sign-in a code by mail comes before the second factor is enrolled. */
+      step: z.enum(['mail-code', 'code']),
     }),
     errors: ['PASSWORD_WRONG'],
+  }),
+  signInMailCode: jsonCall({
+    method: 'POST',
+    path: '/sign-in/mail-code',
+    access: 'anyone',
+    body: 'json',
+    summary:
+      'Only at the first sign-in: the code that was mailed to the operator. It shows the secret of ' +
+      'the second factor, once. Every refusal is the same 13000',
+    input: z.object({ ticket: Ticket, code: SignInCode }),
+    output: z.strictObject({ enrolment: Enrolment }),
+    errors: ['CODE_WRONG'],
   }),
   signInCode: jsonCall({
     method: 'POST',
     path: '/sign-in/code',
     access: 'anyone',
     body: 'json',
-    summary: 'Second step: six digits, each of which works once. Every refusal is the same 13000',
-    input: z.object({
-      ticket: neededText(TICKET_MAX),
-      code: neededText(CODE_MAX).transform((code) => code.replace(/\s/g, '')),
-    }),
+    summary: 'Last step: six digits, each of which works once. Every refusal is the same 13000',
+    input: z.object({ ticket: Ticket, code: SignInCode }),
     output: z.strictObject({ token: z.string(), expiresAt: Time }),
     errors: ['CODE_WRONG'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonCall } from '../call.ts'
 import { FoundMessage, HistoryEntry } from '../entities/message.ts'
-import { Id, Int, neededText, Nothing, text } from '../fields.ts'
+import { bytesFor, Id, Int, neededText, Nothing, text } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
 import { HISTORY_PAGE_SIZE, LENGTHS } from '../plain/constants.ts'
 
@@ -95,9 +95,10 @@ export const history = {
     access: 'guest',
     body: 'form',
     summary: 'Changes the words of one of her messages, in place and for nothing',
+    bodyLimit: bytesFor(LENGTHS.reply),
     input: z.object({ messageId: Id, content: neededText(LENGTHS.reply) }),
     output: Nothing,
-    errors: ['NO_MESSAGE', 'STILL_ANSWERING', 'CONTENT_REFUSED'],
+    errors: ['NO_MESSAGE', 'STILL_ANSWERING', 'CONTENT_REFUSED', 'TOO_COMPLEX'],
   }),
   search: jsonCall({
     method: 'GET',

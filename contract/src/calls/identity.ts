@@ -59,7 +59,7 @@ export const identity = {
     path: '/verify/code/email',
     access: 'guest',
     body: 'form',
-    summary: 'Sends a code of six digits to an address, good for one use',
+    summary: 'Sends a code of six digits to an address, good for one use by this session',
     input: z.object({ channel: Channel, email: Email, useIn: CodeUse }),
     output: Nothing,
     errors: ['NOT_ALLOWED', 'CODE_JUST_SENT', 'EMAIL_REGISTERED', 'NO_ACCOUNT'],
@@ -145,10 +145,19 @@ export const identity = {
     path: '/user/update/email',
     access: 'member',
     body: 'form',
-    summary: 'Moves the account to another address, proved by a bind code',
-    input: z.object({ email: Email, code: Code }),
+    summary:
+      'Moves the account to another address, proved by a bind code and by the password or, where ' +
+      'the account has none, by an unbind code sent to its present address',
+    input: z.object({
+      email: Email,
+      code: Code,
+      /** Required where the account has a password. */
+      password: GivenPassword.optional(),
+      /** The unbind code; required where the account has no password. */
+      oldEmailCode: Code.optional(),
+    }),
     output: Nothing,
-    errors: [...CODE_ERRORS, 'EMAIL_REGISTERED'],
+    errors: [...CODE_ERRORS, 'PASSWORD_WRONG', 'EMAIL_REGISTERED'],
   }),
   logout: jsonCall({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonCall } from '../call.ts'
 import { CreatedImage, createdImage } from '../entities/image.ts'
-import { Id, Int, neededText, Nothing } from '../fields.ts'
+import { bytesFor, Id, Int, neededText, Nothing } from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
 import { LENGTHS } from '../plain/constants.ts'
 import { PICTURE_SHAPES, PICTURES_AT_ONCE } from '../plain/pictures.ts'
@@ -13,6 +13,7 @@ export const images = {
     access: 'member',
     body: 'form',
     summary: 'Has one to four pictures made; they are worked on after the answer has been given',
+    bodyLimit: bytesFor(LENGTHS.prompt),
     input: z.object({
       prompt: neededText(LENGTHS.prompt),
       aiGirlId: Id.optional(),
@@ -29,6 +30,7 @@ export const images = {
       'CHARACTER_IN_REVIEW',
       'INSUFFICIENT_POINTS',
       'CEILING_REACHED',
+      'TOO_COMPLEX',
     ],
   }),
   list: jsonCall({

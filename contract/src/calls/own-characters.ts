@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { downloadCall, jsonCall } from '../call.ts'
 import { BinnedCharacter, OwnCharacter, OwnCounts } from '../entities/own-character.ts'
-import { Flag, Id, Int, MessageText, neededText, Nothing, PicturePath, Time } from '../fields.ts'
+import {
+  bytesFor,
+  Flag,
+  Id,
+  Int,
+  MessageText,
+  neededText,
+  Nothing,
+  PicturePath,
+  Time,
+} from '../fields.ts'
 import { listOf, pageInput } from '../paging.ts'
 import { AGE_MAX, AGE_MIN, LANGUAGES, LENGTHS } from '../plain/constants.ts'
 import {
@@ -23,8 +33,10 @@ const REQUEST_ID_MAX = 64
 const SEED_MAX = 2_147_483_647
 
 const Age = Int.pipe(z.int().min(AGE_MIN).max(AGE_MAX))
-const PersonName = z.string().transform(tidyName).pipe(z.string().min(1).max(LENGTHS.name))
-const lines = (max: number) => z.string().transform(tidyLines).pipe(z.string().max(max))
+// Tidied only when it is not longer than a whole draft may be.
+const Untidy = z.string().max(DRAFT_MAX)
+const PersonName = Untidy.transform(tidyName).pipe(z.string().min(1).max(LENGTHS.name))
+const lines = (max: number) => Untidy.transform(tidyLines).pipe(z.string().max(max))
 const Picture = z.string().max(PATH_MAX).regex(/^\//)
 const RequestId = neededText(REQUEST_ID_MAX)
 
@@ -59,6 +71,8 @@ const Sketch = z
   })
   .partial()
 
+const SKETCH_BYTES = bytesFor(LENGTHS.description + LENGTHS.greeting)
+
 const Saved = z.strictObject({ id: z.int().positive(), status: z.enum(PUBLICATION) })
 const OWNERS_ONLY = ['NO_CHARACTER', 'CHARACTER_GONE', 'NOT_ALLOWED'] as const
 
@@ -77,6 +91,7 @@ export const ownCharacters = {
     body: 'json',
     summary:
       'Makes a character, or with an id changes one of the caller’s own: all fields are sent',
+    bodyLimit: SKETCH_BYTES,
     input: z.object({
       ...attributes,
       id: Id.optional(),
@@ -95,7 +110,7 @@ export const ownCharacters = {
       requestId: RequestId.optional(),
     }),
     output: Saved,
-    errors: [...OWNERS_ONLY, 'CONTENT_REFUSED', 'CHARACTER_UNDER_AGE'],
+    errors: [...OWNERS_ONLY, 'CONTENT_REFUSED', 'CHARACTER_UNDER_AGE', 'TOO_COMPLEX'],
   }),
   mine: jsonCall({
     method: 'GET',
@@ -153,6 +168,7 @@ export const ownCharacters = {
     access: 'member',
     body: 'json',
     summary: 'Keeps the wizard’s JSON text; without one, what was kept is dropped',
+    bodyLimit: bytesFor(DRAFT_MAX),
     input: z.object({ draft: z.string().max(DRAFT_MAX).optional() }),
     output: z.strictObject({ updateTime: Time.nullable() }),
     errors: [],
@@ -199,9 +215,10 @@ export const ownCharacters = {
     access: 'member',
     body: 'json',
     summary: 'Writes her description or greeting from what is chosen so far',
+    bodyLimit: SKETCH_BYTES,
     input: Sketch.extend({ what: z.enum(WRITABLE), lang: z.enum(LANGUAGES).optional() }),
     output: z.strictObject({ text: z.string() }),
-    errors: ['CONTENT_REFUSED', 'CHARACTER_UNDER_AGE', 'REPLY_FAILED'],
+    errors: ['CONTENT_REFUSED', 'CHARACTER_UNDER_AGE', 'REPLY_FAILED', 'TOO_COMPLEX'],
   }),
   preview: jsonCall({
     method: 'POST',
@@ -209,6 +226,7 @@ export const ownCharacters = {
     access: 'member',
     body: 'json',
     summary: 'One of three lines with her before she is saved; free, and kept nowhere',
+    bodyLimit: SKETCH_BYTES + bytesFor(LENGTHS.message * (1 + PREVIEW_LINES * 2)),
     input: Sketch.extend({
       content: MessageText,
       turns: z
@@ -224,7 +242,13 @@ export const ownCharacters = {
       /** How many lines are left of the three. */
       left: z.int(),
     }),
-    errors: ['CONTENT_REFUSED', 'CHARACTER_UNDER_AGE', 'CHAT_PAUSED', 'REPLY_FAILED'],
+    errors: [
+      'CONTENT_REFUSED',
+      'CHARACTER_UNDER_AGE',
+      'CHAT_PAUSED',
+      'REPLY_FAILED',
+      'TOO_COMPLEX',
+    ],
   }),
   addToGallery: jsonCall({
     method: 'POST',
@@ -266,6 +290,7 @@ export const ownCharacters = {
       'NOT_A_CARD',
       'CHARACTER_UNDER_AGE',
       'CONTENT_REFUSED',
+      'TOO_COMPLEX',
     ],
   }),
   exportCard: downloadCall({
@@ -280,6 +305,6 @@ export const ownCharacters = {
       spec: z.enum(CARD_SPECS).default('v3'),
     }),
     contentType: 'image/png',
-    errors: OWNERS_ONLY,
+    errors: [...OWNERS_ONLY, 'TOO_COMPLEX'],
   }),
 }

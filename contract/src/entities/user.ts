@@ -19,6 +19,8 @@ export const UserDetail = z.strictObject({
   emailVerify: z.union([z.literal(0), z.literal(1)]),
   phone: z.string().nullable(),
   isGuest: z.boolean(),
+  /** Whether the account is opened by a password; one that is not proves itself by mail. */
+  hasPassword: z.boolean().optional(),
 })
 export type UserDetail = z.output<typeof UserDetail>
 

@@ -22,9 +22,15 @@ export type EngineState = (typeof ENGINE_STATES)[number]
 export const BREAKER_STATES = ['closed', 'open', 'probing'] as const
 export type BreakerState = (typeof BREAKER_STATES)[number]
 
-/** A job waits for its time, is being done right now, or has failed and will come again. */
-export const JOB_STATES = ['waiting', 'running', 'failing'] as const
+/**
+ * A job waits for its time, is being done right now, has failed and will come again, or is parked:
+ * nobody runs it until an operator decides.
+ */
+export const JOB_STATES = ['waiting', 'running', 'failing', 'parked'] as const
 export type JobState = (typeof JOB_STATES)[number]
+/** Crashed: its process died or froze three times. Deadline: it did not end in time. */
+export const PARKED_REASONS = ['crashed', 'deadline'] as const
+export type ParkedReason = (typeof PARKED_REASONS)[number]
 
 export const ORDER_STATES = [
   'new',

@@ -21,7 +21,7 @@ const JOINERS = /(\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)?\u200d/gu
 const withoutLooseJoiners = (text: string): string =>
   text
     .replace(JOINERS, (whole: string, before: string | undefined) => (before ? whole : ''))
-    .replace(/\u200d+$/, '')
+    .replace(/(?<!\u200d)\u200d+$/, '')
 
 /** A name as it is kept: one line of visible characters. */
 export const tidyName = (text: string): string =>

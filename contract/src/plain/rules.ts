@@ -24,7 +24,7 @@ export const isAge = (age: number): boolean =>
 export const isDeviceKey = (text: string): boolean => /^[A-Za-z0-9._-]{16,200}$/.test(text)
 
 /** What a code was sent for; it is good for nothing else. */
-export const CODE_USES = ['register', 'forgot', 'bind', 'writeOff'] as const
+export const CODE_USES = ['register', 'forgot', 'bind', 'unbind', 'writeOff'] as const
 export type CodeUse = (typeof CODE_USES)[number]
 
 /** A country code, and a number within it: digits only. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { pipeline as joined } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { OperatorError } from '../kernel/operator-error.ts'
 import { linesOf } from './lines-of.ts'
 
 /** How a backup lies in its folder. */
@@ -91,7 +92,13 @@ export const writeSums = async (folder: string): Promise<void> => {
 /** Names what is missing or is not what was written. */
 export const damagedFiles = async (folder: string): Promise<string[]> => {
   const damaged: string[] = []
-  for (const line of (await readFile(join(folder, SUMS), 'utf8')).split('\n')) {
+  const sums = await readFile(join(folder, SUMS), 'utf8').catch((cause: unknown) => {
+    throw new OperatorError(
+      `${folder} has no ${SUMS} that could be read, so nothing shows that it is whole. Copy the backup again.`,
+      { cause },
+    )
+  })
+  for (const line of sums.split('\n')) {
     const [sum = '', file = ''] = line.split('  ')
     if (file && (await sumOf(join(folder, file)).catch(() => '')) !== sum) damaged.push(file)
   }
@@ -99,8 +106,16 @@ export const damagedFiles = async (folder: string): Promise<string[]> => {
 }
 
 export const readManifest = async (folder: string): Promise<Manifest> => {
+  await access(folder)
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new Error(`${folder} holds no backup.`)
+    throw new OperatorError(`${folder} holds no backup: it has no ${MANIFEST} that could be read.`)
   })
-  return Manifest.parse(JSON.parse(text))
+  try {
+    return Manifest.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new OperatorError(
+      `${join(folder, MANIFEST)} is damaged or of another format. Copy the backup again.`,
+      { cause },
+    )
+  }
 }

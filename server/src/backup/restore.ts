@@ -7,11 +7,10 @@ import { othersOn } from '../db/backup/others-on.ts'
 import { migrate, migrationFiles } from '../db/migrate.ts'
 import { localStorage } from '../engines/storage/providers/local.ts'
 import type { Storage } from '../engines/storage/port.ts'
+import { OperatorError } from '../kernel/operator-error.ts'
 import { damagedFiles, PICTURES, readManifest, readTable, type Manifest } from './backup-folder.ts'
 import { copyPictures } from './copy-pictures.ts'
 import { bringFilesBack, filesInTheWay } from './kept-files.ts'
-
-export class RestoreRefused extends Error {}
 
 type Input = {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -27,7 +26,9 @@ const readRows = async (folder: string, manifest: Manifest) => {
     try {
       for await (const row of readTable(folder, table, manifest)) JSON.parse(row)
     } catch (cause) {
-      throw new RestoreRefused(`The backup is damaged: the rows of ${table}`, { cause })
+      throw new OperatorError(`The backup is damaged: the rows of ${table}. Use another one.`, {
+        cause,
+      })
     }
   }
 }
@@ -36,13 +37,15 @@ const readSound = async (folder: string): Promise<Manifest> => {
   const manifest = await readManifest(folder)
   const damaged = await damagedFiles(folder)
   if (damaged.length) {
-    throw new RestoreRefused(`The backup is damaged: ${damaged.slice(0, 5).join(', ')}`)
+    throw new OperatorError(
+      `The backup is damaged: ${damaged.slice(0, 5).join(', ')}. Copy it again, or use another one.`,
+    )
   }
   const known = await migrationFiles()
   const unknown = manifest.migrations.filter((name) => !known.includes(name))
   if (unknown.length) {
-    throw new RestoreRefused(
-      `The backup is newer than this program: it knows ${unknown.join(', ')}`,
+    throw new OperatorError(
+      `The backup is newer than this program: it knows ${unknown.join(', ')}. Restore it with the program that made it, or a newer one.`,
     )
   }
   await readRows(folder, manifest)
@@ -67,16 +70,18 @@ export const restore = async ({ config, storage, folder, force }: Input): Promis
   const inTheWay = await filesInTheWay(folder, config.dataDir)
   if (inTheWay.length && !force) {
     const names = inTheWay.join(', ')
-    throw new RestoreRefused(`${config.dataDir} has its own ${names}. Say --force to replace them.`)
+    throw new OperatorError(`${config.dataDir} has its own ${names}. Say --force to replace them.`)
   }
   const database = await openAlone(config)
   try {
     const others = await othersOn(database.url)
     if (others.length) {
-      throw new RestoreRefused(`Others are connected to the database: ${others.join(', ')}`)
+      throw new OperatorError(
+        `Others are connected to the database: ${others.join(', ')}. Stop every server first.`,
+      )
     }
     if ((await isInUse(database.url)) && !force) {
-      throw new RestoreRefused('The database is in use. Say --force to replace all that is in it.')
+      throw new OperatorError('The database is in use. Say --force to replace all that is in it.')
     }
     await clearDatabase(database.url)
     await fillDatabase(database.url, folder, manifest)

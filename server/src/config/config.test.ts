@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { Environment } from './env.ts'
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 const GOOGLE = {
@@ -64,6 +65,57 @@ test.each([
   ['LLM_FALLBACK_MODEL', { LLM_BASE_URL: 'auto', LLM_FALLBACK_MODEL: 'small' }],
 ])('%s is named when it is missing or wrong', (name, env) => {
   expect(() => readConfig(env)).toThrow(name)
+})
+
+test.each([
+  'at-least-32-random-characters-go-here',
+  'change-me-change-me-change-me-change-me',
+  'CHANGE_ME_CHANGE_ME_CHANGE_ME_CHANGE_ME',
+  'changeme0123456789abcdef0123456789abcdef',
+  'your-secret-goes-here-0123456789abcdef',
+  'replace-this-with-thirty-two-characters',
+  'an-example-secret-of-more-than-32-letters',
+  'x'.repeat(40),
+])('the example secret %s is refused by name', (SECRET) => {
+  expect(() => readConfig({ SECRET })).toThrow(/SECRET: .*openssl rand/)
+})
+
+test('a random secret is accepted', () => {
+  for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+    const SECRET = randomBytes(32).toString(encoding)
+    expect(readConfig({ SECRET }).secret).toBe(SECRET)
+  }
+})
+
+describe('play money', () => {
+  test('needs nothing on loopback', () => {
+    for (const HOST of ['127.0.0.1', 'localhost', '::1']) {
+      expect(readConfig({ HOST })).toMatchObject({ payments: 'local', isPlayMoneyExposed: false })
+    }
+    const named = readConfig({ PUBLIC_URL: 'http://app.localhost:3000' })
+    expect(named.isPlayMoneyExposed).toBe(false)
+  })
+
+  test.each([
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '::' }],
+    ['HOST', { HOST: '192.168.1.7' }],
+    ['HOST', { HOST: 'dulcinea.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://dulcinea.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://192.168.1.7:3000' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://box.local:3000' }],
+  ])('is refused where others can reach it by %s, unless it is confirmed', (name, env) => {
+    expect(() => readConfig(env)).toThrow(
+      new RegExp(`^PAYMENTS: .*${name} is .*PAYMENTS_LOCAL_ANYWHERE=1`),
+    )
+    expect(() => readConfig({ ...env, PAYMENTS_LOCAL_ANYWHERE: '0' })).toThrow('PAYMENTS')
+    const confirmed = readConfig({ ...env, PAYMENTS_LOCAL_ANYWHERE: '1' })
+    expect(confirmed).toMatchObject({ payments: 'local', isPlayMoneyExposed: true })
+  })
+
+  test('is never exposed by a server that takes another kind of money', () => {
+    expect(readConfig({ ...production, HOST: '0.0.0.0' }).isPlayMoneyExposed).toBe(false)
+  })
 })
 
 describe('pictures', () => {

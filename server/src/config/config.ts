@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import { keptSecret } from '../kernel/kept-secret.ts'
 import { ConfigError, readEnvironment, type Environment } from './env.ts'
-import { isLocalHost } from './local-host.ts'
 export type { MetricsSettings, RetentionSettings } from './operation-settings.ts'
 import {
   metricsSettings,
@@ -12,6 +11,7 @@ import {
 import {
   googlePlaySettings,
   payPalSettings,
+  readPlayMoneyExposure,
   refuseRealMoney,
   refuseUnsafePayments,
   type GooglePlaySettings,
@@ -70,11 +70,15 @@ export type Config = {
   /** What notifications are signed with; follows from the secret when it is not set. */
   vapid: VapidSettings | null
   payments: 'local' | 'sandbox' | 'production'
+  /** Play money that others than this machine can reach; refused unless it was confirmed. */
+  isPlayMoneyExposed: boolean
   paypal: PayPalSettings
   googlePlay: GooglePlaySettings | null
   /** Accounts that are operators; where there are none, nobody is asked. */
   adminEmails: string[]
+  /** How long a session lives after its last use, and at most. */
   sessionDays: number
+  sessionMaxDays: number
   /** Multiplies what answers "too many", for tests and load; never wrong tries or free messages. */
   limitsScale: number
   /** How many proxies before us are believed about the caller's address. */
@@ -207,9 +211,6 @@ const vapidSettings = (env: Environment): VapidSettings | null => {
 }
 
 const refuseUnsafe = (config: Config) => {
-  if (config.payments === 'local' && !isLocalHost(config.publicUrl)) {
-    throw new ConfigError('PAYMENTS: local is play money and refuses a public PUBLIC_URL')
-  }
   if (config.payments !== 'production') {
     refuseRealMoney(config)
     return
@@ -248,10 +249,12 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     pushOrigins: env.PUSH_ORIGINS ?? [],
     vapid: vapidSettings(env),
     payments: env.PAYMENTS,
+    isPlayMoneyExposed: readPlayMoneyExposure(env, publicUrl),
     paypal: payPalSettings(env),
     googlePlay: googlePlaySettings(env),
     adminEmails: env.ADMIN_EMAILS ?? [],
     sessionDays: env.SESSION_DAYS,
+    sessionMaxDays: env.SESSION_MAX_DAYS,
     limitsScale: env.LIMITS_SCALE,
     trustProxy: env.TRUST_PROXY,
     metrics: metricsSettings(env),

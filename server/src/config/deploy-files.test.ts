@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { z } from 'zod'
 import { readConfig } from './config.ts'
 import { Environment } from './env.ts'
 
@@ -7,7 +10,7 @@ const DEPLOY = new URL('../../../deploy/', import.meta.url)
 const textOf = (file: string): string => readFileSync(new URL(file, DEPLOY), 'utf8')
 
 /** Of the containers beside the server, and of Docker itself. */
-const NOT_OURS = /^(DOMAIN|NODE_ENV|BUCKET_PASSWORD|POSTGRES_\w+|MINIO_\w+)$/
+const NOT_OURS = /^(DOMAIN|NODE_ENV|BUCKET_\w+|VALKEY_PASSWORD|POSTGRES_\w+|MINIO_\w+|MC_\w+)$/
 const KNOWN = new Set(Object.keys(Environment.shape))
 
 /** `NAME: value` or `NAME=value`, at the beginning of a line. */
@@ -34,9 +37,140 @@ test('a server starts on what the Kubernetes files say', () => {
   const config = readConfig({
     ...settingsIn(textOf('kubernetes/config.yaml')),
     ...settingsIn(textOf('kubernetes/secret.example.yaml')),
+    SECRET: randomBytes(24).toString('hex'),
   })
   expect(config).toMatchObject({ payments: 'production', trustProxy: 1, host: '0.0.0.0' })
   expect(config.metrics).toEqual({ port: 9464, host: '0.0.0.0' })
+})
+
+test('a server refuses the example of a secret', () => {
+  const { SECRET } = settingsIn(textOf('kubernetes/secret.example.yaml'))
+  expect(SECRET?.length).toBeGreaterThan(31)
+  expect(() => readConfig({ SECRET })).toThrow(/^These settings cannot be used:\n {2}SECRET: /)
+})
+
+test('a server in the image refuses play money unless it is confirmed', () => {
+  const host = /\bHOST=(\S+)/.exec(textOf('Dockerfile'))?.[1]
+  expect(() => readConfig({ HOST: host })).toThrow('PAYMENTS_LOCAL_ANYWHERE')
+})
+
+test('the settings of the compose file start a server once they are filled in', () => {
+  const filled = {
+    ...settingsIn(textOf('settings.example')),
+    ...Object.fromEntries(
+      ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'].map((name) => [name, 'x']),
+    ),
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://dulcinea.example.com',
+  }
+  expect(readConfig(filled)).toMatchObject({ payments: 'sandbox', isPlayMoneyExposed: false })
+})
+
+const Service = z.looseObject({
+  environment: z.record(z.string(), z.string()).default({}),
+  ports: z.array(z.string()).default([]),
+  command: z.union([z.string(), z.array(z.string())]).default([]),
+  cap_drop: z.array(z.string()).default([]),
+  cap_add: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  read_only: z.boolean().default(false),
+})
+const Compose = z.object({ services: z.record(z.string(), Service) })
+
+describe('the compose file', () => {
+  const { services } = Compose.parse(parse(textOf('compose.yaml'), { merge: true }))
+  const environmentOf = (name: string) => services[name]?.environment ?? {}
+
+  test.each(Object.keys(services))('%s runs without capabilities on a read-only disk', (name) => {
+    const service = services[name]
+    expect(service).toMatchObject({
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      read_only: true,
+    })
+    expect(service?.cap_add).toEqual(name === 'caddy' ? ['NET_BIND_SERVICE'] : [])
+  })
+
+  test('only the proxy is reachable from outside', () => {
+    const open = Object.entries(services).filter(([, { ports }]) => ports.length > 0)
+    expect(open.map(([name]) => name)).toEqual(['caddy'])
+  })
+
+  test('the app has a user of its own in the bucket, which may use one bucket only', () => {
+    const app = environmentOf('app')
+    const root = environmentOf('bucket')
+    expect(app['S3_ACCESS_KEY_ID']).not.toBe(root['MINIO_ROOT_USER'])
+    expect(app['S3_SECRET_ACCESS_KEY']).not.toBe(root['MINIO_ROOT_PASSWORD'])
+    expect(app['BUCKET_ROOT_PASSWORD']).toBe('')
+    const policy: unknown = JSON.parse(textOf('bucket-policy.json'))
+    const Statement = z.object({
+      Effect: z.literal('Allow'),
+      Action: z.array(z.string()),
+      Resource: z.array(z.string()),
+    })
+    const { Statement: statements } = z.object({ Statement: z.array(Statement) }).parse(policy)
+    const bucket = `arn:aws:s3:::${app['S3_BUCKET']}`
+    const resources = statements.flatMap(({ Resource }) => Resource)
+    expect(new Set(resources)).toEqual(new Set([bucket, `${bucket}/*`]))
+    expect(statements.flatMap(({ Action }) => Action).some((one) => one.includes('*'))).toBe(false)
+  })
+
+  test('Valkey asks for a password, which the app has', () => {
+    const command = [services['valkey']?.command].flat().join(' ')
+    expect(command).toContain('--requirepass "$$VALKEY_PASSWORD"')
+    expect(environmentOf('app')['REDIS_URL']).toContain(':${VALKEY_PASSWORD:?}@')
+  })
+
+  test('every password must be set', () => {
+    const needed = [...textOf('compose.yaml').matchAll(/\$\{(\w+)(:\?)?\}/g)]
+    expect(needed.filter(([, , mark]) => mark === undefined)).toEqual([])
+    const named = settingsIn(textOf('settings.example'))
+    for (const [, name = ''] of needed) expect(named).toHaveProperty(name)
+  })
+})
+
+const NetworkPolicy = z.object({
+  kind: z.literal('NetworkPolicy'),
+  spec: z.object({
+    podSelector: z.object({ matchLabels: z.record(z.string(), z.string()).optional() }),
+    policyTypes: z.array(z.string()),
+    ingress: z
+      .array(
+        z.object({
+          from: z.array(
+            z.object({
+              namespaceSelector: z.object({ matchLabels: z.record(z.string(), z.string()) }),
+            }),
+          ),
+          ports: z.array(z.object({ port: z.union([z.string(), z.int()]) })),
+        }),
+      )
+      .default([]),
+  }),
+})
+
+test('in Kubernetes only the gateway reaches the app and only monitoring reaches its figures', () => {
+  const documents = parseAllDocuments(textOf('kubernetes/network-policy.yaml'))
+  const policies = documents.map((document) => NetworkPolicy.parse(document.toJS()))
+  const denyAll = policies.find(({ spec }) => spec.podSelector.matchLabels === undefined)
+  expect(denyAll?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress'], ingress: [] })
+  const allowed = policies.flatMap(({ spec }) =>
+    spec.ingress.map(({ from, ports }) => [
+      from.map((one) => one.namespaceSelector.matchLabels['kubernetes.io/metadata.name']).join(),
+      ports.map(({ port }) => port).join(),
+    ]),
+  )
+  expect(allowed).toEqual([
+    ['ingress-nginx', 'http'],
+    ['monitoring', 'metrics'],
+    // The solver of cert-manager.
+    ['ingress-nginx', '8089'],
+  ])
+})
+
+test.each(readdirSync(new URL('kubernetes/', DEPLOY)))('kubernetes/%s is YAML', (name) => {
+  const documents = parseAllDocuments(textOf(`kubernetes/${name}`))
+  expect(documents.flatMap(({ errors }) => errors)).toEqual([])
 })
 
 test('every file of the Kubernetes set is listed, the example of secrets is not', () => {

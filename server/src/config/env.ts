@@ -1,8 +1,9 @@
 import { isEmail, isPhoneArea, tidyEmail } from '@dulcinea/contract/rules'
 import { z } from 'zod'
+import { OperatorError } from '../kernel/operator-error.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 
 // "true" is the one proxy before us; a number says how many stand in a row.
 const proxies = z
@@ -14,6 +15,18 @@ const areas = z
   .transform((text) => text.split(',').map((area) => area.trim().replace(/^\+/, '')))
   .refine((list) => list.every(isPhoneArea), 'must be country codes, separated by commas')
 
+// A secret that was copied from an example, or that nobody made by chance.
+const EXAMPLE_SECRET =
+  /change.?(?:me|this|it)|replace.?(?:me|this)|your.?secret|random.?characters|placeholder|example/i
+const MIN_DISTINCT_CHARACTERS = 8
+const secret = z
+  .string()
+  .min(32)
+  .refine(
+    (text) => !EXAMPLE_SECRET.test(text) && new Set(text).size >= MIN_DISTINCT_CHARACTERS,
+    'is an example or too simple, so others can guess it; make one with: openssl rand -hex 24',
+  )
+
 const emails = z
   .string()
   .transform((text) => text.split(',').map(tidyEmail).filter(Boolean))
@@ -21,11 +34,16 @@ const emails = z
 
 const origins = z
   .string()
-  .transform((text) => text.split(',').map((one) => one.trim().replace(/\/+$/, '')))
+  .transform((text) => text.split(',').map((one) => one.trim().replace(/(?<!\/)\/+$/, '')))
   .refine(
     (list) => list.every((one) => URL.canParse(one) && new URL(one).origin === one),
     'must be origins such as https://push.example.com, separated by commas',
   )
+
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((text) => text === '1')
 
 // So many days, or 0 for ever.
 const days = (usual: number, least: number) =>
@@ -43,7 +61,7 @@ export const Environment = z.object({
   PUBLIC_URL: url.optional(),
   IMAGE_PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().default('data'),
-  SECRET: z.string().min(32).optional(),
+  SECRET: secret.optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
@@ -86,6 +104,7 @@ export const Environment = z.object({
     .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
     .optional(),
   PAYMENTS: z.enum(['local', 'sandbox', 'production']).default('local'),
+  PAYMENTS_LOCAL_ANYWHERE: flag,
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
@@ -99,6 +118,7 @@ export const Environment = z.object({
   APP_API_URL: url.optional(),
   ADMIN_EMAILS: emails.optional(),
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   LIMITS_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
   TRUST_PROXY: proxies.default(0),
   METRICS_PORT: port.optional(),
@@ -113,7 +133,7 @@ export const Environment = z.object({
 })
 export type Environment = z.output<typeof Environment>
 
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 /** An empty variable counts as unset, as people expect of a .env file. */
 export const readEnvironment = (env: Record<string, string | undefined>): Environment => {

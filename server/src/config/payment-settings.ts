@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { ConfigError, type Environment } from './env.ts'
+import { isLoopback } from './loopback.ts'
 
 export type PayPalSettings = {
   clientId: string
@@ -34,6 +35,23 @@ export const payPalSettings = (env: Environment): PayPalSettings => {
     webhookId: env.PAYPAL_WEBHOOK_ID ?? '',
     baseUrl: env.PAYPAL_BASE_URL ?? (env.PAYMENTS === 'local' ? null : PAYPAL_URLS[env.PAYMENTS]),
   }
+}
+
+/** Whether others can reach this server's play money; an error unless that was confirmed. */
+export const readPlayMoneyExposure = (env: Environment, publicUrl: string): boolean => {
+  if (env.PAYMENTS !== 'local') return false
+  const exposed = [
+    { setting: 'HOST', value: env.HOST, host: env.HOST },
+    { setting: 'PUBLIC_URL', value: publicUrl, host: new URL(publicUrl).hostname },
+  ].find(({ host }) => !isLoopback(host))
+  if (exposed && !env.PAYMENTS_LOCAL_ANYWHERE) {
+    throw new ConfigError(
+      `PAYMENTS: local is play money for this machine alone, but ${exposed.setting} is ${exposed.value}. ` +
+        'Set PAYMENTS to sandbox or production with the PAYPAL_ settings, or set ' +
+        'PAYMENTS_LOCAL_ANYWHERE=1 to let everyone who reaches this server buy with play money.',
+    )
+  }
+  return exposed !== undefined
 }
 
 export const googlePlaySettings = (env: Environment): GooglePlaySettings | null => {

@@ -8,10 +8,12 @@ test.each(['57P01', '57P03', '08006', '53300', '53100', '57014', 'ECONNREFUSED',
   (code) => expect(isDatabaseAway(coded(code))).toBe(true),
 )
 
-test.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
-  '“%s” means it too',
-  (words) => expect(isDatabaseAway(new Error(words))).toBe(true),
-)
+test.each([
+  'Connection terminated unexpectedly',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+])('“%s” means it too', (words) => expect(isDatabaseAway(new Error(words))).toBe(true))
 
 test('an address with two ways to it is away when one of them says so', () => {
   expect(isDatabaseAway(new AggregateError([coded('ECONNREFUSED')]))).toBe(true)

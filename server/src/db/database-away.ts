@@ -4,7 +4,7 @@ const STATES = /^(08...|57P0.|53...|55P03|57014|25P0[34])$/
 const SOCKET = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']
 // The driver has no codes for these.
 const WORDS =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout)/
 
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from './with-client.ts'
 
 type Column = {
   table_name: string
@@ -40,15 +40,12 @@ const typeOf = (column: Column): string => {
 
 /** The text of tables.ts for a migrated database: the SQL is the one truth. */
 export const generateTables = async (input: { url: string }): Promise<string> => {
-  const client = new pg.Client({ connectionString: input.url })
-  await client.connect()
-  const { rows } = await client.query<Column>(
-    `select table_name, column_name, udt_name, is_nullable, is_identity, column_default
+  const { rows } = await withClient(input.url, (client) =>
+    client.query<Column>(`select table_name, column_name, udt_name, is_nullable, is_identity, column_default
        from information_schema.columns
       where table_schema = 'public' and table_name <> 'migrations'
-      order by table_name, ordinal_position`,
+      order by table_name, ordinal_position`),
   )
-  await client.end()
   const tables = Map.groupBy(rows, (row) => row.table_name)
   const body = [...tables]
     .map(([name, columns]) => {

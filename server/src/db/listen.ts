@@ -1,21 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { DbClient } from './db-client.ts'
 import type { Heard, Listen } from '../kernel/node-line.ts'
 
 export type { Heard, Listen, Listening } from '../kernel/node-line.ts'
 
 const SHORTEST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
+const HEARTBEAT_MS = 5_000
+const QUERY_TIMEOUT_MS = 5_000
 
-const until = (client: pg.Client, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    client.once('end', resolve)
-    client.once('error', () => resolve())
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+/** Whoever only listens does not notice that nothing can arrive any more: the server is asked. */
+const beatUntilLost = async (client: DbClient) => {
+  const ended = new AbortController()
+  client.once('end', () => ended.abort())
+  while (!ended.signal.aborted) {
+    await sleep(HEARTBEAT_MS, undefined, { signal: ended.signal }).catch(() => {})
+    if (!ended.signal.aborted) await client.query('select 1')
+  }
+}
 
-const listenFor = (client: pg.Client, channel: string) =>
+const listenFor = (client: DbClient, channel: string) =>
   client.query(`listen ${pg.escapeIdentifier(channel)}`)
 
 /** Hears all its channels on one connection of its own and connects again for as long as it takes. */
@@ -24,11 +29,12 @@ export const listenAt = (url: string): Listen => {
   const everybody = () => [...channels.values()].flatMap((some) => [...some])
   let stopping = new AbortController()
   let running: Promise<void> | null = null
-  let live: pg.Client | null = null
+  let live: DbClient | null = null
 
   const once = async (signal: AbortSignal): Promise<boolean> => {
-    const client = new pg.Client({ connectionString: url, keepAlive: true })
-    client.on('error', () => {})
+    const client = new DbClient({ connectionString: url, query_timeout: QUERY_TIMEOUT_MS })
+    const cut = () => client.cut()
+    signal.addEventListener('abort', cut)
     client.on('notification', ({ channel, payload }) => {
       for (const heard of channels.get(channel) ?? []) heard.notify(payload ?? '')
     })
@@ -38,7 +44,7 @@ export const listenAt = (url: string): Listen => {
       for (const channel of channels.keys()) await listenFor(client, channel)
       live = client
       for (const heard of everybody()) heard.ready()
-      await until(client, signal)
+      await beatUntilLost(client).catch(() => {})
       return true
     } catch {
       return false
@@ -47,7 +53,8 @@ export const listenAt = (url: string): Listen => {
         live = null
         for (const heard of everybody()) heard.lost?.()
       }
-      await client.end().catch(() => {})
+      signal.removeEventListener('abort', cut)
+      cut()
     }
   }
   const run = async (signal: AbortSignal) => {

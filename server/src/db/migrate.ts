@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import pg from 'pg'
+import { OperatorError } from '../kernel/operator-error.ts'
+import type { DbClient } from './db-client.ts'
+import { withClient } from './with-client.ts'
 
 const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url))
 // Any number, as long as every node takes the same one.
@@ -10,7 +12,7 @@ const LOCK = 7002
 export const migrationFiles = async (folder: string = FOLDER): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
-const applyOne = async (client: pg.Client, folder: string, name: string) => {
+const applyOne = async (client: DbClient, folder: string, name: string) => {
   const sql = await readFile(join(folder, name), 'utf8')
   await client.query('begin')
   try {
@@ -31,10 +33,7 @@ export const migrate = async (input: {
   only?: readonly string[]
 }): Promise<{ applied: string[] }> => {
   const folder = input.folder ?? FOLDER
-  const client = new pg.Client({ connectionString: input.url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  return withClient(input.url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
@@ -44,13 +43,13 @@ export const migrate = async (input: {
     const files = await migrationFiles(folder)
     const unknown = [...done].filter((name) => !files.includes(name))
     if (unknown.length) {
-      throw new Error(`The database is newer than this program: it knows ${unknown.join(', ')}`)
+      throw new OperatorError(
+        `The database is newer than this program: it knows ${unknown.join(', ')}. Start the newer program, or restore a backup from before the upgrade.`,
+      )
     }
     const wanted = input.only ?? files
     const missing = files.filter((name) => !done.has(name) && wanted.includes(name))
     for (const name of missing) await applyOne(client, folder, name)
     return { applied: missing }
-  } finally {
-    await client.end()
-  }
+  })
 }

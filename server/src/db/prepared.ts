@@ -2,6 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg'
 import { fail } from '../kernel/fail.ts'
 import { isDatabaseAway } from './database-away.ts'
+import { isQueryTimeout } from './db-client.ts'
 
 // A text that comes again is worth a name; lists of any length make texts that do not.
 const WORTH_A_NAME = 3
@@ -30,6 +31,7 @@ export const statementNames = () => {
 }
 
 type NameOf = (text: string) => string | undefined
+type OnSilence = (client: pg.PoolClient) => void
 
 const COME_AGAIN_SECONDS = 5
 
@@ -47,10 +49,12 @@ const orComeAgain = <T>(asked: Promise<T>): Promise<T> =>
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #nameOf: NameOf
+  readonly #onSilence: OnSilence
 
-  constructor(client: pg.PoolClient, nameOf: NameOf) {
+  constructor(client: pg.PoolClient, nameOf: NameOf, onSilence: OnSilence) {
     this.#client = client
     this.#nameOf = nameOf
+    this.#onSilence = onSilence
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -58,7 +62,10 @@ class PreparingClient implements PostgresPoolClient {
   query(what: string | object, values: readonly unknown[] = []): unknown {
     if (typeof what !== 'string') throw new Error('Cursors are not used here')
     const query = { name: this.#nameOf(what), text: what, values: [...values] }
-    return orComeAgain(this.#client.query(query))
+    return orComeAgain(this.#client.query(query)).catch((error: unknown) => {
+      if (error instanceof Error && isQueryTimeout(error.cause)) this.#onSilence(this.#client)
+      throw error
+    })
   }
 
   release(destroy?: boolean): void {
@@ -67,14 +74,14 @@ class PreparingClient implements PostgresPoolClient {
 }
 
 /** The pool as the query builder wants it, with its frequent statements prepared. */
-export const preparing = (pool: pg.Pool): PostgresPool => {
+export const preparing = (pool: pg.Pool, onSilence: OnSilence): PostgresPool => {
   const nameOf = statementNames()
   const known = new WeakMap<pg.PoolClient, PreparingClient>()
   return {
     options: {},
     async connect() {
       const client = await orComeAgain(pool.connect())
-      const prepared = known.get(client) ?? new PreparingClient(client, nameOf)
+      const prepared = known.get(client) ?? new PreparingClient(client, nameOf, onSilence)
       known.set(client, prepared)
       return prepared
     },

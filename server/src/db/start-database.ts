@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Config } from '../config/config.ts'
-import { openDb, type Db } from './client.ts'
+import { LONG_STATEMENT_TIMEOUT_MS, openDb, type Db } from './client.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { runningAppUrl, startEmbedded } from './embedded/start.ts'
 import { listenAt, type Listen } from './listen.ts'
@@ -12,6 +12,8 @@ export type Pressure = { total: number; idle: number; waiting: number }
 export type Database = {
   name: string
   db: Db
+  /** For statements that read or change whole tables: few connections, much time. */
+  longDb: Db
   /** A connection of its own that hears notifications; it comes back by itself. */
   listen: Listen
   /** How many connections there are, are idle, and are waited for. */
@@ -43,6 +45,27 @@ const migrateWhenThere = async (url: string, say: (text: string) => void): Promi
   }
 }
 
+const LONG_STATEMENTS_AT_ONCE = 2
+
+const openPools = (url: string, onError: (error: Error) => void) => {
+  const { db, pool, close } = openDb({ url, onError })
+  const long = openDb({
+    url,
+    onError,
+    connections: LONG_STATEMENTS_AT_ONCE,
+    statementTimeoutMs: LONG_STATEMENT_TIMEOUT_MS,
+  })
+  return {
+    db,
+    longDb: long.db,
+    listen: listenAt(url),
+    pressure: pressureOf(pool),
+    close: async () => {
+      await Promise.all([close(), long.close()])
+    },
+  }
+}
+
 /** The database that is configured, or the embedded one; migrated either way. */
 export const startDatabase = async (input: {
   config: Config
@@ -52,14 +75,8 @@ export const startDatabase = async (input: {
   const onError = (error: Error) => say(`    database   a connection was lost: ${error.message}`)
   if (config.databaseUrl) {
     await migrateWhenThere(config.databaseUrl, say)
-    const { db, pool, close } = openDb({ url: config.databaseUrl, onError })
-    return {
-      name: `PostgreSQL at ${new URL(config.databaseUrl).host}`,
-      db,
-      listen: listenAt(config.databaseUrl),
-      pressure: pressureOf(pool),
-      stop: close,
-    }
+    const { close, ...pools } = openPools(config.databaseUrl, onError)
+    return { ...pools, name: `PostgreSQL at ${new URL(config.databaseUrl).host}`, stop: close }
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, say })
   try {
@@ -68,12 +85,10 @@ export const startDatabase = async (input: {
     await embedded.stop()
     throw error
   }
-  const { db, pool, close } = openDb({ url: embedded.appUrl, onError })
+  const { close, ...pools } = openPools(embedded.appUrl, onError)
   return {
+    ...pools,
     name: `PostgreSQL embedded in ${config.dataDir}`,
-    db,
-    listen: listenAt(embedded.appUrl),
-    pressure: pressureOf(pool),
     stop: async () => {
       await close()
       await embedded.stop()
@@ -84,9 +99,16 @@ export const startDatabase = async (input: {
 /** For commands beside the server: its database while it runs, or the same one started for the moment. */
 export const openForCommand = async (
   config: Config,
-): Promise<Omit<Database, 'listen' | 'pressure'>> => {
+): Promise<Pick<Database, 'name' | 'db' | 'stop'>> => {
   const url = config.databaseUrl ?? runningAppUrl(config.dataDir)
-  if (!url) return startDatabase({ config, say: () => {} })
-  const { db, close } = openDb({ url, connections: 2 })
+  if (!url) {
+    const started = await startDatabase({ config, say: () => {} })
+    return { name: started.name, db: started.longDb, stop: () => started.stop() }
+  }
+  const { db, close } = openDb({
+    url,
+    connections: LONG_STATEMENTS_AT_ONCE,
+    statementTimeoutMs: LONG_STATEMENT_TIMEOUT_MS,
+  })
   return { name: 'the running database', db, stop: close }
 }

@@ -183,6 +183,9 @@ export type Tables = {
     created_at: Date
     expires_at: Date
     spent_at: Date | null
+    session_id: number | null
+    network_hash: Buffer | null
+    from_known_device: Generated<boolean>
   }
   collections: {
     id: GeneratedAlways<number>
@@ -326,6 +329,16 @@ export type Tables = {
     tries: Generated<number>
     created_at: Date
     failed_at: Date | null
+    unfinished_runs: Generated<number>
+    parked_at: Date | null
+    parked_reason: string | null
+  }
+  known_devices: {
+    user_id: number
+    device_hash: Buffer
+    scope: Generated<string>
+    created_at: Date
+    last_used_at: Date
   }
   ledger: {
     id: GeneratedAlways<number>
@@ -423,6 +436,9 @@ export type Tables = {
     password_mark: Buffer
     wrong_tries: Generated<number>
     expires_at: Date
+    device_hash: Buffer | null
+    mail_code_hash: Buffer | null
+    mail_proved_at: Date | null
   }
   orders: {
     id: GeneratedAlways<number>
@@ -547,6 +563,7 @@ export type Tables = {
     base_state: string | null
     reminds: Generated<boolean>
     crisis: string | null
+    backend_pid: Generated<number>
   }
   reset_grants: {
     session_id: number
@@ -561,6 +578,7 @@ export type Tables = {
     created_at: Generated<Date>
     last_used_at: Generated<Date>
     device: Generated<string>
+    device_hash: Buffer | null
   }
   settings: {
     key: string

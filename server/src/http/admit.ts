@@ -5,6 +5,7 @@ import type { Base, Caller, Ctx } from '../kernel/ctx.ts'
 import { fail } from '../kernel/fail.ts'
 import { networkOf } from '../kernel/network.ts'
 import type { Parts } from '../kernel/parts.ts'
+import { knownTokens } from './admission/known-tokens.ts'
 import { limitCall } from './call-limits.ts'
 import { floodGate } from './flood.ts'
 import { languageOfRequest } from './language.ts'
@@ -39,6 +40,9 @@ export const admit = async (
   const identity = token
     ? await parts.part(tokenGate).look(caller.network, () => authenticate(base, token))
     : null
+  if (token && identity && 'userId' in identity.actor) {
+    parts.part(knownTokens).remember(token, identity.actor.userId)
+  }
   const ctx: Ctx = {
     ...base,
     log: request.log,

@@ -16,8 +16,9 @@ export const success = <Data>(data: Data): Envelope<Data> => ({
 export const refuse = (reply: FastifyReply, failure: Failure, language: Language) => {
   const row = errorRow(failure.errorName)
   const status = row.status ?? 200
-  const { field = 'body', retryAfterSeconds } = failure.details
+  const { field = 'body', retryAfterSeconds, closesConnection } = failure.details
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
+  if (closesConnection) void reply.header('connection', 'close')
   const answer: Envelope<null> = {
     code: status,
     errorCode: row.errorCode,

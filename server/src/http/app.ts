@@ -1,16 +1,19 @@
 import { calls, openapi } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
-import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Base } from '../kernel/ctx.ts'
+import { currentWork } from '../kernel/current-work.ts'
 import { makeParts, type Parts } from '../kernel/parts.ts'
+import { workerPool } from '../kernel/worker-pool.ts'
+import { parseFields, readBodies } from './body-parsers.ts'
 import { answerClientError, refuseBrokenHttp } from './broken-http.ts'
 import { keepAnswersOutOfCaches } from './caching.ts'
 import { refuseWhenClosing } from './closing.ts'
 import { mountConsole } from './console-api.ts'
 import { serveConsole } from './console-page.ts'
 import { answerErrors, answerFrameworkError } from './errors.ts'
+import { limitNetworks } from './flood.ts'
 import { serveHealth } from './health.ts'
 import { serveLocalPayPal } from './local-paypal.ts'
 import { mountCalls } from './mount.ts'
@@ -19,7 +22,7 @@ import { serveLegalPages } from './pages/serve-pages.ts'
 import { servePictures } from './pictures.ts'
 import { readMultipart } from './multipart.ts'
 import { plainError } from './plain-error.ts'
-import { logRequests } from './request-log.ts'
+import { logRequests, trackRequests } from './request-log.ts'
 import { traceRequests } from './request-trace.ts'
 import { allRoutes } from './routes/all.ts'
 import { guardHeaders } from './security.ts'
@@ -27,7 +30,8 @@ import { watchedBase } from './watched-base.ts'
 import { serveWebhooks } from './webhooks.ts'
 import { serveWebApp } from './web-app.ts'
 
-const BODY_LIMIT = 1024 * 1024
+/** Of what is no call of the contract: those have their own. */
+const BODY_LIMIT_BYTES = 64 * 1024
 const REQUEST_LIMIT_MS = 60_000
 const HEADERS_LIMIT_MS = 20_000
 // How soon after its limit a slow sender is shown out.
@@ -65,13 +69,17 @@ export const buildApp = async ({
     logController: new LogController({ disableRequestLogging: true }),
     // Only so many proxies as are known to be there: what stands before them anyone can write.
     trustProxy: (_address, hop) => hop < config.trustProxy,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     forceCloseConnections: 'idle',
     // Its own refusal does not say when to come again; ours does.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
+    routerOptions: {
+      maxParamLength: LONGEST_PARAMETER,
+      ignoreTrailingSlash: true,
+      querystringParser: parseFields,
+    },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     // Node would refuse it without a word; we refuse it in the envelope.
@@ -83,22 +91,24 @@ export const buildApp = async ({
   })
   const base = watchedBase({ ...given, log: server.log }, () => parts)
   const parts: Parts = makeParts(base)
+  // Made first and so closed last: replies and jobs that end with the server still use it.
+  parts.part(workerPool)
 
   logRequests(server, base.meters)
+  trackRequests(server, () => parts.part(currentWork))
   traceRequests(server, base.tracer)
   answerErrors(server)
   refuseWhenClosing(server)
   refuseBrokenHttp(server)
   keepAnswersOutOfCaches(server)
   await guardHeaders(server, config)
-  // No call takes it, and what nobody reads is refused as such.
-  server.removeContentTypeParser('text/plain')
-  await server.register(formbody, { bodyLimit: BODY_LIMIT })
+  limitNetworks(server, parts)
+  readBodies(server)
   await readMultipart(server)
   mountCalls(server, allRoutes, { base, parts, checkAnswers })
   await mountConsole(server, { base, parts, checkAnswers })
   await serveWebhooks(server, { base, parts })
-  await serveLocalPayPal(server, base)
+  await serveLocalPayPal(server, { base, parts })
   const description = openapi(calls)
   server.get(`${BASE_PATH}/openapi.json`, () => description)
   serveHealth(server, base)

@@ -7,7 +7,7 @@ const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
 
 type CallLimit = { per: 'session' | 'user' | 'network'; max: number; windowMs: number }
-type CallId = {
+export type CallId = {
   [Family in keyof Calls]: `${Family}.${keyof Calls[Family] & string}`
 }[keyof Calls]
 
@@ -19,6 +19,10 @@ const TRYING_CODES: CallLimit[] = [
 
 // Each asks the payment provider to open something.
 const OPENING_ORDERS: CallLimit[] = [{ per: 'user', max: 120, windowMs: HOUR }]
+
+// Each has a text screened, and counts also when the text is refused.
+const SCREENED_A_MINUTE: CallLimit[] = [{ per: 'user', max: 30, windowMs: MINUTE }]
+const SCREENED_AN_HOUR: CallLimit[] = [{ per: 'user', max: 120, windowMs: HOUR }]
 
 /** What calls that send, check or guess are allowed, whatever is in them. */
 const CALL_LIMITS: Partial<Record<CallId, CallLimit[]>> = {
@@ -48,6 +52,17 @@ const CALL_LIMITS: Partial<Record<CallId, CallLimit[]>> = {
   'billing.playPlan': OPENING_ORDERS,
   // At every glance at another window, and back.
   'push.presence': [{ per: 'session', max: 600, windowMs: HOUR }],
+  // A card is up to a megabyte of text, read and screened before it is known what is in it.
+  'ownCharacters.importCard': [{ per: 'user', max: 30, windowMs: HOUR }],
+  'ownCharacters.exportCard': [{ per: 'user', max: 120, windowMs: HOUR }],
+  'ownCharacters.save': SCREENED_AN_HOUR,
+  'ownCharacters.write': SCREENED_AN_HOUR,
+  'ownCharacters.preview': SCREENED_AN_HOUR,
+  'history.edit': SCREENED_A_MINUTE,
+  'memory.update': SCREENED_A_MINUTE,
+  'users.updateProfile': SCREENED_A_MINUTE,
+  'images.create': SCREENED_AN_HOUR,
+  'chat.picture': SCREENED_AN_HOUR,
   'uploads.picture': [{ per: 'user', max: 120, windowMs: HOUR }],
 }
 

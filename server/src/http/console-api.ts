@@ -64,12 +64,21 @@ const admitOperator = async (
 /** The operator's calls; where nobody is an operator there is nothing. */
 export const mountConsole = async (server: FastifyInstance, options: MountOptions) => {
   if (options.base.config.adminEmails.length === 0) return
+  const admitted = new WeakMap<FastifyRequest, Ctx>()
   mountTable(server, {
     table: consoleCalls,
     verbs: consoleRoutes,
     basePath: CONSOLE_BASE_PATH,
-    door: ({ request }, call) => admitOperator(options, request, call),
     checkAnswers: options.checkAnswers,
+    // Nobody else is to learn from what is said of a body that there is a call.
+    onRequest: async (request, call) => {
+      admitted.set(request, await admitOperator(options, request, call))
+    },
+    admit: async ({ request }) => {
+      const ctx = admitted.get(request)
+      if (!ctx) throw new Error('a console call was served without being admitted')
+      return { ctx, release: () => {} }
+    },
   })
   // A path that was never there is refused at the same place and in the same way.
   server.all(

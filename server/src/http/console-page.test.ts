@@ -44,7 +44,17 @@ test('every place of the console is its page, under a policy of its own', async 
     const { statusCode, body, headers } = await server.inject({ url })
     expect([url, statusCode, body]).toEqual([url, 200, PAGE])
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; /)
+    expect(headers['content-security-policy']?.split('; ')).toEqual(
+      expect.arrayContaining([
+        "form-action 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+      ]),
+    )
     expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['x-robots-tag']).toBe('noindex, nofollow')
     expect(headers['cache-control']).toBe('no-cache')
   }

@@ -4,25 +4,24 @@ import { existsSync } from 'node:fs'
 import type { Config } from '../config/config.ts'
 import { fail } from '../kernel/fail.ts'
 import { refuse } from './answer.ts'
+import { contentPolicyOf } from './content-policy.ts'
 import { languageOfRequest } from './language.ts'
 
 const HOME = '/console'
 const YEAR_SECONDS = 31_536_000
 
 /** Nothing but our own files and pictures, and nobody to send a form to. */
-const policyOf = ({ imageUrl, publicUrl }: Config): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    `img-src 'self' data: ${new URL(imageUrl).origin}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
-  ].join('; ')
+const policyOf = (config: Config): string =>
+  contentPolicyOf(config, {
+    'default-src': ["'none'"],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'img-src': ["'self'", 'data:', new URL(config.imageUrl).origin],
+    'worker-src': ["'none'"],
+    'manifest-src': ["'none'"],
+    'form-action': ["'none'"],
+    'trusted-types': ["'none'"],
+  })
 
 const isPlace = (url: string): boolean => {
   const [path = ''] = url.slice(HOME.length).split('?')

@@ -3,31 +3,46 @@ import { pingDatabase } from '../features/settings/index.ts'
 import type { Base } from '../kernel/ctx.ts'
 
 const CHECK_MS = 2_000
-const KEPT_MS = 10_000
+const CACHE_MS = 10_000
 
-/** Anyone may ask how we are; the engine, which may cost money, is not asked each time. */
-const keptHealth = ({ engines, clock }: Base) => {
-  const ask = () =>
-    engines.textModel
+/** Anyone may ask for readiness; the engine, which may cost money, is not asked each time. */
+const makeTextModelCheck = ({ engines: { textModel }, clock, log }: Base) => {
+  let wasUp = true
+  const check = async (): Promise<boolean> => {
+    const { ok, detail } = await textModel
       .health(AbortSignal.timeout(CHECK_MS))
       .catch(() => ({ ok: false, detail: 'no answer' }))
-  let kept: { health: ReturnType<typeof ask>; until: number } | null = null
+    if (!ok && wasUp) {
+      const fields = { event: 'health.text_model_down', name: textModel.name, detail }
+      log.warn(fields, 'the text model does not answer')
+    }
+    wasUp = ok
+    return ok
+  }
+  let cached: { isUp: Promise<boolean>; expiresAt: number } | null = null
   return () => {
     const now = clock.now().getTime()
-    if (!kept || now >= kept.until) kept = { health: ask(), until: now + KEPT_MS }
-    return kept.health
+    if (!cached || now >= cached.expiresAt) cached = { isUp: check(), expiresAt: now + CACHE_MS }
+    return cached.isUp
   }
 }
 
-/** /healthz: the process. /readyz: the database decides; engines are told, they do not. */
+const stateOf = (isUp: boolean) => (isUp ? 'up' : 'down')
+
+/**
+ * /healthz: the process. /readyz: the database decides; the text model is reported and does not.
+ * Both are public, so names, hosts and reasons stay in the log and in the console.
+ */
 export const serveHealth = (server: FastifyInstance, base: Base) => {
-  const textHealth = keptHealth(base)
+  const isTextModelUp = makeTextModelCheck(base)
   server.get('/healthz', () => ({ status: 'ok' }))
   server.get('/readyz', async (_, reply) => {
-    const [database, textModel] = await Promise.all([pingDatabase(base, CHECK_MS), textHealth()])
-    const engines = { textModel: { name: base.engines.textModel.name, ...textModel } }
-    return reply
-      .code(database ? 200 : 503)
-      .send({ status: database ? 'ready' : 'not ready', database, engines })
+    const [database, textModel] = await Promise.all([pingDatabase(base, CHECK_MS), isTextModelUp()])
+    void reply.header('cache-control', 'no-store')
+    return reply.code(database ? 200 : 503).send({
+      status: database ? 'ready' : 'not ready',
+      database: stateOf(database),
+      textModel: stateOf(textModel),
+    })
   })
 }

@@ -2,6 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LocalAnswer } from '../engines/paypal/local/port.ts'
 import type { Base } from '../kernel/ctx.ts'
 import { fail } from '../kernel/fail.ts'
+import { networkOf } from '../kernel/network.ts'
+import type { Parts } from '../kernel/parts.ts'
+import { contentPolicyOf } from './content-policy.ts'
+import { floodGate } from './flood.ts'
 
 const PATH = '/local-paypal'
 
@@ -23,19 +27,26 @@ const refuse = () => {
 /** The look-alike of PayPal, where payments are play money; elsewhere there is nothing here. */
 export const serveLocalPayPal = async (
   server: FastifyInstance,
-  { engines: { localPayPal }, config }: Base,
+  { base, parts }: { base: Base; parts: Parts },
 ) => {
+  const { config } = base
+  const { localPayPal } = base.engines
   if (!localPayPal) {
     for (const url of PATHS) server.all(url, refuse)
     return
   }
   // The approval form leads back to the app, wherever that is.
-  const policy = `default-src 'self'; frame-ancestors 'none'; form-action 'self' ${new URL(config.publicUrl).origin}`
+  const policy = contentPolicyOf(config, {
+    'form-action': ["'self'", new URL(config.publicUrl).origin],
+  })
 
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (config.isPlayMoneyExposed) {
+        parts.part(floodGate).pass({ kind: 'anyone' }, networkOf(request.ip))
+      }
       const url = new URL(request.url, config.publicUrl)
       const answer = await localPayPal.answer({
         method: request.method,

@@ -15,7 +15,8 @@ import type { Base, Ctx } from '../kernel/ctx.ts'
 import type { Parts } from '../kernel/parts.ts'
 import { success } from './answer.ts'
 import { admit } from './admit.ts'
-import { doorkeeper, passDoor } from './door.ts'
+import type { Release } from './admission/admission-control.ts'
+import { admitRequest } from './admission/admit-request.ts'
 import { sendDownload, type Download } from './download.ts'
 import { readInput } from './input.ts'
 import { streamReply } from './stream-reply.ts'
@@ -38,11 +39,16 @@ export type AllVerbs = { [Family in keyof Calls]: Verbs<Calls[Family]> }
 
 export type MountOptions = { base: Base; parts: Parts; checkAnswers: boolean }
 
+/** Enough for every call without long texts; those say their own. */
+const DEFAULT_BODY_LIMIT_BYTES = 8 * 1024
+
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 // The table pairs each call with its own verb; here, where all calls pass, only that pairing is known.
 type AnyVerb = (ctx: Ctx, input: unknown, signal: AbortSignal) => unknown
-type Serving = { request: FastifyRequest; reply: FastifyReply; ctx: Ctx; verb: AnyVerb }
+type Incoming = { request: FastifyRequest; reply: FastifyReply }
+type Admitted = { ctx: Ctx; release: Release }
+type Serving = Incoming & Admitted & { verb: AnyVerb }
 
 const serveJson = async (
   { request, reply, ctx, verb }: Serving,
@@ -53,19 +59,24 @@ const serveJson = async (
   return reply.send(success(checkAnswers ? call.output.parse(answer) : answer))
 }
 
-const serveStream = async ({ request, reply, ctx, verb }: Serving, call: StreamCall) => {
+const serveStream = async ({ request, reply, ctx, verb, release }: Serving, call: StreamCall) => {
   const input = await readInput(request, call)
   await streamReply(reply, async (signal) => {
     const lines = (await verb(ctx, input, signal)) as AsyncIterable<StreamLine>
     // From here on it only listens.
-    ctx.part(doorkeeper).leave(request)
+    release()
     return lines
   })
 }
 
-const serveDownload = async ({ request, reply, ctx, verb }: Serving, call: DownloadCall) => {
+const serveDownload = async (
+  { request, reply, ctx, verb, release }: Serving,
+  call: DownloadCall,
+) => {
   const input = await readInput(request, call)
   const file = (await verb(ctx, input, AbortSignal.any([]))) as Download
+  // From here on it only waits for a reader, who may be slow.
+  release()
   return sendDownload(reply, call.contentType, file)
 }
 
@@ -80,24 +91,22 @@ const serve = (serving: Serving, call: Call, checkAnswers: boolean) => {
   }
 }
 
-type Coming = { request: FastifyRequest; reply: FastifyReply }
-type Door = (coming: Coming, call: { id: string; access: Access }) => Promise<Ctx>
-
 type Mounted = {
   table: Record<string, Record<string, Call>>
   verbs: object
   basePath: string
-  /** Who may come in. */
-  door: Door
   checkAnswers: boolean
+  /** What is refused before a body is read. */
+  onRequest?: (request: FastifyRequest, call: Call) => Promise<void>
+  /** Who may come in, and what they leave behind when they are served. */
+  admit: (incoming: Incoming, call: { id: string; access: Access }) => Promise<Admitted>
 }
 
 /** Serves a table of calls below its path, each by the verb of the same name. */
 export const mountTable = (
   app: FastifyInstance,
-  { table, verbs, basePath, door, checkAnswers }: Mounted,
+  { table, verbs, basePath, checkAnswers, onRequest, admit: admitCall }: Mounted,
 ) => {
-  const admitted = new WeakMap<FastifyRequest, Ctx>()
   for (const [family, members] of Object.entries(table)) {
     for (const [name, call] of Object.entries<Call>(members)) {
       const id = `${family}.${name}`
@@ -106,14 +115,15 @@ export const mountTable = (
       app.route({
         method: call.method,
         url: basePath + fastifyPath(call.path),
-        // Before the body is read: a stranger's five megabytes are not even received.
-        onRequest: async (request, reply) => {
-          admitted.set(request, await door({ request, reply }, { id, access: call.access }))
-        },
-        handler: (request, reply) => {
-          const ctx = admitted.get(request)
-          if (!ctx) throw new Error(`${id} was served without being admitted`)
-          return serve({ request, reply, ctx, verb }, call, checkAnswers)
+        bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT_BYTES,
+        onRequest: async (request) => onRequest?.(request, call),
+        handler: async (request, reply) => {
+          const { ctx, release } = await admitCall({ request, reply }, { id, access: call.access })
+          try {
+            return await serve({ request, reply, ctx, verb, release }, call, checkAnswers)
+          } finally {
+            release()
+          }
         },
       })
     }
@@ -125,9 +135,15 @@ export const mountCalls = (app: FastifyInstance, verbs: AllVerbs, options: Mount
     table: calls,
     verbs,
     basePath: BASE_PATH,
-    door: async (coming, call) => {
-      await passDoor(options.parts, coming, call.id)
-      return admit(options, coming.request, call)
-    },
     checkAnswers: options.checkAnswers,
+    // By now a form or JSON has been received, so that a slow sender takes no place; a file has not.
+    admit: async (incoming, call) => {
+      const release = await admitRequest(options.parts, incoming, call.id)
+      try {
+        return { ctx: await admit(options, incoming.request, call), release }
+      } catch (error) {
+        release()
+        throw error
+      }
+    },
   })

@@ -3,8 +3,10 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure, fail } from '../kernel/fail.ts'
 
-// So much more than a picture is not even read to its end.
-const NOT_WORTH_READING = 64 * 1024 * 1024
+/** What says its length and is not much larger is read to its end, so that the sender sees the answer. */
+const MAX_DECLARED_BYTES = 64 * 1024 * 1024
+/** A file within its limit, the fields beside it, and what stands between them. */
+const MAX_UNDECLARED_BYTES = AVATAR_MAX_BYTES + 512 * 1024
 
 /** A file that came whole and within its limit. */
 export class ReceivedFile {
@@ -34,24 +36,38 @@ const received = async ({ file }: MultipartFile): Promise<ReceivedFile> => {
   return new ReceivedFile(Buffer.concat(chunks))
 }
 
-const isHopeless = (request: FastifyRequest): boolean =>
-  Number(request.headers['content-length'] ?? 0) > NOT_WORTH_READING
+const readParts = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
+  const fields: Record<string, unknown> = {}
+  for await (const part of request.parts()) {
+    if (part.type === 'file') fields['file'] = await received(part)
+    else fields[part.fieldname] = part.value
+  }
+  return fields
+}
+
+/** Rejects as soon as more has come than is read of a body that does not say its length. */
+const refuseBeyondLimit = ({ raw }: FastifyRequest): Promise<never> =>
+  new Promise((_, reject) => {
+    let received = 0
+    raw.on('data', (chunk: Buffer) => {
+      received += chunk.length
+      if (received <= MAX_UNDECLARED_BYTES) return
+      reject(fail('PICTURE_TOO_LARGE', { closesConnection: true }))
+    })
+  })
 
 /** The fields of a form and its one file, whatever the part was called. */
 export const multipartFields = async (
   request: FastifyRequest,
 ): Promise<Record<string, unknown>> => {
   if (!request.isMultipart()) return {}
-  if (isHopeless(request)) throw fail('PICTURE_TOO_LARGE')
-  const fields: Record<string, unknown> = {}
+  const declared = request.headers['content-length']
+  if (Number(declared ?? 0) > MAX_DECLARED_BYTES) throw fail('PICTURE_TOO_LARGE')
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') fields['file'] = await received(part)
-      else fields[part.fieldname] = part.value
-    }
+    const reading = readParts(request)
+    return await (declared ? reading : Promise.race([reading, refuseBeyondLimit(request)]))
   } catch (error) {
     // What cannot be taken apart is the sender's mistake, whatever the parser calls it.
     throw error instanceof Failure ? error : fail('BAD_PARAMETER', { field: 'body' })
   }
-  return fields
 }

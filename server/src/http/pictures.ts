@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readPicture } from '../features/uploads/index.ts'
 import type { Base } from '../kernel/ctx.ts'
 import { fail } from '../kernel/fail.ts'
+import { networkOf } from '../kernel/network.ts'
 import type { Part, Parts } from '../kernel/parts.ts'
 import { isPublicKey, isWholeKey, OWN_PICTURES, PUBLIC_PICTURES } from '../kernel/picture-names.ts'
+import { floodGate } from './flood.ts'
 
 const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 31_536_000
@@ -48,13 +50,22 @@ export const servePictures = (
   for (const { path, has, caching, hasAvif } of SERVED) {
     server.get<Asked>(`${path}:key`, async (request, reply) => {
       const { key } = request.params
+      const network = networkOf(request.ip)
+      parts.part(floodGate).check('missingPictures', network)
       const width = Number(request.query.w)
       const prefersAvif = hasAvif && /\bimage\/avif\b/.test(request.headers.accept ?? '')
       const found = has(key) ? await readPicture(ctx, { key, width, prefersAvif }) : null
-      if (!found) throw fail('NOT_FOUND')
+      if (!found) {
+        parts.part(floodGate).count('missingPictures', network)
+        throw fail('NOT_FOUND')
+      }
       // Of a name there is only ever one content: name, size and format say all.
       const etag = `"${key}-${width || 'whole'}-${found.kind}"`
-      reply.header('cache-control', caching).header('etag', etag)
+      reply
+        .header('cache-control', caching)
+        .header('etag', etag)
+        // The app build shows them from an origin of its own.
+        .header('cross-origin-resource-policy', 'cross-origin')
       if (hasAvif) varyBy(reply, 'accept')
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type(`image/${found.kind}`).send(found.bytes)

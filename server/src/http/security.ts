@@ -2,36 +2,30 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config/config.ts'
+import { contentPolicyOf } from './content-policy.ts'
 
 // The app build runs its page from these.
 const APP_ORIGINS = ['https://localhost', 'capacitor://localhost']
 
+// What no page of ours asks the browser for.
+const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
+
 export const guardHeaders = async (server: FastifyInstance, config: Config) => {
   const isHttps = config.publicUrl.startsWith('https:')
-  const imageOrigin = new URL(config.imageUrl).origin
   // Made once: the headers are the same for everybody.
   const guard = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:', imageOrigin],
-        // The worker that keeps pictures fetches them.
-        'connect-src': ["'self'", imageOrigin],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        'form-action': ["'self'"],
-        ...(isHttps ? { 'upgrade-insecure-requests': [] } : {}),
-      },
-    },
+    contentSecurityPolicy: false,
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
   })
-  server.addHook('onRequest', (request, reply, done) =>
-    guard(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined)),
-  )
+  const contentPolicy = contentPolicyOf(config)
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('content-security-policy', contentPolicy)
+    reply.raw.setHeader('permissions-policy', PERMISSIONS_POLICY)
+    guard(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined))
+  })
   await server.register(cors, {
     origin: [new URL(config.publicUrl).origin, ...APP_ORIGINS],
     methods: ['GET', 'POST'],

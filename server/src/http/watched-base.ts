@@ -19,6 +19,7 @@ export const watchedBase = (given: Omit<Base, 'log'> & { log: Log }, parts: () =
       parts().part(dayCounts).firstWord(seconds)
       meters?.firstWord(seconds)
     },
+    eventLoopBlocked: (seconds) => meters?.eventLoopBlocked(seconds),
     job: (kind, outcome) => meters?.job(kind, outcome),
   }
   const watch = () => parts().part(engineWatch)

@@ -5,11 +5,13 @@ import type { Base, Ctx } from '../kernel/ctx.ts'
 import { fail } from '../kernel/fail.ts'
 import type { Parts } from '../kernel/parts.ts'
 import { admit } from './admit.ts'
+import { isSimpleJson } from './body-parsers.ts'
 
 export const PAYPAL_WEBHOOK = `${BASE_PATH}/pay/paypal/webhook`
 export const PLAY_WEBHOOK = `${BASE_PATH}/google/play/notify`
 
-const LARGEST = 256 * 1024
+/** Several times the largest event of either provider. */
+const MAX_BODY_BYTES = 64 * 1024
 
 const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
@@ -27,8 +29,12 @@ export const serveWebhooks = async (
   await server.register(async (scope) => {
     // Signatures are over bytes: the body is kept as it came.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST }, (_, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
+      (_, body, done) =>
+        // Strangers may send anything: what is dear to parse is refused before that.
+        isSimpleJson(String(body)) ? done(null, body) : done(fail('TOO_LARGE')),
     )
 
     scope.post(PAYPAL_WEBHOOK, async (request, reply) => {

@@ -1,35 +1,58 @@
 import { deliverMail, deliverSms, mailJob, smsJob } from '../features/accounts/index.ts'
-import { makePicture, pictureJob } from '../features/images/index.ts'
-import { drawPortraitsJob, reviewCharacterJob } from '../features/characters/index.ts'
+import { abandonPicture, makePicture, pictureJob } from '../features/images/index.ts'
+import {
+  abandonPortraits,
+  drawPortraitsJob,
+  reviewCharacterJob,
+} from '../features/characters/index.ts'
 import { readChapter, readChapterJob, tellAway, tellAwayJob } from '../features/chat/index.ts'
 import * as billing from '../features/billing/index.ts'
 import { removePictures, removePicturesJob } from '../features/uploads/index.ts'
 import { eraseLeftovers, eraseLeftoversJob } from '../journeys/delete-account.ts'
-import { drawPortraits, reviewCharacter } from '../journeys/own-characters.ts'
+import { abandonReview, drawPortraits, reviewCharacter } from '../journeys/own-characters.ts'
 import type { Ctx } from '../kernel/ctx.ts'
+import { currentWork } from '../kernel/current-work.ts'
 import type { JobKind } from '../kernel/queue.ts'
+import type { Tx } from '../kernel/write.ts'
 
 export type Handler = {
   kind: string
+  /** After this its signal is aborted and the run counts as failed. */
+  deadlineMs: number
   run(ctx: Ctx, payload: unknown, signal: AbortSignal): Promise<unknown>
+  /** Tells those who wait for it that it was parked or has expired, in that very transaction. */
+  onAbandoned?(ctx: Ctx, tx: Tx, payload: unknown): Promise<unknown>
 }
+
+type HandlerOptions<Payload> = {
+  deadlineMs?: number
+  onAbandoned?: (ctx: Ctx, tx: Tx, payload: Payload) => Promise<unknown>
+}
+
+const MINUTE_MS = 60_000
 
 export const handlerOf = <Payload>(
   kind: JobKind<Payload>,
   run: (ctx: Ctx, payload: Payload, signal: AbortSignal) => Promise<unknown>,
+  { deadlineMs = MINUTE_MS, onAbandoned }: HandlerOptions<Payload> = {},
 ): Handler => ({
   kind: kind.name,
-  run: (ctx, payload, signal) => run(ctx, kind.read(payload), signal),
+  deadlineMs,
+  run: (ctx, payload, signal) =>
+    ctx.part(currentWork).during(`job ${kind.name}`, () => run(ctx, kind.read(payload), signal)),
+  onAbandoned: onAbandoned && ((ctx, tx, payload) => onAbandoned(ctx, tx, kind.read(payload))),
 })
 
-/** Which verb does which work. */
+/** Which verb does which work, how long it may take, and what is left to do when it never ends. */
 export const HANDLERS: readonly Handler[] = [
   handlerOf(mailJob, deliverMail),
   handlerOf(smsJob, deliverSms),
-  handlerOf(removePicturesJob, removePictures),
-  handlerOf(reviewCharacterJob, reviewCharacter),
-  handlerOf(eraseLeftoversJob, eraseLeftovers),
-  handlerOf(readChapterJob, readChapter),
+  // As many files as an account had.
+  handlerOf(removePicturesJob, removePictures, { deadlineMs: 10 * MINUTE_MS }),
+  handlerOf(reviewCharacterJob, reviewCharacter, { onAbandoned: abandonReview }),
+  handlerOf(eraseLeftoversJob, eraseLeftovers, { deadlineMs: 5 * MINUTE_MS }),
+  // A slow text model reads and summarises.
+  handlerOf(readChapterJob, readChapter, { deadlineMs: 5 * MINUTE_MS }),
   handlerOf(tellAwayJob, tellAway),
   handlerOf(billing.eventJob, billing.applyEvent),
   handlerOf(billing.captureJob, billing.captureLater),
@@ -38,6 +61,10 @@ export const HANDLERS: readonly Handler[] = [
 
 /** What takes long has places of its own: nobody's letter waits for somebody's picture. */
 export const SLOW_HANDLERS: readonly Handler[] = [
-  handlerOf(pictureJob, makePicture),
-  handlerOf(drawPortraitsJob, drawPortraits),
+  // Two tries of two minutes each, and the finishing.
+  handlerOf(pictureJob, makePicture, { deadlineMs: 5 * MINUTE_MS, onAbandoned: abandonPicture }),
+  handlerOf(drawPortraitsJob, drawPortraits, {
+    deadlineMs: 5 * MINUTE_MS,
+    onAbandoned: abandonPortraits,
+  }),
 ]

@@ -6,6 +6,7 @@ import { sweepPictures } from '../features/images/index.ts'
 import { forgetOld } from '../journeys/forget-old.ts'
 import { purgeBins } from '../journeys/own-characters.ts'
 import type { Base, Ctx } from '../kernel/ctx.ts'
+import { currentWork } from '../kernel/current-work.ts'
 import { sweepHolds } from '../features/points/index.ts'
 import { giveGifts } from '../features/premium/index.ts'
 import { limitStore } from '../kernel/limit.ts'
@@ -14,7 +15,13 @@ import type { Parts } from '../kernel/parts.ts'
 const SWEEP_MS = 5_000
 const MINUTE_MS = 60_000
 
-type Timer = { name: string; everyMs: number; run: (ctx: Ctx) => Promise<unknown> }
+type Timer = {
+  name: string
+  everyMs: number
+  run: (ctx: Ctx) => Promise<unknown>
+  /** Its statements may go through whole tables. */
+  isLong?: true
+}
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -22,15 +29,21 @@ const NIGHT_HOUR = 3
 
 /** Once a night (UTC), whenever the process was started. */
 const atNight = (run: Timer['run']): Omit<Timer, 'name'> => ({
+  isLong: true,
   everyMs: 60 * MINUTE_MS,
   run: async (ctx) => (ctx.clock.now().getUTCHours() === NIGHT_HOUR ? run(ctx) : null),
 })
 
 const TIMERS: Timer[] = [
-  { name: 'purge-bins', everyMs: 60 * MINUTE_MS, run: (ctx) => purgeBins(ctx) },
+  { name: 'purge-bins', everyMs: 60 * MINUTE_MS, isLong: true, run: (ctx) => purgeBins(ctx) },
   { name: 'sweep-replies', everyMs: SWEEP_MS, run: (ctx) => sweepReplies(ctx) },
   { name: 'follow-settings', everyMs: SWEEP_MS, run: (ctx) => followPlaces(ctx) },
-  { name: 'collect-figures', everyMs: 5 * MINUTE_MS, run: (ctx) => collectFigures(ctx) },
+  {
+    name: 'collect-figures',
+    everyMs: 5 * MINUTE_MS,
+    isLong: true,
+    run: (ctx) => collectFigures(ctx),
+  },
   { name: 'sweep-holds', everyMs: MINUTE_MS, run: (ctx) => sweepHolds(ctx) },
   { name: 'sweep-payments', everyMs: MINUTE_MS, run: (ctx) => sweepPayments(ctx) },
   { name: 'give-gifts', everyMs: 10 * MINUTE_MS, run: (ctx) => giveGifts(ctx) },
@@ -42,7 +55,12 @@ const TIMERS: Timer[] = [
     everyMs: 2_000,
     run: async (ctx) => ctx.engines.localPayPal?.tick(),
   },
-  { name: 'sweep-accounts', everyMs: 10 * MINUTE_MS, run: (ctx) => sweepAccounts(ctx) },
+  {
+    name: 'sweep-accounts',
+    everyMs: 10 * MINUTE_MS,
+    isLong: true,
+    run: (ctx) => sweepAccounts(ctx),
+  },
   { name: 'sweep-pictures', everyMs: MINUTE_MS, run: (ctx) => sweepPictures(ctx) },
   {
     name: 'sweep-limits',
@@ -62,10 +80,14 @@ export const jobContext = (base: Base, parts: Parts, name: string): Ctx => ({
 
 /** Work that returns by the clock. A round that is still running is not begun again. */
 export const startTimers = (base: Base, parts: Parts) => {
-  const stops = TIMERS.map(({ name, everyMs, run }) => {
+  const { db, longDb = db } = base
+  const stops = TIMERS.map(({ name, everyMs, run, isLong }) => {
     let round: Promise<unknown> | null = null
     const turn = () => {
-      round ??= run(jobContext(base, parts, name))
+      const ctx = { ...jobContext(base, parts, name), db: isLong ? longDb : db }
+      round ??= parts
+        .part(currentWork)
+        .during(`timer ${name}`, () => run(ctx))
         .catch((error: unknown) => base.log.error({ error, job: name }, 'a job failed'))
         .finally(() => (round = null))
     }

@@ -1,14 +1,16 @@
 import type { Listen } from '../db/listen.ts'
 import type { Base } from '../kernel/ctx.ts'
 import type { Parts } from '../kernel/parts.ts'
-import { JOBS_CHANNEL, takeJobs, type TakenJob } from '../kernel/queue-store.ts'
+import { JOBS_CHANNEL, renewLeases, takeJobs, type TakenJob } from '../kernel/queue-store.ts'
 import { HANDLERS, SLOW_HANDLERS, type Handler } from './handlers.ts'
-import { LEASE_MS, runJob } from './run-job.ts'
+import { startJob, type JobRun } from './run-job.ts'
 import { jobContext } from './timers.ts'
 
 const PLACES = 4
 const POLL_MS = 5_000
 const DRAIN_MS = 10_000
+const LEASE_MS = 30_000
+const RENEW_MS = LEASE_MS / 3
 
 export type Worker = { stop(): Promise<void> }
 
@@ -17,29 +19,54 @@ type Options = {
   handlers?: readonly Handler[]
   places?: number
   pollMs?: number
+  /** How long running jobs may go on when the worker stops, and then after their abort. */
+  drainMs?: number
+  graceMs?: number
 }
 
 /** Does the work that others have asked for: at once when it hears of it, else at the next look. */
 export const startWorker = (base: Base, parts: Parts, options: Options): Worker => {
   const handlers = new Map((options.handlers ?? HANDLERS).map((one) => [one.kind, one]))
-  const running = new Set<Promise<void>>()
+  /** Runs that take a place, each with the promise that frees it. */
+  const running = new Map<JobRun, Promise<void>>()
+  /** Jobs whose handler has not returned, also those that have lost their place: not to be taken. */
+  const unreturned = new Set<number>()
   const ending = new AbortController()
   let isStopping = false
   let looking: Promise<void> | null = null
   let isAskedAgain = false
+  let renewedAt = base.clock.now()
 
   const start = (job: TakenJob) => {
     const handler = handlers.get(job.kind)
     if (!handler) return
     const ctx = jobContext(base, parts, job.kind)
-    const work: Promise<void> = runJob(base, ctx, { job, handler, signal: ending.signal })
+    const { graceMs } = options
+    const run = startJob(base, ctx, { job, handler, shutdown: ending.signal, graceMs })
+    unreturned.add(job.id)
+    const settled = run.settled
       // The lease runs out by itself, and then the job comes again.
-      .catch((error: unknown) => base.log.error({ error, job: job.kind }, 'a job was not settled'))
+      .catch((error: unknown) => {
+        const facts = { event: 'job.not_settled', error, job: job.kind, jobId: job.id }
+        base.log.error(facts, 'a job was not settled')
+      })
       .finally(() => {
-        running.delete(work)
+        running.delete(run)
         look()
       })
-    running.add(work)
+    running.set(run, settled)
+    void run.finished.catch(() => {}).then(() => unreturned.delete(job.id))
+  }
+
+  const renew = async () => {
+    const runs = [...running.keys()]
+    const now = base.clock.now()
+    if (runs.length > 0) {
+      const jobs = runs.map(({ job }) => job)
+      const held = await renewLeases(base.db, jobs, new Date(now.getTime() + LEASE_MS))
+      for (const run of runs) if (!held.has(run.job.id)) run.loseLease()
+    }
+    renewedAt = now
   }
 
   const takeAll = async () => {
@@ -48,8 +75,17 @@ export const startWorker = (base: Base, parts: Parts, options: Options): Worker 
       const limit = (options.places ?? PLACES) - running.size
       if (isStopping || limit <= 0) return
       const now = base.clock.now()
-      const kinds = [...handlers.keys()]
-      const jobs = await takeJobs(base.db, { kinds, limit, now, leaseMs: LEASE_MS })
+      // The event loop was blocked or the machine asleep: first see what is still held.
+      if (now.getTime() - renewedAt.getTime() >= RENEW_MS) await renew()
+      const isSuspectRunning = [...running.keys()].some(({ job }) => job.unfinishedRuns > 0)
+      const jobs = await takeJobs(base.db, {
+        kinds: [...handlers.keys()],
+        limit,
+        now,
+        leaseMs: LEASE_MS,
+        except: [...unreturned],
+        maxOrphans: isSuspectRunning ? 0 : 1,
+      })
       for (const job of jobs) start(job)
       if (jobs.length === limit) isAskedAgain = true
     } while (isAskedAgain)
@@ -59,7 +95,9 @@ export const startWorker = (base: Base, parts: Parts, options: Options): Worker 
   const look = () => {
     isAskedAgain = true
     looking ??= takeAll()
-      .catch((error: unknown) => base.log.error({ error }, 'jobs could not be taken'))
+      .catch((error: unknown) =>
+        base.log.error({ event: 'jobs.take_failed', error }, 'jobs could not be taken'),
+      )
       .finally(() => {
         looking = null
         if (isAskedAgain) look()
@@ -67,6 +105,11 @@ export const startWorker = (base: Base, parts: Parts, options: Options): Worker 
   }
 
   const polling = setInterval(look, options.pollMs ?? POLL_MS)
+  const renewing = setInterval(() => {
+    renew().catch((error: unknown) =>
+      base.log.warn({ event: 'jobs.renew_failed', error }, 'leases could not be renewed'),
+    )
+  }, RENEW_MS)
   const listening = options.listen(JOBS_CHANNEL, { notify: look, ready: look })
 
   return {
@@ -75,9 +118,10 @@ export const startWorker = (base: Base, parts: Parts, options: Options): Worker 
       clearInterval(polling)
       await listening.stop()
       await looking
-      const late = setTimeout(() => ending.abort(), DRAIN_MS)
-      await Promise.all(running)
+      const late = setTimeout(() => ending.abort(), options.drainMs ?? DRAIN_MS)
+      await Promise.all(running.values())
       clearTimeout(late)
+      clearInterval(renewing)
     },
   }
 }

@@ -25,6 +25,9 @@ export const eraseLeftoversJob: JobKind<Who> = {
 const after = (ctx: Ctx, ms: number): Date => new Date(ctx.clock.now().getTime() + ms)
 
 /** Walks the list. Files cannot be part of a transaction: their removal is asked for in it. */
+/** All that somebody wrote in years goes in one statement, which may take longer than a request's. */
+const withLongDeadline = (ctx: Ctx): Ctx => ({ ...ctx, db: ctx.longDb ?? ctx.db })
+
 const erase = async (ctx: Ctx, tx: Tx, who: Who) => {
   const erasing: Erasing = { ...who, keptPictures: new Set(), removedKeys: new Set() }
   for (const part of PERSONAL_DATA) await part.erase(ctx, tx, erasing)
@@ -48,7 +51,7 @@ export const deleteAccount = async (
     ctx.log.error({ error }, 'an account stays because its renewal could not be ended')
     throw fail('UPDATE_FAILED')
   })
-  await write(ctx, 'account.delete', async (tx) => {
+  await write(withLongDeadline(ctx), 'account.delete', async (tx) => {
     await proof.spend(tx)
     await erase(ctx, tx, who)
     await enqueue(ctx, tx, eraseLeftoversJob, {
@@ -61,4 +64,4 @@ export const deleteAccount = async (
 
 /** What a call that was under way has written after the account was gone. */
 export const eraseLeftovers = (ctx: Ctx, who: Who): Promise<void> =>
-  write(ctx, 'account.erase-leftovers', (tx) => erase(ctx, tx, who))
+  write(withLongDeadline(ctx), 'account.erase-leftovers', (tx) => erase(ctx, tx, who))

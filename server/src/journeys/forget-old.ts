@@ -1,10 +1,37 @@
-import { removeOldEvents } from '../features/billing/index.ts'
+import { sweepGuests } from '../features/accounts/index.ts'
+import * as billing from '../features/billing/index.ts'
 import { removeOldOpens } from '../features/characters/index.ts'
 import { forgetOldReports } from '../features/feedback/index.ts'
 import { forgetRecords } from '../kernel/audit-store.ts'
 import type { Ctx } from '../kernel/ctx.ts'
+import { removeOldParkedJobs } from '../kernel/queue-store.ts'
+import { PERSONAL_DATA } from './personal-data.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** What a parked job was to do may name people: it is not kept longer than an operator needs. */
+const PARKED_JOB_DAYS = 30
+/** Whose money they are about stays on the list until an operator has dealt with them. */
+const MONEY_JOBS = [billing.eventJob, billing.captureJob, billing.cancelRenewalJob].map(
+  ({ name }) => name,
+)
+
+/** What goes with a guest and does not make them worth keeping. */
+const NOT_OWNED = new Set([
+  'users.id',
+  'sessions.user_id',
+  'guest_devices.user_id',
+  'audit_log.user_id',
+  'character_opens.user_id',
+  // Never without a conversation or a wallet, and not indexed by user.
+  'messages.user_id',
+  'replies.user_id',
+  'chat_requests.user_id',
+  'holds.user_id',
+])
+
+const OWNED_BY = PERSONAL_DATA.flatMap(({ columns }) => columns).filter(
+  (column) => !NOT_OWNED.has(column),
+)
 
 /** Takes away what the operator does not want to keep any longer. Nothing that anybody counts on. */
 export const forgetOld = async (ctx: Ctx): Promise<void> => {
@@ -12,6 +39,8 @@ export const forgetOld = async (ctx: Ctx): Promise<void> => {
   const before = (days: number): Date => new Date(ctx.clock.now().getTime() - days * DAY_MS)
   if (auditDays) await forgetRecords(ctx.db, before(auditDays))
   if (reportDays) await forgetOldReports(ctx.db, before(reportDays))
-  if (eventDays) await removeOldEvents(ctx.db, before(eventDays))
+  if (eventDays) await billing.removeOldEvents(ctx.db, before(eventDays))
   if (openDays) await removeOldOpens(ctx.db, before(openDays))
+  await removeOldParkedJobs(ctx.db, before(PARKED_JOB_DAYS), MONEY_JOBS)
+  await sweepGuests(ctx, { ownedBy: OWNED_BY })
 }

@@ -47,8 +47,11 @@ export const removeFromGallery = (ctx: Ctx, input: { imageId: number }) =>
 export const drawPortraits = (ctx: Ctx, job: characters.VersionJob, signal: AbortSignal) =>
   characters.drawPortraits(ctx, job, discard, signal)
 
-export const reviewCharacter = (ctx: Ctx, job: characters.VersionJob) =>
-  characters.reviewCharacter(ctx, job, discard)
+export const reviewCharacter = (ctx: Ctx, job: characters.VersionJob, signal: AbortSignal) =>
+  characters.reviewCharacter(ctx, job, discard, signal)
+
+export const abandonReview = (ctx: Ctx, tx: Tx, job: characters.VersionJob) =>
+  characters.abandonReview(ctx, tx, job, discard)
 
 export const purgeBins = (ctx: Ctx) => characters.purgeBins(ctx, discard)
 

@@ -19,6 +19,8 @@ export type Log = {
 export type Base = {
   config: Config
   db: Db
+  /** The same database for statements that read or change whole tables; `db` ends those soon. */
+  longDb?: Db
   engines: Engines
   clock: Clock
   log: Log
@@ -26,8 +28,6 @@ export type Base = {
   meters?: Meters
   /** Where somebody collects traces. */
   tracer?: Tracer
-  /** How many of the database's connections are at work or waited for. */
-  busyConnections?: () => number
 }
 
 /** Where a call comes from, as far as limits and lists of devices must know. */

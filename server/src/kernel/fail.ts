@@ -4,6 +4,8 @@ export type FailDetails = {
   /** The field at fault, for BAD_PARAMETER. */
   field?: string
   retryAfterSeconds?: number
+  /** What else is being sent is not read any more. */
+  closesConnection?: boolean
 }
 
 /** What a verb throws when it refuses: a name from the one error table. */

@@ -2,8 +2,10 @@ import { fail } from './fail.ts'
 
 const RETRY_SECONDS = 5
 
-/** `who` takes part in the fair share, where a gate has one. */
-export type Gate = { through<T>(work: () => Promise<T>, who?: string): Promise<T> }
+/** `who` takes part in the fair share, where a gate has one. An aborted signal leaves the queue. */
+export type Gate = {
+  through<T>(work: () => Promise<T>, who?: string, signal?: AbortSignal): Promise<T>
+}
 
 type Sizes = {
   places: number
@@ -36,7 +38,7 @@ export const makeGate = (input: Sizes): Gate => {
   const shares = makeShares(input.each ?? Infinity)
   let free = input.places
   const queue: (() => void)[] = []
-  const enter = async () => {
+  const enter = async (signal?: AbortSignal) => {
     if (free > 0) {
       free--
       return
@@ -44,7 +46,18 @@ export const makeGate = (input: Sizes): Gate => {
     if (queue.length >= input.waiting) {
       throw fail('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS })
     }
-    await new Promise<void>((resolve) => queue.push(resolve))
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const abort = () => {
+      queue.splice(queue.indexOf(begin), 1)
+      reject(signal?.reason)
+    }
+    const begin = () => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    }
+    queue.push(begin)
+    signal?.addEventListener('abort', abort, { once: true })
+    await promise
   }
   const leave = () => {
     const next = queue.shift()
@@ -52,10 +65,11 @@ export const makeGate = (input: Sizes): Gate => {
     else free++
   }
   return {
-    async through(work, who) {
+    async through(work, who, signal) {
+      signal?.throwIfAborted()
       const giveBack = shares.take(who)
       try {
-        await enter()
+        await enter(signal)
         try {
           return await work()
         } finally {

@@ -25,7 +25,7 @@ test('a damaged one is not replaced behind the operator’s back', () => {
 
 test('a secret that is set is used as it is, and nothing is written', () => {
   const dataDir = join(folder, 'untouched')
-  const given = 'x'.repeat(40)
+  const given = 'kJ8v-3nQzR7_tLwX2mYb5cDfGh9sPaEu4i0oTq6W'
   const config = withSecret(readConfig({ SECRET: given, DATA_DIR: dataDir }))
   expect(config.secret).toBe(given)
   expect(() => statSync(dataDir)).toThrow('ENOENT')

@@ -6,8 +6,10 @@ export type HashPurpose =
   | 'code-target'
   | 'fingerprint'
   | 'limit'
+  | 'network'
   | 'departed-address'
   | 'push'
+  | 'local-paypal'
 
 /**
  * A hash that only this server can make. For what is short enough to be guessed, such as codes,

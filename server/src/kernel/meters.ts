@@ -7,5 +7,6 @@ export type Meters = {
   request(facts: { method: string; route: string; status: number; seconds: number }): void
   /** From the place that was reserved to the first word that anybody could read. */
   firstWord(seconds: number): void
-  job(kind: string, outcome: 'done' | 'failed' | 'given up'): void
+  eventLoopBlocked(seconds: number): void
+  job(kind: string, outcome: 'done' | 'failed' | 'given up' | 'parked'): void
 }

@@ -1,3 +1,4 @@
+import type { ParkedReason } from '@dulcinea/contract/console'
 import { sql } from 'kysely'
 import type { Reader, Tx } from './write.ts'
 
@@ -8,6 +9,8 @@ export type TakenJob = {
   kind: string
   payload: unknown
   tries: number
+  /** Earlier runs that ended with their process or by the deadline. */
+  unfinishedRuns: number
   expiresAt: Date
 }
 
@@ -37,68 +40,164 @@ export const insertJob = async (tx: Tx, job: NewRow): Promise<void> => {
   await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(tx)
 }
 
-/** Takes what is due and pushes it ahead by a lease: whoever dies holding it loses it by waiting. */
+/**
+ * A job whose holder neither finished nor failed it: its process died, froze or lost the database.
+ * Of a job whose lease has not run out it only says that it is running.
+ */
+const IS_ORPHAN = sql`(tries > 0 and failed_at is null)`
+
+type Taking = {
+  kinds: string[]
+  limit: number
+  now: Date
+  leaseMs: number
+  /** Jobs that the caller still runs, whatever became of their leases. */
+  except?: number[]
+  /** Orphans are taken few at a time, so that the one that crashes its process is soon known. */
+  maxOrphans?: number
+}
+
+/** Takes what is due and pushes it ahead by a lease: a holder that dies loses it by waiting. */
 export const takeJobs = async (
   db: Reader,
-  input: { kinds: string[]; limit: number; now: Date; leaseMs: number },
+  { kinds, limit, now, leaseMs, except = [], maxOrphans = 1 }: Taking,
 ): Promise<TakenJob[]> => {
+  const isDue = sql`run_at <= ${now} and parked_at is null and kind = any (${kinds}::text[])
+    and id <> all (${except}::bigint[])`
   const { rows } = await sql<TakenJob>`
-    update jobs set tries = tries + 1, failed_at = null, run_at = ${new Date(input.now.getTime() + input.leaseMs)}
-     where id in (
-       select id from jobs
-        where run_at <= ${input.now} and kind = any (${input.kinds}::text[])
-        order by run_at limit ${input.limit} for update skip locked)
-    returning id, kind, payload, tries, expires_at as "expiresAt"`.execute(db)
+    with orphans as (
+      select id from jobs where ${isDue} and ${IS_ORPHAN}
+       order by run_at limit ${maxOrphans} for update skip locked
+    ), others as (
+      select id from jobs where ${isDue} and not ${IS_ORPHAN}
+       order by run_at limit ${limit} for update skip locked
+    )
+    update jobs set tries = tries + 1, failed_at = null,
+           run_at = ${new Date(now.getTime() + leaseMs)},
+           unfinished_runs = unfinished_runs + case when ${IS_ORPHAN} then 1 else 0 end
+     where id in (select id from orphans union all select id from others limit ${limit})
+    returning id, kind, payload, tries, unfinished_runs as "unfinishedRuns",
+              expires_at as "expiresAt"`.execute(db)
   return rows
 }
 
+/**
+ * For a start on a database that no other node uses: a lease that is still held died with
+ * its process.
+ */
+export const releaseLeases = (db: Reader, now: Date) =>
+  db
+    .updateTable('jobs')
+    .set({ run_at: now })
+    .where('tries', '>', 0)
+    .where('failed_at', 'is', null)
+    .where('run_at', '>', now)
+    .execute()
+
+// The number of tries is the fencing token: a worker that lost its lease changes nothing any more.
 type Held = Pick<TakenJob, 'id' | 'tries'>
 
-// The number of tries is the holder's mark: a worker that lost its lease changes nothing any more.
-export const moveJob = (db: Reader, job: Held, runAt: Date) =>
+/** Extends leases, and returns the ids of those that are still held. */
+export const renewLeases = async (
+  db: Reader,
+  jobs: readonly Held[],
+  until: Date,
+): Promise<Set<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    update jobs set run_at = ${until}
+      from unnest(${jobs.map(({ id }) => id)}::bigint[],
+                  ${jobs.map(({ tries }) => tries)}::int[]) as held (id, tries)
+     where jobs.id = held.id and jobs.tries = held.tries and failed_at is null
+    returning jobs.id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Failure = { runAt: Date; now: Date; unfinishedRuns: number }
+
+/** Gives the job back, to be taken again later. */
+export const failJob = (db: Reader, job: Held, { runAt, now, unfinishedRuns }: Failure) =>
   db
     .updateTable('jobs')
-    .set({ run_at: runAt })
+    .set({ run_at: runAt, failed_at: now, unfinished_runs: unfinishedRuns })
     .where('id', '=', job.id)
     .where('tries', '=', job.tries)
     .execute()
 
-export const failJob = (db: Reader, job: Held, { runAt, now }: { runAt: Date; now: Date }) =>
-  db
-    .updateTable('jobs')
-    .set({ run_at: runAt, failed_at: now })
-    .where('id', '=', job.id)
-    .where('tries', '=', job.tries)
-    .execute()
-
-/** Has it done now, unless it is being done; tells when it would have been its turn. */
-export const hurryJob = async (
+/** False when the job is no longer the caller's. Its key is freed: asked for again it is new work. */
+export const parkJob = async (
   tx: Tx,
-  id: number,
-  now: Date,
-): Promise<{ kind: string; runAt: Date; tries: number } | null> => {
-  const { rows } = await sql<{ kind: string; runAt: Date; tries: number }>`
+  job: Held,
+  { reason, now }: { reason: ParkedReason; now: Date },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('jobs')
+    .set({ parked_at: now, parked_reason: reason, failed_at: now, key: null })
+    .where('id', '=', job.id)
+    .where('tries', '=', job.tries)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What was parked is tried for so long again, even if its time is over. */
+const RERUN_WITHIN_MS = 3_600_000
+
+export type HurriedJob = {
+  kind: string
+  runAt: Date
+  tries: number
+  parkedReason: ParkedReason | null
+}
+
+/** Has it done now, unless it is being done; parked or not. Tells how it was before. */
+export const hurryJob = async (tx: Tx, id: number, now: Date): Promise<HurriedJob | null> => {
+  const rerunUntil = new Date(now.getTime() + RERUN_WITHIN_MS)
+  const { rows } = await sql<HurriedJob>`
     with job as (
-      select id, kind, run_at as "runAt", tries from jobs
-       where id = ${id} and (tries = 0 or failed_at is not null) for update
+      select id, kind, run_at as "runAt", tries, parked_reason as "parkedReason" from jobs
+       where id = ${id} and not ${IS_ORPHAN} for update
     ), hurried as (
-      update jobs set run_at = ${now} where id in (select id from job)
+      update jobs set run_at = ${now}, parked_at = null, parked_reason = null,
+             unfinished_runs = case when parked_at is null then unfinished_runs else 0 end,
+             expires_at = case when parked_at is null then expires_at
+                          else greatest(expires_at, ${rerunUntil}) end
+       where id in (select id from job)
     )
-    select kind, "runAt", tries from job`.execute(tx)
+    select kind, "runAt", tries, "parkedReason" from job`.execute(tx)
   await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(tx)
   return rows[0] ?? null
 }
 
-export const removeJob = (db: Reader, job: Held) =>
-  db.deleteFrom('jobs').where('id', '=', job.id).where('tries', '=', job.tries).execute()
+/** False when the job is no longer the caller's. */
+export const removeJob = async (db: Reader, job: Held): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('jobs')
+    .where('id', '=', job.id)
+    .where('tries', '=', job.tries)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
 
-export type JobCount = { kind: string; waiting: number; late: number }
+export type DiscardedJob = { kind: string; tries: number; parkedAt: Date; parkedReason: string }
 
-/** What is due by kind, and what failed and comes again. */
+/** Only what is parked can be discarded; null when it is not. */
+export const discardParkedJob = async (tx: Tx, id: number): Promise<DiscardedJob | null> => {
+  const { rows } = await sql<DiscardedJob>`
+    delete from jobs where id = ${id} and parked_at is not null
+    returning kind, tries, parked_at as "parkedAt", parked_reason as "parkedReason"`.execute(tx)
+  return rows[0] ?? null
+}
+
+export const removeOldParkedJobs = (db: Reader, before: Date, keepKinds: string[]) =>
+  db.deleteFrom('jobs').where('parked_at', '<', before).where('kind', 'not in', keepKinds).execute()
+
+export type JobCount = { kind: string; waiting: number; late: number; parked: number }
+
+/** What is due by kind, what failed and comes again, and what is parked. */
 export const countJobs = async (db: Reader, now: Date): Promise<JobCount[]> => {
   const { rows } = await sql<JobCount>`
-    select kind, count(*) filter (where run_at <= ${now}) as waiting,
-           count(*) filter (where failed_at is not null) as late
+    select kind, count(*) filter (where run_at <= ${now} and parked_at is null) as waiting,
+           count(*) filter (where failed_at is not null and parked_at is null) as late,
+           count(*) filter (where parked_at is not null) as parked
       from jobs group by kind`.execute(db)
   return rows
 }

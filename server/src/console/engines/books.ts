@@ -12,7 +12,7 @@ export const bookKeeper: Part<() => Books | null> = {
     let known: Books | null = null
     let looking: Promise<void> | null = null
     const look = async () => {
-      const found = await auditPoints(base)
+      const found = await auditPoints({ db: base.longDb ?? base.db })
       known = { isBalanced: found.length === 0, checkedAt: base.clock.now() }
     }
     return () => {

@@ -1,4 +1,4 @@
-import type { JobState } from '@dulcinea/contract/console'
+import type { JobState, ParkedReason } from '@dulcinea/contract/console'
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/write.ts'
 
@@ -17,7 +17,7 @@ export const pictureLine = async (db: Reader): Promise<{ working: number; waitin
 }
 
 /** Taken and not failed since: somebody is at it. */
-const STATE = sql`case when failed_at is not null then 'failing'
+const STATE = sql`case when parked_at is not null then 'parked' when failed_at is not null then 'failing'
   when tries > 0 then 'running' else 'waiting' end`
 
 export type JobKindLine = {
@@ -25,6 +25,7 @@ export type JobKindLine = {
   waiting: number
   running: number
   failing: number
+  parked: number
   oldestAt: Date
 }
 
@@ -33,6 +34,7 @@ export const jobKinds = async (db: Reader): Promise<JobKindLine[]> => {
     select kind, count(*) filter (where ${STATE} = 'waiting') as waiting,
            count(*) filter (where ${STATE} = 'running') as running,
            count(*) filter (where ${STATE} = 'failing') as failing,
+           count(*) filter (where ${STATE} = 'parked') as parked,
            min(created_at) as "oldestAt"
       from jobs group by kind order by kind`.execute(db)
   return rows
@@ -46,6 +48,8 @@ export type JobLine = {
   runAt: Date
   createdAt: Date
   expiresAt: Date
+  parkedAt: Date | null
+  parkedReason: ParkedReason | null
 }
 
 export const jobPage = async (
@@ -57,8 +61,8 @@ export const jobPage = async (
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<JobLine>`
       select id, kind, ${STATE} as state, tries, run_at as "runAt", created_at as "createdAt",
-             expires_at as "expiresAt"
-        from jobs ${where} order by run_at, id
+             expires_at as "expiresAt", parked_at as "parkedAt", parked_reason as "parkedReason"
+        from jobs ${where} order by parked_at, run_at, id
        limit ${asked.limit} offset ${asked.offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total from jobs ${where}`.execute(db),
   ])

@@ -2,7 +2,7 @@ import type { JobState } from '@dulcinea/contract/console'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { offsetOf, page, type Paging } from '../../kernel/paging.ts'
-import { hurryJob } from '../../kernel/queue-store.ts'
+import { discardParkedJob, hurryJob } from '../../kernel/queue-store.ts'
 import { writeDeed } from '../../kernel/write.ts'
 import { jobPage, type JobLine } from './engines-store.ts'
 
@@ -16,7 +16,7 @@ export const listJobs = async (
   return page(list, paging, total)
 }
 
-/** Now instead of later; what is being done already is left alone. */
+/** Now instead of later, a parked one again; what is being done already is left alone. */
 export const retryJob = (ctx: Ctx, { id }: { id: number }): Promise<void> =>
   writeDeed(ctx, 'console.job.retry', async (tx) => {
     const now = ctx.clock.now()
@@ -25,7 +25,19 @@ export const retryJob = (ctx: Ctx, { id }: { id: number }): Promise<void> =>
     return {
       result: undefined,
       target: `job:${id}`,
-      before: { kind: job.kind, runAt: job.runAt.toISOString(), tries: job.tries },
+      before: { ...job, runAt: job.runAt.toISOString() },
       after: { runAt: now.toISOString() },
+    }
+  })
+
+export const discardJob = (ctx: Ctx, { id }: { id: number }): Promise<void> =>
+  writeDeed(ctx, 'console.job.discard', async (tx) => {
+    const job = await discardParkedJob(tx, id)
+    if (!job) throw fail('UPDATE_FAILED')
+    return {
+      result: undefined,
+      target: `job:${id}`,
+      before: { ...job, parkedAt: job.parkedAt.toISOString() },
+      after: null,
     }
   })

@@ -1,4 +1,4 @@
-import { withClient } from './with-client.ts'
+import { withClient } from '../with-client.ts'
 
 const NOT_OF_AN_EXTENSION = (oid: string) =>
   `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`

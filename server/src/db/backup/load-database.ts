@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withClient } from '../with-client.ts'
 import { keptTables, type KeptTable } from './kept-tables.ts'
 import type { Sequence } from './read-database.ts'
 
@@ -79,16 +80,10 @@ const loadAll = async (client: pg.Client, input: LoadInput) => {
 }
 
 /** Fills a migrated database with the rows of a backup: all of them or none. */
-export const loadDatabase = async (input: LoadInput): Promise<void> => {
-  const client = new pg.Client({ connectionString: input.url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+export const loadDatabase = (input: LoadInput): Promise<void> =>
+  withClient(input.url, async (client) => {
     await client.query('begin')
     await loadAll(client, input)
     await client.query('commit')
     await client.query('analyze')
-  } finally {
-    await client.end()
-  }
-}
+  })

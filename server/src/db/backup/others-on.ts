@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withClient } from './with-client.ts'
+import { withClient } from '../with-client.ts'
 
 // PostgreSQL lists a connection for a moment after it was closed.
 const PATIENCE_MS = 3_000

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { OperatorError } from '../../kernel/operator-error.ts'
+import { withClient } from '../with-client.ts'
 import { keptTables, type KeptTable } from './kept-tables.ts'
 
 const ROWS_AT_ONCE = 500
@@ -32,25 +34,22 @@ const factsOf = async (client: pg.Client): Promise<DatabaseFacts> => {
 }
 
 /** Every row as JSON, all of one moment, while the server goes on writing. */
-export const readDatabase = async (input: {
+export const readDatabase = (input: {
   url: string
   take: TakeRows
   /** The moment is fixed: what is looked at elsewhere from now on is at least as new. */
   begun?: () => void
-}): Promise<DatabaseFacts> => {
-  const client = new pg.Client({ connectionString: input.url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+}): Promise<DatabaseFacts> =>
+  withClient(input.url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const tables = await keptTables(client)
+    if (!tables.length) {
+      throw new OperatorError('The database is empty. Check DATA_DIR or DATABASE_URL.')
+    }
     input.begun?.()
     for (const table of tables) await input.take(table.name, rowsOf(client, table))
     // Numbers that were given are never given again, so the newest are taken, after all rows.
     const facts = await factsOf(client)
     await client.query('commit')
     return facts
-  } finally {
-    await client.end()
-  }
-}
+  })

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import pg from 'pg'
+import type pg from 'pg'
 
-export class AlreadyRunning extends Error {
+import { OperatorError } from '../../kernel/operator-error.ts'
+import { DbClient } from '../db-client.ts'
+
+export class AlreadyRunning extends OperatorError {
   constructor(dataDir: string) {
     super(`Another Dulcinea already runs on ${dataDir}. Stop it, or set DATA_DIR.`)
     this.name = 'AlreadyRunning'
@@ -31,16 +34,14 @@ const tryOften = async (client: pg.Client): Promise<boolean> => {
 
 /** Takes the folder's session lock. `undefined`: PostgreSQL does not talk just now. */
 export const takeLock = async (url: string, dataDir: string): Promise<pg.Client | undefined> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // PostgreSQL may end the session at any time; unheard, that event would end Node.
-  client.on('error', () => {})
+  const client = new DbClient({ connectionString: url })
   try {
     await client.connect()
     if (await tryOften(client)) return client
   } catch (error) {
     await client.end().catch(() => {})
     if (codeOf(error) === '28P01') {
-      throw new Error(`postgres.secret in ${dataDir} does not fit its cluster. Restore it.`)
+      throw new OperatorError(`postgres.secret in ${dataDir} does not fit its cluster. Restore it.`)
     }
     return undefined
   }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 
+import { withClient } from '../with-client.ts'
 import { passwordOf } from './secret.ts'
 
 export const DATABASE = 'dulcinea'
@@ -42,17 +43,6 @@ const ensureRole = async (client: pg.Client, role: string, secret: string) => {
   await client.query(`${verb} role ${role} ${LIMITS} password ${password}`)
 }
 
-const grantInside = async (url: string) => {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await client.query(PRIVILEGES)
-  } finally {
-    await client.end()
-  }
-}
-
 /** Each step may be repeated, so a start that was killed between two is completed by the next. */
 export const prepareRoles = async (
   client: pg.Client,
@@ -68,6 +58,6 @@ export const prepareRoles = async (
   }
   await client.query('revoke all on database postgres, template1 from public')
   await client.query(accessTo(DATABASE))
-  await grantInside(options.databaseUrl)
+  await withClient(options.databaseUrl, (client) => client.query(PRIVILEGES))
   await client.query(`comment on database ${DATABASE} is ${pg.escapeLiteral(DONE)}`)
 }

@@ -68,6 +68,8 @@ export type PayPal = {
   /** Ends the renewal; one that has ended already is a success. */
   cancelSubscription(id: string, reason: string): Promise<void>
   refundCapture(captureId: string, refund: { key: string; amount?: Money }): Promise<string>
+  /** Whether PayPal publishes its certificates there: an event that names another place is forged. */
+  isCertificateUrl(url: string): boolean
   verifyEvent(event: SignedEvent): Promise<boolean>
 }
 

@@ -3,12 +3,19 @@ import type { Config } from '../../config/config.ts'
 import type { Reader } from '../../kernel/write.ts'
 import { makeMemory } from './local/local-store.ts'
 import { makeLookAlike } from './local/look-alike.ts'
-import { LOCAL_ACCOUNT, LOCAL_PATH, type LocalPayPal } from './local/port.ts'
+import { LOCAL_PATH, LOCAL_WEBHOOK_ID, localAccountOf, type LocalPayPal } from './local/port.ts'
 import type { PayPal } from './port.ts'
 import { restPayPal } from './providers/rest.ts'
 
+const PAYPAL_CERTIFICATE_ORIGINS = [
+  'https://api.paypal.com',
+  'https://api-m.paypal.com',
+  'https://api.sandbox.paypal.com',
+  'https://api-m.sandbox.paypal.com',
+]
+
 export type PayPalParts = {
-  config: Pick<Config, 'payments' | 'paypal' | 'publicUrl'>
+  config: Pick<Config, 'isPlayMoneyExposed' | 'payments' | 'paypal' | 'publicUrl' | 'secret'>
   db: Reader
   clock: Clock
   /** Known once the server listens. */
@@ -29,7 +36,12 @@ export const payPalFrom = ({
   const { payments, paypal, publicUrl } = config
   const isLocal = payments === 'local'
   const baseUrl = () => paypal.baseUrl ?? `${ownAddress()}${LOCAL_PATH}`
-  const account = isLocal ? { ...LOCAL_ACCOUNT } : paypal
+  const originOf = (url: string) => new URL(url).origin
+  const certificateOrigins = (): string[] => {
+    if (isLocal) return [originOf(ownAddress()), originOf(baseUrl())]
+    return [...PAYPAL_CERTIFICATE_ORIGINS, originOf(baseUrl())]
+  }
+  const account = isLocal ? { ...localAccountOf({ config }), webhookId: LOCAL_WEBHOOK_ID } : paypal
   return {
     paypal: restPayPal({
       name: isLocal ? 'the look-alike, play money' : `PayPal (${payments})`,
@@ -37,12 +49,15 @@ export const payPalFrom = ({
       clientSecret: account.clientSecret,
       webhookId: account.webhookId,
       baseUrl,
+      certificateOrigins,
       limitMs,
     }),
     localPayPal: isLocal
       ? makeLookAlike({
           memory: makeMemory(db),
           clock,
+          account,
+          hasManualControls: !config.isPlayMoneyExposed,
           publicUrl,
           ownAddress,
           webhookUrl: () => ownAddress() + webhookPath,

@@ -3,7 +3,7 @@ import type { PushSender } from './port.ts'
 import { webPush } from './providers/web-push.ts'
 import { signingKeys } from './signing-keys.ts'
 
-const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
+const addressIn = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
 export const pushFrom = (
   config: Pick<Config, 'secret' | 'mail' | 'pushOrigins' | 'vapid'>,

@@ -60,7 +60,7 @@ export const makeModeration =
   async (text, direction, signal) => {
     const limit = AbortSignal.timeout(TIME_LIMIT_MS)
     try {
-      const response = await request(`${baseUrl.replace(/\/+$/, '')}/moderations`, {
+      const response = await request(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/moderations`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
         body: JSON.stringify({ model, input: text }),

@@ -33,7 +33,12 @@ export type Screening = {
   readonly hasSecondOpinion: boolean
   screen(
     text: string,
-    about: { direction: Direction; language: ScreenLanguage },
+    about: {
+      direction: Direction
+      language: ScreenLanguage
+      /** What the rules say, where a worker thread has applied them already. */
+      ruleVerdict?: Verdict
+    },
     signal?: AbortSignal,
   ): Promise<Verdict>
 }

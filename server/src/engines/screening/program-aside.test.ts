@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeMachine } from './matching/machine.ts'
 import { programOf, ruleSetOf } from './matching/ruleset.ts'
 import type { Program } from './matching/program.ts'
-import { programMadeAside } from './program-aside.ts'
+import { programMadeAside, unpackProgram } from './program-aside.ts'
 import { LISTS, RULES } from './rules/all.ts'
 
 const LINES = [
@@ -19,7 +19,7 @@ const foundBy = (program: Program): string[][] =>
   })
 
 test('what another process compiled finds the same as what this one does', async () => {
-  const aside = foundBy(await programMadeAside('from-user'))
+  const aside = foundBy(unpackProgram(await programMadeAside('from-user')))
   expect(aside).toEqual(foundBy(programOf(RULES, LISTS, 'from-user')))
   expect(aside.filter((found) => found.length > 0)).toHaveLength(3)
 })

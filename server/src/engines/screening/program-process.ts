@@ -1,7 +1,9 @@
+import { serialize } from 'node:v8'
+import { deflateSync } from 'node:zlib'
 import { programOf } from './matching/ruleset.ts'
 import type { Direction } from './port.ts'
 import { LISTS, RULES } from './rules/all.ts'
 
 // What program-aside.ts starts.
 const program = programOf(RULES, LISTS, process.argv[2] as Direction)
-process.send?.(program, undefined, {}, () => process.disconnect?.())
+process.send?.(deflateSync(serialize(program)), undefined, {}, () => process.disconnect?.())

@@ -160,7 +160,7 @@ describe('hostile texts', () => {
     for (const piece of PIECES) {
       expect(quickest(filled(piece, 2_000), 5), JSON.stringify(piece)).toBeLessThan(50)
     }
-  })
+  }, 60_000)
 
   test('100 kB take time in proportion', () => {
     for (const piece of ['a', 'i ', '我想', 'a-', '我i', 's e x ', 'rape news ', '\u200b']) {

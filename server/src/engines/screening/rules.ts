@@ -5,7 +5,7 @@ import type { RuleSet } from './matching/ruleset.ts'
 import type { Match } from './matching/candidates.ts'
 import { OUTCOME_OF } from './port.ts'
 import type { Direction, Finding, ScreenClass, Verdict } from './port.ts'
-import { programMadeAside } from './program-aside.ts'
+import { programMadeAside, unpackProgram, type PackedProgram } from './program-aside.ts'
 import { LISTS, RULES } from './rules/all.ts'
 
 /** The year that says which births make a minor, where no clock is handed in. */
@@ -28,19 +28,10 @@ const GRAVITY: readonly ScreenClass[] = [
 ]
 
 const compiled = new Map<Direction, RuleSet>()
+const packed = new Map<Direction, Promise<PackedProgram>>()
 
 const isSame = (one: Direction, other: Direction): boolean =>
   RULES.every(({ directions }) => directions.includes(one) === directions.includes(other))
-
-/** Directions with the same rules share them. */
-const knownRules = (direction: Direction): RuleSet | undefined =>
-  compiled.get([...compiled.keys()].find((other) => isSame(direction, other)) ?? direction)
-
-const rulesFor = (direction: Direction): RuleSet => {
-  const ready = knownRules(direction) ?? compileRules(RULES, LISTS, direction)
-  compiled.set(direction, ready)
-  return ready
-}
 
 const DIRECTIONS: readonly Direction[] = [
   'from-user',
@@ -49,17 +40,51 @@ const DIRECTIONS: readonly Direction[] = [
   'picture-prompt',
 ]
 
+/** Directions with the same rules share them: the first of them stands for all. */
+const FIRST_LIKE = new Map(
+  DIRECTIONS.map((direction) => [direction, DIRECTIONS.find((other) => isSame(direction, other))]),
+)
+const firstLike = (direction: Direction): Direction => FIRST_LIKE.get(direction) ?? direction
+
+const rulesFor = (direction: Direction): RuleSet => {
+  const first = firstLike(direction)
+  const ready = compiled.get(first) ?? compileRules(RULES, LISTS, first)
+  compiled.set(first, ready)
+  return ready
+}
+
 /**
- * Compiles the rules ahead of the first message; they are kept for the life of the process. A process
- * of its own does it: the work leaves 270 MB to clear away, which this one would go on holding. What
- * was not made so, the first message makes.
+ * The program of a direction's rules, to be handed to worker threads. A process of its own compiles
+ * it: the work leaves 270 MB to clear away, which this one would go on holding.
+ */
+export const packedProgramOf = (
+  direction: Direction,
+  closing?: AbortSignal,
+): Promise<PackedProgram> => {
+  const first = firstLike(direction)
+  const known = packed.get(first)
+  if (known) return known
+  const made = programMadeAside(first, closing)
+  packed.set(first, made)
+  // Tried again by whoever needs it next.
+  made.catch(() => packed.delete(first))
+  return made
+}
+
+/** Takes a program that was compiled elsewhere, unless this thread has it. */
+export const loadPackedProgram = (direction: Direction, program: PackedProgram): void => {
+  const first = firstLike(direction)
+  if (compiled.has(first)) return
+  compiled.set(first, ruleSetOf(RULES, first, unpackProgram(program)))
+}
+
+/**
+ * Compiles the rules ahead of the first message; they are kept for the life of the process. What was
+ * not made so, the first message makes.
  */
 export const prepareRules = async (closing?: AbortSignal): Promise<void> => {
   for (const direction of DIRECTIONS) {
-    if (knownRules(direction)) continue
-    const program = await programMadeAside(direction, closing)
-    // Meanwhile a message may have needed them.
-    if (!knownRules(direction)) compiled.set(direction, ruleSetOf(RULES, direction, program))
+    loadPackedProgram(direction, await packedProgramOf(direction, closing))
   }
 }
 

@@ -26,9 +26,9 @@ export const makeScreening = (config: ScreeningConfig = {}): Screening => {
 
   return {
     hasSecondOpinion: moderate !== null,
-    async screen(text, { direction }, signal) {
+    async screen(text, { direction, ruleVerdict }, signal) {
       signal?.throwIfAborted()
-      const builtIn = screenByRules(text, direction, now().getUTCFullYear())
+      const builtIn = ruleVerdict ?? screenByRules(text, direction, now().getUTCFullYear())
       const isUnderage = builtIn.outcome === 'underage'
       if ((builtIn.outcome !== 'pass' && !isUnderage) || moderate === null) return builtIn
       const second = await moderate(text, direction, signal)

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import type { Config } from '../../config/config.ts'
 import type { Storage } from './port.ts'
 import { localStorage } from './providers/local.ts'
+import { withNegativeCache } from './negative-cache.ts'
 import { s3Storage } from './providers/s3.ts'
 
 /** The bucket that is configured, or a folder beside the rest of the data. */
 export const storageFrom = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
-  s3 ? s3Storage(s3) : localStorage(join(dataDir, 'images'))
+  s3 ? withNegativeCache(s3Storage(s3)) : localStorage(join(dataDir, 'images'))

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, connect, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { collected, errorOf, never, requestOf, scripted, textOf } from './fixtures.ts'
 import { withTimeLimits } from './limits.ts'
@@ -22,6 +24,8 @@ const failing = async (steps: (string | number)[], afterMs: number) => {
   await vi.advanceTimersByTimeAsync(afterMs - 1)
   expect(error).toBeUndefined()
   expect(state.open).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  // What has arrived by now is read once more before the deadline counts as missed.
   await vi.advanceTimersByTimeAsync(1)
   await failed
   expect(state.open).toBe(0)
@@ -84,4 +88,36 @@ test('the user’s stop is the user’s, even where the engine does not listen',
   stop.abort(why)
   expect(await failed).toBe(why)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a chunk that reached the socket in time counts, though the event loop was busy until later', async () => {
+  vi.useRealTimers()
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.on('data', () => socket.write('word'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  const model: TextModel = {
+    ...scripted('socket', () => []).model,
+    async *reply() {
+      const data = once(socket, 'data')
+      socket.write('ask')
+      // Answered and waiting in the socket by the time the event loop is free again.
+      setImmediate(() =>
+        setImmediate(() => {
+          const end = performance.now() + 150
+          while (performance.now() < end);
+        }),
+      )
+      yield { type: 'text', text: String((await data)[0]) }
+      yield { type: 'finish', finish: 'stop' }
+    },
+  }
+  const limits = { firstTokenMs: 100, gapMs: 10_000, wholeMs: 60_000 }
+  const events = await collected(withTimeLimits(model, limits).reply(request, never))
+  expect(textOf(events)).toBe('word')
+  socket.destroy()
+  server.close()
 })

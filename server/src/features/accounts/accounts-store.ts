@@ -11,6 +11,7 @@ export type User = {
   email: string | null
   phone: string | null
   createdAt: Date
+  hasPassword: boolean
 }
 
 export type Account = {
@@ -20,7 +21,16 @@ export type Account = {
   suspendedAt: Date | null
 }
 
-const USER = ['id', 'nick', 'avatar', 'sex', 'email', 'phone', 'created_at as createdAt'] as const
+const USER = [
+  'id',
+  'nick',
+  'avatar',
+  'sex',
+  'email',
+  'phone',
+  'created_at as createdAt',
+  sql<boolean>`password_hash is not null`.as('hasPassword'),
+] as const
 
 const living = (db: Reader) => db.selectFrom('users').where('deleted_at', 'is', null)
 
@@ -126,7 +136,8 @@ export type Changes = {
   nick?: string
   avatar?: string
   email?: string
-  password_hash?: string
+  /** Null for an account that only a code to its address opens again. */
+  password_hash?: string | null
 }
 
 export const updateUser = (tx: Tx, userId: number, changes: Changes) =>

@@ -1,6 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts'
 import type { Base } from '../../kernel/ctx.ts'
-import { oldestUse } from './manage-sessions.ts'
+import { touchDeviceOfSession } from './known-devices-store.ts'
+import { oldestSession } from './manage-sessions.ts'
 import { findSession, touchSession } from './sessions-store.ts'
 import { hashOf, isToken } from './token.ts'
 
@@ -9,14 +10,16 @@ const TOUCH_MS = 60 * 60 * 1000
 
 export type Identity = { actor: Actor; suspended: boolean }
 
-/** Who holds this token; nobody when it is unknown, ended or unused for too long. */
+/** Who holds this token; nobody when it is unknown, ended, too old or unused for too long. */
 export const authenticate = async (base: Base, token: string): Promise<Identity | null> => {
   if (!isToken(token)) return null
   const session = await findSession(base.db, hashOf(token))
-  if (!session || session.lastUsedAt < oldestUse(base)) return null
+  const { usedSince, openedSince } = oldestSession(base)
+  if (!session || session.lastUsedAt < usedSince || session.createdAt < openedSince) return null
   const now = base.clock.now()
   if (now.getTime() - session.lastUsedAt.getTime() > TOUCH_MS) {
     await touchSession(base.db, session.sessionId, now)
+    await touchDeviceOfSession(base.db, session.sessionId, now)
   }
   const isMember = session.email !== null || session.phone !== null
   return {

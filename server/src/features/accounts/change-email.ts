@@ -2,7 +2,14 @@ import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { enqueue } from '../../kernel/queue.ts'
 import { write, type Tx } from '../../kernel/write.ts'
-import { findUser, isRegistered, updateUser } from './accounts-store.ts'
+import {
+  findAccount,
+  findUser,
+  holdAccount,
+  isRegistered,
+  updateUser,
+  type Account,
+} from './accounts-store.ts'
 import { passCode, spendCode } from './codes.ts'
 import { insertEmailChange } from './email-changes-store.ts'
 import { refuseTaken } from './email-taken.ts'
@@ -10,39 +17,71 @@ import { movedLetter } from './letters.ts'
 import { EMAIL_WAY_BACK_MS } from './limits.ts'
 import { mailJob } from './mail-job.ts'
 import { hashOf, newToken } from './token.ts'
+import { tryCallersPassword } from './wrong-passwords.ts'
 
 export const WAY_BACK_PATH = '/account/email-back'
 
+export type EmailChange = {
+  email: string
+  code: string
+  password?: string
+  oldEmailCode?: string
+}
+
 /** Tells the old address, with a link that undoes the change for a week. */
-const tellOldAddress = async (ctx: Ctx, tx: Tx, userId: number, oldEmail: string) => {
+const tellOldAddress = async (ctx: Ctx, tx: Tx, { id, email }: Account) => {
   const token = newToken()
   const createdAt = ctx.clock.now()
   const expiresAt = new Date(createdAt.getTime() + EMAIL_WAY_BACK_MS)
   await insertEmailChange(tx, {
     tokenHash: hashOf(token),
-    userId,
-    oldEmail,
+    userId: id,
+    oldEmail: email,
     createdAt,
     expiresAt,
   })
   const query = new URLSearchParams({ token, lang: ctx.language })
   const url = `${ctx.config.publicUrl}${WAY_BACK_PATH}?${query.toString()}`
-  const payload = movedLetter(oldEmail, ctx.language, url)
+  const payload = movedLetter(email, ctx.language, url)
   await enqueue(ctx, tx, mailJob, { payload, expiresAt })
 }
 
-/** Moves the account to an address that the caller has shown to own. */
-export const changeEmail = async (
+/**
+ * Re-authenticates the caller, since a session alone may be stolen: by the password, or by a code
+ * to the present address. What is returned confirms it in the transaction.
+ */
+const proveOwner = async (
   ctx: Ctx,
-  input: { email: string; code: string },
-): Promise<void> => {
-  const { userId } = personOf(ctx)
+  account: Account,
+  { password, oldEmailCode }: EmailChange,
+): Promise<(tx: Tx) => Promise<void>> => {
+  const { passwordHash } = account
+  if (passwordHash === null || (password === undefined && oldEmailCode !== undefined)) {
+    if (oldEmailCode === undefined) throw fail('BAD_PARAMETER', { field: 'oldEmailCode' })
+    const proof = { target: account.email, useIn: 'unbind', code: oldEmailCode } as const
+    const { codeId } = await passCode(ctx, proof)
+    return (tx) => spendCode(ctx, tx, codeId)
+  }
+  if (password === undefined) throw fail('BAD_PARAMETER', { field: 'password' })
+  const isRight = await tryCallersPassword(ctx, { email: account.email, password }, account)
+  if (!isRight) throw fail('PASSWORD_WRONG')
+  return async (tx) => {
+    if (!(await holdAccount(tx, account.id, passwordHash))) throw fail('PASSWORD_WRONG')
+  }
+}
+
+/** Moves the account to an address that the caller has shown to own. */
+export const changeEmail = async (ctx: Ctx, input: EmailChange): Promise<void> => {
+  const user = await findUser(ctx.db, personOf(ctx).userId)
+  const account = user?.email ? await findAccount(ctx.db, user.email) : null
+  if (!account) throw fail('SIGNED_OUT')
+  const confirmOwner = await proveOwner(ctx, account, input)
   const { codeId } = await passCode(ctx, { target: input.email, useIn: 'bind', code: input.code })
   await write(ctx, 'account.change-email', async (tx) => {
+    await confirmOwner(tx)
     await spendCode(ctx, tx, codeId)
     if (await isRegistered(tx, input.email)) throw fail('EMAIL_REGISTERED')
-    const user = await findUser(tx, userId)
-    await updateUser(tx, userId, { email: input.email })
-    if (user?.email) await tellOldAddress(ctx, tx, userId, user.email)
+    await updateUser(tx, account.id, { email: input.email })
+    await tellOldAddress(ctx, tx, account)
   }).catch(refuseTaken)
 }

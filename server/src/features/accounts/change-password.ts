@@ -3,22 +3,27 @@ import { fail } from '../../kernel/fail.ts'
 import { enqueue } from '../../kernel/queue.ts'
 import { write, type Tx } from '../../kernel/write.ts'
 import { findAccount, findUser, holdAccount, updateUser } from './accounts-store.ts'
+import { rememberCallersDevice } from './known-devices.ts'
+import { forgetOtherDevices } from './known-devices-store.ts'
 import { passwordLetter } from './letters.ts'
 import { mailJob } from './mail-job.ts'
 import { passwordDesk } from './password-desk.ts'
 import { endOtherSessions } from './sessions-store.ts'
-import { tryPassword } from './wrong-passwords.ts'
+import { tryCallersPassword } from './wrong-passwords.ts'
 
 const NOTICE_LIFE_MS = 24 * 60 * 60 * 1000
 
-/** Sets it, signs every other device out and tells the address. */
+/** Sets it, signs every other device out and forgets it, and tells the address. */
 export const setPassword = async (
   ctx: Ctx,
   tx: Tx,
   account: { id: number; email: string; passwordHash: string },
 ): Promise<void> => {
+  const { sessionId } = personOf(ctx)
   await updateUser(tx, account.id, { password_hash: account.passwordHash })
-  await endOtherSessions(tx, account.id, personOf(ctx).sessionId)
+  await endOtherSessions(tx, account.id, sessionId)
+  await forgetOtherDevices(tx, { userId: account.id, sessionId })
+  await rememberCallersDevice(ctx, tx, account.id)
   await enqueue(ctx, tx, mailJob, {
     payload: passwordLetter(account.email, ctx.language),
     expiresAt: new Date(ctx.clock.now().getTime() + NOTICE_LIFE_MS),
@@ -33,11 +38,8 @@ export const changePassword = async (
   const account = user?.email ? await findAccount(ctx.db, user.email) : null
   if (!account) throw fail('SIGNED_OUT')
   const old = account.passwordHash
-  const isRight = await tryPassword(ctx, {
-    account: account.email,
-    password: input.oldPassword,
-    passwordHash: old,
-  })
+  const given = { email: account.email, password: input.oldPassword }
+  const isRight = await tryCallersPassword(ctx, given, account)
   if (!isRight || old === null) throw fail('PASSWORD_WRONG')
   const passwordHash = await ctx.part(passwordDesk).hash(input.newPassword)
   await write(ctx, 'account.change-password', async (tx) => {

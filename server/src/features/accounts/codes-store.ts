@@ -2,16 +2,24 @@ import type { CodeUse } from '@dulcinea/contract/rules'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-export type KeptCode = {
+/** Who asked for a code, from where. */
+type Requester = {
+  sessionId: number | null
+  networkHash: Buffer | null
+  fromKnownDevice: boolean
+}
+
+export type StoredCode = Requester & {
   id: number
   useIn: CodeUse
   codeHash: Buffer
   wrongTries: number
+  createdAt: Date
   expiresAt: Date
   spentAt: Date | null
 }
 
-type NewCode = {
+type NewCode = Requester & {
   targetHash: Buffer
   useIn: CodeUse
   codeHash: Buffer
@@ -19,13 +27,17 @@ type NewCode = {
   expiresAt: Date
 }
 
-/** Only the newest code of an address and use is good: an older one is spent by it. */
+/**
+ * Only the newest code that a session asked for, of an address and use, is good: an older one is
+ * spent by it. The codes of other sessions stay.
+ */
 export const insertCode = async (tx: Tx, code: NewCode) => {
   await tx
     .updateTable('codes')
     .set({ spent_at: code.now })
     .where('target_hash', '=', code.targetHash)
     .where('use_in', '=', code.useIn)
+    .where('session_id', '=', code.sessionId)
     .where('spent_at', 'is', null)
     .execute()
   await tx
@@ -34,39 +46,39 @@ export const insertCode = async (tx: Tx, code: NewCode) => {
       target_hash: code.targetHash,
       use_in: code.useIn,
       code_hash: code.codeHash,
+      session_id: code.sessionId,
+      network_hash: code.networkHash,
+      from_known_device: code.fromKnownDevice,
       created_at: code.now,
       expires_at: code.expiresAt,
     })
     .execute()
 }
 
-/** The newest living code of an address, of one use or of any; else the newest dead one. */
-export const holdNewestCode = async (
+/** The codes of an address since then, the oldest first, held until the transaction ends. */
+export const holdCodes = (
   tx: Tx,
-  wanted: { targetHash: Buffer; useIn: CodeUse | null; now: Date; mostTries: number },
-): Promise<KeptCode | null> => {
-  let query = tx
+  { targetHash, since }: { targetHash: Buffer; since: Date },
+): Promise<StoredCode[]> =>
+  tx
     .selectFrom('codes')
     .select([
       'id',
       sql<CodeUse>`use_in`.as('useIn'),
       'code_hash as codeHash',
+      'session_id as sessionId',
+      'network_hash as networkHash',
+      'from_known_device as fromKnownDevice',
       'wrong_tries as wrongTries',
+      'created_at as createdAt',
       'expires_at as expiresAt',
       'spent_at as spentAt',
     ])
-    .where('target_hash', '=', wanted.targetHash)
-  if (wanted.useIn) query = query.where('use_in', '=', wanted.useIn)
-  const isLiving = sql<boolean>`(spent_at is null and wrong_tries < ${wanted.mostTries}
-    and expires_at > ${wanted.now})`
-  const row = await query
-    .orderBy(isLiving, 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
+    .where('target_hash', '=', targetHash)
+    .where('created_at', '>', since)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
-}
+    .execute()
 
 export const countWrongTry = (tx: Tx, codeId: number) =>
   tx

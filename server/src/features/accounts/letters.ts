@@ -19,7 +19,7 @@ export const letter = (to: string, language: Language, { subject, ...words }: Wo
 export const codeLetter = (
   to: string,
   language: Language,
-  { useIn, code }: { useIn: CodeUse; code: string },
+  { useIn, code }: { useIn: CodeUse | 'console'; code: string },
 ): Mail =>
   letter(to, language, {
     subject: text(language, `mail.code.${useIn}.subject`),

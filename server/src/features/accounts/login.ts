@@ -2,19 +2,16 @@ import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { write } from '../../kernel/write.ts'
 import { findAccount, holdAccount } from './accounts-store.ts'
+import { deviceOfSession, rememberDevice } from './known-devices-store.ts'
 import { openSession } from './sessions.ts'
 import { endSession } from './sessions-store.ts'
-import { tryPassword } from './wrong-passwords.ts'
+import { tryCallersPassword } from './wrong-passwords.ts'
 
 /** Signs in and gives a new token. The caller's own session ends if it is of this very account. */
 export const login = async (ctx: Ctx, input: { email: string; password: string }) => {
   const account = await findAccount(ctx.db, input.email)
   const passwordHash = account?.passwordHash ?? null
-  const isRight = await tryPassword(ctx, {
-    account: input.email,
-    password: input.password,
-    passwordHash,
-  })
+  const isRight = await tryCallersPassword(ctx, input, account)
   if (!account) throw fail('NO_ACCOUNT')
   if (!isRight || passwordHash === null) throw fail('PASSWORD_WRONG')
   if (account.suspendedAt) throw fail('SUSPENDED')
@@ -22,7 +19,11 @@ export const login = async (ctx: Ctx, input: { email: string; password: string }
     // Between the comparison and now a reset may have ended what was compared.
     if (!(await holdAccount(tx, account.id, passwordHash))) throw fail('PASSWORD_WRONG')
     const caller = personOf(ctx)
+    const deviceHash = await deviceOfSession(tx, caller.sessionId)
+    const now = ctx.clock.now()
+    if (deviceHash) await rememberDevice(tx, { userId: account.id, deviceHash, scope: 'app', now })
     if (caller.userId === account.id) await endSession(tx, account.id, caller.sessionId)
-    return { token: await openSession(ctx, tx, account.id), userId: account.id }
+    const token = await openSession(ctx, tx, { userId: account.id, deviceHash })
+    return { token, userId: account.id }
   })
 }

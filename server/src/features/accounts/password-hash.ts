@@ -14,7 +14,7 @@ const argon2Async = promisify(argon2)
 const tagOf = (password: string, nonce: Buffer, cost: Cost, tagLength: number) =>
   argon2Async('argon2id', { message: password, nonce, tagLength, ...cost })
 
-const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '')
 
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(SALT_BYTES)

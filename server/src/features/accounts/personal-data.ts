@@ -5,6 +5,7 @@ import { targetHash } from './codes.ts'
 import { removeCodesOf } from './codes-store.ts'
 import { removeDevices } from './devices-store.ts'
 import { removeWaysBack } from './email-changes-store.ts'
+import { forgetDevices, knownDevicesOf } from './known-devices-store.ts'
 import * as store from './personal-data-store.ts'
 import { endAllSessions } from './sessions-store.ts'
 
@@ -16,11 +17,13 @@ export const accountData: PersonalData = {
     'sessions.user_id',
     'guest_devices.user_id',
     'email_changes.user_id',
+    'known_devices.user_id',
     'audit_log.user_id',
   ],
   async *exportOf(ctx, userId) {
     yield jsonFile('account.json', () => store.accountOf(ctx.db, userId))
     yield jsonFile('sessions.json', () => store.sessionsEver(ctx.db, userId))
+    yield jsonFile('known-devices.json', () => knownDevicesOf(ctx.db, userId))
     yield jsonFile('past-addresses.json', () => store.pastAddresses(ctx.db, userId))
     yield jsonFile('changes.json', () => changesBy(ctx.db, userId))
   },
@@ -33,6 +36,7 @@ export const accountData: PersonalData = {
     }
     await endAllSessions(tx, userId)
     await removeDevices(tx, userId)
+    await forgetDevices(tx, userId)
     await removeWaysBack(tx, userId)
     await store.forgetInviter(tx, userId)
     await store.emptyUser(tx, userId, now)

@@ -1,5 +1,7 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { findAccount } from './accounts-store.ts'
+import { isKnownDevice } from './known-devices-store.ts'
+import { OPERATOR_WRONG_PASSWORDS } from './limits.ts'
 import { hashOf } from './token.ts'
 import { tryPassword } from './wrong-passwords.ts'
 
@@ -9,19 +11,24 @@ export type Proven = { userId: number; passwordMark: Buffer }
 export const passwordMark = (passwordHash: string): Buffer => hashOf(passwordHash)
 
 /**
- * Whose password this is. It takes as long and costs the same try for anybody else, so that nobody
+ * Whose password this is, at the console. It takes as long and costs the same try for anybody else, so that nobody
  * learns from it which addresses are asked for.
  */
 export const provePassword = async (
   ctx: Ctx,
-  input: { email: string; password: string; isAskedFor: boolean },
+  input: { email: string; password: string; isAskedFor: boolean; deviceHash: Buffer | null },
 ): Promise<Proven | null> => {
   const account = await findAccount(ctx.db, input.email)
   const passwordHash = input.isAskedFor ? (account?.passwordHash ?? null) : null
+  const { deviceHash } = input
+  const isKnown =
+    deviceHash && (await isKnownDevice(ctx.db, { userId: account?.id ?? 0, deviceHash }))
   const isRight = await tryPassword(ctx, {
     account: input.email,
     password: input.password,
     passwordHash,
+    knownDevice: isKnown ? deviceHash : null,
+    limits: OPERATOR_WRONG_PASSWORDS,
   })
   if (!account || !isRight || passwordHash === null || account.suspendedAt) return null
   return { userId: account.id, passwordMark: passwordMark(passwordHash) }

@@ -5,8 +5,8 @@ import * as store from './accounts-store.ts'
 import { passCode, spendCode } from './codes.ts'
 import { removeDevices } from './devices-store.ts'
 import { refuseTaken } from './email-taken.ts'
+import { rememberCallersDevice } from './known-devices.ts'
 import { tidyInviteCode } from './invite-code.ts'
-import { countNewcomer } from './newcomer.ts'
 import { passwordDesk } from './password-desk.ts'
 import { endOtherSessions } from './sessions-store.ts'
 
@@ -31,23 +31,13 @@ const fromGuest = async (ctx: Ctx, tx: Tx, account: NewAccount): Promise<number>
 }
 
 /** Somebody who is signed in already makes a second account: a person of its own. */
-const besideMember = async (
-  ctx: Ctx,
-  tx: Tx,
-  account: NewAccount & { getsFreeMessages: boolean },
-) =>
+const besideMember = async (ctx: Ctx, tx: Tx, account: NewAccount) =>
   store.insertUser(tx, {
     ...account,
+    getsFreeMessages: true,
     fingerprintHash: await store.fingerprintOf(tx, personOf(ctx).userId),
     now: ctx.clock.now(),
   })
-
-const freeMessagesBeside = async (ctx: Ctx): Promise<boolean> => {
-  const { userId } = personOf(ctx)
-  const fingerprint = await store.fingerprintOf(ctx.db, userId)
-  const known = fingerprint ?? Buffer.from(`user ${userId}`)
-  return (await countNewcomer(ctx, known)).getsFreeMessages
-}
 
 /** What else belongs to a registration, in the same transaction. */
 export type Registered = (tx: Tx, who: { userId: number }) => Promise<void>
@@ -61,7 +51,6 @@ export const register = async (
   const { codeId } = await passCode(ctx, { target: email, useIn: 'register', code })
   const passwordHash = await ctx.part(passwordDesk).hash(input.password)
   const isGuest = personOf(ctx).kind === 'guest'
-  const getsFreeMessages = isGuest || (await freeMessagesBeside(ctx))
   return write(ctx, 'account.register', async (tx) => {
     await spendCode(ctx, tx, codeId)
     if (await store.isRegistered(tx, email)) throw fail('EMAIL_REGISTERED')
@@ -69,7 +58,8 @@ export const register = async (
     const account = { email, passwordHash, invitedBy }
     const userId = isGuest
       ? await fromGuest(ctx, tx, account)
-      : await besideMember(ctx, tx, { ...account, getsFreeMessages })
+      : await besideMember(ctx, tx, account)
+    await rememberCallersDevice(ctx, tx, userId)
     await registered(tx, { userId })
     return { userId }
   }).catch(refuseTaken)

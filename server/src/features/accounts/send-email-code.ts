@@ -4,39 +4,62 @@ import { fail } from '../../kernel/fail.ts'
 import { take, tryTake } from '../../kernel/limit.ts'
 import { enqueue } from '../../kernel/queue.ts'
 import { write } from '../../kernel/write.ts'
-import { findUser, isRegistered } from './accounts-store.ts'
+import { findAccount, findUser, isRegistered } from './accounts-store.ts'
 import { makeCode } from './codes.ts'
+import { knownDeviceOf } from './known-devices.ts'
 import { codeLetter } from './letters.ts'
 import { CODES } from './limits.ts'
 import { mailJob } from './mail-job.ts'
 
-type Wish = { email: string; useIn: CodeUse }
+const requireFree = async (ctx: Ctx, email: string) => {
+  if (await isRegistered(ctx.db, email)) throw fail('EMAIL_REGISTERED')
+}
+const requireOwn = async (ctx: Ctx, email: string) => {
+  const user = await findUser(ctx.db, personOf(ctx).userId)
+  if (user?.email !== email) throw fail('NOT_ALLOWED')
+}
 
 /** Whether this address can have a code for this at all. */
 const requireFitting: Record<CodeUse, (ctx: Ctx, email: string) => Promise<void>> = {
-  async register(ctx, email) {
-    if (await isRegistered(ctx.db, email)) throw fail('EMAIL_REGISTERED')
-  },
-  async bind(ctx, email) {
-    if (await isRegistered(ctx.db, email)) throw fail('EMAIL_REGISTERED')
-  },
+  register: requireFree,
+  bind: requireFree,
   async forgot(ctx, email) {
     if (!(await isRegistered(ctx.db, email))) throw fail('NO_ACCOUNT')
   },
-  async writeOff(ctx, email) {
-    const user = await findUser(ctx.db, personOf(ctx).userId)
-    if (user?.email !== email) throw fail('NOT_ALLOWED')
-  },
+  unbind: requireOwn,
+  writeOff: requireOwn,
 }
 
-/** Sends a code to an address: one a minute and ten a day. */
-export const sendEmailCode = async (ctx: Ctx, { email, useIn }: Wish): Promise<void> => {
-  await requireFitting[useIn](ctx, email)
-  const minute = await tryTake(ctx, CODES.perMinute, email)
+/** A device that is known to the account of the mailbox; nobody's mailbox knows none. */
+const knownDeviceOfMailbox = async (ctx: Ctx, email: string): Promise<Buffer | null> => {
+  const account = await findAccount(ctx.db, email)
+  return account && knownDeviceOf(ctx, account.id)
+}
+
+/** One a minute and ten a day per client, and thirty a day from all clients that are not known. */
+const takeLimits = async (ctx: Ctx, email: string, knownDevice: Buffer | null): Promise<void> => {
+  const client = `${email}\n${knownDevice?.toString('hex') ?? ctx.caller.network}`
+  const minute = await tryTake(ctx, CODES.perMinute, client)
   if (!('giveBack' in minute)) throw fail('CODE_JUST_SENT', minute)
-  await take(ctx, CODES.perMailbox, email)
+  if (knownDevice) {
+    await take(ctx, CODES.perMailboxAndKnownDevice, client)
+  } else {
+    await take(ctx, CODES.perMailboxAndNetwork, client)
+    await take(ctx, CODES.perMailbox, email)
+  }
+}
+
+/** Sends a code to an address, for the caller's session alone. */
+export const sendEmailCode = async (
+  ctx: Ctx,
+  { email, useIn }: { email: string; useIn: CodeUse },
+): Promise<void> => {
+  await requireFitting[useIn](ctx, email)
+  const knownDevice = await knownDeviceOfMailbox(ctx, email)
+  await takeLimits(ctx, email, knownDevice)
   await write(ctx, 'account.send-code', async (tx) => {
-    const { code, expiresAt } = await makeCode(ctx, tx, { target: email, useIn })
+    const fromKnownDevice = knownDevice !== null
+    const { code, expiresAt } = await makeCode(ctx, tx, { target: email, useIn, fromKnownDevice })
     const payload = codeLetter(email, ctx.language, { useIn, code })
     await enqueue(ctx, tx, mailJob, { payload, expiresAt })
   })

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { together } from '../../db/together.ts'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-export type NewSession = { tokenHash: Buffer; userId: number; device: string; now: Date }
+export type NewSession = {
+  tokenHash: Buffer
+  userId: number
+  /** Browser and system in a few words. */
+  device: string
+  deviceHash: Buffer | null
+  now: Date
+}
 
 export const insertSession = (tx: Tx, session: NewSession) =>
   tx
@@ -11,6 +18,7 @@ export const insertSession = (tx: Tx, session: NewSession) =>
       token_hash: session.tokenHash,
       user_id: session.userId,
       device: session.device,
+      device_hash: session.deviceHash,
       created_at: session.now,
       last_used_at: session.now,
     })
@@ -24,6 +32,7 @@ const sessionsBy = (db: Reader, hashes: Buffer[]) =>
       'sessions.token_hash as tokenHash',
       'sessions.id as sessionId',
       'sessions.last_used_at as lastUsedAt',
+      'sessions.created_at as createdAt',
       'users.id as userId',
       'users.email',
       'users.phone',
@@ -44,12 +53,19 @@ export const touchSession = (db: Reader, sessionId: number, now: Date) =>
 
 export type Session = { id: number; device: string; createdAt: Date; lastUsedAt: Date }
 
-export const sessionsOf = (db: Reader, userId: number, since: Date): Promise<Session[]> =>
+export type OldestSession = { usedSince: Date; openedSince: Date }
+
+export const sessionsOf = (
+  db: Reader,
+  userId: number,
+  { usedSince, openedSince }: OldestSession,
+): Promise<Session[]> =>
   db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
     .where('user_id', '=', userId)
-    .where('last_used_at', '>', since)
+    .where('last_used_at', '>=', usedSince)
+    .where('created_at', '>=', openedSince)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -70,5 +86,10 @@ export const endAllSessions = (tx: Tx, userId: number) =>
 export const endOtherSessions = (tx: Tx, userId: number, keep: number) =>
   tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keep).execute()
 
-export const removeUnusedSessions = (db: Reader, since: Date) =>
-  db.deleteFrom('sessions').where('last_used_at', '<', since).execute()
+export const removeEndedSessions = async (
+  db: Reader,
+  { usedSince, openedSince }: OldestSession,
+) => {
+  await db.deleteFrom('sessions').where('last_used_at', '<', usedSince).execute()
+  await db.deleteFrom('sessions').where('created_at', '<', openedSince).execute()
+}

@@ -5,12 +5,17 @@ import { insertSession } from './sessions-store.ts'
 import { hashOf, newToken } from './token.ts'
 
 /** Opens a session and gives its token, which is told once and never kept. */
-export const openSession = async (ctx: Ctx, tx: Tx, userId: number): Promise<string> => {
+export const openSession = async (
+  ctx: Ctx,
+  tx: Tx,
+  { userId, deviceHash }: { userId: number; deviceHash: Buffer | null },
+): Promise<string> => {
   const token = newToken()
   await insertSession(tx, {
     tokenHash: hashOf(token),
     userId,
     device: deviceLabel(ctx.caller.agent),
+    deviceHash,
     now: ctx.clock.now(),
   })
   return token

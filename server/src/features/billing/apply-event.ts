@@ -124,9 +124,13 @@ export const applyEventAgain = async (
 }
 
 /** The tab was closed after paying: the server takes the money, and the points come all the same. */
-export const captureLater = async (ctx: Ctx, job: { orderId: number }): Promise<void> => {
+export const captureLater = async (
+  ctx: Ctx,
+  job: { orderId: number; declines?: number },
+): Promise<void> => {
   const order = await findOrder(ctx.db, { id: job.orderId })
   if (!order || order.mode !== ctx.config.payments) return
+  if (job.declines !== undefined && job.declines !== order.declines) return
   const taking = await takeMoney(ctx, order)
   // Nobody else asks after one that has expired; what is waiting is asked after by the sweep.
   if (taking === 'PENDING' && order.state !== 'waiting') {

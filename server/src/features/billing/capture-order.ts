@@ -30,8 +30,8 @@ const ALREADY = [
   'DUPLICATE_INVOICE_ID',
 ]
 const IN_FLIGHT = 409
-/** Whoever has paid should not wait a minute for what PayPal could not say at once. */
-const UNSURE_MS = 5_000
+/** When the server looks itself, where PayPal's answer did not come or nobody was left to hear it. */
+const CAPTURE_AGAIN_MS = 5_000
 
 const readAgain = async (ctx: Ctx, id: string): Promise<PayPalOrder | null> => {
   try {
@@ -85,7 +85,7 @@ export const takeMoney = async (ctx: Ctx, order: OrderRow): Promise<Taking> => {
     }
     const theirs = await readAgain(ctx, externalId)
     if (theirs?.captures.length) return settled(ctx, order, theirs)
-    await captureSoon(ctx, order, UNSURE_MS)
+    await captureSoon(ctx, order, CAPTURE_AGAIN_MS)
     return 'PENDING'
   }
 }
@@ -102,6 +102,8 @@ export const captureOrder = async (
     throw fail('ORDER_UNCONFIRMED')
   }
   if (order.mode !== ctx.config.payments) throw fail('ORDER_UNCONFIRMED')
+  // On record before PayPal is asked: when this process dies meanwhile, the job finishes it.
+  if (!order.paidAt) await captureSoon(ctx, order, CAPTURE_AGAIN_MS)
   const status = await takeMoney(ctx, order)
   if (status === 'UNAPPROVED' || status === 'UNSOUND') throw fail('ORDER_UNCONFIRMED')
   const { freeMessages } = await entitlementsOf(ctx, person)

@@ -124,6 +124,23 @@ export const ordersToCheck = (db: Reader, now: Date, limit: number): Promise<Ord
     .limit(limit)
     .execute()
 
+/** Orders that PayPal may know more about than we do, the latest first. */
+export const openPayPalOrders = (
+  db: Reader,
+  input: { mode: Mode; since: Date; limit: number },
+): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .select(ORDER)
+    .where('mode', '=', input.mode)
+    .where('channel', '=', 'paypal')
+    .where('state', 'in', ['created', 'waiting'])
+    .where('created_at', '>=', input.since)
+    .where('external_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(input.limit)
+    .execute()
+
 export const ordersSince = (
   db: Reader,
   input: { mode: Mode; channel: Channel; since: Date },

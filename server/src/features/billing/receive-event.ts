@@ -5,11 +5,9 @@ import { enqueue, type JobKind } from '../../kernel/queue.ts'
 import { write, type Tx } from '../../kernel/write.ts'
 import { insertEvent, type EventFacts } from './events-store.ts'
 import type { Channel } from './orders-store.ts'
+import { isPlausible, verifyEvent } from './verify-event.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** The provider sends again for three days; what is older is somebody's copy. */
-const OLDEST_MS = 4 * DAY_MS
-const NEWEST_MS = 3_600_000
 /** News of money never grows pointless, however long nobody was there to apply it. */
 const APPLY_WITHIN_MS = 3650 * DAY_MS
 
@@ -81,11 +79,6 @@ export const keepEvent = async (
   })
 }
 
-const isOfOurTime = (ctx: Ctx, time: string): boolean => {
-  const age = ctx.clock.now().getTime() - Date.parse(time)
-  return age <= OLDEST_MS && age >= -NEWEST_MS
-}
-
 const parsed = (body: string): Event | null => {
   try {
     return Event.safeParse(JSON.parse(body)).data ?? null
@@ -97,9 +90,8 @@ const parsed = (body: string): Event | null => {
 /** PayPal's word: kept when PayPal itself says that it is its own, refused otherwise. */
 export const receivePayPalEvent = async (ctx: Ctx, signed: SignedEvent): Promise<boolean> => {
   const event = parsed(signed.body)
-  const isComplete = Object.values(signed.headers).every((value) => value !== '')
-  if (!event || !isComplete || !isOfOurTime(ctx, signed.headers.time)) return false
-  if (!(await ctx.engines.paypal.verifyEvent(signed))) return false
+  if (!event || !isPlausible(ctx, signed)) return false
+  if (!(await verifyEvent(ctx, signed))) return false
   await write(ctx, 'billing.receive-event', (tx) =>
     keepEvent(ctx, tx, {
       id: event.id,

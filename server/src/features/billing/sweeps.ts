@@ -1,7 +1,13 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { write, type Tx } from '../../kernel/write.ts'
 import { takeMoney } from './capture-order.ts'
-import { lockOrder, ordersToCheck, updateOrder, type OrderRow } from './orders-store.ts'
+import {
+  lockOrder,
+  openPayPalOrders,
+  ordersToCheck,
+  updateOrder,
+  type OrderRow,
+} from './orders-store.ts'
 import { askAfter } from './give-up.ts'
 import { settleOrder } from './settle-order.ts'
 import { PENDING_MS } from './subscribe.ts'
@@ -24,7 +30,8 @@ const AFTER_FAILURE_MS = 5 * MINUTE_MS
 
 const later = (ctx: Ctx) => new Date(ctx.clock.now().getTime() + 6 * HOUR_MS)
 
-const checkOrder = async (ctx: Ctx, order: OrderRow): Promise<void> => {
+/** Takes the money of an order that was approved, and settles one whose money was taken. */
+const followPayPal = async (ctx: Ctx, order: OrderRow): Promise<{ isApproved: boolean }> => {
   const { externalId } = order
   const theirs =
     order.mode === ctx.config.payments && externalId
@@ -33,6 +40,11 @@ const checkOrder = async (ctx: Ctx, order: OrderRow): Promise<void> => {
   const isApproved = theirs?.status === 'APPROVED'
   if (isApproved) await takeMoney(ctx, order)
   else if (theirs?.captures.length) await settleOrder(ctx, order, theirs)
+  return { isApproved }
+}
+
+const checkOrder = async (ctx: Ctx, order: OrderRow): Promise<void> => {
+  const { isApproved } = await followPayPal(ctx, order)
   const now = ctx.clock.now().getTime()
   const age = now - order.createdAt.getTime()
   const pause = PAUSES_MS[Math.min(order.checks, PAUSES_MS.length - 1)] ?? HOUR_MS
@@ -78,6 +90,23 @@ const each = async <Row extends { id: number }>(
       const check_at = new Date(ctx.clock.now().getTime() + AFTER_FAILURE_MS)
       await write(ctx, 'billing.postpone', (tx) => postpone(tx, row.id, { check_at }))
     })
+  }
+}
+
+/**
+ * At the start: whoever paid while the server was down, or saw it die, need not wait until the order's
+ * own check is due. The check itself stays as it is.
+ */
+export const resumePayments = async (ctx: Ctx): Promise<void> => {
+  const since = new Date(ctx.clock.now().getTime() - UNAPPROVED_MS)
+  const of = { mode: ctx.config.payments, since, limit: AT_ONCE }
+  for (const order of await openPayPalOrders(ctx.db, of)) {
+    await followPayPal(ctx, order).catch((error: unknown) =>
+      ctx.log.warn(
+        { event: 'payment.resume_failed', orderId: order.id, error },
+        'could not ask PayPal about an open order',
+      ),
+    )
   }
 }
 

@@ -10,6 +10,8 @@ import {
   waitForPictures,
 } from '../images/index.ts'
 import { requireClean, requireUnpaused } from '../moderation/index.ts'
+import { balanceOf, PRICES, refuseMessage } from '../points/index.ts'
+import { entitlementsOf } from '../premium/index.ts'
 import { hashOf } from './ask.ts'
 import { insertAsk, insertPictures, picturesAnswering } from './exchange-store.ts'
 import { insertRequest, lockConversation, type NewRequest } from './messages-store.ts'
@@ -81,12 +83,22 @@ const seen = async (ctx: Ctx, pictures: Hung[]): Promise<GivenPicture[]> => {
   })
 }
 
+/** A guest who could not send a message gets no picture either, and is told the same. */
+const requireMessageLeft = async (ctx: Ctx): Promise<void> => {
+  const person = personOf(ctx)
+  if (person.kind !== 'guest') return
+  const { freeMessages: freeADay } = await entitlementsOf(ctx, person)
+  const { freeLeft, points } = await balanceOf(ctx, { userId: person.userId, freeADay })
+  if (freeLeft === 0 && points < PRICES.message) throw refuseMessage('free-exhausted', freeADay)
+}
+
 /** Asks her for pictures outright: made for nothing, and shown as the caller may see them. */
 export const askPictures = async (ctx: Ctx, ask: PictureAsk): Promise<GivenPicture[]> => {
   const { userId } = personOf(ctx)
   const request = requestOf(ask)
   const before = await replayed(ctx.db, userId, request)
   if (before) return seen(ctx, await picturesAnswering(ctx.db, userId, before.userMessageId))
+  await requireMessageLeft(ctx)
   await requireClean(ctx, { texts: [ask.text], direction: 'picture-prompt' })
   await requireUnpaused(ctx)
   await requireChattable(ctx, { characterId: ask.characterId, language: ctx.language })

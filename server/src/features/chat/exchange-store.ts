@@ -117,7 +117,7 @@ export const reopenMessage = async (
     ), again as (
       update replies r
          set running = true, stop_asked = false, seq = 0, cuts = '', finish = null, notice = null,
-             alive_at = now(), round = r.round + 1, base_length = ${input.baseLength},
+             alive_at = now(), backend_pid = pg_backend_pid(), round = r.round + 1, base_length = ${input.baseLength},
              base_state = before.state
         from before where r.message_id = before.id
       returning r.round

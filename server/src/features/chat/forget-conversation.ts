@@ -3,39 +3,43 @@ import { fail } from '../../kernel/fail.ts'
 import { write, type Tx } from '../../kernel/write.ts'
 import { removePicturesOf } from '../images/index.ts'
 import { conversationGone, followBranch } from '../memory/index.ts'
-import { voidHold } from '../points/index.ts'
+import { hasShown, resolveAbandoned, takeUncharged } from './abandon-reply.ts'
 import * as branch from './branch-store.ts'
-import { chargeKey } from './charge-key.ts'
 import { imagesIn, removeConversation } from './history-store.ts'
 import { findMessage, lockOwnConversation, type Conversation } from './messages-store.ts'
-import { hasRunningReply, lockRunningIn } from './replies-store.ts'
+import { findRunning, hasRunningReply, lockRunningIn } from './replies-store.ts'
 import { replyDesk } from './reply-desk.ts'
 
-/** A reply that was being made for it is given up, and its price goes back. */
-const giveUpReply = async (ctx: Ctx, tx: Tx, conversationId: number): Promise<number | null> => {
-  // Its row first, as those do who save and end replies: else two wait for each other.
-  const running = await lockRunningIn(tx, conversationId)
-  if (!running) return null
-  await voidHold(tx, { key: chargeKey(running), now: ctx.clock.now() })
-  return running.messageId
-}
-
 type Whose = { id: number } | { characterId: number }
+
+/** A running reply of which nothing was shown counts as one that was stopped before its first word. */
+const takeUnchargedIfUnshown = async (ctx: Ctx, userId: number, whose: Whose) => {
+  const running = await findRunning(ctx.db, userId, whose)
+  return running && !hasShown(ctx, running) ? takeUncharged(ctx, userId) : null
+}
 
 /** The whole conversation with its pictures and what she remembers of it, for good. */
 const forgetAll = async (ctx: Ctx, whose: Whose): Promise<boolean> => {
   const { userId } = personOf(ctx)
+  // Before the transaction, which must not wait for a second connection.
+  const uncharged = await takeUnchargedIfUnshown(ctx, userId, whose)
   const gone = await write(ctx, 'chat.forget', async (tx) => {
     const conversation = await lockOwnConversation(tx, userId, whose)
     if (!conversation) return null
     const { id, characterId } = conversation
-    const running = await giveUpReply(ctx, tx, id)
+    // Its row first, as those do who save and end replies: else two wait for each other.
+    const running = await lockRunningIn(tx, id)
+    const isFree = running
+      ? !(await resolveAbandoned(ctx, tx, running, uncharged !== null)).isCharged
+      : false
     await removePicturesOf(ctx, tx, { imageIds: await imagesIn(tx, id) })
     await conversationGone(tx, { userId, characterId })
     await removeConversation(tx, id)
-    return { running }
+    return { running, isFree }
   })
-  if (gone?.running) ctx.part(replyDesk).find(gone.running)?.stopping.abort('forgotten')
+  // It has shown its first word, or ended, in the meantime.
+  if (!gone?.isFree) await uncharged?.giveBack()
+  if (gone?.running) ctx.part(replyDesk).find(gone.running.messageId)?.stopping.abort('forgotten')
   return gone !== null
 }
 

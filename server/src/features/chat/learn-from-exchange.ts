@@ -45,13 +45,13 @@ type Exchange = {
 export const learnFromExchange = async (ctx: Ctx, exchange: Exchange): Promise<void> => {
   const { userId, userMessageId, messageId, reply, lesson } = exchange
   const { characterId, text } = lesson
-  const used = usedIn(reply, { memories: lesson.given, justSaid: text })
-  const facts = lesson.isNew ? toldIn(text) : []
   // Numbers grow by two with an exchange, and by one with a reply that is made anew.
   const isToBeRead = lesson.isNew && lesson.seq % EVERY_MESSAGES < 2
-  if (!used.length && !facts.length && !isToBeRead) return
   const now = ctx.clock.now()
   try {
+    const used = usedIn(reply, { memories: lesson.given, justSaid: text })
+    const facts = lesson.isNew ? await toldIn(ctx, text) : []
+    if (!used.length && !facts.length && !isToBeRead) return
     await write(ctx, 'chat.learn', async (tx) => {
       await keepUses(tx, { messageId, used })
       await keepFacts(tx, { userId, characterId, messageId: userMessageId, facts, now })

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TextRequest } from '../../engines/text-model/port.ts'
 import { actorName, userIdOf } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { currentWork } from '../../kernel/current-work.ts'
 import { engineWatch } from '../../kernel/engine-watch.ts'
 import { timed } from '../../kernel/trace.ts'
 import { single, write } from '../../kernel/write.ts'
@@ -13,6 +14,7 @@ import type { Verdict } from '../../engines/screening/port.ts'
 import type { ScreenStream } from '../../engines/screening/stream.ts'
 import { screenReply, secondLook, wordInstead } from '../moderation/index.ts'
 import { settleHold, voidHold } from '../points/index.ts'
+import { takeUncharged } from './abandon-reply.ts'
 import { chargeKey } from './charge-key.ts'
 import { learnFromExchange, type Lesson } from './learn-from-exchange.ts'
 import type { OfferedPicture } from './offer-picture.ts'
@@ -45,6 +47,8 @@ type Outcome = {
   end: ReplyEnd
   withheld?: string
   isCharged: boolean
+  /** The engine failed, so whatever became of it costs nothing and counts for nothing. */
+  isEngineFailure?: true
 }
 
 const failed = (reply: RunningReply, error: 'REPLY_FAILED' | 'REPLY_DELAYED'): Outcome => ({
@@ -69,8 +73,8 @@ const stopped = (reply: RunningReply): Outcome => ({
   isCharged: reply.seq > 0,
 })
 
-/** What may not be said is not said: a kind word stands in its place, and nobody pays for it. */
-const withheld = (ctx: Ctx, order: ReplyOrder, why: Verdict): Outcome => {
+/** What may not be said is not said: a kind word stands in its place. What was shown is paid for. */
+const withheld = (ctx: Ctx, order: ReplyOrder, reply: RunningReply, why: Verdict): Outcome => {
   if (why.outcome !== 'pass')
     ctx.log.warn({ class: why.class, rule: why.rule }, 'a reply was withheld')
   const kindWord = wordInstead(why, order.request.language)
@@ -80,7 +84,7 @@ const withheld = (ctx: Ctx, order: ReplyOrder, why: Verdict): Outcome => {
     // A message that was going on is again what it was.
     end: { kind: 'withheld', text: order.round ? order.base : kindWord },
     withheld: kindWord,
-    isCharged: false,
+    isCharged: reply.seq > 0,
   }
 }
 
@@ -97,9 +101,24 @@ const finished = async (
   ctx.part(engineWatch).succeeded('text')
   const last = screen.end()
   reply.say(last.emit)
-  if (last.verdict && last.verdict.outcome !== 'pass') return withheld(ctx, order, last.verdict)
+  if (last.verdict && last.verdict.outcome !== 'pass')
+    return withheld(ctx, order, reply, last.verdict)
   const second = await secondLook(ctx, order.base + reply.since(0).text)
-  return second.outcome === 'pass' ? whole(finish) : withheld(ctx, order, second)
+  return second.outcome === 'pass' ? whole(finish) : withheld(ctx, order, reply, second)
+}
+
+/** The engine broke off: what it said before is shown, also what the moderation still held back. */
+const brokenOff = (
+  ctx: Ctx,
+  order: ReplyOrder,
+  reply: RunningReply,
+  screen: ScreenStream,
+): Outcome => {
+  const { emit, verdict } = screen.end()
+  reply.say(emit)
+  return verdict && verdict.outcome !== 'pass'
+    ? { ...withheld(ctx, order, reply, verdict), isCharged: false, isEngineFailure: true }
+    : failed(reply, 'REPLY_FAILED')
 }
 
 /** Reads the engine to its end, whoever listens. Never throws: every way out is an outcome. */
@@ -123,20 +142,20 @@ const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<
       if (event.type !== 'text') continue
       const { emit, verdict } = screen.push(event.text)
       reply.say(emit)
-      if (verdict && verdict.outcome !== 'pass') return withheld(ctx, order, verdict)
+      if (verdict && verdict.outcome !== 'pass') return withheld(ctx, order, reply, verdict)
       length += event.text.length
       if (length > LENGTHS.reply) {
         return await finished(ctx, order, { reply, screen, finish: 'length' })
       }
     }
-    return failed(reply, 'REPLY_FAILED')
+    return brokenOff(ctx, order, reply, screen)
   } catch (error) {
     if (stop.aborted && stop.reason === 'stopped') return stopped(reply)
-    if (stop.aborted) return failed(reply, 'REPLY_FAILED')
+    if (stop.aborted) return brokenOff(ctx, order, reply, screen)
     if (error instanceof WaitedTooLong) return failed(reply, 'REPLY_DELAYED')
     ctx.log.warn({ error, messageId: reply.messageId }, 'the text engine failed')
     ctx.part(engineWatch).failed('text', error)
-    return failed(reply, 'REPLY_FAILED')
+    return brokenOff(ctx, order, reply, screen)
   } finally {
     leave()
   }
@@ -152,7 +171,29 @@ const lookedAt = async (
   const isCutShort = outcome.state === 'stopped' || outcome.state === 'incomplete'
   if (!isCutShort || !reply.seq) return outcome
   const second = await secondLook(ctx, order.base + reply.since(0).text)
-  return second.outcome === 'pass' ? outcome : withheld(ctx, order, second)
+  if (second.outcome === 'pass') return outcome
+  // What the model's failure had made free stays free.
+  return { ...withheld(ctx, order, reply, second), isCharged: outcome.isCharged }
+}
+
+/**
+ * Stopped or withheld before anything was shown, a reply is free a few times a day. Without that
+ * limit the model could be made to work for nothing.
+ */
+const chargeBeyondAllowance = async (
+  ctx: Ctx,
+  reply: RunningReply,
+  outcome: Outcome,
+): Promise<Outcome> => {
+  const isUserCaused = outcome.state === 'stopped' || outcome.withheld !== undefined
+  if (!isUserCaused || outcome.isEngineFailure || reply.seq > 0) return outcome
+  try {
+    return { ...outcome, isCharged: !(await takeUncharged(ctx, reply.userId)) }
+  } catch (error) {
+    const facts = { event: 'reply.allowance_failed', error, messageId: reply.messageId }
+    ctx.log.warn(facts, 'could not count an uncharged reply')
+    return outcome
+  }
 }
 
 /** Most replies end as they began, and one call does it; the others are looked at under the lock. */
@@ -211,6 +252,13 @@ const settle = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply, outcome:
   }
 }
 
+/** Whether whoever else ended the reply has charged it. A hold resolves once, so this changes nothing. */
+const isPaid = async (ctx: Ctx, { round }: ReplyOrder, { messageId }: RunningReply) => {
+  const key = chargeKey({ messageId, round })
+  const { outcome } = await voidHold(single(ctx), { key, now: ctx.clock.now() })
+  return outcome === 'settled'
+}
+
 /** The picture that goes with a reply, once the words are whole and on record. */
 const pictureWith = async (
   ctx: Ctx,
@@ -235,24 +283,30 @@ const learned = (ctx: Ctx, { lesson }: ReplyOrder, reply: RunningReply, said: st
 /** Makes a reply to its end and settles it; readers are told the end only when it is on record. */
 export const makeReply =
   (ctx: Ctx, order: ReplyOrder) =>
-  async (reply: RunningReply): Promise<void> => {
-    try {
-      const outcome = await lookedAt(ctx, order, reply, await speak(ctx, order, reply))
-      const isFirst = await settle(ctx, order, reply, outcome)
-      const said = outcome.withheld ? '' : reply.since(0).text
-      if (isFirst) await learned(ctx, order, reply, said)
-      const picture = await pictureWith(ctx, order, reply, isFirst && outcome.finish === 'stop')
-      const { userId, messageId } = reply
-      const listening = [...reply.listeners, ...ctx.part(replyDesk).bus.listeners(messageId)]
-      // A sweep took this node for dead and has ended the reply already: that word stands.
-      if (!isFirst) reply.end({ kind: 'error', error: 'REPLY_FAILED', isRefunded: true })
-      else if (outcome.end.kind === 'done') reply.end({ ...outcome.end, picture })
-      else reply.end(outcome.end)
-      const isAnswer = isFirst && outcome.state === 'done' && outcome.withheld === undefined
-      if (isAnswer) await askToTell(ctx, { userId, messageId, listening })
-    } catch (error) {
-      // Not on record: the sweep will end it and give the price back, but has not yet.
-      reply.end({ kind: 'error', error: 'REPLY_FAILED', isRefunded: false })
-      throw error
-    }
+  (reply: RunningReply): Promise<void> =>
+    ctx.part(currentWork).during('reply', () => makeAndSettle(ctx, order, reply))
+
+const makeAndSettle = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<void> => {
+  try {
+    const said = await lookedAt(ctx, order, reply, await speak(ctx, order, reply))
+    const outcome = await chargeBeyondAllowance(ctx, reply, said)
+    const isFirst = await settle(ctx, order, reply, outcome)
+    const text = outcome.withheld ? '' : reply.since(0).text
+    if (isFirst) await learned(ctx, order, reply, text)
+    const picture = await pictureWith(ctx, order, reply, isFirst && outcome.finish === 'stop')
+    const { userId, messageId } = reply
+    const listening = [...reply.listeners, ...ctx.part(replyDesk).bus.listeners(messageId)]
+    // Swept or forgotten meanwhile: that stands, and so does what became of its price.
+    if (!isFirst) {
+      const isRefunded = !(await isPaid(ctx, order, reply))
+      reply.end({ kind: 'error', error: 'REPLY_FAILED', isRefunded })
+    } else if (outcome.end.kind === 'done') reply.end({ ...outcome.end, picture })
+    else reply.end(outcome.end)
+    const isAnswer = isFirst && outcome.state === 'done' && outcome.withheld === undefined
+    if (isAnswer) await askToTell(ctx, { userId, messageId, listening })
+  } catch (error) {
+    // Not on record: the sweep will end it and give the price back, but has not yet.
+    reply.end({ kind: 'error', error: 'REPLY_FAILED', isRefunded: false })
+    throw error
   }
+}

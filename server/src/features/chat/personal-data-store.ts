@@ -26,15 +26,16 @@ export const messagesIn = (db: Reader, userId: number, conversationId: number) =
     .orderBy('seq')
     .execute()
 
-/** Messages and replies go with their conversation. */
-export const removeConversations = async (tx: Tx, userId: number): Promise<void> => {
-  // What is being said first, as those lock it who save it: else two wait for each other.
-  await tx
+/** The running replies, locked as those lock them who save them: else two wait for each other. */
+export const lockRunningOf = (tx: Tx, userId: number) =>
+  tx
     .selectFrom('replies')
-    .select('message_id')
+    .select(['message_id as messageId', 'round', 'seq'])
     .where('user_id', '=', userId)
     .where('running', '=', true)
     .forUpdate()
     .execute()
-  await tx.deleteFrom('conversations').where('user_id', '=', userId).execute()
-}
+
+/** Messages and replies go with their conversation. */
+export const removeConversations = (tx: Tx, userId: number) =>
+  tx.deleteFrom('conversations').where('user_id', '=', userId).execute()

@@ -1,5 +1,6 @@
 import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
+import { resolveAbandoned } from './abandon-reply.ts'
 import { countConversations } from './history-store.ts'
 import * as store from './personal-data-store.ts'
 
@@ -20,7 +21,10 @@ export const chatData: PersonalData = {
       yield jsonFile(`chats/${id}.json`, () => store.messagesIn(ctx.db, userId, id))
     }
   },
-  async erase(_ctx, tx, { userId }) {
+  async erase(ctx, tx, { userId }) {
+    for (const reply of await store.lockRunningOf(tx, userId)) {
+      await resolveAbandoned(ctx, tx, reply, true)
+    }
     await store.removeConversations(tx, userId)
   },
 }

@@ -55,10 +55,30 @@ export const findReply = (db: Reader, messageId: number, userId: number) =>
 export const lockRunningIn = (tx: Tx, conversationId: number) =>
   tx
     .selectFrom('replies')
-    .select(['message_id as messageId', 'round'])
+    .select(['message_id as messageId', 'round', 'seq'])
     .where('conversation_id', '=', conversationId)
     .where('running', '=', true)
     .forUpdate()
+    .executeTakeFirst()
+
+/** The same without a lock, in a conversation of this user's. */
+export const findRunning = (
+  db: Reader,
+  userId: number,
+  where: { id: number } | { characterId: number },
+) =>
+  db
+    .selectFrom('replies as r')
+    .innerJoin('conversations as c', 'c.id', 'r.conversation_id')
+    .select(['r.message_id as messageId', 'r.round', 'r.seq'])
+    .where('r.user_id', '=', userId)
+    .where('r.running', '=', true)
+    .where('c.user_id', '=', userId)
+    .where(
+      'id' in where ? 'c.id' : 'c.character_id',
+      '=',
+      'id' in where ? where.id : where.characterId,
+    )
     .executeTakeFirst()
 
 export const hasRunningReply = async (tx: Tx, conversationId: number): Promise<boolean> => {
@@ -91,7 +111,8 @@ export const growReplies = async (
         ${grown.map((one) => one.cuts)}::text[]
       ) as n (message_id, came_from, seq, said, cuts)
     ), grown as (
-      update replies r set seq = n.seq, cuts = r.cuts || n.cuts, alive_at = now()
+      update replies r set seq = n.seq, cuts = r.cuts || n.cuts, alive_at = now(),
+             backend_pid = pg_backend_pid()
         from news n
        where r.message_id = n.message_id and r.running and r.seq = n.came_from
       returning r.message_id, n.said, n.seq
@@ -120,8 +141,20 @@ export type Ending = {
 
 type Running = { seq: number; cuts: string; round: number; baseLength: number; baseState: string }
 
-const isLost = (forMs: number) =>
-  sql<boolean>`alive_at < now() - ${forMs}::int * interval '1 millisecond'`
+const SAVES_MISSED_MS = 2_000
+const DATABASE_RESTARTED_MS = 15_000
+
+const isBefore = (ms: number) => sql`now() - ${ms}::int * interval '1 millisecond'`
+
+/**
+ * Not saved for so long; or for a moment only, and the connection that saved it last is closed: its
+ * node has died. A database that has just started has closed them all and proves nothing.
+ */
+const isLost = (forMs: number) => sql<boolean>`(
+  alive_at < ${isBefore(forMs)}
+  or (alive_at < ${isBefore(SAVES_MISSED_MS)}
+    and backend_pid not in (select pid from pg_stat_activity where pid is not null)
+    and pg_postmaster_start_time() < ${isBefore(DATABASE_RESTARTED_MS)}))`
 
 const lockRunning = (tx: Tx, { messageId, lostForMs }: Ending): Promise<Running | undefined> =>
   tx

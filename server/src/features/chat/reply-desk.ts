@@ -32,8 +32,8 @@ export type ReplyDesk = {
   /** Resolves when the reply is settled; at once when it is not made here. */
   settled(messageId: number): Promise<void>
   figures(): ReplyFigures
-  /** Saves what was said so far, and that this node lives. */
-  saveNow(): Promise<void>
+  /** Saves what was said so far, and that this node lives; false when that failed. */
+  saveNow(): Promise<boolean>
   /** Refuses what comes while the server is about to end. */
   requireOpen(): void
   close(): Promise<void>
@@ -41,7 +41,7 @@ export type ReplyDesk = {
 
 const makeReplyDesk = (base: Base): ReplyDesk => {
   const running = new Map<number, Making>()
-  let saving: Promise<void> | null = null
+  let saving: Promise<boolean> | null = null
   let timer: NodeJS.Timeout | null = null
   let isClosing = false
   let wordsOfEnded = 0
@@ -60,9 +60,13 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
       if (making && row) making.reply.saved = row.seq
     }
   }
-  const tick = (): Promise<void> => {
+  const tick = (): Promise<boolean> => {
     saving ??= saveAll()
-      .catch((error: unknown) => base.log.error({ error }, 'replies could not be saved'))
+      .then(() => true)
+      .catch((error: unknown) => {
+        base.log.error({ event: 'reply.save_failed', error }, 'could not save running replies')
+        return false
+      })
       .finally(() => (saving = null))
     return saving
   }
@@ -118,7 +122,7 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
     async saveNow() {
       // What is on its way may have been sent before the last word, or in vain.
       await saving
-      await tick()
+      return tick()
     },
     requireOpen() {
       if (isClosing) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })

@@ -9,11 +9,11 @@ import { requestOf, type Ask } from './ask.ts'
 import type { Reserved } from './reserve.ts'
 import { insertSend, refusalOf } from './send-store.ts'
 
-const whyNot = (error: unknown): unknown => {
+const whyNot = (error: unknown, freeADay: number): unknown => {
   const refusal = refusalOf(error)
   if (refusal === 'still-answering') return fail('STILL_ANSWERING')
   if (refusal === 'too-many') return fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 })
-  if (refusal !== null) return refuseMessage(refusal)
+  if (refusal !== null) return refuseMessage(refusal, freeADay)
   // The lock is on one conversation: the same request to two characters at once meets here.
   return isTaken(error, 'chat_requests_pkey')
     ? fail('BAD_PARAMETER', { field: 'requestId' })
@@ -43,7 +43,7 @@ export const reserveSend = async (
       callId: ctx.requestId,
     }),
   ).catch((error: unknown) => {
-    throw whyNot(error)
+    throw whyNot(error, freeADay)
   })
   const { wished, ...ids } = sent
   if (wished && request && !wished.equals(request.asked)) {

@@ -1,5 +1,6 @@
 import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
+import { take } from '../../kernel/limit.ts'
 import type { Finding } from '../../engines/screening/port.ts'
 import type { TextRequest } from '../../engines/text-model/port.ts'
 import { requireChattable, requireKnown, type Speaker } from '../characters/index.ts'
@@ -17,6 +18,7 @@ import { requestOf, type Ask } from './ask.ts'
 import { chargeKey } from './charge-key.ts'
 import { asHeld } from './held-version.ts'
 import type { Lesson } from './learn-from-exchange.ts'
+import { SENDS } from './limits.ts'
 import { makeReply } from './make-reply.ts'
 import { linesUpFrom } from './pages-store.ts'
 import { offerPicture } from './offer-picture.ts'
@@ -32,6 +34,11 @@ import { remindOfBreak, type Stretch } from './stretch.ts'
 import { findHeld } from './versions-store.ts'
 
 const CONTEXT_LINES = 200
+/**
+ * The script must not repeat itself, and reads more than a model: all lines of an ordinary talk. Of
+ * lines that were made as long as can be it reads the newest: 200 of them cost 150 ms.
+ */
+const SCRIPT_TOKENS = 24_000
 /** How many replies may be made for one person at a time, whoever speaks. */
 const MOST_AT_ONCE = 3
 
@@ -164,8 +171,7 @@ const requestFor = (ctx: Ctx, order: Order): TextRequest => {
       sendsPicture: order.sendsPicture,
       facts: recalled.facts.map(({ text }) => text),
       summaries: recalled.summaries,
-      // A script reads all of it in no time, and must not repeat itself.
-      budget: ctx.engines.textModel.kind === 'builtin' ? Infinity : undefined,
+      budget: ctx.engines.textModel.kind === 'builtin' ? SCRIPT_TOKENS : undefined,
     }),
     speaker,
     language,
@@ -177,6 +183,15 @@ const requestFor = (ctx: Ctx, order: Order): TextRequest => {
   }
 }
 
+/** Counts a send before any work is done for it; the same request again is not another one. */
+const takeSend = async (ctx: Ctx): Promise<void> => {
+  const { kind, userId } = personOf(ctx)
+  await Promise.all([
+    take(ctx, SENDS.perUser, String(userId)),
+    kind === 'guest' ? take(ctx, SENDS.perGuestNetwork, ctx.caller.network) : null,
+  ])
+}
+
 /** Screen, reserve, then make the reply detached. What comes back is only where to follow it. */
 export const sendMessage = async (ctx: Ctx, ask: Ask): Promise<{ messageId: number }> => {
   const person = personOf(ctx)
@@ -186,6 +201,7 @@ export const sendMessage = async (ctx: Ctx, ask: Ask): Promise<{ messageId: numb
   desk.requireOpen()
   const again = await replayed(ctx.db, userId, requestOf(ask))
   if (again) return again
+  await takeSend(ctx)
   const setting = await settingOf(ctx.db, userId, ask)
   for (const words of wordsToScreen(ask, setting)) {
     const answered = await screened(ctx, ask, words)

@@ -1,8 +1,10 @@
+import { collapseWhitespace } from '../../kernel/collapse-whitespace.ts'
+
 const AROUND = 40
 /** What marks an action is no part of what was said, and cut in half it is nothing at all. */
 const MARKS = /(?<!\w)\*+|\*+(?!\w)/g
 
-const inOneLine = (text: string): string => text.replaceAll(MARKS, '').replaceAll(/\s+/g, ' ')
+const inOneLine = (text: string): string => collapseWhitespace(text.replaceAll(MARKS, ''))
 
 /** The words with a little of what stands around them, in one line. */
 export const snippetOf = (text: string, words: string): string => {

@@ -15,3 +15,7 @@ export const endWithout = async (
   if (isEnded) await voidHold(tx, { key: chargeKey(input.imageId), now: ctx.clock.now() })
   return isEnded
 }
+
+/** A picture whose job will not be run any more: its maker sees that it failed, and pays nothing. */
+export const abandonPicture = (ctx: Ctx, tx: Tx, input: { imageId: number }): Promise<boolean> =>
+  endWithout(ctx, tx, { ...input, stage: 'failed' })

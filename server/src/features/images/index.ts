@@ -1,5 +1,6 @@
 export { createPictures } from './create-pictures.ts'
 export { listOwnPictures } from './list-own-pictures.ts'
+export { abandonPicture } from './end-picture.ts'
 export { makePicture } from './make-picture.ts'
 export { orderChatPictures, takeChatPictures } from './order-chat-pictures.ts'
 export { imageData } from './personal-data.ts'

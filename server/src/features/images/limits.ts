@@ -10,6 +10,13 @@ export const CHAT_PICTURES: readonly Limit[] = [
   { name: 'chat-picture:day', max: 30, windowMs: 24 * HOUR },
 ]
 
+/** Guests cost nothing to make: all of one network together. */
+export const GUEST_CHAT_PICTURES_AN_HOUR: Limit = {
+  name: 'chat-picture:guest-network',
+  max: 100,
+  windowMs: HOUR,
+}
+
 /** Pictures that are being made for one person at a time; the others wait for their turn. */
 export const MOST_AT_ONCE = 12
 

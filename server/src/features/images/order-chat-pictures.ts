@@ -3,7 +3,7 @@ import { take, type Taken } from '../../kernel/limit.ts'
 import type { Tx } from '../../kernel/write.ts'
 import { requireSwitchedOn } from '../settings/index.ts'
 import { picturesOfRequest } from './images-store.ts'
-import { CHAT_PICTURES } from './limits.ts'
+import { CHAT_PICTURES, GUEST_CHAT_PICTURES_AN_HOUR } from './limits.ts'
 import { placeOrder } from './place-order.ts'
 
 /** Counts pictures that are about to be ordered for a conversation, or refuses: before any transaction. */
@@ -20,6 +20,9 @@ export const takeChatPictures = async (
     for (let i = 0; i < input.count; i++) {
       for (const limit of CHAT_PICTURES) {
         taken.push(await take(ctx, limit, String(input.userId)))
+      }
+      if (ctx.actor.kind === 'guest') {
+        taken.push(await take(ctx, GUEST_CHAT_PICTURES_AN_HOUR, ctx.caller.network))
       }
     }
   } catch (error) {

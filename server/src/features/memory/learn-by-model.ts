@@ -22,8 +22,7 @@ const Answer = z.array(
 )
 
 const read = (answer: string): z.output<typeof Answer> => {
-  const json = /\[[\s\S]*\]/.exec(answer)?.[0]
-  if (!json) return []
+  const json = answer.slice(answer.indexOf('['), answer.lastIndexOf(']') + 1)
   try {
     return Answer.parse(JSON.parse(json))
   } catch {

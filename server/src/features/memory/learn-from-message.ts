@@ -1,10 +1,26 @@
+import { userIdOf } from '../../kernel/actor.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { workerPool, type WorkerTask } from '../../kernel/worker-pool.ts'
 import type { Tx } from '../../kernel/write.ts'
+import { LONG_TEXT_CHARACTERS } from '../moderation/index.ts'
 import { factsIn } from './extract/facts.ts'
 import type { Fact, Whose } from './memory.ts'
 import { saveFacts } from './memory-store.ts'
 
-/** What a message tells about its writer. Rules alone, so that it needs no model and no time. */
-export const toldIn = (text: string): Fact[] => factsIn(text)
+const extractTask: WorkerTask<string, Fact[]> = {
+  module: new URL('./extract/extract-task.ts', import.meta.url),
+  name: 'extractFacts',
+  deadlineMs: 15_000,
+}
+
+/**
+ * What a message tells about its writer. Rules alone, so that it needs no model; a long message is
+ * read on a worker thread, where a deadline ends what the rules cannot read in time.
+ */
+export const toldIn = async (ctx: Pick<Ctx, 'part' | 'actor'>, text: string): Promise<Fact[]> =>
+  text.length > LONG_TEXT_CHARACTERS
+    ? ctx.part(workerPool).run(extractTask, text, userIdOf(ctx.actor))
+    : factsIn(text)
 
 export const keepFacts = (
   tx: Tx,

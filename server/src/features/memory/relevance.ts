@@ -20,14 +20,12 @@ export const stillTrue = (memories: readonly Memory[]): Memory[] => {
   })
 }
 
-const rarity = (memories: readonly Memory[]): ((word: string) => number) => {
+const rarity = (texts: readonly ReadonlySet<string>[]): ((word: string) => number) => {
   const counts = new Map<string, number>()
-  for (const { text, source } of memories) {
-    for (const word of new Set(wordsOf(`${text} ${source}`))) {
-      counts.set(word, (counts.get(word) ?? 0) + 1)
-    }
+  for (const words of texts) {
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
-  return (word) => Math.log(1 + memories.length / (counts.get(word) ?? memories.length))
+  return (word) => Math.log(1 + texts.length / (counts.get(word) ?? texts.length))
 }
 
 /** What fits the moment, best first, within a budget: pinned ones and names always come along. */
@@ -37,10 +35,13 @@ export const mostRelevant = (
   budget = FACT_TOKENS,
 ): Memory[] => {
   const facts = stillTrue(memories).filter(({ kind }) => kind !== 'summary')
-  const weigh = rarity(facts)
+  const known = facts.map((memory) => ({
+    memory,
+    words: new Set(wordsOf(`${memory.text} ${memory.source}`)),
+  }))
+  const weigh = rarity(known.map(({ words }) => words))
   const asked = new Set(moment.flatMap(wordsOf))
-  const scored = facts.map((memory, age) => {
-    const words = new Set(wordsOf(`${memory.text} ${memory.source}`))
+  const scored = known.map(({ memory, words }, age) => {
     const match = [...words].reduce((sum, word) => sum + (asked.has(word) ? weigh(word) : 0), 0)
     const isAlways = memory.isPinned || (memory.slot !== null && ALWAYS.has(memory.slot))
     return { memory, score: (isAlways ? 1000 : 0) + match * 10 + 1 / (1 + age) }

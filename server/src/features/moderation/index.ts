@@ -4,4 +4,11 @@ export { crisisNotice, wordInstead } from './notices.ts'
 export { liftPause, pauseChat, requireUnpaused } from './pause-chat.ts'
 export { moderationData } from './personal-data.ts'
 export { screenReply, secondLook } from './screen-reply.ts'
-export { requireClean, screenText } from './screen-text.ts'
+export {
+  LONG_PROFILE_CHARACTERS,
+  LONG_TEXT_CHARACTERS,
+  refuseForbidden,
+  requireClean,
+  screenText,
+  type ScreeningCtx,
+} from './screen-text.ts'

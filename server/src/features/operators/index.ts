@@ -10,4 +10,5 @@ export {
 } from './manage-sessions.ts'
 export { operatorData } from './personal-data.ts'
 export { signIn } from './sign-in.ts'
+export { signInMailCode } from './sign-in-mail-code.ts'
 export { signInCode, type Opened } from './sign-in-code.ts'

@@ -2,14 +2,18 @@ import type { Reader, Tx } from '../../kernel/write.ts'
 
 type Begun = { hash: Buffer; userId: number; passwordMark: Buffer; expiresAt: Date }
 
-export const insertTicket = (tx: Tx, { hash, userId, passwordMark, expiresAt }: Begun) =>
+type NewTicket = Begun & { deviceHash: Buffer | null; mailCodeHash: Buffer | null }
+
+export const insertTicket = (tx: Tx, ticket: NewTicket) =>
   tx
     .insertInto('operator_tickets')
     .values({
-      ticket_hash: hash,
-      user_id: userId,
-      password_mark: passwordMark,
-      expires_at: expiresAt,
+      ticket_hash: ticket.hash,
+      user_id: ticket.userId,
+      password_mark: ticket.passwordMark,
+      device_hash: ticket.deviceHash,
+      mail_code_hash: ticket.mailCodeHash,
+      expires_at: ticket.expiresAt,
     })
     .execute()
 
@@ -26,7 +30,14 @@ export const userOfTicket = async (db: Reader, hash: Buffer): Promise<number | n
 export const lockTicket = (tx: Tx, hash: Buffer, now: Date) =>
   tx
     .selectFrom('operator_tickets')
-    .select(['user_id as userId', 'password_mark as passwordMark', 'wrong_tries as wrongTries'])
+    .select([
+      'user_id as userId',
+      'password_mark as passwordMark',
+      'device_hash as deviceHash',
+      'mail_code_hash as mailCodeHash',
+      'mail_proved_at as mailProvedAt',
+      'wrong_tries as wrongTries',
+    ])
     .where('ticket_hash', '=', hash)
     .where('expires_at', '>', now)
     .forUpdate()
@@ -36,6 +47,18 @@ export const countWrongTry = (tx: Tx, hash: Buffer) =>
   tx
     .updateTable('operator_tickets')
     .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .where('ticket_hash', '=', hash)
+    .execute()
+
+/** The mailed code was right: it is spent, and a second factor may be confirmed with this ticket. */
+export const proveMail = (
+  tx: Tx,
+  hash: Buffer,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+) =>
+  tx
+    .updateTable('operator_tickets')
+    .set({ mail_code_hash: null, mail_proved_at: now, expires_at: expiresAt })
     .where('ticket_hash', '=', hash)
     .execute()
 

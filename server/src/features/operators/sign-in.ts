@@ -1,25 +1,23 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
-import { writeDeed, type Tx } from '../../kernel/write.ts'
-import { hashOf, newToken, provePassword } from '../accounts/index.ts'
-import { enrolmentOf, newSecret, type Enrolment } from './codes.ts'
+import { take } from '../../kernel/limit.ts'
+import { enqueue } from '../../kernel/queue.ts'
+import { writeDeed } from '../../kernel/write.ts'
+import {
+  codeLetter,
+  drawCode,
+  hashOf,
+  mailJob,
+  newToken,
+  provePassword,
+} from '../accounts/index.ts'
 import { isOperator } from './is-operator.ts'
-import { TICKET_MS } from './limits.ts'
+import { ENROLMENT_MAILS, MAIL_TICKET_MS, TICKET_MS } from './limits.ts'
 import * as store from './operators-store.ts'
-import { seal } from './seal.ts'
+import { mailCodeHash } from './ticket.ts'
 
-/**
- * The secret to be shown; none once one was confirmed. Each is shown once: who has only the password
- * must never see the one that somebody else is about to confirm.
- */
-const secretToShow = async (ctx: Ctx, tx: Tx, userId: number): Promise<Buffer | null> => {
-  const now = ctx.clock.now()
-  const factor = await store.findFactor(tx, userId)
-  if (factor?.confirmedAt) return null
-  const secret = newSecret()
-  await store.saveNewFactor(tx, userId, { secret: seal(ctx.config, secret, userId), now })
-  return secret
-}
+export type SignInStep = 'code' | 'mail-code'
+type Credentials = { email: string; password: string; device?: string }
 
 const REFUSED = {
   result: undefined,
@@ -28,31 +26,52 @@ const REFUSED = {
   after: { refused: 'password' },
 }
 
-/** The first step. Who is no operator is refused just as a wrong password is. */
+/**
+ * The first step. Who is no operator is refused just as a wrong password is. Who has no second factor
+ * yet is mailed a code: the password alone must not be enough to enrol one.
+ */
 export const signIn = async (
   ctx: Ctx,
-  input: { email: string; password: string },
-): Promise<{ ticket: string; enrolment: Enrolment | null }> => {
-  const proven = await provePassword(ctx, { ...input, isAskedFor: isOperator(ctx, input.email) })
+  input: Credentials,
+): Promise<{ ticket: string; step: SignInStep }> => {
+  const { email, password, device } = input
+  const deviceHash = device === undefined ? null : hashOf(device)
+  const isAskedFor = isOperator(ctx, email)
+  const proven = await provePassword(ctx, { email, password, isAskedFor, deviceHash })
   if (!proven) {
     // Whoever it was: nobody learns from the time it takes which addresses are operators'.
     await writeDeed(ctx, 'console.sign-in.password', async () => REFUSED)
     throw fail('PASSWORD_WRONG')
   }
   const { userId, passwordMark } = proven
+  const factor = await store.findFactor(ctx.db, userId)
+  const step: SignInStep = factor?.confirmedAt ? 'code' : 'mail-code'
+  if (step === 'mail-code') await take(ctx, ENROLMENT_MAILS, String(userId))
   return writeDeed(ctx, 'console.sign-in.password', async (tx) => {
     const now = ctx.clock.now()
     await store.removeExpired(tx, now)
-    const secret = await secretToShow(ctx, tx, userId)
     const ticket = newToken()
-    const expiresAt = new Date(now.getTime() + TICKET_MS)
-    await store.insertTicket(tx, { hash: hashOf(ticket), userId, passwordMark, expiresAt })
+    const hash = hashOf(ticket)
+    const mailCode = step === 'mail-code' ? drawCode() : null
+    const expiresAt = new Date(now.getTime() + (mailCode ? MAIL_TICKET_MS : TICKET_MS))
+    await store.insertTicket(tx, {
+      hash,
+      userId,
+      passwordMark,
+      deviceHash,
+      mailCodeHash: mailCode === null ? null : mailCodeHash(ctx, hash, mailCode),
+      expiresAt,
+    })
+    if (mailCode) {
+      const payload = codeLetter(email, ctx.language, { useIn: 'console', code: mailCode })
+      await enqueue(ctx, tx, mailJob, { payload, expiresAt })
+    }
     return {
-      result: { ticket, enrolment: secret && enrolmentOf(secret, input.email) },
+      result: { ticket, step },
       target: `user:${userId}`,
       before: null,
-      after: { step: secret ? 'enrolment' : 'code' },
-      by: { kind: 'operator', userId, operatorSession: 0, email: input.email },
+      after: { step },
+      by: { kind: 'operator', userId, operatorSession: 0, email },
     }
   })
 }

@@ -1,6 +1,6 @@
 import * as store from './points-store.ts'
 import { HOLD_MS, PRICES } from './prices.ts'
-import { refuseUnlessMoved } from './refuse-outcome.ts'
+import { refuseMessage, refuseUnlessMoved } from './refuse-outcome.ts'
 
 export type MessageHold = {
   userId: number
@@ -18,5 +18,8 @@ export const messageTerms = (now: Date): { cost: number; until: Date } => ({
 })
 
 /** One message: a free one, or a point, or the right refusal; decided and taken at once. */
-export const holdMessage = async (tx: store.Mover, m: MessageHold): Promise<store.Outcome> =>
-  refuseUnlessMoved(await store.holdMessage(tx, { ...m, ...messageTerms(m.now) }))
+export const holdMessage = async (tx: store.Mover, m: MessageHold): Promise<store.Outcome> => {
+  const held = await store.holdMessage(tx, { ...m, ...messageTerms(m.now) })
+  if (held.outcome === 'free-exhausted') throw refuseMessage(held.outcome, m.freeADay)
+  return refuseUnlessMoved(held)
+}

@@ -14,9 +14,14 @@ const refusalOf = (outcome: string): Failure | null => {
   return outcome === 'key-reused' ? fail('BAD_PARAMETER', { field: 'requestId' }) : null
 }
 
-/** The refusal of a message whose price was held in the same call as the message was written. */
-export const refuseMessage = (outcome: string): Error =>
-  refusalOf(outcome) ?? new Error('A hold ended in an unknown way')
+/**
+ * The refusal of a message whose price could not be held. Whoever has no free messages at all has
+ * not used them up: they need an account.
+ */
+export const refuseMessage = (outcome: string, freeADay: number): Error => {
+  if (outcome === 'free-exhausted' && freeADay === 0) return fail('ACCOUNT_NEEDED')
+  return refusalOf(outcome) ?? new Error('A hold ended in an unknown way')
+}
 
 /** Lets a movement that happened, now or before, through; throws the refusal of any other. */
 export const refuseUnlessMoved = (outcome: Outcome): Outcome => {

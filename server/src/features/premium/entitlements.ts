@@ -47,6 +47,8 @@ export const entitlementsOf = async (
     standingOf(ctx, { userId: person.userId }),
   ])
   if (status === 'active') return ENTITLEMENTS.premium
-  const given = ENTITLEMENTS[person.kind]
-  return getsFreeMessages ? given : { ...given, freeMessages: 0 }
+  // Only guests are limited by device and network: an account of one's own always has its messages.
+  if (person.kind === 'guest' && !getsFreeMessages)
+    return { ...ENTITLEMENTS.guest, freeMessages: 0 }
+  return ENTITLEMENTS[person.kind]
 }

@@ -25,7 +25,9 @@ export const isToBeTold = async (ctx: Pick<Ctx, 'db' | 'clock'>, reply: Heard): 
 
 /** Her first words without stage directions, in one line. */
 const inShort = (said: string): string => {
-  const spoken = said.replaceAll(/\*\*([^*]+)\*\*/g, '$1').replaceAll(/\*[^*]+\*|（[^）]*）/g, ' ')
+  const spoken = said
+    .replaceAll(/\*\*([^*]+)\*\*/g, '$1')
+    .replaceAll(/\*[^*]+\*|（[^（）]*）/g, ' ')
   const line = (spoken.trim() || said).replaceAll(/[\s*]+/g, ' ').trim()
   return line.length > LONGEST ? `${line.slice(0, LONGEST).toWellFormed().trimEnd()}…` : line
 }

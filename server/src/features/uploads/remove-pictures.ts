@@ -12,8 +12,13 @@ export const removePicturesJob: JobKind<{ keys: string[] }> = {
 }
 
 /** Removes pictures in all the sizes that were made of them. */
-export const removePictures = async (ctx: Ctx, input: { keys: string[] }): Promise<void> => {
+export const removePictures = async (
+  ctx: Ctx,
+  input: { keys: string[] },
+  signal?: AbortSignal,
+): Promise<void> => {
   for (const key of input.keys) {
+    signal?.throwIfAborted()
     for (const width of IMAGE_WIDTHS) {
       for (const kind of ['webp', 'avif'] as const) {
         await ctx.engines.storage.remove(sizedKey({ key, width, kind }))

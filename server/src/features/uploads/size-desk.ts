@@ -58,11 +58,15 @@ const makeSizeDesk = ({ engines: { storage }, log }: Base): SizeDesk => {
   }
 
   return {
-    size: async (wish) => (await storage.get(sizedKey(wish))) ?? once(wish, now),
+    async size(wish) {
+      const kept = await storage.get(sizedKey(wish))
+      // Whoever asks for what does not exist takes no place of those who wait for a size.
+      return kept ?? ((await storage.has(wish.key)) ? once(wish, now) : null)
+    },
     async keptOrLater(wish) {
       if (underWay.has(sizedKey(wish))) return null
       const kept = await storage.get(sizedKey(wish))
-      if (!kept && !isClosed) {
+      if (!kept && !isClosed && (await storage.has(wish.key))) {
         once(wish, later).catch((error: unknown) => log.warn({ error }, 'a size was not made'))
       }
       return kept

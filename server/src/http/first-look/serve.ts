@@ -17,13 +17,12 @@ const ABOUT_SOMEBODY = /\/aiGirl\/\d|aiGirlId=/
 /** An address of this machine's own: what is asked for a page is counted as nobody else's calls. */
 const ownAddress = (): string => `127.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}`
 
-const accepts = ({ headers }: FastifyRequest, encoding: string): boolean =>
-  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(
-    headers['accept-encoding'] ?? '',
-  )
+export const acceptsEncoding = (accepted: string, encoding: string): boolean =>
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted)
 
 export const sendLook = (request: FastifyRequest, reply: FastifyReply, look: Look) => {
-  const encoding = (['br', 'gzip'] as const).find((name) => accepts(request, name))
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = (['br', 'gzip'] as const).find((name) => acceptsEncoding(accepted, name))
   if (encoding) void reply.header('content-encoding', encoding)
   const others = String(reply.getHeader('vary') ?? '')
   const vary = [others, 'accept-encoding', 'accept-language', 'cookie', 'user-agent']

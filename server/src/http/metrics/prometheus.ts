@@ -3,6 +3,7 @@ import type { Figures } from './figures.ts'
 
 const NAME = 'dulcinea_'
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const BLOCKED_SECONDS = [0.25, 0.5, 1, 2, 5, 10, 30, 60]
 const FIRST_WORD_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60]
 
 export type Prometheus = {
@@ -36,9 +37,17 @@ export const makePrometheus = async (): Promise<Prometheus> => {
     'From a reserved place to the first word of a reply',
     FIRST_WORD_SECONDS,
   )
+  const blocked = histogram(
+    'event_loop_blocked_seconds',
+    'How long the event loop stood still, when it was over 200 ms',
+    BLOCKED_SECONDS,
+  )
   const jobs = counter('jobs_total', 'Jobs that this node has ended', ['kind', 'outcome'])
   const waitingJobs = gauge('jobs_waiting', 'Jobs that wait, in the whole product', ['kind'])
   const lateJobs = gauge('jobs_late', 'Jobs that failed and come again, in the whole product', [
+    'kind',
+  ])
+  const parkedJobs = gauge('jobs_parked', 'Jobs that wait for an operator, in the whole product', [
     'kind',
   ])
   const running = gauge('replies_running', 'Replies that this node is making')
@@ -49,10 +58,11 @@ export const makePrometheus = async (): Promise<Prometheus> => {
   const waiting = gauge('database_waiting', 'Who waits for a connection to the database')
 
   const renew = (found: Figures) => {
-    for (const one of [waitingJobs, lateJobs]) one.reset()
-    for (const { kind, waiting: count, late } of found.jobs) {
+    for (const one of [waitingJobs, lateJobs, parkedJobs]) one.reset()
+    for (const { kind, waiting: count, late, parked } of found.jobs) {
       waitingJobs.set({ kind }, count)
       lateJobs.set({ kind }, late)
+      parkedJobs.set({ kind }, parked)
     }
     for (const { reason, moved } of found.points) points.inc({ reason }, moved)
     running.set(found.replies.running)
@@ -73,6 +83,7 @@ export const makePrometheus = async (): Promise<Prometheus> => {
         seconds.observe({ route }, facts.seconds)
       },
       firstWord: (value) => firstWord.observe(value),
+      eventLoopBlocked: (value) => blocked.observe(value),
       job: (kind, outcome) => jobs.inc({ kind, outcome }),
     },
     async page(figures) {

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '@dulcinea/contract/constants'
+import { LANGUAGES, PASSWORD_MAX, type Language } from '@dulcinea/contract/constants'
+import { isPassword } from '@dulcinea/contract/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasWayBack, restoreEmail, WAY_BACK_PATH } from '../../features/accounts/index.ts'
 import type { Base } from '../../kernel/ctx.ts'
@@ -8,8 +9,8 @@ import { admit } from '../admit.ts'
 import { languageOfRequest } from '../language.ts'
 import { escapeHtml } from './html.ts'
 
-type Asked = { token?: unknown; lang?: unknown }
-type Scene = 'ask' | 'restored' | 'gone' | 'taken'
+type Asked = { token?: unknown; lang?: unknown; password?: unknown }
+type Scene = 'ask' | 'passwordRule' | 'restored' | 'reopened' | 'gone' | 'taken'
 
 const askedIn = (value: unknown): Asked =>
   typeof value === 'object' && value !== null ? value : {}
@@ -18,6 +19,8 @@ const form = (language: Language, token: string): string =>
   `<form method="post" action="${WAY_BACK_PATH}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <input type="hidden" name="lang" value="${language}">
+<label>${escapeHtml(text(language, 'emailBack.password'))}
+<input type="password" name="password" autocomplete="new-password" maxlength="${PASSWORD_MAX}"></label>
 <button>${escapeHtml(text(language, 'emailBack.button'))}</button>
 </form>`
 
@@ -38,7 +41,7 @@ const page = (language: Language, scene: Scene, token: string): string => {
 <header><a class="logo" href="/">Dulcinea</a></header>
 <main><h1>${title}</h1>
 <p>${escapeHtml(text(language, `emailBack.${scene}`))}</p>
-${scene === 'ask' ? form(language, token) : ''}
+${scene === 'ask' || scene === 'passwordRule' ? form(language, token) : ''}
 <p class="back"><a href="/">${escapeHtml(text(language, 'emailBack.home'))}</a></p></main>
 </body>
 </html>
@@ -70,6 +73,13 @@ export const serveEmailBack = (server: FastifyInstance, apart: { base: Base; par
   )
   server.post(
     WAY_BACK_PATH,
-    serve(async (request, token) => restoreEmail(await admit(apart, request, open), { token })),
+    serve(async (request, token) => {
+      const ctx = await admit(apart, request, open)
+      const { password } = askedIn(request.body)
+      if (typeof password !== 'string' || !password) return restoreEmail(ctx, { token })
+      return isPassword(password)
+        ? restoreEmail(ctx, { token, newPassword: password })
+        : 'passwordRule'
+    }),
   )
 }

@@ -19,7 +19,7 @@ const filled = (text: string, pages: Pages, { host, days }: ServerFacts): string
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     if (name === 'host') return host
     const count = days[name] ?? 0
-    if (name === 'sessionDays') return String(count)
+    if (name === 'sessionDays' || name === 'sessionMaxDays') return String(count)
     return count ? pages.days.replace('{{count}}', String(count)) : pages.unlimited
   })
 

@@ -17,9 +17,10 @@ export const serveLegalPages = (
   webFolder: string | undefined,
 ) => {
   const { reportDays, auditDays, eventDays, openDays } = config.retention
+  const { sessionDays, sessionMaxDays } = config
   const facts = {
     host: new URL(config.publicUrl).hostname,
-    days: { reportDays, auditDays, eventDays, openDays, sessionDays: config.sessionDays },
+    days: { reportDays, auditDays, eventDays, openDays, sessionDays, sessionMaxDays },
   }
   const css = facesOf(webFolder) + CSS
   server.get('/pages.css', (_, reply) =>

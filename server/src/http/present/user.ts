@@ -13,5 +13,6 @@ export const userInfo = (user: User): UserInfo => ({
 
 export const userDetail = (user: User): UserDetail => {
   const verified = { emailVerify: user.email ? (1 as const) : (0 as const), phone: user.phone }
-  return { ...userInfo(user), ...verified, email: user.email, isGuest: isGuest(verified) }
+  const { email, hasPassword } = user
+  return { ...userInfo(user), ...verified, email, isGuest: isGuest(verified), hasPassword }
 }

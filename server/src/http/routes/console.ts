@@ -1,7 +1,7 @@
 import type { ConsoleCalls } from '@dulcinea/contract'
 import { FIRST_WORD_LIMIT_MS } from '@dulcinea/contract/console'
 import { listAudit } from '../../console/audit/list-audit.ts'
-import { listJobs, retryJob } from '../../console/engines/jobs.ts'
+import { discardJob, listJobs, retryJob } from '../../console/engines/jobs.ts'
 import { readEngines } from '../../console/engines/read-engines.ts'
 import * as mending from '../../console/money/mend-money.ts'
 import * as money from '../../console/money/read-money.ts'
@@ -26,6 +26,7 @@ export type ConsoleVerbs = { [Family in keyof ConsoleCalls]: Verbs<ConsoleCalls[
 export const consoleRoutes: ConsoleVerbs = {
   entry: {
     signIn: (ctx, i) => operators.signIn(ctx, i),
+    signInMailCode: (ctx, i) => operators.signInMailCode(ctx, i),
     signInCode: (ctx, i) => told(operators.signInCode(ctx, i)),
     signOut: (ctx) => done(operators.signOut(ctx)),
     me: (ctx) => told(whoAmI(ctx)),
@@ -73,6 +74,7 @@ export const consoleRoutes: ConsoleVerbs = {
     read: (ctx) => told(readEngines(ctx)),
     jobs: (ctx, i) => told(listJobs(ctx, i)),
     retryJob: (ctx, i) => done(retryJob(ctx, i)),
+    discardJob: (ctx, i) => done(discardJob(ctx, i)),
     figures: async (ctx, i) => ({
       ...(await told(readFigures(ctx, i))),
       firstWordLimitMs: FIRST_WORD_LIMIT_MS,

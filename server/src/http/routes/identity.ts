@@ -26,7 +26,7 @@ export const identityRoutes = {
     done(accounts.changePassword(ctx, { oldPassword: i.oldPassword, newPassword: i.newPassword })),
   resetPassword: (ctx, i) =>
     done(accounts.resetPassword(ctx, { email: i.email, password: i.password })),
-  changeEmail: (ctx, i) => done(accounts.changeEmail(ctx, { email: i.email, code: i.code })),
+  changeEmail: (ctx, i) => done(accounts.changeEmail(ctx, i)),
   logout: (ctx) => done(accounts.logout(ctx)),
   deleteAccount: (ctx, i) =>
     done(deleteAccount(ctx, { email: i.email, code: i.code, characters: i.characters })),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { json, refusal } from './answers.ts'
-import { LOCAL_ACCOUNT, type LocalAnswer, type LocalRequest } from './port.ts'
+import type { LocalAnswer, LocalRequest } from './port.ts'
 import { newId, type World } from './world.ts'
 
 const TOKEN_SECONDS = 9 * 3600
@@ -10,7 +10,7 @@ export const giveToken = async (world: World, request: LocalRequest): Promise<Lo
     (request.header('authorization') ?? '').replace(/^Basic /, ''),
     'base64',
   )
-  const { clientId, clientSecret } = LOCAL_ACCOUNT
+  const { clientId, clientSecret } = world.account
   if (given.toString() !== `${clientId}:${clientSecret}`) return refusal(401, 'invalid_client')
   const token = `LOCAL-${newId(40)}`
   const until = new Date(world.realNow().getTime() + TOKEN_SECONDS * 1000)

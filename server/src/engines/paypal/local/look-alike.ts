@@ -163,16 +163,20 @@ const OPEN: Route[] = [
     serve: (world, { request }) =>
       decideSubscription(world, form(request).get('id') ?? '', form(request).get('action') ?? ''),
   },
+  {
+    method: 'GET',
+    path: /^\/local\.css$/,
+    serve: async () => ({ status: 200, type: 'text/css', body: CSS }),
+  },
+]
+
+/** What only the buyer's own machine may do: refund, wind the clock on, forge events. */
+const MANUAL_CONTROLS: Route[] = [
   { method: 'GET', path: /^\/(?:admin)?$/, serve: (world) => showByHand(world) },
   {
     method: 'POST',
     path: /^\/admin$/,
     serve: (world, { request }) => doByHand(world, form(request)),
-  },
-  {
-    method: 'GET',
-    path: /^\/local\.css$/,
-    serve: async () => ({ status: 200, type: 'text/css', body: CSS }),
   },
 ]
 
@@ -184,8 +188,12 @@ const find = (routes: Route[], { method, path }: LocalRequest) => {
   return null
 }
 
-const serveOne = async (world: World, request: LocalRequest): Promise<LocalAnswer> => {
-  const open = find(OPEN, request)
+const serveOne = async (
+  world: World,
+  openRoutes: Route[],
+  request: LocalRequest,
+): Promise<LocalAnswer> => {
+  const open = find(openRoutes, request)
   if (open) return open.serve(world, { request, id: open.id, body: null })
   const call = find(API, request)
   if (!call) return html('', 404)
@@ -196,8 +204,11 @@ const serveOne = async (world: World, request: LocalRequest): Promise<LocalAnswe
 }
 
 /** A PayPal of our own that moves play money, with everything that can go wrong with the real one. */
-export const makeLookAlike = (options: WorldOptions): LocalPayPal => {
+export const makeLookAlike = (
+  options: WorldOptions & { hasManualControls: boolean },
+): LocalPayPal => {
   const world = makeWorld(options)
+  const openRoutes = options.hasManualControls ? [...OPEN, ...MANUAL_CONTROLS] : OPEN
   let last: Promise<unknown> = Promise.resolve()
   let delivering: Promise<void> | null = null
   let isAskedAgain = false
@@ -231,7 +242,7 @@ export const makeLookAlike = (options: WorldOptions): LocalPayPal => {
 
   return {
     async answer(request) {
-      const work = () => serveOne(world, request)
+      const work = () => serveOne(world, openRoutes, request)
       const answer = await (isSending(request) ? work() : inTurn(work))
       deliverAside()
       if (answer.afterMs) await sleep(answer.afterMs, undefined, { ref: false })

@@ -110,6 +110,9 @@ export const createOrder = async (world: World, body: unknown): Promise<LocalAns
   const [unit] = asked.data?.purchase_units ?? []
   if (!asked.success || !unit) return refusal(422, 'INVALID_PARAMETER_VALUE')
   const ways = asked.data.payment_source.paypal.experience_context
+  if (![ways.return_url, ways.cancel_url].every(world.isReturnUrl)) {
+    return refusal(422, 'INVALID_PARAMETER_VALUE')
+  }
   const order: OrderDoc = {
     id: newId(17),
     status: 'PAYER_ACTION_REQUIRED',

@@ -1,3 +1,6 @@
+import type { Config } from '../../../config/config.ts'
+import { keyedHash } from '../../../kernel/keyed-hash.ts'
+
 /** A request below the look-alike's path, as any web server can hand it over. */
 export type LocalRequest = {
   method: string
@@ -24,8 +27,12 @@ export type LocalPayPal = {
 }
 
 export const LOCAL_PATH = '/local-paypal'
-export const LOCAL_ACCOUNT = {
+export const LOCAL_WEBHOOK_ID = 'WHLOCAL'
+
+export type LocalAccount = { clientId: string; clientSecret: string }
+
+/** The merchant's account. Nodes share a secret, so that each may talk to another's simulator. */
+export const localAccountOf = (base: { config: Pick<Config, 'secret'> }): LocalAccount => ({
   clientId: 'local-client',
-  clientSecret: 'local-secret',
-  webhookId: 'WHLOCAL',
-} as const
+  clientSecret: keyedHash(base, 'local-paypal', 'client secret').toString('base64url'),
+})

@@ -2,7 +2,7 @@ import { randomUUID, sign, verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { makeKey, privateKeyOf, publicKeyOf, type KeyDoc } from './certificate.ts'
 import type { Memory } from './local-store.ts'
-import { LOCAL_ACCOUNT } from './port.ts'
+import { LOCAL_WEBHOOK_ID } from './port.ts'
 
 const ALGORITHM = 'SHA256withRSA'
 
@@ -31,7 +31,7 @@ export const signEvent = async (
   event: { body: string; at: Date; certificateUrl: string; webhookId?: string },
 ): Promise<Transmission> => {
   const facts = { id: randomUUID(), time: event.at.toISOString() }
-  const text = signedText(facts, event.webhookId ?? LOCAL_ACCOUNT.webhookId, event.body)
+  const text = signedText(facts, event.webhookId ?? LOCAL_WEBHOOK_ID, event.body)
   const key = privateKeyOf(await readKey(memory))
   return {
     ...facts,
@@ -56,7 +56,7 @@ export const verifySignature = async (memory: Memory, raw: string): Promise<bool
     eventWithin(raw),
   )
   if (asked['auth_algo'] !== ALGORITHM) return false
-  if (asked['webhook_id'] !== LOCAL_ACCOUNT.webhookId) return false
+  if (asked['webhook_id'] !== LOCAL_WEBHOOK_ID) return false
   const signature = Buffer.from(String(asked['transmission_sig']), 'base64')
   return verify('sha256', text, publicKeyOf(await readKey(memory)), signature)
 }

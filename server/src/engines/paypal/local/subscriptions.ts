@@ -88,6 +88,10 @@ export const tellSubscription = async (world: World, one: SubscriptionDoc, what:
 export const createSubscription = async (world: World, body: unknown): Promise<LocalAnswer> => {
   const asked = NewSubscription.safeParse(body)
   if (!asked.success) return refusal(400, 'INVALID_PARAMETER_VALUE')
+  const ways = asked.data.application_context
+  if (![ways.return_url, ways.cancel_url].every(world.isReturnUrl)) {
+    return refusal(400, 'INVALID_PARAMETER_VALUE')
+  }
   const plan = await world.memory.read<PlanDoc>('plan', asked.data.plan_id)
   if (!plan) return refusal(404, 'INVALID_RESOURCE_ID')
   const at = (await world.now()).toISOString()
@@ -96,8 +100,8 @@ export const createSubscription = async (world: World, body: unknown): Promise<L
     status: 'APPROVAL_PENDING',
     planId: plan.id,
     customId: asked.data.custom_id,
-    returnUrl: asked.data.application_context.return_url,
-    cancelUrl: asked.data.application_context.cancel_url,
+    returnUrl: ways.return_url,
+    cancelUrl: ways.cancel_url,
     at,
     changedAt: at,
     nextAt: null,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Clock } from '../../../kernel/clock.ts'
 import { FIRST_SETTINGS, type SettingsDoc } from './documents.ts'
 import type { Memory } from './local-store.ts'
-import { LOCAL_PATH } from './port.ts'
+import { LOCAL_PATH, type LocalAccount } from './port.ts'
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
 
@@ -12,6 +12,7 @@ export const newId = (length: number): string =>
 export type WorldOptions = {
   memory: Memory
   clock: Clock
+  account: LocalAccount
   /** How the buyer's browser sees us. */
   publicUrl: string
   /** Where this process listens: the look-alike calls back over HTTP, as PayPal does. */
@@ -23,6 +24,9 @@ export type WorldOptions = {
 /** What all parts of the look-alike share: memory, settings, and a clock that can be wound on. */
 export type World = {
   memory: Memory
+  account: LocalAccount
+  /** Whether a buyer may be sent there: to our own pages and nowhere else. */
+  isReturnUrl: (url: string) => boolean
   pageUrl(path: string): string
   apiUrl(path: string): string
   webhookUrl(): string
@@ -33,13 +37,16 @@ export type World = {
 }
 
 export const makeWorld = (options: WorldOptions): World => {
-  const { memory, webhookUrl } = options
+  const { memory, account, webhookUrl } = options
+  const { origin } = new URL(options.publicUrl)
   const settings = async () => ({
     ...FIRST_SETTINGS,
     ...(await memory.read<SettingsDoc>('settings', 'all')),
   })
   return {
     memory,
+    account,
+    isReturnUrl: (url) => new URL(url).origin === origin,
     pageUrl: (path) => `${options.publicUrl}${LOCAL_PATH}${path}`,
     apiUrl: (path) => `${options.ownAddress()}${LOCAL_PATH}${path}`,
     webhookUrl,

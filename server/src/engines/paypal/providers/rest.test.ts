@@ -39,6 +39,7 @@ const open = async (serve: Serve, limitMs = 20_000) => {
     clientSecret: 'secret',
     webhookId: 'WH',
     baseUrl: () => `http://127.0.0.1:${port}`,
+    certificateOrigins: () => [],
     limitMs,
   })
   return { paypal, seen, tokens: () => tokens }

@@ -33,7 +33,13 @@ const planBody = (plan: Parameters<PayPal['createPlan']>[0], productId: string) 
 
 /** PayPal's own interface over HTTP; the look-alike speaks it too. */
 export const restPayPal = (
-  settings: Access & { webhookId: string; name: string; limitMs?: number },
+  settings: Access & {
+    webhookId: string
+    name: string
+    /** Where certificates of webhooks may come from. */
+    certificateOrigins: () => readonly string[]
+    limitMs?: number
+  },
 ): PayPal => {
   const request = makeRequests(settings, settings.limitMs)
   const post = (path: string, body: unknown, key?: string, whole = false) =>
@@ -132,6 +138,8 @@ export const restPayPal = (
       const body = amount ? { amount: toWire(amount) } : {}
       return read(answers.Made, await post(path, body, key)).id
     },
+    isCertificateUrl: (url) =>
+      URL.canParse(url) && settings.certificateOrigins().includes(new URL(url).origin),
     async verifyEvent({ headers, body }) {
       const facts = {
         auth_algo: headers.algorithm,

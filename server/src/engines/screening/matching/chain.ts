@@ -72,8 +72,11 @@ export const makeChain = (joining: Joining, found: (word: SpelledWord) => void):
 
   const reportInside = (): void => {
     const first = Math.max(0, pieces.length - LONGEST_INSIDE)
-    for (let from = first; from <= pieces.length - SHORTEST_INSIDE; from++) {
-      report(pieces.slice(from), plain(pieces.slice(from)), true)
+    const end = pieces.at(-1)?.end ?? 0
+    let text = plain(pieces.slice(first))
+    for (const { text: letters, start } of pieces.slice(first, 1 - SHORTEST_INSIDE)) {
+      found({ text, start, end, isInside: true })
+      text = text.slice(letters.length)
     }
   }
 

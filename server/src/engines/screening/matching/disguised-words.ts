@@ -19,6 +19,9 @@ const fitsMask = (mask: string, word: string): boolean => {
 
 export const makeDisguisedWords = (listed: readonly string[]): DisguisedWords => {
   const words = new Set(listed)
+  const byLength = Map.groupBy(listed, (word) => word.length)
+  const fitting = (mask: string): readonly string[] =>
+    byLength.get(mask.length)?.filter((word) => fitsMask(mask, word)) ?? []
   const bySqueezed = new Map(listed.map((word) => [withoutRepeats(word), word]))
   const beginnings = new Set(
     [...listed, ...bySqueezed.keys()].flatMap((word) =>
@@ -30,8 +33,7 @@ export const makeDisguisedWords = (listed: readonly string[]): DisguisedWords =>
     if (words.has(word)) return []
     const found = leetReadings(word).filter((reading) => words.has(reading))
     // An @ may stand for any vowel, not only for an a.
-    if (word.includes('@'))
-      found.push(...listed.filter((w) => fitsMask(word.replaceAll('@', '?'), w)))
+    if (word.includes('@')) found.push(...fitting(word.replaceAll('@', '?')))
     const squeezed = isStretched(word) ? bySqueezed.get(withoutRepeats(word)) : undefined
     return squeezed === undefined ? found : [...found, squeezed]
   }
@@ -39,7 +41,7 @@ export const makeDisguisedWords = (listed: readonly string[]): DisguisedWords =>
   return {
     inWord,
     inSpelling(letters) {
-      if (letters.includes('?')) return listed.filter((word) => fitsMask(letters, word))
+      if (letters.includes('?')) return fitting(letters)
       return words.has(letters) ? [letters] : inWord(letters)
     },
     insideSpelling: (letters) => (words.has(letters) ? [letters] : []),

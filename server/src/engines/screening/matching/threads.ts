@@ -15,6 +15,8 @@ export type Threads = {
 
 /** The states that patterns are in after a word; for each where it began and how far it may skip. */
 type Places = {
+  /** How many there are. The arrays keep their length, so that no word has to grow them again. */
+  size: number
   ids: number[]
   start: number[]
   /** Where its unbroken part began; -1 for one that may skip words. */
@@ -29,13 +31,10 @@ const NOT_HELD = -1
 const foundIn = (found: ReadonlyMap<number, number>): readonly Found[] =>
   Array.from(found, ([what, start]) => ({ found: what, start }))
 
-const makePlaces = (): Places => ({ ids: [], start: [], segment: [], left: [] })
+const makePlaces = (): Places => ({ size: 0, ids: [], start: [], segment: [], left: [] })
 
-const empty = ({ ids, start, segment, left }: Places): void => {
-  ids.length = 0
-  start.length = 0
-  segment.length = 0
-  left.length = 0
+const release = (held: Int32Array, { size, ids }: Places): void => {
+  for (let slot = 0; slot < size; slot++) held[ids[slot] ?? 0] = NOT_HELD
 }
 
 /**
@@ -61,7 +60,8 @@ export const threadsOf = (program: Program): (() => Threads) => {
       }
       let slot = heldThen[id] ?? NOT_HELD
       if (slot === NOT_HELD) {
-        slot = then.ids.push(id) - 1
+        slot = then.size++
+        then.ids[slot] = id
         heldThen[id] = slot
       } else {
         const known = then.left[slot] ?? 0
@@ -86,7 +86,7 @@ export const threadsOf = (program: Program): (() => Threads) => {
     }
 
     const skip = (isStop: boolean): void => {
-      for (let slot = 0; slot < now.ids.length; slot++) {
+      for (let slot = 0; slot < now.size; slot++) {
         if ((now.segment[slot] ?? 0) >= 0) continue
         const id = now.ids[slot] ?? 0
         const left = now.left[slot] ?? 0
@@ -111,31 +111,36 @@ export const threadsOf = (program: Program): (() => Threads) => {
 
     return {
       step(symbols, at, isStop) {
-        empty(then)
+        then.size = 0
         found = null
         skip(isStop)
         if (symbols.length > 0) {
-          for (let slot = 0; slot < now.ids.length; slot++) heldNow[now.ids[slot] ?? 0] = slot
+          for (let slot = 0; slot < now.size; slot++) heldNow[now.ids[slot] ?? 0] = slot
           for (const symbol of symbols) {
             follow(moves.get(symbol) ?? NOWHERE, at)
             for (const id of entry.get(symbol) ?? NOWHERE) arrive(id, at, at)
           }
-          for (const id of now.ids) heldNow[id] = NOT_HELD
+          release(heldNow, now)
         }
-        for (const id of then.ids) heldThen[id] = NOT_HELD
+        release(heldThen, then)
         ;[now, then] = [then, now]
         return found === null ? NOTHING : foundIn(found)
       },
       heldFrom(mayContinue) {
         let from = Number.POSITIVE_INFINITY
-        for (let slot = 0; slot < now.ids.length; slot++) {
+        for (let slot = 0; slot < now.size; slot++) {
           const segment = now.segment[slot] ?? -1
           if (segment < 0 || segment >= from) continue
           if (isAwaiting(now.ids[slot] ?? 0, mayContinue)) from = segment
         }
         return from
       },
-      awaits: (mayContinue) => now.ids.some((id) => isAwaiting(id, mayContinue)),
+      awaits(mayContinue) {
+        for (let slot = 0; slot < now.size; slot++) {
+          if (isAwaiting(now.ids[slot] ?? 0, mayContinue)) return true
+        }
+        return false
+      },
     }
   }
 }

@@ -33,7 +33,7 @@ const drain = (answer: Answer): void => {
 }
 
 export const openAiCompatible = (settings: OpenAiSettings): TextModel => {
-  const base = settings.baseUrl.replace(/\/+$/, '')
+  const base = settings.baseUrl.replace(/(?<!\/)\/+$/, '')
   const name = `openai-compatible: ${settings.model} at ${new URL(base).host}`
   const auth: Record<string, string> = settings.apiKey
     ? { authorization: `Bearer ${settings.apiKey}` }

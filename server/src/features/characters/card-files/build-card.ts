@@ -113,6 +113,6 @@ export const fileNameOf = (content: Content, format: string): string => {
   const plain = `${content.firstName}-${content.lastName}`
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9-]+/g, '')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
   return `${cut(plain, 60) || 'character'}.${format}`
 }

@@ -1,31 +1,28 @@
 import type { Reader, Tx } from '../../../kernel/write.ts'
 import { Content } from '../own/content.ts'
-import { isRecord, type Json } from './read-card.ts'
 
 export const saveCard = (
   tx: Tx,
-  input: { characterId: number; raw: Json; mapped: Content; now: Date },
+  input: { characterId: number; json: string; mapped: Content; now: Date },
 ) =>
   tx
     .insertInto('character_cards')
     .values({
       character_id: input.characterId,
-      card: JSON.stringify(input.raw),
+      card: input.json,
       mapped: JSON.stringify(input.mapped),
       created_at: input.now,
     })
     .execute()
 
-export const findCard = async (
-  db: Reader,
-  characterId: number,
-): Promise<{ raw: Json; mapped: Content } | null> => {
+/** The card as it came, not parsed: it may be large. */
+export type StoredCard = { json: string; mapped: Content }
+
+export const findCard = async (db: Reader, characterId: number): Promise<StoredCard | null> => {
   const row = await db
     .selectFrom('character_cards')
     .select(['card', 'mapped'])
     .where('character_id', '=', characterId)
     .executeTakeFirst()
-  if (!row) return null
-  const raw: unknown = JSON.parse(row.card)
-  return isRecord(raw) ? { raw, mapped: Content.parse(row.mapped) } : null
+  return row ? { json: row.card, mapped: Content.parse(row.mapped) } : null
 }

@@ -1,7 +1,8 @@
 import { avatar } from '@dulcinea/contract/derive'
 import sharp from 'sharp'
-import type { Ctx } from '../../../kernel/ctx.ts'
+import { personOf, type Ctx } from '../../../kernel/ctx.ts'
 import { pictureKey } from '../../../kernel/picture-names.ts'
+import { workerPool, type WorkerTask } from '../../../kernel/worker-pool.ts'
 import { readUser } from '../../accounts/index.ts'
 import { attributesById } from '../attribute-names.ts'
 import { fail } from '../../../kernel/fail.ts'
@@ -13,10 +14,9 @@ import { versionOf } from '../own/own-store.ts'
 import { requireOwned } from '../own/require-owned.ts'
 import { lookOf } from '../portraits/look-of-content.ts'
 import { portraitDesk } from '../portraits/portrait-desk.ts'
-import { buildCard, fileNameOf, type Spec } from './build-card.ts'
+import { fileNameOf, type Spec } from './build-card.ts'
 import { findCard } from './cards-store.ts'
-import { withPngTexts } from './png-chunks.ts'
-import type { Json } from './read-card.ts'
+import type { CardOutput } from './export-task.ts'
 
 export type CardFile = { fileName: string; contentType: string; bytes: Buffer }
 
@@ -33,7 +33,19 @@ const portraitOf = async (ctx: Ctx, id: number, content: Content): Promise<Buffe
   return ctx.part(portraitDesk).through(() => renderPortrait(look, { kind: 'list' }))
 }
 
-const packed = (card: Json): string => Buffer.from(JSON.stringify(card)).toString('base64')
+const exportTask: WorkerTask<CardOutput, Uint8Array> = {
+  module: new URL('./export-task.ts', import.meta.url),
+  name: 'exportCard',
+  deadlineMs: 15_000,
+  isHeavy: true,
+}
+
+const pngOf = async (ctx: Ctx, id: number, content: Content): Promise<Buffer> =>
+  sharp(await portraitOf(ctx, id, content))
+    // With the mark that a machine made it, where it has one.
+    .keepXmp()
+    .png()
+    .toBuffer()
 
 /** One of the caller's own characters as a card that other programs read. */
 export const exportCard = async (
@@ -45,32 +57,20 @@ export const exportCard = async (
   const found = await versionOf(ctx.db, row.id, version)
   if (!found) throw fail('CHARACTER_GONE')
   const { content } = found
-  const kept = await findCard(ctx.db, row.id)
   const { nick } = await readUser(ctx, { userId: row.ownerId ?? 0 })
-  const byId = await attributesById(ctx)
-  const card = (spec: Spec) =>
-    buildCard({
-      content,
-      kept,
-      creator: nick,
-      version,
-      byId,
-      spec,
-    })
-  const fileName = fileNameOf(content, input.format)
-  if (input.format === 'json') {
-    const bytes = Buffer.from(`${JSON.stringify(card(input.spec), null, 2)}\n`)
-    return { fileName, contentType: 'application/json', bytes }
+  const card: CardOutput = {
+    content,
+    stored: await findCard(ctx.db, row.id),
+    creator: nick,
+    version,
+    attributes: [...(await attributesById(ctx)).values()],
+    spec: input.spec,
+    png: input.format === 'png' ? await pngOf(ctx, row.id, content) : null,
   }
-  const png = await sharp(await portraitOf(ctx, row.id, content))
-    // With the mark that a machine made it, where it has one.
-    .keepXmp()
-    .png()
-    .toBuffer()
-  // Older readers know `chara` only: it stands beside the newer one.
-  const texts = {
-    chara: packed(card('v2')),
-    ...(input.spec === 'v3' ? { ccv3: packed(card('v3')) } : {}),
+  const bytes = await ctx.part(workerPool).run(exportTask, card, personOf(ctx).userId)
+  return {
+    fileName: fileNameOf(content, input.format),
+    contentType: card.png ? 'image/png' : 'application/json',
+    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
   }
-  return { fileName, contentType: 'image/png', bytes: withPngTexts(png, texts) }
 }

@@ -1,10 +1,10 @@
 import { PUBLICATION } from '@dulcinea/contract/publication'
-import { setImmediate } from 'node:timers/promises'
+import { packedProgramOf } from '../../../engines/screening/rules.ts'
 import { personOf, type Ctx } from '../../../kernel/ctx.ts'
-import { fail } from '../../../kernel/fail.ts'
 import { take } from '../../../kernel/limit.ts'
+import { workerPool, type WorkerTask } from '../../../kernel/worker-pool.ts'
 import { write } from '../../../kernel/write.ts'
-import { requireClean } from '../../moderation/index.ts'
+import { refuseForbidden } from '../../moderation/index.ts'
 import { attributesById } from '../attribute-names.ts'
 import { keepLook } from '../portraits/keep-look.ts'
 import { withPicture } from '../own/change-pictures.ts'
@@ -16,43 +16,45 @@ import { insertOwn, insertVersion, showVersion } from '../own/own-store.ts'
 import { replacePortraits } from '../own/pictures-store.ts'
 import type { Saved } from '../own/save-character.ts'
 import { saveOwnDocument } from '../own/search-own.ts'
-import { isUnderAge } from '../own/under-age.ts'
-import { textsOfCard } from './card-texts.ts'
 import { saveCard } from './cards-store.ts'
-import { ageOf, mainTexts, mapCard, tellsUnderAge } from './map-card.ts'
-import { readCard, type Card } from './read-card.ts'
+import type { CardInput, ImportedCard } from './import-task.ts'
 
 /** The card's picture, kept as the caller's own; undone when she is not kept. */
 export type KeptPicture = { path: string; undo(): Promise<void> }
 export type KeepPicture = (ctx: Ctx, bytes: Buffer) => Promise<KeptPicture>
 
-// Texts are screened in pieces of this size: a long one costs as much as many short ones.
-const SCREENED_AT_ONCE = 20_000
-
-const pieces = (texts: readonly string[]): string[] => {
-  const joined = texts.join('\n\n')
-  const count = Math.ceil(joined.length / SCREENED_AT_ONCE)
-  // They overlap, so that nothing hides on a border.
-  return Array.from({ length: count }, (_, at) =>
-    joined.slice(Math.max(0, at * SCREENED_AT_ONCE - 200), (at + 1) * SCREENED_AT_ONCE),
-  )
+const importTask: WorkerTask<CardInput, ImportedCard> = {
+  module: new URL('./import-task.ts', import.meta.url),
+  name: 'importCard',
+  deadlineMs: 15_000,
+  isHeavy: true,
 }
 
-const requireAdult = (card: Card): void => {
-  const isMinor = tellsUnderAge(card) || mainTexts(card).some(isUnderAge)
-  if (isMinor) throw fail('CHARACTER_UNDER_AGE')
+/** Reads and checks a card on a worker thread: it may hold a megabyte of anything. */
+const readOnThread = async (
+  ctx: Ctx,
+  input: { bytes: Buffer; age?: number },
+): Promise<ImportedCard> => {
+  const [attributes, program] = await Promise.all([attributesById(ctx), packedProgramOf('profile')])
+  const card: CardInput = {
+    ...input,
+    attributes: [...attributes.values()],
+    year: ctx.clock.now().getUTCFullYear(),
+    program,
+    wantsTexts: ctx.engines.screening.hasSecondOpinion,
+  }
+  return ctx.part(workerPool).run(importTask, card, personOf(ctx).userId)
 }
 
-const requireClearCard = async (ctx: Ctx, card: Card): Promise<void> => {
-  const texts = new Set([...mainTexts(card), ...textsOfCard(card)])
-  for (const piece of pieces([...texts])) {
-    await requireClean(ctx, { texts: [piece], direction: 'profile' })
-    // A long card must not keep everybody else waiting.
-    await setImmediate()
+const requireCleanCard = async (ctx: Ctx, { verdict, texts }: ImportedCard): Promise<void> => {
+  refuseForbidden(ctx, verdict)
+  for (const text of texts) {
+    const about = { direction: 'profile', language: ctx.language, ruleVerdict: verdict } as const
+    refuseForbidden(ctx, await ctx.engines.screening.screen(text, about))
   }
 }
 
-const keep = (ctx: Ctx, card: Card, content: Content): Promise<Saved> =>
+const keep = (ctx: Ctx, json: string, content: Content): Promise<Saved> =>
   write(ctx, 'character.import', async (tx) => {
     const now = ctx.clock.now()
     const status = PUBLICATION.notPublished
@@ -66,7 +68,7 @@ const keep = (ctx: Ctx, card: Card, content: Content): Promise<Saved> =>
     const byId = await attributesById(ctx)
     await saveOpeners(tx, { id, content, byId })
     await saveOwnDocument(tx, { id, content, byId })
-    await saveCard(tx, { characterId: id, raw: card.raw, mapped: content, now })
+    await saveCard(tx, { characterId: id, json, mapped: content, now })
     await askPortraits(ctx, tx, { characterId: id, version: 1 })
     return { id, status }
   })
@@ -77,19 +79,13 @@ export const importCard = async (
   input: { bytes: Buffer; age?: number },
   keepPicture: KeepPicture,
 ): Promise<Saved> => {
-  const card = readCard(input.bytes)
-  const attributes = [...(await attributesById(ctx)).values()]
-  const age = input.age ?? ageOf(card)
-  requireAdult(card)
-  if (age === null) throw fail('BAD_PARAMETER', { field: 'age' })
-  const mapped = mapCard(card, { age, attributes })
-  if (!mapped.firstName) throw fail('NOT_A_CARD')
-  await requireClearCard(ctx, card)
+  const card = await readOnThread(ctx, input)
+  await requireCleanCard(ctx, card)
   const taken = await take(ctx, MADE_A_DAY, String(personOf(ctx).userId))
   let picture: KeptPicture | null = null
   try {
     if (card.hasPicture) picture = await keepPicture(ctx, input.bytes)
-    return await keep(ctx, card, { ...mapped, picture: picture?.path ?? null })
+    return await keep(ctx, card.json, { ...card.mapped, picture: picture?.path ?? null })
   } catch (error) {
     await picture?.undo()
     await taken.giveBack()

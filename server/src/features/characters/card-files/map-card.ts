@@ -7,10 +7,12 @@ import type { Content } from '../own/content.ts'
 import { toldAges } from '../own/under-age.ts'
 import { textIn, withNames } from './card-texts.ts'
 import { guessChoices, type Told } from './guess-choices.ts'
-import { isRecord, type Card } from './read-card.ts'
+import { isRecord, type Card, type Json } from './read-card.ts'
 
 export const OUR_EXTENSION = 'dulcinea'
 const LONGEST_VOICE = 6_000
+/** How much of a text is read for what is made of it: much more than is kept. */
+const LONGEST_READ = 20_000
 
 /** The beginning of a text that fits, up to the end of a sentence where there is one. */
 export const cut = (text: string, most: number): string => {
@@ -103,17 +105,21 @@ export const ageOf = (card: Card): number | null => {
 const isChinese = (text: string): boolean =>
   (text.match(/\p{Script=Han}/gu)?.length ?? 0) > text.length / 5
 
+const beginningOf = (data: Json, key: string): string => textIn(data, key).slice(0, LONGEST_READ)
+
 /** What is made of a card. Everything else of it stays with the card. */
 export const mapCard = (
   card: Card,
   { age, attributes }: { age: number; attributes: readonly Attribute[] },
 ): Content => {
   const { data } = card
-  const name = textIn(data, 'name')
+  const name = beginningOf(data, 'name')
   const { firstName, lastName } = splitName(name)
-  const you = isChinese(textIn(data, 'description') + textIn(data, 'first_mes')) ? '你' : 'you'
+  const you = isChinese(beginningOf(data, 'description') + beginningOf(data, 'first_mes'))
+    ? '你'
+    : 'you'
   const said = (key: string) =>
-    tidyLines(withNames(textIn(data, key), firstName, you)).toWellFormed()
+    tidyLines(withNames(beginningOf(data, key), firstName, you)).toWellFormed()
   const [whole, personality, scenario] = [
     said('description'),
     said('personality'),
@@ -126,7 +132,7 @@ export const mapCard = (
     scenario,
     said('mes_example'),
   ]
-  const text = mainTexts(card).join('\n')
+  const text = mainTexts(card).join('\n').slice(0, LONGEST_READ)
   return {
     firstName,
     lastName,

@@ -19,6 +19,7 @@ export type OwnRow = {
   reason: string
   deletedAt: Date | null
   forOperatorSince: Date | null
+  operatorNote: string
 }
 
 const ownRow = (db: Reader, id: number) =>
@@ -38,6 +39,7 @@ const ownRow = (db: Reader, id: number) =>
       'reason',
       'deleted_at as deletedAt',
       'for_operator_since as forOperatorSince',
+      'operator_note as operatorNote',
     ])
     .where('id', '=', id)
 

@@ -1,11 +1,11 @@
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { fail } from '../../../kernel/fail.ts'
-import { requireClean } from '../../moderation/index.ts'
+import { requireClean, type ScreeningCtx } from '../../moderation/index.ts'
 import { isUnderAge } from './under-age.ts'
 
 /** Every text that is written about her, private ones too: an adult, and nothing forbidden. */
 export const requireFit = async (
-  ctx: Pick<Ctx, 'engines' | 'language' | 'log'>,
+  ctx: ScreeningCtx & Pick<Ctx, 'log'>,
   texts: readonly (string | undefined)[],
 ): Promise<void> => {
   if (texts.some((text) => text && isUnderAge(text))) throw fail('CHARACTER_UNDER_AGE')

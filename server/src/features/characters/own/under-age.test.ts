@@ -54,3 +54,23 @@ test('ages are read in digits and words, in both languages', () => {
   expect(toldAges('今年二十六岁')).toContain(26)
   expect(toldAges('年龄：三十')).toContain(30)
 })
+
+test('an age is found at every place of a text that is looked at in pieces', () => {
+  for (const before of [0, 19_990, 20_000, 20_190, 20_210, 20_400, 40_195]) {
+    const told = `${'x'.repeat(before)}. Anna is 16 years old. ${'x'.repeat(30_000)}`
+    expect(isUnderAge(told), String(before)).toBe(true)
+  }
+})
+
+test('what excuses an age counts at every place of a text that is looked at in pieces', () => {
+  const excused = ' She left home at the age 15 and is a grown woman now.'
+  for (let before = 19_960; before < 20_460; before += 3) {
+    expect(isUnderAge(`${'x'.repeat(before)}${excused}`), String(before)).toBe(false)
+  }
+})
+
+test('a name after a quotation mark, a hyphen or with an accent tells its age too', () => {
+  for (const name of ["'Anna", '“Anna', 'sweet-Anna', 'Élodie', 'Mary-Ann O’Neill']) {
+    expect(isUnderAge(`${name} is 16 years old.`), name).toBe(true)
+  }
+})

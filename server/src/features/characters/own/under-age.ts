@@ -25,8 +25,8 @@ const valueOf = (text: string): number =>
   WORDS[text.toLowerCase()] ?? (/^\d+$/.test(text) ? Number(text) : zhValue(text))
 
 /**
- * Where a text tells how old she is. How old somebody was once, or a cat is, does not count. Gaps have
- * a limit: a card of nothing but spaces must not keep anybody busy.
+ * Where a text tells how old she is. How old somebody was once, or a cat is, does not count. Gaps
+ * and names have a limit: a card may hold a million characters of anything.
  */
 const TOLD_AGES: readonly RegExp[] = [
   new RegExp(
@@ -43,7 +43,7 @@ const TOLD_AGES: readonly RegExp[] = [
   ),
   // By her name, which has a capital letter: a house or a cat mostly has none.
   new RegExp(
-    `\\b\\p{Lu}[\\p{L}'’-]*(?:\\s\\p{Lu}[\\p{L}'’-]*)?(?:, | is )(?:only |just |now |a |an )*${EN_NUMBER}(?:[ -]?years?[ -]old\\b|,|\\.|\\n)`,
+    `(?<!\\p{L})\\p{Lu}[\\p{L}'’-]{0,24}(?:\\s\\p{Lu}[\\p{L}'’-]{0,24})?(?:, | is )(?:only |just |now |a |an )*${EN_NUMBER}(?:[ -]?years?[ -]old\\b|,|\\.|\\n)`,
     'gu',
   ),
   new RegExp(
@@ -68,14 +68,29 @@ const ALWAYS =
 const MOSTLY =
   /\b(?:is|as|am|a|an|the|your|sweet|shy|cute|typical) (?:high[ -]?school(?:er|[ -](?:girl|student|senior|junior|freshman|sophomore))|school[ -]?girl|teen(?:age)?[ -]girl|teenager)\b|(?:是|的|名|个|個)(?:女)?高中生|女高中生|青春期少女/giu
 
+// A card may hold a million characters: they are looked at in pieces. What begins in the first half of
+// an overlap has been seen whole, with what stands before it, in the piece before.
+const PIECE_LENGTH = 20_000
+const OVERLAP = 400
+
+const matchesIn = (text: string, pattern: RegExp): RegExpExecArray[] => {
+  const matches: RegExpExecArray[] = []
+  for (let from = 0; from === 0 || from + OVERLAP < text.length; from += PIECE_LENGTH) {
+    for (const match of text.slice(from, from + PIECE_LENGTH + OVERLAP).matchAll(pattern)) {
+      if (from === 0 || match.index >= OVERLAP / 2) matches.push(match)
+    }
+  }
+  return matches
+}
+
 /** All ages that a text tells of her. */
 export const toldAges = (text: string): number[] =>
-  TOLD_AGES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, told]) => valueOf(told ?? '')))
+  TOLD_AGES.flatMap((pattern) => matchesIn(text, pattern).map(([, told]) => valueOf(told ?? '')))
 
 /** Whether a text describes somebody who is no adult. */
 export const isUnderAge = (text: string): boolean => {
   const ages = toldAges(text)
   if (ages.some((age) => age > 0 && age < AGE_MIN)) return true
-  if (text.search(ALWAYS) >= 0) return true
-  return text.search(MOSTLY) >= 0 && !ages.some((age) => age >= AGE_MIN)
+  if (matchesIn(text, ALWAYS).length) return true
+  return matchesIn(text, MOSTLY).length > 0 && !ages.some((age) => age >= AGE_MIN)
 }

@@ -12,7 +12,7 @@ import {
   ownPicturePath,
   pictureKey,
 } from '../../../kernel/picture-names.ts'
-import { write } from '../../../kernel/write.ts'
+import { write, type Tx } from '../../../kernel/write.ts'
 import { attributesById } from '../attribute-names.ts'
 import { findLook } from '../looks-store.ts'
 import { looksAlike, type Content } from '../own/content.ts'
@@ -132,4 +132,15 @@ export const drawPortraits = async (
     for (const key of keys) await ctx.engines.storage.remove(key).catch(() => {})
     throw error
   }
+}
+
+/** Her portraits will not be drawn any more: nobody is shown that they are on their way. */
+export const abandonPortraits = async (
+  _ctx: Ctx,
+  tx: Tx,
+  { characterId, version }: VersionJob,
+): Promise<void> => {
+  const row = await lockOwn(tx, characterId)
+  const isNewest = row && version >= Math.max(row.version, row.waitingVersion ?? 0)
+  if (isNewest) await setDrawing(tx, characterId, null)
 }

@@ -1,3 +1,4 @@
+import { collapseWhitespace } from '../../../kernel/collapse-whitespace.ts'
 import { folded } from '../search-words.ts'
 
 /** People whom everybody knows. A namesake is possible: somebody has to look. */
@@ -129,9 +130,7 @@ export const isKnownName = (firstName: string, lastName: string): boolean =>
 /** Whether a text says that she is a real person, or names one whom everybody knows. */
 export const tellsOfRealPerson = (text: string): boolean => {
   if (CLAIMS.test(text)) return true
-  const plain = ` ${squeezed(text)
-    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
-    .replace(/\s+/g, ' ')} `
+  const plain = ` ${collapseWhitespace(squeezed(text).replace(/[^\p{L}\p{N} ]+/gu, ' '))} `
   return [...NAMES].some((name) =>
     /\p{Script=Han}/u.test(name) ? plain.includes(name) : plain.includes(` ${name} `),
   )

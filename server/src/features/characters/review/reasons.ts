@@ -13,6 +13,7 @@ export const REVIEW_REASONS = [
   'notAllowed',
   'underAge',
   'money',
+  'unfinished',
 ] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
@@ -24,6 +25,9 @@ const MARK = 'rule:'
 /** Kept by name, so that the owner reads it in his language; an operator's own words stay as they are. */
 export const keptReason = ({ reason, field }: Finding): string =>
   MARK + (field ? `${reason}:${field}` : reason)
+
+/** The note beside a character whose automatic review never ended. */
+export const REVIEW_UNFINISHED = keptReason({ reason: 'unfinished', field: null })
 
 const partsOf = (kept: string): string[] =>
   kept.startsWith(MARK) ? kept.slice(MARK.length).split(':') : []

@@ -1,16 +1,21 @@
 import type { ScreenClass } from '../../../engines/screening/port.ts'
+import { packedProgramOf } from '../../../engines/screening/rules.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
+import { Failure } from '../../../kernel/fail.ts'
+import { workerPool, type WorkerTask } from '../../../kernel/worker-pool.ts'
 import { write } from '../../../kernel/write.ts'
-import { screenText } from '../../moderation/index.ts'
 import { setting } from '../../settings/index.ts'
 import type { Content } from '../own/content.ts'
 import type { VersionJob } from '../own/own-jobs.ts'
 import type { Discard } from '../own/outside.ts'
 import { findOwn, lockOwn, versionOf } from '../own/own-store.ts'
-import { checkTexts, writtenFields, type Opinion } from './check-texts.ts'
-import { decide, reviewedAs } from './decide.ts'
-import { keptReason, type ReviewReason } from './reasons.ts'
+import { LONG_PROFILE_CHARACTERS } from '../../moderation/index.ts'
+import { writtenFields, type Opinion } from './check-texts.ts'
+import { decideIn, reviewedAs } from './decide.ts'
+import { keptReason, REVIEW_UNFINISHED, type ReviewReason } from './reasons.ts'
 import { handOver } from './review-store.ts'
+import { reviewByRules, type RuleReview, type ScreenedField } from './review-by-rules.ts'
+import type { ReviewInput } from './review-task.ts'
 
 const REASON_OF: Partial<Record<ScreenClass, ReviewReason>> = {
   minor: 'underAge',
@@ -19,14 +24,23 @@ const REASON_OF: Partial<Record<ScreenClass, ReviewReason>> = {
   'begs-money': 'money',
 }
 
-/** The screening door once more, now also for what she says to others. */
-const screened = async (ctx: Ctx, content: Content): Promise<Opinion> => {
-  const looks = [
-    ...writtenFields(content).map((one) => ({ ...one, direction: 'profile' as const })),
-    { field: 'greeting', text: content.greeting, direction: 'from-character' } as const,
-  ]
-  for (const { field, ...look } of looks) {
-    const verdict = await screenText(ctx, look)
+const reviewTask: WorkerTask<ReviewInput, RuleReview> = {
+  module: new URL('./review-task.ts', import.meta.url),
+  name: 'review',
+  deadlineMs: 10_000,
+  isHeavy: true,
+}
+
+/** What the screening says of the fields, with a second opinion where one is set. */
+const screened = async (
+  ctx: Ctx,
+  fields: readonly ScreenedField[],
+  signal: AbortSignal,
+): Promise<Opinion> => {
+  for (const { field, text, direction, verdict: ruleVerdict } of fields) {
+    signal.throwIfAborted()
+    const about = { direction, language: ctx.language, ruleVerdict }
+    const verdict = await ctx.engines.screening.screen(text, about)
     if (verdict.outcome === 'pass') continue
     const reason = REASON_OF[verdict.class] ?? 'notAllowed'
     return { outcome: verdict.outcome === 'crisis' ? 'unsure' : 'fail', reason, field }
@@ -34,32 +48,62 @@ const screened = async (ctx: Ctx, content: Content): Promise<Opinion> => {
   return { outcome: 'pass' }
 }
 
+const reviewTexts = async (
+  ctx: Ctx,
+  content: Content,
+  signal: AbortSignal,
+): Promise<RuleReview> => {
+  const year = ctx.clock.now().getUTCFullYear()
+  const length = writtenFields(content).reduce((sum, { text }) => sum + text.length, 0)
+  if (length <= LONG_PROFILE_CHARACTERS) return reviewByRules(content, year)
+  const [profile, fromCharacter] = await Promise.all([
+    packedProgramOf('profile'),
+    packedProgramOf('from-character'),
+  ])
+  const programs = { profile, 'from-character': fromCharacter }
+  return ctx.part(workerPool).run(reviewTask, { content, year, programs }, null, signal)
+}
+
+const opinionOn = async (ctx: Ctx, content: Content, signal: AbortSignal): Promise<Opinion> => {
+  try {
+    const { opinion, fields } = await reviewTexts(ctx, content, signal)
+    if (opinion.outcome === 'fail') return opinion
+    const second = await screened(ctx, fields, signal)
+    return second.outcome === 'pass' ? opinion : second
+  } catch (error) {
+    // What cannot be read in time is not published, and is not tried for ever.
+    const isTooComplex = error instanceof Failure && error.errorName === 'TOO_COMPLEX'
+    if (isTooComplex) return { outcome: 'unsure', reason: 'unreadable', field: null }
+    throw error
+  }
+}
+
 /** Decides about a version that is to be public, or hands it to an operator where there is one. */
 export const reviewCharacter = async (
   ctx: Ctx,
   { characterId: id, version }: VersionJob,
   discard: Discard,
+  signal: AbortSignal,
 ): Promise<void> => {
   const row = await findOwn(ctx.db, id)
-  if (!row || row.deletedAt || row.forOperatorSince || !reviewedAs(row, version)) return
+  if (!row || row.deletedAt || !reviewedAs(row, version)) return
+  // What an operator has because the review did not end may be reviewed again, when they say so.
+  if (row.forOperatorSince && row.operatorNote !== REVIEW_UNFINISHED) return
   const found = await versionOf(ctx.db, id, version)
   if (!found) return
-  const rules = checkTexts(found.content)
-  const opinion = rules.outcome === 'fail' ? rules : await screened(ctx, found.content)
-  const last = opinion.outcome === 'pass' ? rules : opinion
+  const last = await opinionOn(ctx, found.content, signal)
   const isForSomebody =
     last.outcome === 'unsure' ||
     (last.outcome === 'pass' && (await setting(ctx, 'review.everyone')))
-  if (isForSomebody && ctx.config.adminEmails.length > 0) {
-    await write(ctx, 'character.hand-over', async (tx) => {
-      const now = await lockOwn(tx, id)
-      if (!now || !reviewedAs(now, version)) return
-      const doubt = last.outcome === 'pass' ? '' : keptReason(last)
-      await handOver(tx, { id, reason: doubt, now: ctx.clock.now() })
-    })
-    return
-  }
   const reason = last.outcome === 'pass' ? '' : keptReason(last)
-  const what = reason ? `character.fail:${id}` : `character.publish:${id}`
-  await decide(ctx, { id, version, reason, what }, discard)
+  const isForOperator = isForSomebody && ctx.config.adminEmails.length > 0
+  const decided = reason ? `character.fail:${id}` : `character.publish:${id}`
+  await write(ctx, isForOperator ? 'character.hand-over' : decided, async (tx) => {
+    const current = await lockOwn(tx, id)
+    if (!current || !reviewedAs(current, version)) return
+    // Handed to an operator while this run was thought dead: it has no say any more.
+    if (current.forOperatorSince?.getTime() !== row.forOperatorSince?.getTime()) return
+    if (isForOperator) await handOver(tx, { id, reason, now: ctx.clock.now() })
+    else await decideIn(ctx, tx, { id, version, reason }, discard)
+  })
 }

@@ -134,3 +134,14 @@ test('a long message of nonsense is read in no time and gives few facts', () => 
   expect(texts('我喜欢'.repeat(600)).length).toBeLessThanOrEqual(6)
   expect(performance.now() - started).toBeLessThan(500)
 })
+
+test('a fact is found however many blanks stand between its words', () => {
+  const blanks = ' \t '.repeat(500)
+  expect(texts(`I${blanks}live${blanks}in${blanks}Lisbon${blanks}`)).toEqual(['You live in Lisbon'])
+  expect(texts(`我住在成都${blanks}`)).toEqual(['你住在成都'])
+})
+
+test('a sentence longer than anybody tells a fact in is left out, and the others are read', () => {
+  const ramble = `My sister is called Rosa and ${'so on and '.repeat(40)}`
+  expect(texts(`${ramble}. I live in Lisbon.`)).toEqual(['You live in Lisbon'])
+})

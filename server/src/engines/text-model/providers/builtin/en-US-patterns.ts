@@ -180,7 +180,7 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'bye',
-    /\b(bye|goodbye|see (you|ya)(?! again)|talk (to you )?(later|soon|tomorrow)|(gotta|got to|have to|need to|must|should) (go|run|leave|head)\b(?!.*\b(tomorrow|next|every|on with|through|with)\b)|ttyl|cya|i'm leaving)\b/i,
+    /\b(bye|goodbye|see (you|ya)(?! again)|talk (to you )?(later|soon|tomorrow)|(gotta|got to|have to|need to|must|should) (go|run|leave|head)\b(?!.{0,80}\b(tomorrow|next|every|on with|through|with)\b)|ttyl|cya|i'm leaving)\b/i,
   ],
   ['morning', /\b(good ?morning|just woke up|^morning)\b/i],
   ['sorry', /\b(i'm (so |really )?sorry|^sorry|apologi[sz]e|my bad|forgive me)\b/i],
@@ -249,7 +249,7 @@ export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
 ]
 
 export const enThing =
-  /\b(?:do|would|did) you (?:ever )?(?:like|love|enjoy|prefer|watch|play|listen to|read|eat|drink)\s+(?:to )?(?:the |an? )?(.+?)\s*[?.!]*$/i
+  /\b(?:do|would|did) you (?:ever )?(?:like|love|enjoy|prefer|watch|play|listen to|read|eat|drink)\s+(?:to )?(?:the |an? )?(.{1,40}?)\s*[?.!]*$/i
 
 export const enNames: readonly RegExp[] = [
   /\b(?:[Mm]y name is|[Mm]y name's|[Cc]all me|[Uu]ser's name is|[Uu]ser is called|[Uu]ser is named)\s+([A-Za-z][a-z]{1,14})(?=\W|$)/,

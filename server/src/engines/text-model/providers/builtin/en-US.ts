@@ -71,7 +71,7 @@ const mirror = (text: string): string | null => {
 }
 
 const quote = (text: string): string | null => {
-  const plain = text.replace(/[.!\s]+$/, '')
+  const plain = text.replace(/(?<![.!\s])[.!\s]+$/, '')
   const isShort = plain.length <= 24 && plain.split(/\s+/).length <= 3
   const isPlain = /^[\p{L}\p{N}' -]+$/u.test(plain) && !/\b(you|your|my|i|i'm|me|it)\b/i.test(plain)
   return isShort && isPlain ? plain : null

@@ -34,7 +34,7 @@ export const heardBefore = (own: readonly string[], voice: Voice): Heard[] => {
   return heard.filter(({ matter }, at) => heard.findIndex((h) => h.matter === matter) === at)
 }
 
-const QUESTION = /[^.!?。！？]*[?？]/g
+const QUESTION = /(?<![^.!?。！？])[^.!?。！？]*[?？]/g
 
 /** How the answer to her last question is taken up, if it is one of those she knows. */
 export const threadOf = (heard: string, voice: Voice): Thread | null => {

@@ -4,6 +4,8 @@ import type { LifeTheme, Voice } from './voice.ts'
 
 const SHORTEST = 6
 const LONGEST = 170
+/** A sentence grows or shrinks a little when she says it herself; a longer one is not tried. */
+const LONGEST_TOLD = 2 * LONGEST
 const HAN = /\p{Script=Han}/u
 const ENDED = /[.!?…。！？][”"’）]*$/
 const RUN = /\p{Script=Han}+|[\p{L}\p{N}']+/gu
@@ -26,6 +28,7 @@ export const lifeOf = (speaker: Speaker, voice: Voice): string[] =>
   speaker.description
     .split(/\n+/)
     .flatMap(sentencesOf)
+    .filter((sentence) => sentence.length <= LONGEST_TOLD)
     .flatMap((sentence) => voice.asHer(sentence, speaker) ?? [])
     // A headline is no sentence that anybody says.
     .filter((sentence) => ENDED.test(sentence) || voice.isHers.test(sentence))

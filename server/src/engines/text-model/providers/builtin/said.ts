@@ -1,6 +1,6 @@
-const ACTION = /\*[^*]*\*|（[^）]*）/g
+const ACTION = /\*[^*]*\*|（[^（）]*）/g
 // A point inside a word or an address ends nothing.
-const SENTENCE = /.+?(?:[.!?…]+["”)]*(?=\s|$)|[。！？]+[”」』）]*|　|$)/gs
+const SENTENCE = /.+?(?:(?<![.!?…]{2})[.!?…]+["”)]*(?=\s|$)|[。！？]+[”」』）]*|　|$)/gs
 const CLAUSE = /[,;:，；：—]/
 const HAN = /\p{Script=Han}/gu
 const LONG_CLAUSE = { words: 5, signs: 7 }

@@ -79,6 +79,8 @@ const thingIn = (text: string, voice: Voice): string | null => {
 }
 
 const LONGEST_MEMORY = 120
+// Only the first sign of a run begins a match, so that a long run is read once.
+const ENDING = /(?<![.。!！\s])[.。!！\s]+$/
 
 /** What she knows, what fits the text first. */
 const fitting = (memories: readonly string[], text: string, voice: Voice) => {
@@ -86,7 +88,7 @@ const fitting = (memories: readonly string[], text: string, voice: Voice) => {
   const scored = memories
     .filter((memory) => memory.length <= LONGEST_MEMORY)
     .map((memory, at) => ({
-      memory: voice.memory(memory.replace(/[.。!！\s]+$/, '')),
+      memory: voice.memory(memory.replace(ENDING, '')),
       at,
       score: [...contentOf(memory, voice.common)].filter((word) => asked.has(word)).length,
     }))
@@ -111,7 +113,7 @@ const otherwise = (text: string, voice: Voice): Intent => {
 
 const isHerName = (text: string, { speaker }: TextRequest): boolean =>
   [speaker.firstName, speaker.lastName + speaker.firstName].includes(
-    text.replace(/[^\p{L}\p{N}·]+$/u, ''),
+    text.replace(/(?<![^\p{L}\p{N}·])[^\p{L}\p{N}·]+$/u, ''),
   )
 
 const isOneWord = (text: string): boolean => !/\s/.test(text) && text.length <= 12
@@ -150,7 +152,7 @@ const quotable = (line: string): string | null => {
   if (!line || /[“”\n]/.test(line)) return null
   return line.length > LONGEST_QUOTE
     ? `${line.slice(0, LONGEST_QUOTE).replace(/\s\S*$/, '')}…`
-    : line.replace(/[.。!！]+$/, '')
+    : line.replace(/(?<![.。!！])[.。!！]+$/, '')
 }
 
 /** Whether he asks after something of his own, and what she knows of it. */
@@ -163,7 +165,7 @@ const ofMineIn = (text: string, memories: readonly string[], voice: Voice) => {
       (one) => known.test(one) || (noun !== undefined && one.toLowerCase().includes(noun)),
     )
     return {
-      memory: memory === undefined ? null : voice.memory(memory.replace(/[.。!！\s]+$/, '')),
+      memory: memory === undefined ? null : voice.memory(memory.replace(ENDING, '')),
     }
   }
   return null

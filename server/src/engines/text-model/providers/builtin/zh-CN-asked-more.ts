@@ -248,7 +248,7 @@ export const zhAskedMore: readonly Matter[] = [
     ],
   },
   {
-    about: /\d+ ?(乘以?|加上?|减去?|除以|x|\*|\+|-|\/|×|÷) ?\d+/i,
+    about: /\d ?(乘以?|加上?|减去?|除以|x|\*|\+|-|\/|×|÷) ?\d/i,
     mood: 'playful',
     lines: [
       '<sum>，{我的手指头要是没数错的话|请记我一功}。{下回问个神秘一点的。|我及格了吗？}',

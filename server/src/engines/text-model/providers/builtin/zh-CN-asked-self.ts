@@ -73,7 +73,7 @@ export const zhAskedSelf: readonly Matter[] = [
     ],
   },
   {
-    about: /\d+ ?(乘以?|加|减|除以|x|\*|\+|-|\/) ?\d+/i,
+    about: /\d ?(乘以?|加|减|除以|x|\*|\+|-|\/) ?\d/i,
     mood: 'playful',
     lines: [
       '{数字一见我就笑|你要的是计算器，我是谈心的那个}。{大概比我的手指头多|我会非常自信地算错}。',

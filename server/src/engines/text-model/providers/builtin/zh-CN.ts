@@ -42,7 +42,7 @@ const mirror = (text: string): string | null => {
 }
 
 const quote = (text: string): string | null => {
-  const plain = text.replace(/[。！!~～\s]+$/, '')
+  const plain = text.replace(/(?<![。！!~～\s])[。！!~～\s]+$/, '')
   return plain.length <= 4 && /^[\p{L}\p{N}]+$/u.test(plain) && !/[你我吗呢吧]/.test(plain)
     ? plain
     : null

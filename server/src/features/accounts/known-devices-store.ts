@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../kernel/write.ts'
+
+type Device = { userId: number; deviceHash: Buffer }
+type SessionOf = { userId: number; sessionId: number }
+
+export const deviceOfSession = async (db: Reader, sessionId: number): Promise<Buffer | null> => {
+  const row = await db
+    .selectFrom('sessions')
+    .select('device_hash as deviceHash')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.deviceHash ?? null
+}
+
+export const isKnownDevice = async (
+  db: Reader,
+  { userId, deviceHash }: Device,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether it has signed in to any account. */
+export const isAnyonesDevice = async (db: Reader, deviceHash: Buffer): Promise<boolean> => {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const rememberDevice = (tx: Tx, device: Device & { scope: 'app' | 'console'; now: Date }) =>
+  tx
+    .insertInto('known_devices')
+    .values({
+      user_id: device.userId,
+      device_hash: device.deviceHash,
+      scope: device.scope,
+      created_at: device.now,
+      last_used_at: device.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: device.now }),
+    )
+    .execute()
+
+/** While a session is used, so is its device. */
+export const touchDeviceOfSession = (db: Reader, sessionId: number, now: Date) =>
+  db
+    .updateTable('known_devices as k')
+    .from('sessions as s')
+    .set({ last_used_at: now })
+    .where('s.id', '=', sessionId)
+    .whereRef('k.user_id', '=', 's.user_id')
+    .whereRef('k.device_hash', '=', 's.device_hash')
+    .execute()
+
+export const forgetDevices = (tx: Tx, userId: number) =>
+  tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+
+const isAnotherDevice = (keep: number) =>
+  sql<boolean>`device_hash is distinct from
+    (select device_hash from sessions where id = ${keep})`
+
+/**
+ * Forgets all devices of an account but the one that this session belongs to. The console's browsers
+ * stay: strangers must not lock an operator out who has just changed their password.
+ */
+export const forgetOtherDevices = (tx: Tx, { userId, sessionId }: SessionOf) =>
+  tx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('scope', '=', 'app')
+    .where(isAnotherDevice(sessionId))
+    .execute()
+
+/** Forgets the device of one session of this account, unless the kept session is on it as well. */
+export const forgetDeviceOfSession = (tx: Tx, { userId, sessionId }: SessionOf, keep: number) =>
+  tx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('device_hash', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('device_hash')
+        .where('id', '=', sessionId)
+        .where('user_id', '=', userId),
+    )
+    .where(isAnotherDevice(keep))
+    .execute()
+
+export const removeUnusedDevices = (db: Reader, since: Date) =>
+  db.deleteFrom('known_devices').where('last_used_at', '<', since).execute()
+
+export const knownDevicesOf = (db: Reader, userId: number) =>
+  db
+    .selectFrom('known_devices')
+    .select(['created_at as since', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()

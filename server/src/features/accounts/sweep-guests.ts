@@ -1,0 +1,22 @@
+import type { Ctx } from '../../kernel/ctx.ts'
+import { write } from '../../kernel/write.ts'
+import { SILENT_GUEST_MS } from './limits.ts'
+import { findSilentGuests, removeSilentGuests, type OwnedBy } from './silent-guests-store.ts'
+
+// Few enough that a guest who returns meanwhile hardly waits.
+const BATCH_SIZE = 50
+
+/** Removes guests who have said nothing, own nothing and have not been here for a month. */
+export const sweepGuests = async (ctx: Ctx, { ownedBy }: { ownedBy: OwnedBy }): Promise<void> => {
+  const before = new Date(ctx.clock.now().getTime() - SILENT_GUEST_MS)
+  let after = 0
+  for (;;) {
+    const ids = await findSilentGuests(ctx.db, { before, ownedBy, after, limit: BATCH_SIZE })
+    const last = ids.at(-1)
+    if (last === undefined) return
+    await write(ctx, 'account.sweep-guests', (tx) =>
+      removeSilentGuests(tx, { ids, before, ownedBy }),
+    )
+    after = last
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { SignedEvent } from '../../engines/paypal/port.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { makeGate, type Gate } from '../../kernel/gate.ts'
+import { requireRoom, tryTake, type Limit } from '../../kernel/limit.ts'
+import type { Part } from '../../kernel/parts.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** PayPal retries for three days; anything older is a replay. */
+const MAX_EVENT_AGE_MS = 4 * DAY_MS
+const MAX_CLOCK_SKEW_MS = 3_600_000
+
+/** As PayPal's own description of the verification call has them. */
+const Headers = z.object({
+  algorithm: z.string().min(1).max(100),
+  certificateUrl: z.string().min(1).max(500),
+  transmissionId: z.string().min(1).max(50),
+  signature: z.string().min(1).max(500),
+  time: z.string().min(1).max(100),
+})
+
+const MAX_VERIFICATIONS = 16
+/** Room for the renewals of one busy moment, which PayPal tells all at once. */
+const MAX_QUEUED_VERIFICATIONS = 200
+const MAX_VERIFICATIONS_PER_NETWORK = 100
+
+/** Each verification is a call to PayPal, which limits how many a merchant may make. */
+const verificationQueue: Part<Gate> = {
+  name: 'webhook-verifications',
+  make: ({ config: { limitsScale } }) =>
+    makeGate({
+      places: MAX_VERIFICATIONS,
+      waiting: MAX_QUEUED_VERIFICATIONS,
+      each: Math.ceil(MAX_VERIFICATIONS_PER_NETWORK * limitsScale),
+    }),
+}
+
+/** PayPal's own events never fail, so they are never counted, wherever they come from. */
+const FAILED_VERIFICATIONS: Limit = {
+  name: 'webhook.paypal:failed-verifications',
+  max: 30,
+  windowMs: 60_000,
+}
+
+const isRecent = (ctx: Ctx, time: string): boolean => {
+  const age = ctx.clock.now().getTime() - Date.parse(time)
+  return age <= MAX_EVENT_AGE_MS && age >= -MAX_CLOCK_SKEW_MS
+}
+
+/** Everything about an event that can be refused without asking PayPal. */
+export const isPlausible = (ctx: Ctx, { headers }: SignedEvent): boolean =>
+  Headers.safeParse(headers).success &&
+  isRecent(ctx, headers.time) &&
+  ctx.engines.paypal.isCertificateUrl(headers.certificateUrl)
+
+/** Asks PayPal whether it sent this event. Refused ones are sent again by PayPal, never lost. */
+export const verifyEvent = async (ctx: Ctx, signed: SignedEvent): Promise<boolean> => {
+  const { network } = ctx.caller
+  return ctx.part(verificationQueue).through(async () => {
+    // Here and not before the queue: those that waited together would all pass.
+    await requireRoom(ctx, FAILED_VERIFICATIONS, network)
+    let isGenuine = false
+    try {
+      isGenuine = await ctx.engines.paypal.verifyEvent(signed)
+    } finally {
+      if (!isGenuine) await tryTake(ctx, FAILED_VERIFICATIONS, network)
+    }
+    return isGenuine
+  }, network)
+}

@@ -1,0 +1,18 @@
+import type { PackedProgram } from '../../../engines/screening/program-aside.ts'
+import { loadPackedProgram } from '../../../engines/screening/rules.ts'
+import { workerTask } from '../../../kernel/worker-task.ts'
+import type { Content } from '../own/content.ts'
+import { reviewByRules } from './review-by-rules.ts'
+
+export type ReviewInput = {
+  content: Content
+  year: number
+  programs: Readonly<Record<'profile' | 'from-character', PackedProgram>>
+}
+
+// Run on a worker thread by review-character.ts.
+export const review = workerTask(({ content, year, programs }: ReviewInput) => {
+  loadPackedProgram('profile', programs.profile)
+  loadPackedProgram('from-character', programs['from-character'])
+  return reviewByRules(content, year)
+})

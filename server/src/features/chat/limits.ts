@@ -1,0 +1,17 @@
+import type { Limit } from '../../kernel/limit.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Everything that asks the model for a reply: new, edited, regenerated and continued messages. */
+export const SENDS = {
+  perUser: { name: 'chat-send:user', max: 120, windowMs: HOUR_MS },
+  /** Guests cost nothing to make: all of one network together. */
+  perGuestNetwork: { name: 'chat-send:guest-network', max: 600, windowMs: HOUR_MS },
+} as const satisfies Record<string, Limit>
+
+/** Replies of a user that ended before anything of them was shown, and were not charged. */
+export const UNCHARGED_REPLIES: Limit = {
+  name: 'chat-uncharged-reply',
+  max: 5,
+  windowMs: 24 * HOUR_MS,
+}

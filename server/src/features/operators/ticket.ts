@@ -1,0 +1,75 @@
+import type { Actor } from '../../kernel/actor.ts'
+import type { Ctx } from '../../kernel/ctx.ts'
+import { fail } from '../../kernel/fail.ts'
+import { keyedHash } from '../../kernel/keyed-hash.ts'
+import { take } from '../../kernel/limit.ts'
+import { writeDeed, type Deed, type Tx } from '../../kernel/write.ts'
+import { hashOf, isToken, passwordMark } from '../accounts/index.ts'
+import { isOperator } from './is-operator.ts'
+import { WRONG_CODES, WRONG_CODES_A_TICKET } from './limits.ts'
+import * as store from './operators-store.ts'
+
+export type TicketHolder = NonNullable<Awaited<ReturnType<typeof store.lockTicket>>> & {
+  hash: Buffer
+  email: string
+  actor: Actor
+}
+
+/** The mailed code is bound to its ticket: with another one it is worth nothing. */
+export const mailCodeHash = (ctx: Pick<Ctx, 'config'>, ticketHash: Buffer, code: string): Buffer =>
+  keyedHash(ctx, 'code', `${ticketHash.toString('hex')}\nconsole\n${code}`)
+
+/** Whose ticket it is, if everything that it was given for still holds. */
+const findTicketHolder = async (ctx: Ctx, tx: Tx, hash: Buffer): Promise<TicketHolder | null> => {
+  const ticket = await store.lockTicket(tx, hash, ctx.clock.now())
+  if (!ticket || ticket.wrongTries >= WRONG_CODES_A_TICKET) return null
+  const { userId } = ticket
+  const holder = await store.findHolder(tx, userId)
+  if (!holder?.passwordHash || !isOperator(ctx, holder.email)) return null
+  if (!passwordMark(holder.passwordHash).equals(ticket.passwordMark)) return null
+  const { email } = holder
+  const actor: Actor = { kind: 'operator', userId, operatorSession: 0, email }
+  return { ...ticket, hash, email, actor }
+}
+
+const refused = (target: string, reason: string, by?: Actor): Deed<null> => ({
+  result: null,
+  target,
+  before: null,
+  after: { refused: reason },
+  by,
+})
+
+/**
+ * Tries a code with a ticket, and records it. `pass` gives null for a wrong one. Whatever is wrong, it
+ * is told as a wrong code. A try is paid for before it is made; a right one gives it back.
+ */
+export const tryTicketCode = async <Result>(
+  ctx: Ctx,
+  what: string,
+  ticket: string,
+  pass: (tx: Tx, holder: TicketHolder) => Promise<{ result: Result; after: object } | null>,
+): Promise<Result> => {
+  const hash = hashOf(isToken(ticket) ? ticket : '')
+  const account = String(await store.userOfTicket(ctx.db, hash))
+  const paid = [
+    await take(ctx, WRONG_CODES.perNetwork, ctx.caller.network),
+    await take(ctx, WRONG_CODES.perAccount, account),
+    await take(ctx, WRONG_CODES.perAccountAndDay, account),
+  ]
+  const passed = await writeDeed<{ result: Result } | null>(ctx, what, async (tx) => {
+    const holder = await findTicketHolder(ctx, tx, hash)
+    if (!holder) return refused('console', 'ticket')
+    const target = `user:${holder.userId}`
+    const done = await pass(tx, holder)
+    if (!done) {
+      await store.countWrongTry(tx, hash)
+      return refused(target, 'code', holder.actor)
+    }
+    const { result, after } = done
+    return { result: { result }, target, before: null, after: { ...after }, by: holder.actor }
+  })
+  if (!passed) throw fail('CODE_WRONG')
+  for (const one of paid) await one.giveBack()
+  return passed.result
+}

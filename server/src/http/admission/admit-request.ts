@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { availableParallelism } from 'node:os'
+import { Failure } from '../../kernel/fail.ts'
+import { networkOf } from '../../kernel/network.ts'
+import type { Part, Parts } from '../../kernel/parts.ts'
+import { tokenOf } from '../token-of.ts'
+import { createAdmissionControl, type AdmissionControl, type Release } from './admission-control.ts'
+import { knownTokens } from './known-tokens.ts'
+import { limitsOf, requestClassOf, type RequestClass } from './request-classes.ts'
+
+const SHED_LOG_INTERVAL_MS = 10_000
+
+type Admission = {
+  control(requestClass: RequestClass): AdmissionControl
+  /** Logged once in a while: in an overload a line for each would only add to it. */
+  countShed(requestClass: RequestClass): void
+}
+
+const admission: Part<Admission> = {
+  name: 'admission',
+  make({ config: { limitsScale }, log }) {
+    const machine = { cores: availableParallelism(), scale: Math.max(1, limitsScale) }
+    const create = (requestClass: RequestClass) =>
+      createAdmissionControl(limitsOf(requestClass, machine))
+    const controls: Record<RequestClass, AdmissionControl> = {
+      send: create('send'),
+      search: create('search'),
+      waiting: create('waiting'),
+      other: create('other'),
+    }
+    let shed: Partial<Record<RequestClass, number>> = {}
+    let loggedAt = -Infinity
+    return {
+      control: (requestClass) => controls[requestClass],
+      countShed(requestClass) {
+        shed[requestClass] = (shed[requestClass] ?? 0) + 1
+        if (performance.now() - loggedAt < SHED_LOG_INTERVAL_MS) return
+        log.warn({ event: 'admission.shed', shed }, 'requests were refused to bound the load')
+        loggedAt = performance.now()
+        shed = {}
+      },
+    }
+  },
+}
+
+/** A user shares places with nobody; whoever sends no token, or an unknown one, with their network. */
+const fairnessKeyOf = (parts: Parts, request: FastifyRequest): string => {
+  const token = tokenOf(request)
+  const userId = token === null ? undefined : parts.part(knownTokens).userOf(token)
+  return userId === undefined ? `network ${networkOf(request.ip)}` : `user ${userId}`
+}
+
+/** Waits until this call may begin. The place is the caller's to release. */
+export const admitRequest = async (
+  parts: Parts,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  callId: string,
+): Promise<Release> => {
+  const gate = parts.part(admission)
+  const requestClass = requestClassOf(callId)
+  const disconnected = new AbortController()
+  const abort = () => disconnected.abort()
+  reply.raw.once('close', abort)
+  try {
+    const key = fairnessKeyOf(parts, request)
+    return await gate.control(requestClass).acquire(key, disconnected.signal)
+  } catch (error) {
+    if (error instanceof Failure && !disconnected.signal.aborted) gate.countShed(requestClass)
+    throw error
+  } finally {
+    reply.raw.off('close', abort)
+  }
+}

@@ -1,0 +1,80 @@
+import type { CallId } from '../call-limits.ts'
+import type { AdmissionLimits } from './admission-control.ts'
+
+/**
+ * Each class has its own places and its own queue, so that a rush of one does not refuse the others.
+ * - send: sends are read and written in batches, and are the cheaper the more they are.
+ * - search: costs the database ten times as much as a list.
+ * - waiting: hardly works itself, but waits for a model, a payment provider, a mail server, a password
+ *   hash or an upload.
+ */
+export type RequestClass = 'send' | 'search' | 'waiting' | 'other'
+
+const REQUEST_CLASSES: Partial<Record<CallId, RequestClass>> = {
+  'chat.send': 'send',
+  'characters.search': 'search',
+  'history.search': 'search',
+  'identity.emailCode': 'waiting',
+  'identity.mobileCode': 'waiting',
+  'identity.register': 'waiting',
+  'identity.login': 'waiting',
+  'identity.changePassword': 'waiting',
+  'identity.resetPassword': 'waiting',
+  'users.exportData': 'waiting',
+  'uploads.picture': 'waiting',
+  'ownCharacters.portraitPreview': 'waiting',
+  'ownCharacters.write': 'waiting',
+  'ownCharacters.preview': 'waiting',
+  'ownCharacters.importCard': 'waiting',
+  'ownCharacters.exportCard': 'waiting',
+  'billing.orderPoints': 'waiting',
+  'billing.capture': 'waiting',
+  'billing.subscribe': 'waiting',
+  'billing.confirm': 'waiting',
+  'billing.cancel': 'waiting',
+  'billing.playPoints': 'waiting',
+  'billing.playPlan': 'waiting',
+  'billing.playConfirm': 'waiting',
+}
+
+const isClassified = (id: string): id is CallId => id in REQUEST_CLASSES
+
+export const requestClassOf = (callId: string): RequestClass =>
+  (isClassified(callId) && REQUEST_CLASSES[callId]) || 'other'
+
+type ClassLimits = Pick<AdmissionLimits, 'maxActivePerKey' | 'queueTimeoutMs' | 'overloadTimeoutMs'>
+
+/** Enough to keep a core and the database behind it busy; more only take time from each other. */
+const MAX_ACTIVE_PER_CORE: Record<RequestClass, number> = {
+  send: 24,
+  search: 2,
+  waiting: 32,
+  other: 5,
+}
+/** One process works on them, however many cores there are for the database. */
+const MAX_CORES = 8
+const MAX_QUEUED = 1_000
+/** Waiting costs less than refusing those who come again at once. */
+const MAX_QUEUED_PER_KEY = 256
+
+const LIMITS: Record<RequestClass, ClassLimits> = {
+  // A reply takes its time anyway.
+  send: { maxActivePerKey: 4, queueTimeoutMs: 5_000, overloadTimeoutMs: 500 },
+  search: { maxActivePerKey: 2, queueTimeoutMs: 2_000, overloadTimeoutMs: 100 },
+  waiting: { maxActivePerKey: 4, queueTimeoutMs: 10_000, overloadTimeoutMs: 1_000 },
+  other: { maxActivePerKey: 4, queueTimeoutMs: 2_000, overloadTimeoutMs: 50 },
+}
+
+export const limitsOf = (
+  requestClass: RequestClass,
+  { cores, scale }: { cores: number; scale: number },
+): AdmissionLimits => {
+  const { maxActivePerKey, ...timeouts } = LIMITS[requestClass]
+  return {
+    ...timeouts,
+    maxActive: MAX_ACTIVE_PER_CORE[requestClass] * Math.min(MAX_CORES, cores) * scale,
+    maxActivePerKey: maxActivePerKey * scale,
+    maxQueued: MAX_QUEUED * scale,
+    maxQueuedPerKey: MAX_QUEUED_PER_KEY * scale,
+  }
+}

@@ -77,15 +77,24 @@ export type Operator = {
 
 /** Whoever runs the place. */
 export const hireOperator = async (world: World): Promise<Operator> => {
-  const { door, clock } = world
+  const { door, clock, dataDir } = world
   const english = { language: 'en-US' } as const
   await joinIn(world, { email: OPERATOR, ...english })
-  const { signIn, signInCode } = consoleCalls.entry
+  const { signIn, signInMailCode, signInCode } = consoleCalls.entry
   let secret: Secret | undefined
   const enter = async () => {
     const proof = { email: OPERATOR, password: PASSWORD }
-    const { ticket, enrolment } = await door.askConsole(signIn, proof, english)
-    secret = enrolment ? Secret.fromBase32(enrolment.secret.replaceAll(' ', '')) : secret
+    const lastCode = await codeIn(dataDir, OPERATOR)
+    const { ticket, step } = await door.askConsole(signIn, proof, english)
+    if (step === 'mail-code') {
+      const mailed = await waitFor(`the mail to ${OPERATOR}`, async () => {
+        const newest = await codeIn(dataDir, OPERATOR)
+        return newest !== lastCode && newest
+      })
+      const proven = { ticket, code: mailed }
+      const { enrolment } = await door.askConsole(signInMailCode, proven, english)
+      secret = Secret.fromBase32(enrolment.secret.replaceAll(' ', ''))
+    }
     if (!secret) throw new Error('The operator has been here before.')
     const code = new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
     const { token } = await door.askConsole(signInCode, { ticket, code }, english)

@@ -1,0 +1,103 @@
+// Forty ordinary users who browse, search, read and chat, in a process of its own so that the attack
+// does not slow the measuring. Answers `start` with samples when it is told to `stop`.
+import { calls, type Call } from '@dulcinea/contract'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clientOf, type Client } from '../../test/support/client.ts'
+
+const USERS = 40
+const THINK_MS = { least: 300, spread: 700 }
+/** A guest has six free messages a day; then another guest takes the place. */
+const MESSAGES_PER_GUEST = 5
+const KEYWORDS = ['garden', 'night', 'amara', 'quiet', '花园', '咖啡']
+
+export type Sample = { call: string; ms: number; problem: string | null }
+export type CrowdCommand = { kind: 'start'; api: string } | { kind: 'measure' } | { kind: 'stop' }
+
+type Guest = { client: Client; token: string; messages: number }
+
+let samples: Sample[] = []
+let isRunning = true
+let addresses = 0
+
+const nextAddress = (): string => {
+  addresses++
+  return `10.1.${addresses >> 8}.${addresses & 255}`
+}
+
+const newGuest = async (api: string): Promise<Guest> => {
+  for (;;) {
+    const begun = performance.now()
+    try {
+      const client = clientOf(api, { 'x-forwarded-for': nextAddress() })
+      return { client, token: (await client.guest()).token, messages: 0 }
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : 'failed'
+      samples.push({ call: 'guest login', ms: performance.now() - begun, problem })
+      await sleep(THINK_MS.least)
+    }
+  }
+}
+
+/** Measures until the answer's headers, which for a stream means until it begins. */
+const measure = async (guest: Guest, call: Call, fields: Record<string, string | number>) => {
+  const begun = performance.now()
+  let problem: string | null = null
+  let ms: number
+  try {
+    const response = await guest.client.request(call, fields, { token: guest.token })
+    ms = performance.now() - begun
+    if (!response.ok) problem = `status ${response.status}`
+    const text = await response.text()
+    if (call.kind === 'json') {
+      const { errorCode } = JSON.parse(text) as { errorCode: number }
+      if (errorCode) problem ??= `error ${errorCode}`
+    } else if (!text.includes('"type":"done"')) problem ??= 'the reply did not end as done'
+  } catch (error) {
+    ms = performance.now() - begun
+    problem = error instanceof Error ? error.message : 'failed'
+  }
+  samples.push({ call: call.path, ms, problem })
+}
+
+const live = async (api: string, n: number, characterIds: readonly number[]) => {
+  let guest = await newGuest(api)
+  for (let round = n; isRunning; round++) {
+    const aiGirlId = characterIds[(n + round) % characterIds.length] ?? 0
+    const keywords = KEYWORDS[round % KEYWORDS.length] ?? ''
+    const page = 1 + (round % 3)
+    await measure(guest, calls.characters.list, { page, pageSize: 20, sort: 'popular' })
+    await sleep(THINK_MS.least + Math.random() * THINK_MS.spread)
+    await measure(guest, calls.characters.search, { page: 1, keywords })
+    await sleep(THINK_MS.least + Math.random() * THINK_MS.spread)
+    await measure(guest, calls.characters.read, { id: aiGirlId })
+    await sleep(THINK_MS.least + Math.random() * THINK_MS.spread)
+    // Every third is long: those are screened on a worker thread.
+    const padding =
+      round % 3 ? '' : ' And then we walked on along the river and talked. '.repeat(16)
+    const content = `Hello, this is message ${round}. What did you do today?${padding}`.trim()
+    await measure(guest, calls.chat.send, { aiGirlId, content, requestId: randomUUID() })
+    if (++guest.messages >= MESSAGES_PER_GUEST) guest = await newGuest(api)
+    await sleep(THINK_MS.least + Math.random() * THINK_MS.spread)
+  }
+}
+
+const start = async (api: string) => {
+  const client = clientOf(api, { 'x-forwarded-for': '10.2.0.1' })
+  const { list } = await client.send(calls.characters.list)
+  const ids = list.map(({ id }) => id)
+  process.send?.('started')
+  for (let n = 0; n < USERS; n++) {
+    void live(api, n, ids)
+    await sleep(50)
+  }
+}
+
+process.on('message', (command: CrowdCommand) => {
+  if (command.kind === 'start') void start(command.api)
+  else {
+    process.send?.(samples)
+    samples = []
+    if (command.kind === 'stop') isRunning = false
+  }
+})

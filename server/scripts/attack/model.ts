@@ -1,0 +1,22 @@
+import { startOpenAiServer } from '../../test/stand-ins/openai-server.ts'
+
+/** A message with this text gets a reply whose last sentence the moderation withholds. */
+export const REAL_HUMAN = 'End with: I am a real human woman, not an AI.'
+
+const SENTENCE = 'The lanterns along the quay are lit and somebody is singing. '.split(/(?<= )/)
+const story = (sentences: number) => Array.from({ length: sentences }, () => SENTENCE).flat()
+
+/** A model that obeys. */
+export const startModel = () =>
+  startOpenAiServer({
+    script: ({ messages }) => {
+      const last = messages.findLast(({ role }) => role === 'user')?.content ?? ''
+      if (last.includes(REAL_HUMAN)) {
+        const words = [...story(10), 'I am a real human woman, ', 'not an AI.']
+        return { kind: 'words', words, gapMs: 2 }
+      }
+      if (last.startsWith('Slowly')) return { kind: 'hang', after: 'headers' }
+      if (last.includes('story')) return { kind: 'words', words: story(15), gapMs: 10 }
+      return { kind: 'words', words: story(2), gapMs: 30 }
+    },
+  })

@@ -1,0 +1,134 @@
+import { calls } from '@dulcinea/contract'
+import { BASE_PATH } from '@dulcinea/contract/constants'
+import { clientOf, deviceKey, textOf, type Client } from '../../test/support/client.ts'
+import { peopleOf, type People } from '../../test/support/people.ts'
+import { sheetOf } from '../../test/security/estate.ts'
+
+/** What a scenario attacks, and the means an attacker has: addresses, guests, accounts, raw requests. */
+export type Target = {
+  origin: string
+  api: string
+  dataDir: string
+  characterId: number
+  newAddress(): string
+}
+
+export type Attacker = {
+  address: string
+  client: Client
+  token: string
+  freeMessages(): Promise<number>
+  /** Sends any body; resolves to the status, or 0 when the connection broke. */
+  post(
+    path: string,
+    body: string | FormData | Uint8Array<ArrayBuffer>,
+    type?: string,
+  ): Promise<number>
+}
+
+const statusOf = (response: Promise<Response>): Promise<number> =>
+  response.then(
+    async (answer) => {
+      await answer.arrayBuffer()
+      return answer.status
+    },
+    () => 0,
+  )
+
+const attackerWith = (target: Target, address: string, token: string): Attacker => {
+  const client = clientOf(target.api, { 'x-forwarded-for': address })
+  return {
+    address,
+    client,
+    token,
+    async freeMessages() {
+      const info = await client.send(calls.points.extraInfo, {}, { token })
+      return JSON.parse(info.extend).freeTimes as number
+    },
+    post: (path, body, type) =>
+      statusOf(
+        fetch(target.origin + BASE_PATH + path, {
+          method: 'POST',
+          body,
+          headers: {
+            'x-forwarded-for': address,
+            authorization: `Bearer ${token}`,
+            ...(type ? { 'content-type': type } : {}),
+          },
+        }),
+      ),
+  }
+}
+
+export const newGuest = async (
+  target: Target,
+  { address = target.newAddress(), device = deviceKey() } = {},
+): Promise<Attacker> => {
+  const client = clientOf(target.api, { 'x-forwarded-for': address })
+  const { token } = await client.guest(device)
+  return attackerWith(target, address, token)
+}
+
+export type MemberAttacker = Attacker & { people: People; email: string; password: string }
+
+export const newMember = async (target: Target): Promise<MemberAttacker> => {
+  const address = target.newAddress()
+  const people = peopleOf({
+    ...target,
+    clock: { advance: () => {} },
+    headers: { 'x-forwarded-for': address },
+  })
+  const { token, email, password } = await people.member()
+  return { ...attackerWith(target, address, token), people, email, password }
+}
+
+/** Reads a reply's lines until so many characters were shown, then does something else. */
+export const sendUntil = async (
+  attacker: Attacker,
+  fields: { aiGirlId: number; content: string },
+  isEnough: (shown: string) => boolean,
+  act: (messageId: number) => Promise<unknown>,
+): Promise<string> => {
+  const lines = attacker.client.lines(calls.chat.send, fields, { token: attacker.token })
+  const seen = []
+  let messageId = 0
+  let hasActed = false
+  for await (const line of lines) {
+    seen.push(line)
+    if (line.type === 'start') messageId = line.messageId
+    if (!hasActed && isEnough(textOf(seen))) {
+      hasActed = true
+      await act(messageId)
+    }
+  }
+  return textOf(seen)
+}
+
+export const saveCharacter = async (
+  member: MemberAttacker,
+  fields: Record<string, string | number | boolean>,
+): Promise<number> => {
+  const sheet = await sheetOf(member.people)
+  const body = {
+    ...sheet,
+    hobby: sheet.hobby.split(',').map(Number),
+    firstName: 'Ines',
+    lastName: 'Vale',
+    greeting: 'You found the greenhouse! What brings you here?',
+    description: 'A botanist who names her ferns after rivers and forgets her own birthday.',
+    ...fields,
+  }
+  return member.post(calls.ownCharacters.save.path, JSON.stringify(body), 'application/json')
+}
+
+export const importCard = (member: MemberAttacker, data: Record<string, unknown>) => {
+  const card = {
+    spec: 'chara_card_v2',
+    spec_version: '2.0',
+    data: { name: 'Ines Vale', first_mes: 'Mind the ferns.', personality: 'calm', ...data },
+  }
+  const form = new FormData()
+  form.append('age', '25')
+  form.append('file', new Blob([JSON.stringify(card)]), 'card.json')
+  return member.post(calls.ownCharacters.importCard.path, form)
+}

@@ -1,0 +1,70 @@
+import type { Call } from '@dulcinea/contract'
+import fc from 'fast-check'
+import { coreOf, shapeOf } from '../../test/security/every-call.ts'
+import { boundsOf, fieldsOf, type Known } from '../../test/security/field-values.ts'
+import { SentFile, type Pairs } from '../../test/security/wire-request.ts'
+
+/** What a text is filled with: each is dear to some kind of pattern, parser or matcher. */
+const UNITS = [
+  ' ',
+  '\u3000',
+  '-',
+  'A-',
+  'a',
+  '1 ',
+  '(',
+  '@ ',
+  '她',
+  'é',
+  'ﷺ',
+  '{{user}}',
+  'She is 1',
+  '我住在',
+]
+const LONGEST_WITHOUT_LIMIT = 10_000
+const CARD_LENGTH = 900_000
+
+export type DearInput = { name: string; fields: Pairs }
+
+const fill = (unit: string, length: number): string =>
+  unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
+
+const cardOf = (unit: string): SentFile => {
+  const data = {
+    name: 'Ines Vale',
+    first_mes: 'Mind the ferns.',
+    description: fill(unit, CARD_LENGTH / 2),
+    mes_example: fill(unit, CARD_LENGTH / 2),
+  }
+  const card = { spec: 'chara_card_v2', spec_version: '2.0', data }
+  return new SentFile(Buffer.from(JSON.stringify(card)), 'card.json', 'application/json')
+}
+
+/** Fields that choose whom or what a call is about keep a value that exists. */
+const isText = (name: string, call: Call, known: Known): boolean => {
+  const schema = shapeOf(call)[name]
+  if (!schema || coreOf(schema).type !== 'string') return false
+  return !known[name] || name === 'content'
+}
+
+/** For each unit one request in which every text is as long as it may be. */
+export const dearInputsOf = (call: Call, known: Known): DearInput[] => {
+  const shape = shapeOf(call)
+  const [usual = {}] = fc.sample(fieldsOf(shape, known), { numRuns: 1, seed: 7 })
+  for (const [name, values] of Object.entries(known)) if (name in shape) usual[name] = values[0]
+  const texts = Object.keys(shape).filter((name) => isText(name, call, known))
+  const inputs: DearInput[] = [{ name: 'usual', fields: Object.entries(usual) }]
+  const units = texts.length || 'file' in shape ? UNITS : []
+  for (const unit of units) {
+    const fields = { ...usual }
+    for (const name of texts) {
+      const core = shape[name] && coreOf(shape[name])
+      const { most = LONGEST_WITHOUT_LIMIT } = core && 'checks' in core ? boundsOf(core.checks) : {}
+      // A blank at the ends would be trimmed.
+      fields[name] = `x${fill(unit, Math.min(most, LONGEST_WITHOUT_LIMIT) - 2)}x`
+    }
+    if ('file' in shape) fields['file'] = cardOf(unit)
+    inputs.push({ name: `all texts of ${JSON.stringify(unit)}`, fields: Object.entries(fields) })
+  }
+  return inputs
+}

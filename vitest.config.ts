@@ -17,29 +17,59 @@ const WITH_MODULES_OF_THEIR_OWN = [
 ]
 
 /** How long something takes is told only while nothing else runs. */
-const BY_THE_CLOCK = ['server/test/start-time.test.ts']
+const BY_THE_CLOCK = [
+  'server/test/start-time.test.ts',
+  'server/test/security/linear-text/*.test.ts',
+]
+
+/**
+ * How long a test, and a condition that it waits for, may take on a busy machine. What never comes
+ * true still fails.
+ */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+}
+const PATIENT_WAITS = join(import.meta.dirname, 'tools/testing/patient-waits.ts')
 
 const server = {
+  ...patience,
+  setupFiles: [PATIENT_WAITS],
   globalSetup: './server/test/global-setup.ts',
   pool: 'forks',
   // One more than there are cores: they wait for the database and for clocks much of the time.
   maxWorkers: 3,
   // After the quick ones: a group of its own may have its own number of workers.
   sequence: { groupOrder: 1 },
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
 } as const
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'unit', include: ['server/src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          ...patience,
+          name: 'contract',
+          include: ['contract/src/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...patience,
+          name: 'unit',
+          include: ['server/src/**/*.test.ts'],
+          isolate: false,
+          setupFiles: [PATIENT_WAITS],
+        },
+      },
+      { test: { ...patience, name: 'tools', include: ['tools/**/*.test.ts'], isolate: false } },
       {
         ...webConfig,
         root: './web',
         test: {
+          ...patience,
           name: 'web',
           include: ['{src,test}/**/*.test.{ts,tsx}', '*.test.ts'],
           // A document for each worker and modules for each file: it takes half the time of forks.
@@ -52,6 +82,7 @@ export default defineConfig({
         ...consoleConfig,
         root: './console',
         test: {
+          ...patience,
           name: 'console',
           include: ['src/**/*.test.{ts,tsx}'],
           isolate: false,

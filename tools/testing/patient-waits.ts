@@ -1,0 +1,13 @@
+import { vi } from 'vitest'
+
+const TIMEOUT_MS = 20_000
+
+/**
+ * Vitest's waits give up after a second, which is too little on a busy machine; `expect.poll` has its
+ * limit in the configuration. A condition that never holds still fails.
+ */
+const { waitFor, waitUntil } = vi
+const withTimeout = (options: number | { timeout?: number; interval?: number } = {}) =>
+  typeof options === 'number' ? options : { timeout: TIMEOUT_MS, ...options }
+vi.waitFor = (callback, options) => waitFor(callback, withTimeout(options))
+vi.waitUntil = (callback, options) => waitUntil(callback, withTimeout(options))

@@ -156,15 +156,48 @@ test('a public address with a path still lets its own origin in', async () => {
   expect(headers.get('access-control-allow-origin')).toBe('http://localhost:3999')
 })
 
-test('readiness asks the text engine every ten seconds at most and shows no folder', async () => {
-  const ready = async () => (await fetch(`${app.origin}/readyz`)).text()
-  const first = await ready()
-  expect(first).toContain('asked 1')
-  expect(first).not.toContain('storage')
+test('readiness asks the text engine every ten seconds at most and tells no name, host or detail', async () => {
+  const ready = async () => (await fetch(`${app.origin}/readyz`)).json()
+  const words = { status: 'ready', database: 'up', textModel: 'up' }
+  expect(await ready()).toEqual(words)
   await Promise.all([ready(), ready(), ready()])
   expect(askedForHealth).toBe(1)
   app.clock.advance(10_001)
-  expect(await ready()).toContain('asked 2')
+  expect(await ready()).toEqual(words)
+  expect(askedForHealth).toBe(2)
+})
+
+test('a text engine that does not answer is down for strangers; the log says why, once', async () => {
+  const lines: string[] = []
+  const { model } = scriptedModel()
+  let isWell = false
+  const down = await startTestApp({
+    withCatalogue: false,
+    env: { LOG_LEVEL: 'warn' },
+    textModel: {
+      ...model,
+      name: 'openai-compatible: secret-model at 10.0.0.7:8000',
+      health: async () => ({ ok: isWell, detail: 'connect ECONNREFUSED 10.0.0.7:8000' }),
+    },
+    logStream: { write: (line) => void lines.push(line) },
+  })
+  try {
+    const ready = async () => (await fetch(`${down.origin}/readyz`)).text()
+    const states: string[] = []
+    for (const isWellNow of [false, false, true, false]) {
+      isWell = isWellNow
+      states.push(await ready())
+      down.clock.advance(10_001)
+    }
+    const answer = (textModel: string) =>
+      JSON.stringify({ status: 'ready', database: 'up', textModel })
+    expect(states).toEqual(['down', 'down', 'up', 'down'].map(answer))
+    const logged = lines.filter((line) => line.includes('health.text_model_down'))
+    expect(logged).toHaveLength(2)
+    expect(logged[0]).toContain('ECONNREFUSED 10.0.0.7:8000')
+  } finally {
+    await down.stop()
+  }
 })
 
 test('tokens that nobody owns are counted against the network that sends them', async () => {

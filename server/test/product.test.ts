@@ -122,6 +122,7 @@ test.each([
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['LLM_MODEL', { LLM_BASE_URL: 'http://localhost:1/v1', LLM_MODEL: '' }],
   ['PAYMENTS', { PUBLIC_URL: 'https://dulcinea.example' }],
+  ['PAYMENTS_LOCAL_ANYWHERE', { HOST: '0.0.0.0' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
 ])('a wrong %s stops the start with a message that names it', async (name, env) => {
   await expect(startProductProcess({ DATA_DIR: folder, ...env })).rejects.toThrow(

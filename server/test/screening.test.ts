@@ -101,21 +101,21 @@ test('who says to be under 18 is paused, for every character, until it ends', as
   expect(textOf(await say('Hello again'))).toBe('Hi.')
 })
 
-test('a reply that turns forbidden is withdrawn word by word and free', async () => {
+test('a reply that turns forbidden is withdrawn, and what was shown of it is charged', async () => {
   says('Come ', 'closer. ', 'I am a ', 'real ', 'human', ' person, ', 'not an AI.', ' Trust me.')
   const { say, history, free } = await someone()
   const requestId = randomUUID()
   const lines = await say('Are you real?', { requestId })
   expect(textOf(lines)).not.toMatch(/real human person/)
   expect(lines.at(-2)).toMatchObject({ type: 'withdraw' })
-  expect(lines.at(-1)).toMatchObject({ type: 'done', finish: 'notice', freeTimes: 6 })
+  expect(lines.at(-1)).toMatchObject({ type: 'done', finish: 'notice', freeTimes: 5 })
   const kept = (await history()).at(-1)
   expect(kept).toMatchObject({ type: 'notice', state: 'done' })
   expect(kept?.content).not.toMatch(/human person/)
   const again = await say('Are you real?', { requestId })
   expect(textOf(again)).toBe('')
   expect(again.at(-2)).toMatchObject({ type: 'withdraw', text: kept?.content })
-  expect(await free()).toBe(6)
+  expect(await free()).toBe(5)
 })
 
 test('an innocent reply comes through as it was said, its first word at once', async () => {

@@ -18,9 +18,21 @@ afterAll(() => app.stop())
 const emailOf = async (token: string) =>
   (await people.client.send(calls.identity.detail, {}, { token })).email
 
+const PASSWORD = 'secret123'
+
 const move = async (token: string, email: string, language?: string) => {
   const code = await people.codeFor(token, email, 'bind', language)
-  return people.client.raw(calls.identity.changeEmail, { email, code }, { token, language })
+  const fields = { email, code, password: PASSWORD }
+  return people.client.raw(calls.identity.changeEmail, fields, { token, language })
+}
+
+/** After the way back only “forgot” opens an account. */
+const resetPassword = async (email: string) => {
+  app.clock.advance(60_000)
+  const { token } = await people.client.guest()
+  const code = await people.codeFor(token, email, 'forgot')
+  await people.client.send(calls.identity.checkEmailCode, { email, code }, { token })
+  await people.client.send(calls.identity.resetPassword, { email, password: PASSWORD }, { token })
 }
 
 /** The path of the way back in the newest mail to this address. */
@@ -61,6 +73,7 @@ describe.each([
     expect(await emailOf(person.token)).toBe(email)
 
     expect(await press(path)).toContain(done)
+    await resetPassword(person.email)
     const stranger = await people.signIn(person.email, person.password)
     expect(await emailOf(stranger.token)).toBe(person.email)
     for (const { token } of [person, second]) {
@@ -95,6 +108,7 @@ test('a thief who moves on cannot burn the owner’s way back, nor return by a l
   await press(thiefs)
   expect(await look(owners)).toContain('<form')
   await press(owners)
+  await resetPassword(person.email)
   const login = (email: string) =>
     people.client.raw(calls.identity.login, { email, password: person.password }, { token })
   expect((await login(person.email)).errorCode).toBe(0)
@@ -110,6 +124,7 @@ test('the owner’s way back closes the thief’s', async () => {
   const [owners, thiefs] = [await wayBack(person.email, 2), await wayBack(second, 2)]
   await press(owners)
   await press(thiefs)
+  await resetPassword(person.email)
   expect((await people.signIn(person.email, person.password)).userId).toBe(person.userId)
 })
 
@@ -145,7 +160,7 @@ test('an address that is taken is refused, also one’s own', async () => {
     (
       await people.client.raw(
         calls.identity.changeEmail,
-        { email: other.email, code: '123456' },
+        { email: other.email, code: '123456', password: PASSWORD },
         { token: person.token },
       )
     ).errorCode,

@@ -118,7 +118,7 @@ test('a code is good for its own address and use only', async () => {
   // A register code does not move an account to that address.
   const bind = await people.client.raw(
     calls.identity.changeEmail,
-    { email: a, code: codeForA },
+    { email: a, code: codeForA, password: member.password },
     { token: member.token },
   )
   expect(bind.errorCode).toBe(13002)
@@ -169,7 +169,7 @@ test('one a minute is 13003, and only what was sent counts', async () => {
   expect(await people.mailbox.to(email)).toHaveLength(2)
 })
 
-test('ten a day per mailbox, whoever asks', async () => {
+test('ten a day per mailbox and network, whichever session asks', async () => {
   const email = newEmail()
   for (let i = 0; i < 10; i++) {
     const { token } = await people.client.guest()

@@ -1,5 +1,6 @@
 import { calls, type Call } from '@dulcinea/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { NEWCOMERS } from '../../src/features/accounts/limits.ts'
 import { limitStore, take } from '../../src/kernel/limit.ts'
 import { deviceKey } from '../support/client.ts'
 import { newEmail, peopleOf, type People } from '../support/people.ts'
@@ -169,7 +170,7 @@ test('401 comes before 429, and 429 before anything that is wrong inside', async
   expect((await ask('A'.repeat(43))).status).toBe(401)
 })
 
-test('free messages: the first three newcomers of a fingerprint in a day, the first hundred of a network', async () => {
+test('free messages: the first ten guests of a device in a day, the first hundred of a network', async () => {
   const flag = async (userId: number) =>
     (
       await app.base.db
@@ -185,21 +186,23 @@ test('free messages: the first three newcomers of a fingerprint in a day, the fi
     return flag((data as { userId: number }).userId)
   }
   const same = []
-  for (let n = 0; n < 5; n++) same.push(await arrive(device('sameprint', n)))
-  expect(same).toEqual([true, true, true, false, false])
+  for (let n = 0; n < 12; n++) same.push(await arrive(device('sameprint', n)))
+  expect(same).toEqual([...Array<boolean>(10).fill(true), false, false])
   // Coming back is not arriving.
   expect(await arrive(device('sameprint', 0))).toBe(true)
-  const many = []
-  for (let n = 0; n < 100; n++) many.push(await arrive(device(`print${n}`, n)))
-  expect(many.filter(Boolean)).toHaveLength(97)
+  for (let n = 10; n < 99; n++) await take(app.job('test'), NEWCOMERS.perNetwork, network)
+  expect(await arrive(device('print', 1))).toBe(true)
+  expect(await arrive(device('print', 2))).toBe(false)
   expect(await arrive(device('elsewhere', 1), newNetwork())).toBe(true)
   app.clock.advance(25 * HOUR)
   expect(await arrive(device('sameprint', 99))).toBe(true)
 })
 
 test('one IPv6 customer is one network', async () => {
+  let guests = 0
   const ask = async (address: string) => {
-    const { token } = await guestFrom(address)
+    // The guest itself is made elsewhere: of those a network has sixty an hour as well.
+    const { token } = await guestFrom(`10.98.${++guests}.1`)
     return from(address, calls.identity.hasEmailAccount, { email: newEmail() }, token)
   }
   for (let i = 0; i < 60; i++)
@@ -211,7 +214,7 @@ test('one IPv6 customer is one network', async () => {
 test('only the proxy next to us is believed', async () => {
   // What the caller writes stands before what the proxy adds.
   const ask = async (i: number) => {
-    const { token } = await guestFrom('10.99.0.1')
+    const { token } = await guestFrom(`10.97.${i}.1`)
     return from(
       `172.16.0.${i}, 10.99.0.1`,
       calls.identity.hasEmailAccount,

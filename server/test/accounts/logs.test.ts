@@ -38,7 +38,11 @@ test('no code, password, token or address is ever logged', async () => {
   const back = await people.signIn(person.email, 'fresh4567')
   const email = newEmail()
   const bind = await people.codeFor(back.token, email, 'bind')
-  await people.client.send(calls.identity.changeEmail, { email, code: bind }, { token: back.token })
+  await people.client.send(
+    calls.identity.changeEmail,
+    { email, code: bind, password: 'fresh4567' },
+    { token: back.token },
+  )
   const moved = await people.mailbox.nth(person.email, 4)
   const wayBack = /token=([\w-]+)/.exec(moved.text)?.[1] ?? ''
   await fetch(`${app.origin}/account/email-back?token=${wayBack}`)

@@ -247,7 +247,7 @@ test('two who take one address at the same time: one has it, the other is told',
     ),
     people.client.raw(
       calls.identity.changeEmail,
-      { email, code: bindCode },
+      { email, code: bindCode, password: member.password },
       { token: member.token },
     ),
   ])

@@ -128,7 +128,7 @@ test('a sign-in that was compared before a reset does not outlive it', async () 
       await sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(app.base.db)
     ).rows.length
-  await expect.poll(waiting).toBe(1)
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
   await reset.query('update users set password_hash = $2 where id = $1', [person.userId, 'another'])
   await reset.query('commit')
   await reset.end()

@@ -31,15 +31,56 @@ const decide = async (approveUrl: string) => {
   await fetch(approveUrl, { method: 'POST', redirect: 'manual', body })
 }
 
-const register = async (origin: string) => {
+const register = async (origin: string, email: string) => {
   const client = clientOf(origin + BASE_PATH)
   const { token } = await client.guest()
-  const email = 'crash@example.com'
   await client.send(calls.identity.emailCode, { email, useIn: 'register' }, { token })
   const code = codeIn(await mailboxOf({ dataDir: folder }).first(email))
   await client.send(calls.identity.register, { email, code, password: 'secret123' }, { token })
   return { client, token }
 }
+
+/** A member with Premium, who may buy points. */
+const registerMember = async (origin: string, email: string) => {
+  const { client, token } = await register(origin, email)
+  const { approveUrl, subscriptionId } = await client.send(
+    calls.billing.subscribe,
+    { vipId: 11 },
+    { token },
+  )
+  await decide(approveUrl)
+  await client.send(calls.billing.confirm, { subscriptionId, vipId: 11 }, { token })
+  return { client, token }
+}
+
+test(
+  'an approved order whose server was killed is paid right after the next start',
+  { timeout: 300_000 },
+  async () => {
+    const env = { DATA_DIR: folder, PORT: String(await freePort()), LIMITS_SCALE: '1000' }
+    const first = await startProductProcess(env, START_MS)
+    const { client, token } = await registerMember(first.origin, 'resumed@example.com')
+    const points = async () => (await client.send(calls.points.extraInfo, {}, { token })).integral
+    const before = await points()
+    const order = await client.send(calls.billing.orderPoints, { productId: 1 }, { token })
+    await decide(order.approveUrl)
+    await first.end('SIGKILL')
+    // Neither a notification nor a job tells of the approval: only the order itself is there.
+    const { db, close } = openDb({ url: runningAppUrl(folder) ?? '', connections: 1 })
+    await sql`delete from jobs`.execute(db)
+    await sql`delete from payment_events where applied_at is null`.execute(db)
+    await sql`update local_paypal set due_at = null where kind = 'event'`.execute(db)
+    await close()
+
+    const second = await startProductProcess(env, START_MS)
+    try {
+      // The next sweep would be a minute away, and the order's own check two.
+      await expect.poll(points, { timeout: 20_000, interval: 200 }).toBe(before + 100)
+    } finally {
+      await second.end('SIGTERM')
+    }
+  },
+)
 
 test(
   'killed in the middle of capturing, with its database: every order is paid once in the end',
@@ -47,11 +88,7 @@ test(
   async () => {
     const env = { DATA_DIR: folder, PORT: String(await freePort()), LIMITS_SCALE: '1000' }
     const first = await startProductProcess(env, START_MS)
-    const { client, token } = await register(first.origin)
-    const opened = await client.send(calls.billing.subscribe, { vipId: 11 }, { token })
-    await decide(opened.approveUrl)
-    const { subscriptionId } = opened
-    await client.send(calls.billing.confirm, { subscriptionId, vipId: 11 }, { token })
+    const { client, token } = await registerMember(first.origin, 'crash@example.com')
     const orders = await Promise.all(
       Array.from({ length: ORDERS }, async () => {
         const order = await client.send(calls.billing.orderPoints, { productId: 1 }, { token })

@@ -207,6 +207,35 @@ test('one that expired and is approved after all is asked after until PayPal ans
   expect(await shop.integral(buyer)).toBe(before + 100)
 })
 
+test('a capture that its server did not live to finish is finished by a job within seconds', async () => {
+  const before = await shop.integral(buyer)
+  const order = await shop.orderPoints(buyer)
+  await shop.byHand('settings', { delivery: 'hold' })
+  await shop.decide(order.approveUrl, 'approve')
+  const { paypal } = shop.app.base.engines
+  const captureOrder = paypal.captureOrder.bind(paypal)
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  paypal.captureOrder = () => {
+    begin()
+    return new Promise(() => {})
+  }
+  const leaving = new AbortController()
+  const { token } = buyer
+  const unanswered = shop.client
+    .request(calls.billing.capture, { id: order.id }, { token, signal: leaving.signal })
+    .catch(() => null)
+  await begun
+  paypal.captureOrder = captureOrder
+  shop.app.clock.advance(10_000)
+  await expect.poll(() => shop.integral(buyer), { timeout: 10_000 }).toBe(before + 100)
+  leaving.abort()
+  await unanswered
+  await shop.byHand('settings', { delivery: 'once' })
+  await shop.byHand('deliver')
+  await shop.quiet()
+  expect(await shop.integral(buyer)).toBe(before + 100)
+})
+
 test('another price or another reference at PayPal: nothing is given, and the operator is told', async () => {
   const before = await shop.integral(buyer)
   for (const change of [

@@ -18,7 +18,7 @@ export const openShop = async (options: TestAppOptions = {}) => {
     withCatalogue: false,
     ...options,
     // Clocks are moved by years here; nobody is signed out by that.
-    env: { SESSION_DAYS: '3650', ...options.env },
+    env: { SESSION_DAYS: '3650', SESSION_MAX_DAYS: '3650', ...options.env },
   })
   const people = peopleOf(app)
   const { client } = people

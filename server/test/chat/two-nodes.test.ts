@@ -127,6 +127,22 @@ test('stopping on another node ends it where it is made, and the next message ca
   expect(textOf(await clientB.allLines(calls.chat.send, next, { token }))).toBe('Yes.')
 })
 
+test('a conversation forgotten on another node is charged for what was shown of its reply', async () => {
+  const { lines, messageId } = await begin()
+  await vi.waitFor(async () => {
+    const row = await nodeA.base.db
+      .selectFrom('replies')
+      .select('seq')
+      .where('message_id', '=', messageId)
+      .executeTakeFirst()
+    expect(row?.seq).toBe(1)
+  })
+  await clientB.send(calls.history.forget, { aiAgentId: aiGirlId }, { token })
+  expect((await Array.fromAsync(lines)).at(-1)).toMatchObject({ type: 'error', refunded: false })
+  const { extend } = await clientB.send(calls.points.extraInfo, {}, { token })
+  expect(JSON.parse(extend)).toMatchObject({ freeTimes: 5 })
+})
+
 test('a second message on the other node is refused while she speaks, the same one is the same', async () => {
   const requestId = randomUUID()
   const { hand, lines, messageId } = await begin(requestId)

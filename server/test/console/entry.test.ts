@@ -47,7 +47,7 @@ describe('to everybody else there is nothing', () => {
     const open = Object.values(consoleCalls).flatMap((members) =>
       Object.values<Call>(members).filter(({ access }) => access !== 'operator'),
     )
-    expect(open).toEqual([entry.signIn, entry.signInCode])
+    expect(open).toEqual([entry.signIn, entry.signInMailCode, entry.signInCode])
   })
 
   test.each(guarded)('%s', async (_, call) => {
@@ -97,8 +97,8 @@ describe('signing in', () => {
       target: `user:${ana.person.userId}`,
       after: { enrolled: false },
     })
-    const { enrolment } = await desk.tell(entry.signIn, ana.person)
-    expect(enrolment).toBeNull()
+    const { step } = await desk.tell(entry.signIn, ana.person)
+    expect(step).toBe('code')
     const { rows } = await sql<{ secret: Buffer }>`
       select secret from operator_factors where user_id = ${ana.person.userId}`.execute(app.base.db)
     const plain = ana.secret.replaceAll(' ', '')
@@ -108,16 +108,15 @@ describe('signing in', () => {
 
   test('a secret that was not confirmed is never shown again, and opens nothing', async () => {
     const { email, password } = await people.member('mia@example.com')
-    const first = await desk.tell(entry.signIn, { email, password })
-    const second = await desk.tell(entry.signIn, { email, password })
-    const [old = '', shown = ''] = [first, second].map(({ enrolment }) => enrolment?.secret)
-    expect(shown).not.toBe('')
-    expect(shown).not.toBe(old)
-    const code = desk.nextCode(old)
+    const first = await desk.showSecret({ email, password })
+    const second = await desk.showSecret({ email, password })
+    expect(second.secret).not.toBe(first.secret)
+    const code = desk.nextCode(first.secret)
     for (const { ticket } of [first, second]) {
       expect((await desk.raw(entry.signInCode, { ticket, code })).errorCode).toBe(13000)
     }
-    await desk.tell(entry.signInCode, { ticket: second.ticket, code: desk.nextCode(shown) })
+    const { ticket, secret } = second
+    await desk.tell(entry.signInCode, { ticket, code: desk.nextCode(secret) })
   })
 
   test('a database that fails signs nobody out', async () => {
@@ -243,7 +242,7 @@ test('who leaves the list is out at once, and without a list there is no console
     await desk.tell(consoleCalls.settings.change, shut)
     without.clock.advance(3_000)
     expect(await open()).toBe(false)
-    for (const call of [entry.signIn, entry.signInCode, entry.me]) {
+    for (const call of [entry.signIn, entry.signInMailCode, entry.signInCode, entry.me]) {
       const answer = await askConsole(nobody.origin, call, signIn)
       const unknown = await fetch(`${nobody.origin}${CONSOLE_BASE_PATH}/never-was`)
       expect(answer.status).toBe(404)

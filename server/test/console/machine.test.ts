@@ -227,6 +227,44 @@ describe('engines, figures and settings', () => {
     expect(await refused(engines.retryJob, { id: 999_999 })).toBe(10005)
   })
 
+  test('a parked job is shown with its reason, and is run again or discarded on record', async () => {
+    const now = shop.app.clock.now()
+    const kind = 'parked-by-the-test'
+    for (const reason of ['crashed', 'deadline']) {
+      await shop.rows(`insert into jobs
+        (kind, payload, run_at, expires_at, tries, created_at, failed_at, parked_at, parked_reason)
+        values ('${kind}', '{"to":"somebody"}', '${now.toISOString()}', '${now.toISOString()}', 3,
+          '${now.toISOString()}', '${now.toISOString()}', '${now.toISOString()}', '${reason}')`)
+    }
+    expect((await tell(engines.read)).jobs).toContainEqual(
+      expect.objectContaining({ kind, parked: 2, failing: 0, waiting: 0 }),
+    )
+    const { list, total } = await tell(engines.jobs, { state: 'parked' })
+    expect(total).toBe(2)
+    expect(list).toMatchObject([
+      { kind, state: 'parked', tries: 3, parkedReason: 'crashed', parkedAt: now.toISOString() },
+      { kind, state: 'parked', tries: 3, parkedReason: 'deadline' },
+    ])
+    const [again, never] = list.map(({ id }) => id)
+    await tell(engines.retryJob, { id: again })
+    const { list: rerun } = await tell(engines.jobs, { kind, state: 'failing' })
+    expect(rerun).toMatchObject([{ id: again, parkedAt: null, parkedReason: null }])
+    expect(Date.parse(rerun[0]?.expiresAt ?? '')).toBeGreaterThan(now.getTime() + MINUTE)
+    expect(await lastRecord('console.job.retry')).toMatchObject({
+      target: `job:${again}`,
+      before: { kind, parkedReason: 'crashed' },
+    })
+    expect(await refused(engines.discardJob, { id: again }), 'it is not parked').toBe(10005)
+    await tell(engines.discardJob, { id: never })
+    expect((await tell(engines.jobs, { kind })).total).toBe(1)
+    expect(await lastRecord('console.job.discard')).toMatchObject({
+      target: `job:${never}`,
+      before: { kind, tries: 3, parkedReason: 'deadline' },
+      after: null,
+    })
+    expect(await refused(engines.discardJob, { id: never })).toBe(10005)
+  })
+
   test('figures tell what really happened', async () => {
     const read = async (days: number) => (await tell(engines.figures, { days })).days
     // Midnight may pass while this runs.
@@ -256,7 +294,10 @@ describe('engines, figures and settings', () => {
     const script = fileURLToPath(new URL('../../scripts/make-figures.ts', import.meta.url))
     const make = (...more: string[]) =>
       promisify(execFile)(process.execPath, [script, ...more], {
-        env: { DATABASE_URL: shop.app.database.appUrl, SECRET: 'x'.repeat(32) },
+        env: {
+          DATABASE_URL: shop.app.database.appUrl,
+          SECRET: 'a secret of the tests, long enough',
+        },
       })
     await expect(make()).rejects.toThrow(/real people/)
     expect((await make('--force', '--seed', '3')).stdout).toContain('seed 3')

@@ -2,6 +2,7 @@ import { consoleCalls, type Answer, type Call, type JsonCall } from '@dulcinea/c
 import { CONSOLE_BASE_PATH } from '@dulcinea/contract/console'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
+import { codeIn } from '../support/mailbox.ts'
 import type { People } from '../support/people.ts'
 import type { TestApp } from '../support/test-app.ts'
 
@@ -63,18 +64,35 @@ export const operatorDeskOf = (app: TestApp, people: People) => {
     return codeFrom(secret, app.clock.now())
   }
 
-  const signIn = async (person: { email: string; password: string }, secret: string) => {
-    const { ticket } = await tell(entry.signIn, person)
+  const signIn = async (
+    { email, password }: { email: string; password: string },
+    secret: string,
+  ) => {
+    const { ticket } = await tell(entry.signIn, { email, password })
     return (await tell(entry.signInCode, { ticket, code: nextCode(secret) })).token
   }
 
+  type Credentials = { email: string; password: string; device?: string }
+
+  /** The first sign-in of an operator, up to the code that comes by mail. */
+  const beginEnrolment = async ({ email, password, device }: Credentials) => {
+    const mails = (await people.mailbox.to(email)).length
+    const { ticket, step } = await tell(entry.signIn, { email, password, device })
+    if (step !== 'mail-code') throw new Error('Nothing to enrol')
+    return { ticket, mailCode: codeIn(await people.mailbox.nth(email, mails + 1)) }
+  }
+
+  /** The secret of a second factor that is not confirmed yet, with its ticket. */
+  const showSecret = async (credentials: Credentials) => {
+    const { ticket, mailCode } = await beginEnrolment(credentials)
+    const { enrolment } = await tell(entry.signInMailCode, { ticket, code: mailCode })
+    return { ticket, secret: enrolment.secret }
+  }
+
   /** Somebody from the configured list, for the first time here. */
-  const enrolled = async (email: string) => {
+  const enrolled = async (email: string, device?: string) => {
     const person = await people.member(email)
-    const { email: address, password } = person
-    const { ticket, enrolment } = await tell(entry.signIn, { email: address, password })
-    if (!enrolment) throw new Error('Nothing to enrol')
-    const { secret } = enrolment
+    const { ticket, secret } = await showSecret({ ...person, device })
     const { token } = await tell(entry.signInCode, { ticket, code: nextCode(secret) })
     return { person, secret, token }
   }
@@ -87,6 +105,6 @@ export const operatorDeskOf = (app: TestApp, people: People) => {
        where what = ${what} order by id desc limit 1`.execute(app.base.db)
     return rows[0]
   }
-  return { raw, tell, nextCode, signIn, enrolled, lastRecord }
+  return { raw, tell, nextCode, signIn, beginEnrolment, showSecret, enrolled, lastRecord }
 }
 export type OperatorDesk = ReturnType<typeof operatorDeskOf>

@@ -101,6 +101,9 @@ test('what was forgotten is not learned from the same lines again, nor from her 
   expect((await known()).map(({ text }) => text)).toEqual(['Your brother is called Ben'])
 })
 
+const readChapterJobs = () =>
+  app.base.db.selectFrom('jobs').select('id').where('kind', '=', 'read-chapter').execute()
+
 test('a long talk is told in chapters; forgetting a fact removes the chapter that tells it', async () => {
   const ada = await desk.person()
   const whose = { userId: ada.userId, characterId: ada.aiGirlId }
@@ -109,6 +112,8 @@ test('a long talk is told in chapters; forgetting a fact removes the chapter tha
   )
   await ada.stream({ content: 'My sister is called Rosa' })
   for (let n = 0; n < 36; n++) await ada.stream({ content: `the sea at hour ${n}` })
+  // The job that the conversation has ordered reads the same lines.
+  await expect.poll(readChapterJobs).toEqual([])
   await readChapter(app.job('test'), whose, never)
   const known = async () =>
     (await desk.client.send(calls.memory.list, { aiGirlId: ada.aiGirlId }, { token: ada.token }))

@@ -3,12 +3,13 @@ import type { StreamLine } from '@dulcinea/contract/stream'
 import { createClient } from '@redis/client'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listenAt } from '../../src/db/listen.ts'
 import { textOf } from '../support/client.ts'
 import { codeIn, mailboxOf } from '../support/mailbox.ts'
 import { newEmail } from '../support/people.ts'
 import { picture, upload } from '../support/pictures.ts'
 import { startRedisServer, type RedisServer } from '../support/redis-server.ts'
-import { begin, SAID, setStage, SLOWLY, type Node, type Stage } from './stage.ts'
+import { begin, SAID, setStage, SLOWLY, STEPWISE, type Node, type Stage } from './stage.ts'
 
 // Of the limits that people meet: 8 looks for an address an hour, 480 calls a minute.
 const LIMITS_SCALE = '0.4'
@@ -46,7 +47,7 @@ const at = (all: Node[], index: number): Node => {
 
 const deltas = (lines: readonly StreamLine[]) => lines.filter(({ type }) => type === 'delta')
 
-/** She speaks on the first node and is followed on all others. */
+/** A reply is made on the first node and followed on all others. */
 const followEverywhere = async ([maker, ...others]: Node[]) => {
   if (!maker) throw new Error('no node')
   const { token } = await maker.client.guest()
@@ -58,13 +59,55 @@ const followEverywhere = async ([maker, ...others]: Node[]) => {
   return Promise.all(elsewhere)
 }
 
-test('a reply made on one node is followed live on the others', async () => {
-  for (const heard of await followEverywhere(nodes)) {
-    expect(textOf(heard)).toBe(SAID)
-    expect(heard.at(-1)).toMatchObject({ type: 'done' })
-    // The row alone is saved four times a second.
-    expect(deltas(heard).length).toBeGreaterThan(12)
+/**
+ * The model says each word only after every other node has passed the one before it on, so the test
+ * holds at any speed of the machine.
+ */
+const expectLiveEverywhere = async ([maker, ...others]: Node[]) => {
+  if (!maker) throw new Error('no node')
+  const { token } = await maker.client.guest()
+  stage.releaseWord(0)
+  const { lines, messageId } = await begin(maker, { aiGirlId, content: STEPWISE }, token)
+  const whole = Array.fromAsync(lines)
+  const followers = others.map((node) =>
+    node.client.lines(calls.chat.follow, { messageId, after: 0 }, { token }),
+  )
+  const received = followers.map((): StreamLine[] => [])
+  const readUntil = async (follower: number, isEnough: (lines: StreamLine[]) => boolean) => {
+    const lines = received[follower] ?? []
+    while (!isEnough(lines)) {
+      const next = await followers[follower]?.next()
+      if (!next || next.done) throw new Error('the stream ended early')
+      lines.push(next.value)
+    }
+    return lines
   }
+  for (const [index, word] of stage.words.entries()) {
+    stage.releaseWord(index)
+    await Promise.all(
+      followers.map((_, follower) => readUntil(follower, (all) => textOf(all).includes(word))),
+    )
+  }
+  expect(textOf(await whole)).toBe(SAID)
+  for (const [follower] of followers.entries()) {
+    const all = await readUntil(follower, (lines) => lines.at(-1)?.type === 'done')
+    expect(textOf(all)).toBe(SAID)
+    expect(deltas(all).length).toBeGreaterThanOrEqual(stage.words.length - 1)
+  }
+}
+
+/** The row is saved four times a second and would do too, but late: words come by notification. */
+test('a reply made on one node is followed live on the others', async () => {
+  let published = 0
+  const { promise: ready, resolve } = Promise.withResolvers<void>()
+  const listening = listenAt(stage.home.database.appUrl)('replies', {
+    notify: (payload) => void (payload.startsWith('["say"') && published++),
+    ready: resolve,
+  })
+  await ready
+  await expectLiveEverywhere(nodes)
+  expect(published).toBeGreaterThan(stage.words.length / 2)
+  await listening.stop()
 })
 
 /** Asks all nodes in turn, and tells how many were let in. */
@@ -86,7 +129,12 @@ test('limits are of all nodes together: of the few to the very hit, of the many 
   const [first, second, third] = [at(nodes, 0), at(nodes, 1), at(nodes, 2)]
   const call = async (node: Node) =>
     (await node.client.raw(calls.config.remote, {}, { token })).errorCode
-  const half = (node: Node) => Promise.all(Array.from({ length: CALLS / 2 }, () => call(node)))
+  // Few at a time: what admission control refuses on a busy machine is not counted.
+  const half = async (node: Node) => {
+    for (let n = 0; n < CALLS / 2; n += 4) {
+      await Promise.all(Array.from({ length: 4 }, () => call(node)))
+    }
+  }
   await half(first)
   await half(second)
   await sleep(1_500)
@@ -147,11 +195,8 @@ test.concurrent('with Redis the words and limits go through it, and without it a
   await looking.connect()
   let published = 0
   await looking.pSubscribe('dulcinea:*:replies', () => void published++)
-  for (const heard of await followEverywhere(withRedis)) {
-    expect(textOf(heard)).toBe(SAID)
-    expect(deltas(heard).length).toBeGreaterThan(12)
-  }
-  expect(published).toBeGreaterThan(10)
+  await expectLiveEverywhere(withRedis)
+  expect(published).toBeGreaterThan(stage.words.length / 2)
   const { token } = await at(withRedis, 0).client.guest()
   expect(await letIn(withRedis, LOOKS + 4, lookAt(token))).toBe(LOOKS)
   looking.destroy()

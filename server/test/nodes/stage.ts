@@ -17,14 +17,17 @@ const USUAL_MS = 60
 /** Somebody who writes this gets a reply that nobody sees the end of. */
 export const SLOWLY = 'slowly, please'
 const SLOW_MS = 3_000
+/** A message with this text gets a reply whose words are released one by one, see `releaseWord`. */
+export const STEPWISE = 'word by word, please'
 const START_MS = 120_000
 
 export type Node = ProductProcess & { client: Client; api: string; dataDir: string }
 
-const paceOf = ({ messages }: RecordedRequest): number => {
-  const last = messages.findLast(({ role }) => role === 'user')?.content ?? ''
-  return last.includes(SLOWLY) ? SLOW_MS : USUAL_MS
-}
+const lastUserMessage = ({ messages }: RecordedRequest): string =>
+  messages.findLast(({ role }) => role === 'user')?.content ?? ''
+
+const paceOf = (request: RecordedRequest): number =>
+  lastUserMessage(request).includes(SLOWLY) ? SLOW_MS : USUAL_MS
 
 /** One PostgreSQL, one bucket and one model for as many nodes as are started. */
 export const setStage = async () => {
@@ -32,8 +35,16 @@ export const setStage = async () => {
   // A server in this process: it brings the catalogue into the database, and works with the others.
   const home = await startTestApp({ withSlowWork: false, env: { SECRET } })
   const { database } = home
+  let released = 0
+  let wake = () => {}
+  const beforeWord = async (index: number) => {
+    while (released <= index) await new Promise<void>((resolve) => (wake = resolve))
+  }
   const model = await startOpenAiServer({
-    script: (request) => ({ kind: 'words', words: WORDS, gapMs: paceOf(request) }),
+    script: (request) =>
+      lastUserMessage(request).includes(STEPWISE)
+        ? { kind: 'words', words: WORDS, beforeWord }
+        : { kind: 'words', words: WORDS, gapMs: paceOf(request) },
   })
   const bucket = new S3rver({
     address: '127.0.0.1',
@@ -71,6 +82,12 @@ export const setStage = async () => {
   return {
     home,
     startNode,
+    words: WORDS,
+    /** Lets a stepwise reply say its words up to and including this one. */
+    releaseWord(index: number) {
+      released = index + 1
+      wake()
+    },
     aiGirlId: async (node: Node) =>
       (await node.client.send(calls.characters.list)).list[0]?.id ?? 0,
     async strike() {
@@ -86,7 +103,7 @@ export type Stage = Awaited<ReturnType<typeof setStage>>
 
 /** She begins to speak on a node; what is left of her lines, and which message it is. */
 export const begin = async (
-  node: Node,
+  node: Pick<Node, 'client'>,
   fields: { aiGirlId: number; content: string },
   token: string,
 ) => {

@@ -62,7 +62,7 @@ export const openFuzzWorld = async (
   })
   await hand.givePoints(premium.email, SOME_POINTS)
   const operator = await memberCaller(people, 'operator', { email: OPERATOR })
-  const atConsole = await operatorSession(place.origin, operator, steps)
+  const atConsole = await operatorSession(people, place.origin, operator, steps)
   const { list } = await people.client.send(calls.characters.list)
   const characters = [...list.slice(0, 3).map(({ id }) => id), estate.characterId]
   const numbers = [...estate.numbers, 1, 2, 3, 50]

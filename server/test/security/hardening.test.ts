@@ -35,6 +35,7 @@ const pathOf = (call: Call): string => call.path.replace(/\{\w+\}/g, '1')
 const PAGES = [
   '/healthz',
   '/readyz',
+  '/metrics',
   '/about-us',
   '/privacy-policy',
   '/terms-of-use',
@@ -50,6 +51,21 @@ const PAGES = [
   `${BASE_PATH}/no/such/call`,
   '/no/such/page',
 ]
+const STRICT_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "frame-src 'none'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
+  'upgrade-insecure-requests',
+]
 const ADDRESSES = [
   ...everyCall.map(({ call, base }) => ({ method: call.method, path: base + pathOf(call) })),
   ...PAGES.map((path) => ({ method: 'GET' as const, path })),
@@ -62,9 +78,14 @@ describe('headers, on every address there is', () => {
     await answer.arrayBuffer()
     const told = (name: string) => answer.headers.get(name) ?? ''
     const policy = told('content-security-policy')
-    expect(policy).toContain("default-src 'self'")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toMatch(/unsafe|\*|script-src/)
+    expect(policy.split('; ')).toEqual(expect.arrayContaining(STRICT_POLICY))
+    expect(policy).not.toMatch(/unsafe|\*|http:/)
+    expect(told('x-frame-options')).toBe('DENY')
+    expect(told('permissions-policy')).toContain('camera=()')
+    expect(told('cross-origin-opener-policy')).toBe('same-origin')
+    expect(told('cross-origin-resource-policy')).toBe('same-origin')
+    const isApi = path.startsWith(BASE_PATH) || path.startsWith('/console/api')
+    if (isApi) expect(told('cache-control')).toBe('no-store')
     expect(told('x-content-type-options')).toBe('nosniff')
     expect(told('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/)
     expect(told('strict-transport-security')).toContain('max-age=31536000')
@@ -72,6 +93,19 @@ describe('headers, on every address there is', () => {
     expect(told('access-control-allow-credentials')).toBe('')
     expect(told('set-cookie')).toBe('')
     expect(told('x-powered-by') + told('server')).toBe('')
+  })
+
+  test('figures are not served on the public port', async () => {
+    expect((await fetch(`${app.origin}/metrics`)).status).toBe(404)
+  })
+
+  test('a picture may be shown by the app build, which has another origin', async () => {
+    const [first] = (await people.client.send(calls.characters.list, {})).list
+    const picture = await fetch(app.origin + (first?.imageUrl ?? ''))
+    expect(picture.status).toBe(200)
+    expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(picture.headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   test('a page elsewhere is not let in by asking first, our own and the app build are', async () => {

@@ -10,6 +10,8 @@ import { askEngine } from '../../src/engines/image-model/providers/ask.ts'
 import { openAiImages } from '../../src/engines/image-model/providers/openai.ts'
 import type { PictureOrder } from '../../src/engines/image-model/port.ts'
 import { httpGateway } from '../../src/engines/sms/providers/http-gateway.ts'
+import { grantPoints } from '../../src/features/points/index.ts'
+import { write } from '../../src/kernel/write.ts'
 import { textOf } from '../support/client.ts'
 import { peopleOf, type People } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -35,9 +37,19 @@ let maker: Awaited<ReturnType<People['member']>>
 let known: number
 
 beforeAll(async () => {
-  app = await startTestApp({ withSlowWork: false, env: { SECRET: OUR_SECRET } })
+  app = await startTestApp({ withSlowWork: false, env: { SECRET: OUR_SECRET, LIMITS_SCALE: '10' } })
   people = peopleOf(app)
   maker = await people.member()
+  // A reply of which something was shown is charged, also when the rest is withheld.
+  await write(app.job('test'), 'test', (tx) =>
+    grantPoints(tx, {
+      userId: maker.userId,
+      amount: 1000,
+      reason: 'adjustment',
+      key: 'hostile cards',
+      now: new Date(),
+    }),
+  )
   known = (await people.client.send(calls.characters.list)).list[0]?.id ?? 0
 })
 afterAll(() => app.stop())

@@ -9,6 +9,8 @@ export type Script =
       kind: 'words'
       words: string[]
       gapMs?: number
+      /** Awaited before each word; it is not said before this resolves. */
+      beforeWord?: (index: number) => Promise<void>
       /** The finish_reason told after the words; null tells none. */
       finish?: string | null
       /** Whether `[DONE]` follows. */
@@ -83,6 +85,7 @@ async function speak(script: Extract<Script, { kind: 'words' }>, response: Serve
   startStream(response)
   for (const [index, word] of script.words.entries()) {
     if (index > 0 && script.gapMs) await sleep(script.gapMs)
+    await script.beforeWord?.(index)
     if (response.destroyed) return
     const rubbish = script.rubbish?.[index]
     if (rubbish !== undefined) response.write(`${rubbish}\n\n`)

@@ -4,10 +4,11 @@ import { text } from 'node:stream/consumers'
 import type { OrderDoc, SettingsDoc } from '../../src/engines/paypal/local/documents.ts'
 import type { Memory } from '../../src/engines/paypal/local/local-store.ts'
 import { makeLookAlike } from '../../src/engines/paypal/local/look-alike.ts'
-import { LOCAL_ACCOUNT, LOCAL_PATH } from '../../src/engines/paypal/local/port.ts'
+import { LOCAL_PATH, LOCAL_WEBHOOK_ID } from '../../src/engines/paypal/local/port.ts'
 
 const TICK_MS = 1_000
 const MOST_DUE = 200
+const ACCOUNT = { clientId: 'stand-in-client', clientSecret: 'stand-in-secret' }
 
 type Kept = { kind: string; id: string; text: string; dueAt: Date | null }
 
@@ -40,6 +41,8 @@ export const startPayPal = async (product: { webhookUrl: () => string; publicUrl
   const lookAlike = makeLookAlike({
     memory,
     clock: { now: () => new Date() },
+    account: ACCOUNT,
+    hasManualControls: true,
     publicUrl: product.publicUrl,
     ownAddress: () => own.address,
     webhookUrl: product.webhookUrl,
@@ -76,9 +79,9 @@ export const startPayPal = async (product: { webhookUrl: () => string; publicUrl
     env: {
       PAYMENTS: 'sandbox',
       PAYPAL_BASE_URL: base,
-      PAYPAL_CLIENT_ID: LOCAL_ACCOUNT.clientId,
-      PAYPAL_CLIENT_SECRET: LOCAL_ACCOUNT.clientSecret,
-      PAYPAL_WEBHOOK_ID: LOCAL_ACCOUNT.webhookId,
+      PAYPAL_CLIENT_ID: ACCOUNT.clientId,
+      PAYPAL_CLIENT_SECRET: ACCOUNT.clientSecret,
+      PAYPAL_WEBHOOK_ID: LOCAL_WEBHOOK_ID,
     },
     /** What the buyer does on the page that PayPal shows: approve, or what shall go wrong. */
     decide: async (what: 'checkoutnow' | 'subscribe', id: string, action: string) => {

@@ -3,7 +3,13 @@ import { lineDecoder, type StreamLine } from '@dulcinea/contract/stream'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
-type Options = { token?: string; language?: string; signal?: AbortSignal }
+type Options = {
+  token?: string
+  language?: string
+  signal?: AbortSignal
+  /** The address that a trusted proxy reports; only where TRUST_PROXY is set. */
+  network?: string
+}
 type Fields = Record<string, string | number | boolean>
 type Envelope = { code: number; errorCode: number; message: string; data: unknown }
 
@@ -11,7 +17,7 @@ export const deviceKey = (): string =>
   `print${randomBytes(4).toString('hex')}.${randomBytes(16).toString('hex')}`
 
 /** Sends a call just as the contract describes it, and keeps the raw answer at hand. */
-export const clientOf = (api: string) => {
+export const clientOf = (api: string, extraHeaders: Record<string, string> = {}) => {
   const request = (call: Call, fields: Fields, options: Options = {}): Promise<Response> => {
     const rest = { ...fields }
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -28,8 +34,10 @@ export const clientOf = (api: string) => {
       body: isGet ? undefined : form,
       signal: options.signal,
       headers: {
+        ...extraHeaders,
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
         ...(options.language ? { 'accept-language': options.language } : {}),
+        ...(options.network ? { 'x-forwarded-for': options.network } : {}),
       },
     })
   }
@@ -60,8 +68,8 @@ export const clientOf = (api: string) => {
     options: Options = {},
   ): Promise<StreamLine[]> => Array.fromAsync(lines(call, fields, options))
 
-  const guest = async (device = deviceKey()) =>
-    send(calls.identity.guestLogin, { device, pf: 'web', channel: 'web' })
+  const guest = async (device = deviceKey(), options: Options = {}) =>
+    send(calls.identity.guestLogin, { device, pf: 'web', channel: 'web' }, options)
 
   return { request, raw, send, lines, allLines, guest }
 }

@@ -14,11 +14,14 @@ export const otherThan = (code: string, by = 1): string =>
   String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
 /** Where the product is to be found; also one that runs in a process of its own. */
-export type Place = Pick<TestApp, 'api' | 'dataDir'> & { clock: Pick<TestApp['clock'], 'advance'> }
+export type Place = Pick<TestApp, 'api' | 'dataDir'> & {
+  clock: Pick<TestApp['clock'], 'advance'>
+  headers?: Record<string, string>
+}
 
 /** What people do with accounts, through the HTTP door and the mail that really came. */
 export const peopleOf = (app: Place) => {
-  const client = clientOf(app.api)
+  const client = clientOf(app.api, app.headers)
   const mailbox = mailboxOf(app)
 
   const askCode = (token: string, email: string, useIn: CodeUse, language?: string) =>

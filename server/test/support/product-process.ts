@@ -34,10 +34,11 @@ const WAIT_MS = 120_000
 export const startProductProcess = async (
   env: Record<string, string>,
   waitMs: number = WAIT_MS,
+  main: string = MAIN,
 ): Promise<ProductProcess> => {
   const port = env['PORT'] ?? String(await freePort())
   const origin = `http://localhost:${port}`
-  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, main], {
     env: {
       PATH: process.env['PATH'],
       MALLOC_ARENA_MAX: '2',

@@ -40,10 +40,12 @@ export type TestAppOptions = {
   withCatalogue?: boolean
   /** Whether pictures are drawn in the background; tests of other things are quicker without. */
   withSlowWork?: boolean
+  /** False where a test starts the workers itself. */
+  withJobs?: boolean
   /** Another node of the same product: the same database, script and pictures. */
   beside?: Shared
   /** Who looks on: figures and traces. */
-  watching?: Pick<Base, 'meters' | 'tracer' | 'busyConnections'>
+  watching?: Pick<Base, 'meters' | 'tracer'>
   /** Takes the log's lines; LOG_LEVEL must be set for any to come. */
   logStream?: { write(line: string): void }
 }
@@ -100,7 +102,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     await loadCatalogue(jobContext(app.base, app.parts, 'test'))
   }
   const start = options.withSlowWork === false ? startWorker : startWorkers
-  const worker = start(app.base, app.parts, { listen })
+  const worker = options.withJobs === false ? null : start(app.base, app.parts, { listen })
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
   own.address = origin
   return {
@@ -115,7 +117,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     job: (name: string) => jobContext(app.base, app.parts, name),
     async stop() {
       const closed = app.server.close()
-      await worker.stop()
+      await worker?.stop()
       await app.parts.close()
       app.server.server.closeAllConnections()
       await closed

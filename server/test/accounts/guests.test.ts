@@ -1,0 +1,150 @@
+import { calls } from '@dulcinea/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { NEW_GUESTS_AN_HOUR as NEW_GUESTS } from '../../src/features/accounts/limits.ts'
+import { forgetOld } from '../../src/journeys/forget-old.ts'
+import { take } from '../../src/kernel/limit.ts'
+import { clientOf, deviceKey, type Client } from '../support/client.ts'
+import { peopleOf } from '../support/people.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const NEW_GUESTS_AN_HOUR = 60
+const GUESTS_A_DEVICE = 10
+
+let app: TestApp
+let client: Client
+
+beforeAll(async () => {
+  app = await startTestApp({
+    withSlowWork: false,
+    env: { LIMITS_SCALE: '1', TRUST_PROXY: 'true' },
+  })
+  client = clientOf(app.api)
+})
+afterAll(() => app.stop())
+beforeEach(() => app.clock.advance(DAY_MS + HOUR_MS))
+
+let lastNetwork = 0
+const newNetwork = () => `10.40.${++lastNetwork}.7`
+const printed = (print: string, n: number) => `${print}.${String(n).padStart(32, '0')}`
+
+const Answer = z.object({
+  errorCode: z.number(),
+  data: z.object({ token: z.string(), userId: z.number() }).nullable(),
+})
+const logIn = async (network: string, device = deviceKey()) => {
+  const response = await fetch(app.api + calls.identity.guestLogin.path, {
+    method: 'POST',
+    body: new URLSearchParams({ device }),
+    headers: { 'x-forwarded-for': network },
+  })
+  const { errorCode, data } = Answer.parse(await response.json())
+  const retryAfter = Number(response.headers.get('retry-after'))
+  const { token = '', userId = 0 } = data ?? {}
+  return { status: response.status, errorCode, retryAfter, token, userId }
+}
+const useUp = async (network: string, count: number) => {
+  for (let n = 0; n < count; n++) await take(app.job('test'), NEW_GUESTS, network)
+}
+const freeTimesMax = async (token: string): Promise<number> => {
+  const { extend } = await client.send(calls.points.extraInfo, {}, { token })
+  return JSON.parse(extend).freeTimesMax
+}
+
+test('a network makes sixty new guests an hour, and known devices still come in', async () => {
+  const network = newNetwork()
+  const known = deviceKey()
+  expect((await logIn(network, known)).status).toBe(200)
+  await useUp(network, NEW_GUESTS_AN_HOUR - 2)
+  expect((await logIn(network)).status, 'the last one of the hour').toBe(200)
+  const refused = await logIn(network)
+  expect(refused).toMatchObject({ status: 429, errorCode: 10002 })
+  expect(refused.retryAfter).toBeGreaterThan(3_000)
+  expect((await logIn(network, known)).status, 'a known device').toBe(200)
+  expect((await logIn(newNetwork())).status, 'another network').toBe(200)
+  app.clock.advance(HOUR_MS + 1)
+  expect((await logIn(network)).status, 'an hour later').toBe(200)
+})
+
+test('two tabs of one first visit are one new guest', async () => {
+  const network = newNetwork()
+  await useUp(network, NEW_GUESTS_AN_HOUR - 2)
+  const device = deviceKey()
+  const tabs = await Promise.all([logIn(network, device), logIn(network, device)])
+  expect(tabs[0]?.userId).toBe(tabs[1]?.userId)
+  expect((await logIn(network)).status, 'the last one of the hour').toBe(200)
+  expect((await logIn(network)).status).toBe(429)
+})
+
+test('ten guests of a device in one network have free messages, those in other networks do too', async () => {
+  const [network, other] = [newNetwork(), newNetwork()]
+  const free: number[] = []
+  for (let n = 0; n <= GUESTS_A_DEVICE; n++) {
+    free.push(await freeTimesMax((await logIn(network, printed('phone', n))).token))
+  }
+  expect(free).toEqual([...Array<number>(GUESTS_A_DEVICE).fill(6), 0])
+  expect(await freeTimesMax((await logIn(other, printed('phone', 50))).token)).toBe(6)
+})
+
+test('an account that a guest without free messages registers has its free messages', async () => {
+  const network = newNetwork()
+  for (let n = 0; n < GUESTS_A_DEVICE; n++) await logIn(network, printed('tablet', n))
+  const { token } = await logIn(network, printed('tablet', 99))
+  expect(await freeTimesMax(token)).toBe(0)
+  const people = peopleOf(app)
+  const { email, password } = await people.registered({ token })
+  const account = await people.signIn(email, password, token)
+  expect(await freeTimesMax(account.token)).toBe(20)
+})
+
+test('guests who said nothing and own nothing are removed after a month without a visit', async () => {
+  const network = newNetwork()
+  const { list } = await client.send(calls.characters.list)
+  const aiGirlId = list[0]?.id ?? 0
+  const silentDevice = deviceKey()
+  const silent = await logIn(network, silentDevice)
+  const [talker, collector, visitor] = [
+    await logIn(network),
+    await logIn(network),
+    await logIn(network),
+  ]
+  await client.send(calls.characters.read, { id: aiGirlId }, { token: silent.token })
+  await client.allLines(calls.chat.send, { aiGirlId, content: 'Hello' }, { token: talker.token })
+  await app.base.db
+    .insertInto('collections')
+    .values({ user_id: collector.userId, character_id: aiGirlId, created_at: app.clock.now() })
+    .execute()
+  // More than are removed at once.
+  await app.base.db
+    .insertInto('users')
+    .values(Array.from({ length: 520 }, () => ({ created_at: app.clock.now() })))
+    .execute()
+  app.clock.advance(29 * DAY_MS)
+  await forgetOld(app.job('test'))
+  expect((await client.raw(calls.identity.detail, {}, { token: silent.token })).errorCode).toBe(0)
+
+  app.clock.advance(31 * DAY_MS)
+  await client.send(calls.identity.detail, {}, { token: visitor.token })
+  await forgetOld(app.job('test'))
+  const ids = [silent, talker, collector, visitor].map(({ userId }) => userId)
+  const left = await app.base.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '>=', Math.min(...ids))
+    .orderBy('id')
+    .execute()
+  expect(left.map(({ id }) => id)).toEqual(ids.slice(1))
+  expect((await client.raw(calls.identity.detail, {}, { token: silent.token })).code).toBe(401)
+  for (const table of ['guest_devices', 'sessions', 'audit_log'] as const) {
+    const rows = await app.base.db
+      .selectFrom(table)
+      .select('user_id')
+      .where('user_id', '=', silent.userId)
+      .execute()
+    expect(rows, table).toEqual([])
+  }
+  const again = await logIn(network, silentDevice)
+  expect(again.userId).not.toBe(silent.userId)
+})

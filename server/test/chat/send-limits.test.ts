@@ -1,0 +1,138 @@
+import { calls } from '@dulcinea/contract'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SENDS } from '../../src/features/chat/limits.ts'
+import { GUEST_CHAT_PICTURES_AN_HOUR } from '../../src/features/images/limits.ts'
+import { take, type Limit } from '../../src/kernel/limit.ts'
+import { scriptedImages } from '../images/pictures-desk.ts'
+import { clientOf, deviceKey } from '../support/client.ts'
+import { peopleOf } from '../support/people.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+const SCALE = 0.4
+const SENDS_AN_HOUR = 120 * SCALE
+const GUEST_SENDS_AN_HOUR = 600 * SCALE
+const GUEST_PICTURES_AN_HOUR = 100 * SCALE
+const HOUR_MS = 60 * 60 * 1000
+const NOBODY = 999_999
+
+let app: TestApp
+let characterId: number
+let network: string
+
+beforeAll(async () => {
+  app = await startTestApp({
+    imageModel: scriptedImages().model,
+    env: { LIMITS_SCALE: String(SCALE), TRUST_PROXY: 'true' },
+  })
+  const { list } = await clientOf(app.api).send(calls.characters.list)
+  characterId = list[0]?.id ?? 0
+})
+afterAll(() => app.stop())
+
+let lastNetwork = 0
+beforeEach(() => {
+  app.clock.advance(25 * HOUR_MS)
+  network = `10.30.${++lastNetwork}.7`
+})
+
+type Fields = Record<string, string | number>
+
+/** A call from the test's network, as the proxy in front of the server reports it. */
+const post = async (path: string, fields: Fields, token = '') => {
+  const body = new URLSearchParams(Object.entries(fields).map(([k, v]) => [k, String(v)]))
+  const response = await fetch(app.api + path, {
+    method: 'POST',
+    body,
+    headers: { 'x-forwarded-for': network, ...(token && { authorization: `Bearer ${token}` }) },
+  })
+  const text = await response.text()
+  const isStream = response.headers.get('content-type') === null
+  const { errorCode = 0, message = '', data = null } = isStream ? {} : JSON.parse(text)
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return { status: response.status, errorCode, message, data, retryAfter }
+}
+const newGuest = async (device = deviceKey()): Promise<string> =>
+  (await post(calls.identity.guestLogin.path, { device })).data.token
+const send = (token: string, fields: Fields) => post(calls.chat.send.path, fields, token)
+/** Counts as a send and costs nothing. */
+const sendToNobody = (token: string) => send(token, { aiGirlId: NOBODY, content: 'Hello' })
+const askPicture = (token: string, fields: Fields = {}) =>
+  post(calls.chat.picture.path, { aiGirlId: characterId, content: 'at the sea', ...fields }, token)
+
+/** Uses up a limit but for the last few. */
+const useUp = async (limit: Limit, who: string, count: number) => {
+  for (let n = 0; n < count; n++) await take(app.job('test'), limit, who)
+}
+
+test('a person sends 120 messages an hour, whatever kind they are, and is then told when to go on', async () => {
+  const { token, userId } = await peopleOf(app).member()
+  const requestId = randomUUID()
+  const hello = { aiGirlId: characterId, content: 'Hello', requestId }
+  expect((await send(token, hello)).status).toBe(200)
+  const { list } = await clientOf(app.api).send(
+    calls.chat.messages,
+    { aiAgentId: characterId },
+    { token },
+  )
+  const reply = list.at(-1)?.id ?? 0
+  await send(token, { aiGirlId: characterId, regenerate: reply })
+  await send(token, { aiGirlId: characterId, edit: list[0]?.id ?? 0, content: 'Hi' })
+  // Screening refuses it before the model sees it.
+  await send(token, { aiGirlId: characterId, content: 'a naked child' })
+  await useUp(SENDS.perUser, String(userId), SENDS_AN_HOUR - 5)
+  // The same request again is not a send.
+  for (let i = 0; i < 3; i++) expect((await send(token, hello)).status).toBe(200)
+  expect((await sendToNobody(token)).errorCode, 'the last one of the hour').toBe(18002)
+  const models = app.script.requests.length
+  const sends: Fields[] = [{ content: 'Hello' }, { regenerate: reply }, { continue: reply }]
+  for (const fields of sends) {
+    const refused = await send(token, { aiGirlId: characterId, ...fields })
+    expect(refused).toMatchObject({ status: 429, errorCode: 10002 })
+    expect(refused.retryAfter).toBeGreaterThan(3_000)
+    expect(refused.retryAfter).toBeLessThanOrEqual(3_600)
+  }
+  expect(app.script.requests.length).toBe(models)
+  app.clock.advance(HOUR_MS + 1)
+  expect((await sendToNobody(token)).errorCode).toBe(18002)
+})
+
+test('the guests of one network send 600 messages an hour together', async () => {
+  await useUp(SENDS.perGuestNetwork, network, GUEST_SENDS_AN_HOUR - 1)
+  const [last, late] = [await newGuest(), await newGuest()]
+  expect((await sendToNobody(last)).errorCode).toBe(18002)
+  expect(await sendToNobody(late)).toMatchObject({ status: 429, errorCode: 10002 })
+  const { token: member } = await peopleOf(app).member()
+  expect((await sendToNobody(member)).errorCode, 'a member of the same network').toBe(18002)
+  network = '10.31.0.1'
+  expect((await sendToNobody(late)).errorCode, 'the guest from another network').toBe(18002)
+})
+
+test('a guest who has used up the free messages gets no pictures', async () => {
+  const token = await newGuest()
+  for (let i = 0; i < 6; i++) await send(token, { aiGirlId: characterId, content: 'Hello' })
+  for (const refused of [
+    await send(token, { aiGirlId: characterId, content: 'Hello' }),
+    await askPicture(token),
+  ]) {
+    expect(refused).toMatchObject({ errorCode: 16001, message: 'Free times have been exhausted' })
+  }
+})
+
+test('a guest beyond the free guests of a device is asked for an account and gets no pictures', async () => {
+  const device = (n: number) => `sameprint.${String(n).padStart(32, '0')}`
+  for (let n = 0; n < 10 * SCALE; n++) await newGuest(device(n))
+  const token = await newGuest(device(99))
+  for (const refused of [
+    await send(token, { aiGirlId: characterId, content: 'Hello' }),
+    await askPicture(token, { imageNum: 4 }),
+  ]) {
+    expect(refused).toMatchObject({ errorCode: 16004, message: 'Create a free account to start' })
+  }
+})
+
+test('the guests of one network get 100 pictures an hour together', async () => {
+  await useUp(GUEST_CHAT_PICTURES_AN_HOUR, network, GUEST_PICTURES_AN_HOUR - 1)
+  expect(await askPicture(await newGuest())).toMatchObject({ errorCode: 0 })
+  expect(await askPicture(await newGuest())).toMatchObject({ status: 429, errorCode: 10002 })
+})

@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { newPictureKey } from '../../src/kernel/picture-names.ts'
+import { clientOf } from '../support/client.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { calls } from '@dulcinea/contract'
+
+let app: TestApp
+let picture: string
+
+beforeAll(async () => {
+  // Of every limit a hundredth.
+  app = await startTestApp({ withSlowWork: false, env: { LIMITS_SCALE: '0.01' } })
+  const [first] = (await clientOf(app.api).send(calls.characters.list)).list
+  picture = first?.imageUrl ?? ''
+})
+afterAll(() => app.stop())
+afterEach(() => {
+  app.clock.advance(60_001)
+})
+
+const statusesOf = async (path: () => string, count: number) => {
+  const statuses: number[] = []
+  for (let n = 0; n < count; n++) {
+    const answer = await fetch(app.origin + path())
+    await answer.arrayBuffer()
+    if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    statuses.push(answer.status)
+  }
+  return statuses
+}
+const unknownPicture = () => `/pictures/${newPictureKey('everybody')}?w=320`
+
+test('a network that asks for too many pictures is told to come again', async () => {
+  const statuses = await statusesOf(() => picture, 140)
+  expect(statuses.slice(0, 100).filter((status) => status !== 200)).toEqual([])
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('a network that asks for many pictures that do not exist is soon told to come again', async () => {
+  const statuses = await statusesOf(unknownPicture, 20)
+  expect(statuses[0]).toBe(404)
+  expect(statuses.at(-1)).toBe(429)
+  app.clock.advance(60_001)
+  expect(await statusesOf(() => picture, 1)).toEqual([200])
+})
+
+test('pages and readiness have a limit per network, liveness has none', async () => {
+  expect((await statusesOf(() => '/readyz', 70)).at(-1)).toBe(429)
+  expect((await statusesOf(() => '/terms', 1)).at(-1)).toBe(429)
+  expect(new Set(await statusesOf(() => '/healthz', 70))).toEqual(new Set([200]))
+})
+
+test('a picture that does not exist takes no place of those that resize', async () => {
+  const has = vi.spyOn(app.storage, 'has')
+  const get = vi.spyOn(app.storage, 'get')
+  expect(await statusesOf(unknownPicture, 1)).toEqual([404])
+  // The original is looked for by its name alone, before anybody waits for the resizer.
+  expect(has).toHaveBeenCalledTimes(1)
+  expect(get).toHaveBeenCalledTimes(1)
+})

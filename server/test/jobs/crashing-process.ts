@@ -1,0 +1,52 @@
+// A process of its own that takes a job and is killed by it. Its clock is ahead by the given time, so
+// that the lease of the process before it is over. Ends by itself when it has nothing to run.
+import { readConfig } from '../../src/config/config.ts'
+import { openDb } from '../../src/db/client.ts'
+import { payPalFrom } from '../../src/engines/paypal/registry.ts'
+import { startJob } from '../../src/jobs/run-job.ts'
+import type { Base } from '../../src/kernel/ctx.ts'
+import { makeParts } from '../../src/kernel/parts.ts'
+import { takeJobs } from '../../src/kernel/queue-store.ts'
+import { commandEngines } from '../../scripts/command-engines.ts'
+
+const [, , url = '', aheadMs = '0'] = process.argv
+const KIND = 'kills-its-process'
+
+const { db, close } = openDb({ url, connections: 2 })
+const clock = { now: () => new Date(Date.now() + Number(aheadMs)) }
+const config = readConfig({
+  LLM_BASE_URL: 'builtin',
+  SECRET: 'kJ8v-3nQzR7_tLwX2mYb5cDfGh9sPaEu4i0oTq6W',
+})
+const { paypal } = payPalFrom({ config, db, clock, ownAddress: () => '', webhookPath: '' })
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const base: Base = { config, db, engines: commandEngines({ paypal }), clock, log }
+const now = clock.now()
+const jobs = await takeJobs(db, { kinds: [KIND], limit: 1, now, leaseMs: 30_000 })
+for (const job of jobs) {
+  const { settled } = startJob(
+    base,
+    {
+      ...base,
+      actor: { kind: 'job', name: KIND },
+      language: 'en-US',
+      caller: { network: '', agent: '', purpose: null },
+      requestId: 'test',
+      part: makeParts(base).part,
+    },
+    {
+      job,
+      handler: {
+        kind: KIND,
+        deadlineMs: 60_000,
+        run: async () => {
+          process.kill(process.pid, 'SIGKILL')
+          await new Promise(() => {})
+        },
+      },
+      shutdown: new AbortController().signal,
+    },
+  )
+  await settled
+}
+await close()

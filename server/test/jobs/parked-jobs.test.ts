@@ -1,0 +1,320 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listenAt } from '../../src/db/listen.ts'
+import { handlerOf, type Handler } from '../../src/jobs/handlers.ts'
+import { startWorker, type Worker } from '../../src/jobs/worker.ts'
+import { enqueue, type JobKind } from '../../src/kernel/queue.ts'
+import { countJobs, hurryJob, takeJobs } from '../../src/kernel/queue-store.ts'
+import { write } from '../../src/kernel/write.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+const MINUTE = 60_000
+const LEASE_MS = 30_000
+const CRASHING_PROCESS = fileURLToPath(new URL('./crashing-process.ts', import.meta.url))
+
+type Payload = { n: number }
+const kindOf = (name: string): JobKind<Payload> => ({ name, read: (row) => row as Payload })
+const kind = kindOf('test')
+
+let app: TestApp
+let outcomes: string[] = []
+const events: unknown[] = []
+const workers: Worker[] = []
+
+beforeAll(async () => {
+  app = await startTestApp({
+    withCatalogue: false,
+    withJobs: false,
+    env: { LOG_LEVEL: 'warn' },
+    logStream: { write: (line) => void events.push(Object(JSON.parse(line)).event) },
+    watching: {
+      meters: {
+        request: () => {},
+        firstWord: () => {},
+        eventLoopBlocked: () => {},
+        job: (name, outcome) => outcomes.push(`${name} ${outcome}`),
+      },
+    },
+  })
+})
+afterAll(() => app.stop())
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop()
+  await app.base.db.deleteFrom('jobs').execute()
+  outcomes = []
+  events.length = 0
+})
+
+const start = (handlers: Handler[], drainMs = 10_000) => {
+  const listen = listenAt(app.database.appUrl)
+  const times = { pollMs: 20, graceMs: 50, drainMs }
+  const worker = startWorker(app.base, app.parts, { listen, handlers, ...times })
+  workers.push(worker)
+  return worker
+}
+const later = (ms: number) => new Date(app.clock.now().getTime() + ms)
+const ask = (of: JobKind<Payload>, more: { n?: number; key?: string; expiresAt?: Date } = {}) =>
+  write(app.job('test'), 'test', (tx) => {
+    const { n = 1, key, expiresAt = later(60 * MINUTE) } = more
+    return enqueue(app.base, tx, of, { payload: { n }, expiresAt, key })
+  })
+const rows = () => app.base.db.selectFrom('jobs').selectAll().orderBy('id').execute()
+const parked = (reason: string) => [{ parked_at: expect.any(Date), parked_reason: reason }]
+
+/** A process takes what is due and is never heard of again. */
+const takeAndDie = async (name: string, maxOrphans = 9) => {
+  const now = app.clock.now()
+  const taken = await takeJobs(app.base.db, {
+    kinds: [name],
+    limit: 9,
+    now,
+    leaseMs: LEASE_MS,
+    maxOrphans,
+  })
+  app.clock.advance(LEASE_MS + 1_000)
+  return taken
+}
+describe('leases', () => {
+  test('a job that this process still runs is not started again when its lease has run out', async () => {
+    let starts = 0
+    const finish = Promise.withResolvers<void>()
+    start([
+      handlerOf(kind, async () => {
+        starts++
+        // A blocked event loop renews no lease; when it goes on, the lease is over.
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+        app.clock.advance(LEASE_MS + 1_000)
+        await finish.promise
+      }),
+    ])
+    await ask(kind)
+    await expect.poll(() => starts).toBe(1)
+    await sleep(200)
+    expect(starts).toBe(1)
+    const [job] = await rows()
+    expect(job?.run_at.getTime(), 'the lease was renewed').toBeGreaterThan(
+      app.clock.now().getTime(),
+    )
+    finish.resolve()
+    await expect.poll(rows).toEqual([])
+    expect(starts).toBe(1)
+  })
+
+  test('a run that has lost its lease to another process is aborted and writes no outcome', async () => {
+    const begun = Promise.withResolvers<void>()
+    let reason: unknown = null
+    start([
+      handlerOf(kind, async (_ctx, _payload, signal) => {
+        begun.resolve()
+        await once(signal, 'abort')
+        reason = signal.reason
+      }),
+    ])
+    await ask(kind)
+    await begun.promise
+    await app.base.db
+      .updateTable('jobs')
+      .set({ tries: 2, run_at: later(LEASE_MS) })
+      .execute()
+    app.clock.advance(LEASE_MS / 2)
+    await expect.poll(() => reason).toMatchObject({ name: 'AbortError' })
+    await sleep(50)
+    expect(await rows()).toMatchObject([{ tries: 2, failed_at: null }])
+  })
+})
+
+describe('crashes', () => {
+  test(
+    'a job that kills its process is parked after three crashes',
+    { timeout: 120_000 },
+    async () => {
+      await ask(kindOf('kills-its-process'))
+      const runProcess = () => {
+        const aheadMs = app.clock.now().getTime() - Date.now()
+        const child = spawn(
+          process.execPath,
+          [CRASHING_PROCESS, app.database.appUrl, String(aheadMs)],
+          { stdio: ['ignore', 'ignore', 'inherit'] },
+        )
+        return once(child, 'exit')
+      }
+      for (const crash of [1, 2, 3]) {
+        expect(await runProcess(), `crash ${crash}`).toEqual([null, 'SIGKILL'])
+        app.clock.advance(LEASE_MS + 1_000)
+      }
+      expect(await runProcess(), 'the fourth start').toEqual([0, null])
+      expect(await rows()).toMatchObject(parked('crashed'))
+    },
+  )
+
+  test('jobs that ran beside a crash come again one by one, so that none is blamed for another', async () => {
+    for (const n of [1, 2, 3]) await ask(kind, { n })
+    expect(await takeAndDie('test')).toHaveLength(3)
+    expect(await takeAndDie('test', 1)).toHaveLength(1)
+    const counts = (await rows()).map(({ unfinished_runs }) => unfinished_runs)
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 1])
+    const done: number[] = []
+    let most = 0
+    let running = 0
+    start([
+      handlerOf(kind, async (_ctx, { n }) => {
+        most = Math.max(most, ++running)
+        await sleep(20)
+        running--
+        done.push(n)
+      }),
+    ])
+    await expect.poll(() => done.toSorted((a, b) => a - b)).toEqual([1, 2, 3])
+    expect(most).toBe(1)
+  })
+
+  test('jobs that an orderly shutdown cuts short are not counted as crashed, even where one ignores its signal', async () => {
+    const obedient = kindOf('obedient')
+    let begun = 0
+    const worker = start(
+      [
+        handlerOf(kind, () => {
+          begun++
+          return new Promise(() => {})
+        }),
+        handlerOf(obedient, async (_ctx, _payload, signal) => {
+          begun++
+          await once(signal, 'abort')
+          signal.throwIfAborted()
+        }),
+      ],
+      50,
+    )
+    await ask(kind)
+    await ask(obedient)
+    await expect.poll(() => begun).toBe(2)
+    await worker.stop()
+    for (const name of ['test', 'obedient']) {
+      expect(await takeAndDie(name)).toMatchObject([{ tries: 2, unfinishedRuns: 0 }])
+    }
+  })
+})
+
+describe('deadlines', () => {
+  test('a job that runs over its deadline fails, comes again, and is parked the third time', async () => {
+    let starts = 0
+    const abandoned: Payload[] = []
+    start([
+      handlerOf(
+        kind,
+        async (_ctx, _payload, signal) => {
+          starts++
+          await once(signal, 'abort')
+          signal.throwIfAborted()
+        },
+        {
+          deadlineMs: 20,
+          onAbandoned: async (_ctx, _tx, payload) => void abandoned.push(payload),
+        },
+      ),
+    ])
+    await ask(kind, { n: 7, key: 'once' })
+    const unfinished = async () => (await rows())[0]?.unfinished_runs
+    for (const run of [1, 2]) {
+      await expect.poll(unfinished).toBe(run)
+      expect(starts).toBe(run)
+      app.clock.advance(15_000)
+    }
+    await expect.poll(rows).toMatchObject(parked('deadline'))
+    expect(abandoned).toEqual([{ n: 7 }])
+    expect(outcomes).toEqual(['test failed', 'test failed', 'test parked'])
+    expect(events).toContain('job.deadline_exceeded')
+    expect(events).toContain('job.parked')
+    app.clock.advance(2 * 60 * MINUTE)
+    await sleep(100)
+    expect(starts, 'nobody takes what is parked').toBe(3)
+    expect(await countJobs(app.base.db, app.clock.now())).toEqual([
+      { kind: 'test', waiting: 0, late: 0, parked: 1 },
+    ])
+    await ask(kind, { n: 8, key: 'once' })
+    expect(await rows(), 'the same work can be asked for anew').toHaveLength(2)
+  })
+
+  test('a handler that ignores its signal loses its place and is not started twice here', async () => {
+    const finish = Promise.withResolvers<void>()
+    let starts = 0
+    const stuck = (): Promise<void> => {
+      starts++
+      return finish.promise
+    }
+    const others: number[] = []
+    const other = kindOf('other')
+    const listen = listenAt(app.database.appUrl)
+    const handlers = [
+      handlerOf(kind, stuck, { deadlineMs: 50 }),
+      handlerOf(other, async (_ctx, { n }) => void others.push(n)),
+    ]
+    workers.push(
+      startWorker(app.base, app.parts, { listen, handlers, places: 1, graceMs: 50, pollMs: 20 }),
+    )
+    await ask(kind)
+    await expect.poll(rows).toMatchObject(parked('deadline'))
+    await ask(other, { n: 5 })
+    await expect.poll(() => others).toEqual([5])
+    const [job] = await rows()
+    await write(app.job('test'), 'test', (tx) => hurryJob(tx, job?.id ?? 0, app.clock.now()))
+    await sleep(100)
+    expect(starts).toBe(1)
+    finish.resolve()
+    // It was done after all.
+    await expect.poll(rows).toEqual([])
+    expect(starts).toBe(1)
+  })
+})
+
+describe('abandoned jobs', () => {
+  test('a job whose hook fails is parked all the same', async () => {
+    await ask(kind)
+    for (let crash = 0; crash < 3; crash++) await takeAndDie('test')
+    start([
+      handlerOf(kind, async () => {}, {
+        onAbandoned: async () => {
+          throw new Error('nobody can be told')
+        },
+      }),
+    ])
+    await expect.poll(rows).toMatchObject(parked('crashed'))
+    expect(events).toContain('job.abandon_failed')
+  })
+
+  test('an expired job is removed, counted, logged, and its waiters are told', async () => {
+    const abandoned: Payload[] = []
+    await ask(kind, { n: 3, expiresAt: later(1_000) })
+    app.clock.advance(2_000)
+    start([
+      handlerOf(kind, async () => {}, {
+        onAbandoned: async (_ctx, _tx, payload) => void abandoned.push(payload),
+      }),
+    ])
+    await expect.poll(rows).toEqual([])
+    await expect.poll(() => outcomes).toEqual(['test given up'])
+    expect(abandoned).toEqual([{ n: 3 }])
+    expect(events).toContain('job.expired')
+  })
+
+  test('a parked job that is run again has its tries and some time before it', async () => {
+    await ask(kind, { expiresAt: later(3 * MINUTE) })
+    for (let crash = 0; crash < 3; crash++) await takeAndDie('test')
+    const worker = start([handlerOf(kind, async () => {})])
+    await expect.poll(rows).toMatchObject(parked('crashed'))
+    await worker.stop()
+    app.clock.advance(60 * MINUTE)
+    const [job] = await rows()
+    const before = await write(app.job('test'), 'test', (tx) =>
+      hurryJob(tx, job?.id ?? 0, app.clock.now()),
+    )
+    expect(before).toMatchObject({ parkedReason: 'crashed', tries: 4 })
+    let starts = 0
+    start([handlerOf(kind, async () => void starts++)])
+    await expect.poll(rows).toEqual([])
+    expect(starts).toBe(1)
+  })
+})

@@ -1,0 +1,156 @@
+import { calls } from '@dulcinea/contract'
+import { BASE_PATH } from '@dulcinea/contract/constants'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { listenAt } from '../../src/db/listen.ts'
+import { withClient } from '../../src/db/with-client.ts'
+import { testDatabase, type TestDatabase } from '../database.ts'
+import { startOpenAiServer, type OpenAiServer } from '../stand-ins/openai-server.ts'
+import { clientOf, textOf, type Client } from '../support/client.ts'
+import { startFreezingProxy, type FreezingProxy } from '../support/freezing-proxy.ts'
+import { codeIn, mailboxOf } from '../support/mailbox.ts'
+import { newEmail } from '../support/people.ts'
+import { startProductProcess, type ProductProcess } from '../support/product-process.ts'
+
+// Promised with default settings.
+const SERVED_AGAIN_WITHIN_MS = 15_000
+const LONGEST_ANSWER_MS = 15_000
+const EXIT_WITHIN_MS = 25_000
+const CALL_EVERY_MS = 500
+const POOL_SIZE = 20
+const WORDS = Array.from({ length: 80 }, (_, n) => `word${n} `)
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let folder: string
+let database: TestDatabase
+let proxy: FreezingProxy
+let model: OpenAiServer
+let product: ProductProcess
+let client: Client
+let token: string
+let aiGirlId: number
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dulcinea-silent-'))
+  database = await testDatabase()
+  proxy = await startFreezingProxy(database.ownerUrl)
+  model = await startOpenAiServer({ script: { kind: 'words', words: WORDS, gapMs: 150 } })
+  product = await startProductProcess({
+    DATABASE_URL: proxy.url,
+    DATA_DIR: folder,
+    SECRET: 'a secret for a silent database, long enough',
+    LLM_BASE_URL: model.baseUrl,
+    LLM_MODEL: 'stand-in',
+  })
+  client = clientOf(product.origin + BASE_PATH)
+  ;({ token } = await client.guest())
+  aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
+})
+afterAll(async () => {
+  await product.end('SIGKILL')
+  await model.close()
+  await proxy.close()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Answered = { status: number; retryAfter: string | null; tookMs: number }
+
+const call = async (): Promise<Answered> => {
+  const begun = performance.now()
+  const answer = await client.request(calls.points.extraInfo, {}, { token })
+  await answer.text()
+  const retryAfter = answer.headers.get('retry-after')
+  return { status: answer.status, retryAfter, tookMs: performance.now() - begun }
+}
+
+const isServed = ({ status }: Answered): boolean => status === 200
+
+/** Calls twice a second until one is answered with 200, and tells what all of them got. */
+const callUntilServed = async (limitMs: number) => {
+  const begun = performance.now()
+  const answers: Answered[] = []
+  const pending = new Set<Promise<unknown>>()
+  while (!answers.some(isServed) && performance.now() - begun < limitMs) {
+    const one: Promise<unknown> = call()
+      .then((answered) => answers.push(answered))
+      .finally(() => pending.delete(one))
+    pending.add(one)
+    await sleep(CALL_EVERY_MS)
+  }
+  if (!answers.some(isServed)) throw new Error(`not served within ${limitMs} ms`)
+  await Promise.all(pending)
+  return answers
+}
+
+const expectPlainRefusals = (answers: readonly Answered[]) => {
+  for (const { status, retryAfter, tookMs } of answers) {
+    // A user whose own calls hang already is refused with 429, everybody else with 503.
+    expect([200, 429, 503]).toContain(status)
+    if (status !== 200) expect(Number(retryAfter)).toBeGreaterThan(0)
+    expect(tookMs).toBeLessThan(LONGEST_ANSWER_MS)
+  }
+}
+
+const subscribe = async (channel: string) => {
+  const events: string[] = []
+  const listening = listenAt(proxy.url)(channel, {
+    ready: () => events.push('ready'),
+    lost: () => events.push('lost'),
+    notify: (payload) => events.push(payload),
+  })
+  await expect.poll(() => events, { timeout: 10_000 }).toEqual(['ready'])
+  return { events, stop: () => listening.stop() }
+}
+
+const notify = (channel: string, payload: string) =>
+  withClient(database.appUrl, (sender) => sender.query(`notify ${channel}, '${payload}'`))
+
+test('requests, replies, subscribers and jobs recover when all open connections go silent', async () => {
+  await Promise.all(Array.from({ length: POOL_SIZE }, call))
+  const lines = client.lines(calls.chat.send, { aiGirlId, content: 'Hello' }, { token })
+  await lines.next()
+  const reading = Array.fromAsync(lines)
+  const subscriber = await subscribe('greetings')
+  proxy.freezeOld()
+  const answers = await callUntilServed(SERVED_AGAIN_WITHIN_MS)
+  expectPlainRefusals(answers)
+
+  await expect
+    .poll(() => subscriber.events, { timeout: SERVED_AGAIN_WITHIN_MS })
+    .toEqual(['ready', 'lost', 'ready'])
+  await notify('greetings', 'good morning')
+  await expect.poll(() => subscriber.events.at(-1), { timeout: 10_000 }).toBe('good morning')
+  await subscriber.stop()
+  const heard = await reading
+  expect(textOf(heard)).toBe(WORDS.join(''))
+  expect(heard.at(-1)).toMatchObject({ type: 'done' })
+  const email = newEmail()
+  await client.send(calls.identity.emailCode, { email, useIn: 'register' }, { token })
+  expect(codeIn(await mailboxOf({ dataDir: folder }).first(email))).toBeTruthy()
+})
+
+test('requests are served again after nothing at all has come through for a while', async () => {
+  proxy.freezeAll()
+  const silent = await Promise.all(Array.from({ length: 3 }, call))
+  expect(silent.map(({ status }) => status)).toEqual([503, 503, 503])
+  expectPlainRefusals(silent)
+  proxy.heal()
+  expectPlainRefusals(await callUntilServed(SERVED_AGAIN_WITHIN_MS))
+})
+
+test('SIGTERM ends the process in time while the database is silent, and says what did not end', async () => {
+  const lines = client.lines(calls.chat.send, { aiGirlId, content: 'And now?' }, { token })
+  await lines.next()
+  const reading = Array.fromAsync(lines).catch(() => null)
+  proxy.freezeAll()
+  const ended = await Promise.race([product.end('SIGTERM'), sleep(EXIT_WITHIN_MS, null)])
+  expect(ended).toEqual({ code: 1, signal: null })
+  expect(product.output()).toContain('"event":"shutdown.forced"')
+  expect(product.output()).toContain('"unfinished":["')
+  await reading
+})

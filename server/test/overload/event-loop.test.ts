@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { currentWork } from '../../src/kernel/current-work.ts'
+import { watchEventLoop } from '../../src/kernel/watch-event-loop.ts'
+import { chatDeskOf } from '../chat/chat-desk.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+const BLOCK_MS = 600
+
+let app: TestApp
+const lines: string[] = []
+
+beforeAll(async () => {
+  app = await startTestApp({
+    withSlowWork: false,
+    env: { LOG_LEVEL: 'warn' },
+    logStream: { write: (line) => void lines.push(line) },
+  })
+})
+afterAll(() => app.stop())
+
+test('a reply that blocks the event loop is logged with the request that asked for it', async () => {
+  const desk = await chatDeskOf(app)
+  const person = await desk.person()
+  app.script.play(async function* () {
+    const until = performance.now() + BLOCK_MS
+    while (performance.now() < until);
+    yield { type: 'text', text: 'At last.' }
+    yield { type: 'finish', finish: 'stop' }
+  })
+  const watch = watchEventLoop({ ...app.base, work: app.parts.part(currentWork) })
+  const secret = 'a sentence that no log may hold'
+  await person.stream({ content: secret })
+  await vi.waitFor(() => {
+    const blocked = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(blocked).toContainEqual(
+      expect.objectContaining({
+        event: 'event_loop.blocked',
+        work: expect.arrayContaining(['reply', 'POST /nsfw/api/aiGirl/chat']),
+      }),
+    )
+  }, 10_000)
+  watch.stop()
+  expect(lines.join('')).not.toContain(secret)
+})

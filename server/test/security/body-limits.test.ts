@@ -1,0 +1,139 @@
+import { calls } from '@dulcinea/contract'
+import { AVATAR_MAX_BYTES, BASE_PATH, LENGTHS } from '@dulcinea/contract/constants'
+import { DRAFT_MAX } from '@dulcinea/contract/own-characters'
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { peopleOf } from '../support/people.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const JSON_TYPE = 'application/json'
+/** Parsing such a body took 200 to 450 ms of the main thread. */
+const MAX_CPU_MS = 25
+
+let app: TestApp
+let people: ReturnType<typeof peopleOf>
+let token: string
+
+beforeAll(async () => {
+  app = await startTestApp({ withCatalogue: false, withSlowWork: false })
+  people = peopleOf(app)
+  token = (await people.member()).token
+})
+afterAll(() => app.stop())
+
+const manyFields = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=1`).join('&')
+const manyKeys = (count: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, n])))
+const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`
+
+const post = async (path: string, payload: string, headers: Record<string, string>) => {
+  const before = process.threadCpuUsage()
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: BASE_PATH + path,
+    payload,
+    headers,
+  })
+  const { user, system } = process.threadCpuUsage(before)
+  return { status: answer.statusCode, body: answer.json(), cpuMs: (user + system) / 1000 }
+}
+
+/** The least of a few: other work of this thread, such as collecting garbage, is not counted. */
+const leastCpuMs = async (send: () => Promise<{ cpuMs: number }>) => {
+  const runs: number[] = []
+  for (let n = 0; n < 4; n++) runs.push((await send()).cpuMs)
+  return Math.min(...runs)
+}
+
+describe('a body of the wrong shape is refused before it costs anything', () => {
+  test.each([
+    ['a form of 130,000 fields', FORM, manyFields(130_000)],
+    ['JSON of 60,000 keys', JSON_TYPE, manyKeys(60_000)],
+    ['JSON nested 200,000 deep', JSON_TYPE, nested(200_000)],
+  ])('%s sent by a stranger to the guest login is 413', async (_, type, payload) => {
+    const send = () => post(calls.identity.guestLogin.path, payload, { 'content-type': type })
+    expect(await send()).toMatchObject({ status: 413, body: { code: 413, errorCode: 413 } })
+    expect(await leastCpuMs(send)).toBeLessThan(MAX_CPU_MS)
+  })
+
+  test.each([
+    ['a form of 5,000 fields', FORM, manyFields(5_000)],
+    ['JSON of 5,000 keys', JSON_TYPE, manyKeys(5_000)],
+    ['JSON nested 2,000 deep', JSON_TYPE, nested(2_000)],
+  ])('%s is 413 even where that many bytes are allowed', async (_, type, payload) => {
+    const headers = { 'content-type': type, authorization: `Bearer ${token}` }
+    const send = () => post(calls.ownCharacters.keepDraft.path, payload, headers)
+    expect(await send()).toMatchObject({ status: 413, body: { code: 413, errorCode: 413 } })
+    expect(await leastCpuMs(send)).toBeLessThan(MAX_CPU_MS)
+  })
+
+  test('a query of thousands of fields is refused', async () => {
+    const url = `${BASE_PATH}${calls.characters.list.path}?${manyFields(1_500)}`
+    expect((await app.server.inject({ url })).statusCode).toBe(413)
+  })
+})
+
+describe('the longest input that a call accepts fits into its body limit', () => {
+  // Nine bytes a character in a form, the most that any takes.
+  const longest = (length: number) => '她'.repeat(length)
+
+  test('a message of 2,000 Chinese characters as a form', async () => {
+    const fields = {
+      aiGirlId: 1,
+      content: longest(LENGTHS.message),
+      requestId: crypto.randomUUID(),
+    }
+    const answer = await people.client.raw(calls.chat.send, fields, { token })
+    expect(answer.errorCode).not.toBe(413)
+  })
+  test('a changed reply of 8,000 Chinese characters as a form', async () => {
+    const fields = { messageId: 1, content: longest(LENGTHS.reply) }
+    const answer = await people.client.raw(calls.history.edit, fields, { token })
+    expect(answer.errorCode).not.toBe(413)
+  })
+  test('the longest draft as JSON', async () => {
+    const fields = { draft: longest(DRAFT_MAX) }
+    expect((await people.client.raw(calls.ownCharacters.keepDraft, fields, { token })).code).toBe(
+      200,
+    )
+    const quotes = { draft: '"'.repeat(DRAFT_MAX) }
+    expect((await people.client.raw(calls.ownCharacters.keepDraft, quotes, { token })).code).toBe(
+      200,
+    )
+  })
+})
+
+test('an upload without a length is answered and cut off soon after five megabytes', async () => {
+  const boundary = 'boundary'
+  const sending = request(app.api + calls.uploads.picture.path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+  })
+  let isClosed = false
+  let status = 0
+  sending.on('response', (answer) => {
+    status = answer.statusCode ?? 0
+    answer.resume()
+  })
+  sending.on('error', () => {})
+  sending.on('close', () => (isClosed = true))
+  sending.write(
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`,
+  )
+  const piece = Buffer.alloc(256 * 1024, 'a')
+  let sent = 0
+  // Slower than the server reads, so that what was sent was also received.
+  while (!isClosed && sent < 8 * AVATAR_MAX_BYTES) {
+    sending.write(piece)
+    sent += piece.length
+    await sleep(5)
+  }
+  sending.destroy()
+  expect(sent).toBeLessThan(4 * AVATAR_MAX_BYTES)
+  expect(status).toBe(200)
+})

@@ -1,0 +1,3 @@
+import { buildWhenCalled } from './planted-patterns.ts'
+
+buildWhenCalled('word')

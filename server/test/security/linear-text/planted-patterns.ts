@@ -1,0 +1,15 @@
+// Patterns that take too long, one for each way to write or build one: the guard has to find them all.
+const blanks = '\\s*'
+const words = ['add', 'call']
+
+export const planted = {
+  severalRuns: /a\s*\s*\s*b/,
+  nested: /^(?:x+)+y$/,
+  trailingRun: /-+$/,
+  openingsWithoutEnd: /（[^）]*）/g,
+  behindAPrefix: /\bmy name is\s+(.+?)\s*,\s*$/i,
+  fromATemplate: new RegExp(`(?:${words.join('|')})${blanks}${blanks}(?:me)?${blanks}!`, 'i'),
+  withoutNew: RegExp(['[A-Z]', "[a-z'-]*"].join('') + '[a-z-]*\\d'),
+}
+
+export const buildWhenCalled = (word: string): RegExp => new RegExp(`${word}.*${word}.*!`)

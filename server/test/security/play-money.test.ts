@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localAccountOf } from '../../src/engines/paypal/local/port.ts'
+import { openShop, type Shop } from '../billing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ env: { HOST: '0.0.0.0', PAYMENTS_LOCAL_ANYWHERE: '1' } })
+})
+afterAll(() => shop.stop())
+
+const at = (path: string) => `${shop.app.origin}/local-paypal${path}`
+
+const requestToken = (credentials: string) =>
+  fetch(at('/v1/oauth2/token'), {
+    method: 'POST',
+    body: 'grant_type=client_credentials',
+    headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+  })
+
+test('the manual controls of play money are absent from a server that others can reach', async () => {
+  for (const path of ['', '/', '/admin', '/admin/']) {
+    expect((await fetch(at(path))).status).toBe(404)
+  }
+  const advance = await shop.byHand('advance', { days: '31' })
+  expect(advance.status).toBe(404)
+  const settings = await shop.rows(`select id from local_paypal where kind = 'settings'`)
+  expect(settings).toEqual([])
+})
+
+test('the client secret of the PayPal simulator cannot be guessed', async () => {
+  for (const credentials of ['local-client:local-secret', 'local-client:', 'local-client', '']) {
+    expect((await requestToken(credentials)).status).toBe(401)
+  }
+})
+
+test('a purchase with play money still works on a server that others can reach', async () => {
+  const buyer = await shop.buyer()
+  await shop.buyPremium(buyer)
+  expect(await shop.premium(buyer)).toMatchObject({ stats: 1 })
+})
+
+test('the PayPal simulator sends a buyer back to our own address only', async () => {
+  const { clientId, clientSecret } = localAccountOf(shop.app.base)
+  const { access_token } = (await (await requestToken(`${clientId}:${clientSecret}`)).json()) as {
+    access_token: string
+  }
+  const createOrder = async (returnUrl: string) => {
+    const answer = await fetch(at('/v2/checkout/orders'), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}` },
+      body: JSON.stringify({
+        intent: 'CAPTURE',
+        purchase_units: [{ amount: { currency_code: 'USD', value: '4.99' } }],
+        payment_source: {
+          paypal: { experience_context: { return_url: returnUrl, cancel_url: returnUrl } },
+        },
+      }),
+    })
+    await answer.body?.cancel()
+    return answer.status
+  }
+  const { publicUrl } = shop.app.base.config
+  expect(await createOrder(`${publicUrl}/purchase/points`)).toBe(201)
+  for (const url of [
+    'https://evil.example/',
+    `${publicUrl}.evil.example/`,
+    'javascript:alert(1)',
+  ]) {
+    expect(await createOrder(url)).toBe(422)
+  }
+})
+
+test('requests to the PayPal simulator are rate limited where others can reach it', async () => {
+  const strict = await openShop({
+    env: { HOST: '0.0.0.0', PAYMENTS_LOCAL_ANYWHERE: '1', LIMITS_SCALE: '0.01' },
+  })
+  try {
+    const statuses: number[] = []
+    for (let n = 0; n < 13; n++) {
+      const answer = await fetch(`${strict.app.origin}/local-paypal/checkoutnow?token=${n}`)
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 12 }, () => 404), 429])
+  } finally {
+    await strict.stop()
+  }
+})
+
+test('pages of the PayPal simulator have the strict policy of all pages', async () => {
+  const { headers } = await fetch(at('/checkoutnow?token=unknown'))
+  const policy = headers.get('content-security-policy')?.split('; ')
+  const { origin } = new URL(shop.app.base.config.publicUrl)
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      `form-action 'self' ${origin}`,
+      "require-trusted-types-for 'script'",
+    ]),
+  )
+  expect(headers.get('x-frame-options')).toBe('DENY')
+})

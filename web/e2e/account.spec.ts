@@ -95,6 +95,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await page.getByRole('button', { name: t('settings.changeEmail') }).click()
     await popup.getByLabel(t('settings.newEmail')).fill(moved)
     await enterCode(popup, moved, 1)
+    await popup.getByLabel(t('form.oldPassword'), { exact: true }).fill('second123')
     await button('settings.changeEmailGo').click()
     await expect(popup).toBeHidden()
     await expect(page.getByText(moved).first()).toBeVisible()

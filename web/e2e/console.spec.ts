@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
+import { codeFor } from './mail.ts'
 import { makeHer } from './make-her.ts'
 import { newMember, signInAsMember } from './members.ts'
 import { codeOf, operatorAccount, signInAsOperator } from './operators.ts'
@@ -49,6 +50,10 @@ test('the second factor, a rejection that the owner reads, and the log of it', a
   await page.getByLabel(t('signIn.email')).fill(email)
   await page.getByLabel(t('signIn.password'), { exact: true }).fill(password)
   await button(page, 'signIn.next').click()
+  await expect(page.getByText(t('signIn.mailLead'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(t('signIn.code')).fill(await codeFor(email, 2))
+  await button(page, 'signIn.next').click()
   await expect(page.getByRole('img', { name: t('signIn.qr') })).toBeVisible()
   await expectAccessible(page)
   const secret = await page.locator('code').innerText()
@@ -67,8 +72,11 @@ test('the second factor, a rejection that the owner reads, and the log of it', a
   await expect(said(page, 'Rejecta Quill is rejected')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Rejecta Quill/ })).toHaveCount(0)
 
-  await page.goto('/console/audit?what=console.review')
-  await expect(main(page)).toContainText(reason)
+  // The decision is sent as the page is left: the list may be read before it is written.
+  await expect(async () => {
+    await page.goto('/console/audit?what=console.review')
+    await expect(main(page)).toContainText(reason, { timeout: 5_000 })
+  }).toPass()
   await expect(main(page)).toContainText(email)
   await owner.goto('/mine/characters')
   await expect(owner.getByRole('article', { name: /Rejecta/ })).toContainText(reason)

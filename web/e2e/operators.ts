@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createHmac } from 'node:crypto'
 import { consoleCalls, type JsonCall } from '@dulcinea/contract'
 import { CONSOLE_BASE_PATH } from '@dulcinea/contract/console'
+import { codeFor, mailCount } from './mail.ts'
 import { newMember } from './members.ts'
 import { expect, origin } from './visit.ts'
 
@@ -53,8 +54,11 @@ export const operatorAccount = (name: string) =>
 /** An operator's page, past the door that another journey walks through. */
 export const signInAsOperator = async (page: Page, name: string) => {
   const { email, password } = await operatorAccount(name)
-  const { signIn, signInCode } = consoleCalls.entry
-  const { ticket, enrolment } = await askConsole(signIn, { email, password })
+  const { signIn, signInMailCode, signInCode } = consoleCalls.entry
+  const mails = await mailCount(email)
+  const { ticket } = await askConsole(signIn, { email, password })
+  const mailed = await codeFor(email, mails + 1)
+  const { enrolment } = await askConsole(signInMailCode, { ticket, code: mailed })
   const code = codeOf(String(Object(enrolment).secret))
   const { token } = await askConsole(signInCode, { ticket, code })
   await page.addInitScript(

@@ -62,29 +62,86 @@ const expectNothingNew = async (page: Page, left: string[]) => {
   expect(left).toEqual([])
 }
 
-test('a script that gets into the page all the same is not run', async ({ newcomer }) => {
+const noteViolations = () => {
+  const directives: string[] = []
+  Object.assign(window, { directives })
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+    directives.push(effectiveDirective)
+  })
+}
+const violationsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Reflect.get(window, 'directives') as string[])
+
+test('a script that got into the markup of a page is not run', async ({ newcomer }) => {
+  const page = await newcomer()
+  await page.addInitScript(noteViolations)
+  await page.route('**/explore', async (route) => {
+    const response = await route.fetch()
+    const injected = `<script>window.hit = 1</script>
+      <img src="/nothing.png" onerror="window.hit = 1">
+      <script src="https://evil.example/x.js"></script>
+      <base href="https://evil.example/">
+      <iframe src="https://evil.example/"></iframe>
+      <style>body { --hit: 1 }</style></body>`
+    const body = (await response.text()).replace('</body>', injected)
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/explore')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  const blocked = ['script-src-elem', 'script-src-attr', 'base-uri', 'frame-src', 'style-src-elem']
+  await expect.poll(() => violationsOf(page)).toEqual(expect.arrayContaining(blocked))
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+})
+
+test('a text that reaches a dangerous call of the page is refused', async ({ newcomer }) => {
   const page = await newcomer()
   await page.goto('/explore')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-  const refused = await page.evaluate(async () => {
-    const told: string[] = []
-    document.addEventListener('securitypolicyviolation', (event) => {
-      told.push(event.effectiveDirective)
+  const refused = await page.evaluate(() => {
+    const make = (name: string) => document.createElement(name)
+    const attempts: Record<string, () => void> = {
+      'markup of an element': () =>
+        (make('div').innerHTML = '<img src="/nothing.png" onerror="window.hit = 1">'),
+      'text of a script': () => (make('script').textContent = 'window.hit = 1'),
+      'address of a script': () => make('script').setAttribute('src', 'https://evil.example/x.js'),
+      'handler of an event': () => make('img').setAttribute('onerror', 'window.hit = 1'),
+      'document of a frame': () => make('iframe').setAttribute('srcdoc', '<script></script>'),
+      'another policy': () =>
+        void window.trustedTypes?.createPolicy('evil', {
+          createHTML: (html) => html,
+          createScriptURL: (url) => url,
+        }),
+    }
+    return Object.entries(attempts).flatMap(([name, attempt]) => {
+      try {
+        attempt()
+        return []
+      } catch {
+        return [name]
+      }
     })
-    const inline = document.createElement('script')
-    inline.textContent = 'window.hit = 1'
-    document.body.append(inline)
-    const host = document.createElement('div')
-    host.innerHTML = '<img src="/nothing.png" onerror="window.hit = 1">'
-    document.body.append(host)
-    const foreign = document.createElement('script')
-    foreign.src = 'https://evil.example/x.js'
-    document.body.append(foreign)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    return told
   })
+  expect(refused).toEqual([
+    'markup of an element',
+    'text of a script',
+    'address of a script',
+    'handler of an event',
+    'document of a frame',
+    'another policy',
+  ])
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
-  expect(refused.some((directive) => directive.startsWith('script-src'))).toBe(true)
+})
+
+test('the service worker is registered and the visitor recognised under the strict policy', async ({
+  newcomer,
+}) => {
+  const page = await newcomer()
+  await page.addInitScript(noteViolations)
+  await page.goto('/explore')
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL))
+    .toContain('/service-worker.js')
+  expect(await violationsOf(page)).toEqual([])
 })
 
 test('hostile texts stay texts as her words, all of them', async ({ newcomer }) => {

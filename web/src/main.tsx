@@ -11,6 +11,7 @@ import { refreshOnSignIn } from './app/refresh-on-sign-in.ts'
 import { routes } from './app/routes.tsx'
 import { warmChats } from './app/warm-chats.ts'
 import { followSystemTheme } from './device/theme.ts'
+import { allowTrustedTexts } from './device/trusted-types.ts'
 import { whenIdle } from './device/when-idle.ts'
 import {
   askAsOneself,
@@ -29,6 +30,7 @@ import './ui/base.css'
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 const start = async (): Promise<void> => {
+  allowTrustedTexts()
   await pause()
   const root = document.querySelector('#root')
   if (!root) throw new Error('index.html has no #root.')

@@ -5,7 +5,8 @@ import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 
 const roots: Root[] = []
-const PATIENCE_MS = 2000
+// On a busy machine; what never comes still fails.
+const PATIENCE_MS = 20_000
 const STEP_MS = 10
 
 export const render = async (node: ReactNode): Promise<HTMLElement> => {

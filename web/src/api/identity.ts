@@ -43,7 +43,10 @@ export const resetPassword = (input: Credentials) =>
 export const changePassword = (input: { oldPassword: string; newPassword: string }) =>
   send('identity', 'changePassword', input)
 
-export const changeEmail = (input: Proof) => send('identity', 'changeEmail', input)
+/** The account's own proof, besides the code to the new address. */
+export type OwnerProof = { password: string } | { oldEmailCode: string }
+
+export const changeEmail = (input: Proof & OwnerProof) => send('identity', 'changeEmail', input)
 
 export const logout = () => send('identity', 'logout', {})
 

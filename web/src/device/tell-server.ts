@@ -9,9 +9,10 @@ const YEAR_SECONDS = 31_536_000
 const TOLD = ['age_ok', 'language', 'met'] as const
 
 export const tellServer = (): void => {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
   for (const name of TOLD) {
     const value = remembered(name)
     if (value === null) continue
-    document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+    document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`
   }
 }

@@ -1,6 +1,6 @@
 import { newVersion } from './home.ts'
+import { SERVICE_WORKER_URL } from './trusted-types.ts'
 
-const SCRIPT = '/service-worker.js'
 const HOUR_MS = 3_600_000
 
 /** A worker that has all its files while another is at work: it waits until somebody says so. */
@@ -41,7 +41,7 @@ export const startWorker = async ({ open }: { open: (path: string) => void }): P
       const path = pathIn(data)
       if (path) open(path)
     })
-    const registration = await workers.register(SCRIPT, { updateViaCache: 'none' })
+    const registration = await workers.register(SERVICE_WORKER_URL, { updateViaCache: 'none' })
     watch(registration)
     lookAgain(registration)
   } catch {

@@ -16,10 +16,16 @@ type MembersOnlyProps = {
 /** What only a registered person has; a guest finds a friendly word in its place. */
 export const MembersOnly = ({ invitation, waiting, children }: MembersOnlyProps) => {
   const { t } = useText()
-  const { state, userId } = useSession()
+  const { state, userId, isCrowded } = useSession()
   if (state === 'starting') return waiting
   if (state === 'offline') {
-    return <ErrorState inline text={t('state.offline')} onRetry={() => void signIn()} />
+    return (
+      <ErrorState
+        inline
+        text={t(isCrowded ? 'state.crowded' : 'state.offline')}
+        onRetry={() => void signIn()}
+      />
+    )
   }
   if (state === 'guest' || userId === null) return <SignInCard text={invitation} />
   return children(userId)

@@ -7,6 +7,7 @@ import { pictureUrl } from '../device/picture-url.ts'
 import { remember, remembered } from '../device/storage.ts'
 import { tokenProved } from './second-chance.ts'
 import { NOBODY, session } from './session.ts'
+import { signIn } from './sign-in.ts'
 import { startSession } from './start.ts'
 
 vi.mock('@fingerprintjs/fingerprintjs', () => ({
@@ -131,6 +132,17 @@ describe('starting', () => {
     expect(show).toHaveBeenCalledOnce()
     expect(session.get()).toMatchObject({ state: 'offline', token: null })
     expect(await read()).toEqual(character(1))
+  })
+
+  test('a guest login that is refused for now is not tried again by itself, and says why', async () => {
+    server.refuse(identity.guestLogin, 10002, 'Too many requests, please try again later', 429)
+    await start()
+    expect(session.get()).toMatchObject({ state: 'offline', token: null, isCrowded: true })
+    await read()
+    expect(server.askedFor(identity.guestLogin)).toHaveLength(1)
+    server.answer(identity.guestLogin, { token: 'guest-token', userId: 5 })
+    await signIn()
+    expect(session.get()).toMatchObject({ state: 'guest', isCrowded: false })
   })
 
   test('a stored token is used, and tells who it is', async () => {

@@ -7,11 +7,19 @@ export type Session = {
   state: 'starting' | 'guest' | 'member' | 'offline'
   userId: number | null
   token: string | null
+  /** Nobody is signed in because too many new guests have come from this network. */
+  isCrowded: boolean
   /** Null until it has been fetched, and for good when that failed. */
   config: RemoteConfig | null
 }
 
-export const NOBODY: Session = { state: 'starting', userId: null, token: null, config: null }
+export const NOBODY: Session = {
+  state: 'starting',
+  userId: null,
+  token: null,
+  isCrowded: false,
+  config: null,
+}
 
 export const session = createStore<Session>(NOBODY)
 

@@ -1,4 +1,5 @@
 import { isGuest } from '@dulcinea/contract/derive'
+import { BusinessError } from '../api/errors.ts'
 import { fetchMe, guestLogin } from '../api/identity.ts'
 import { noteMet } from '../device/met.ts'
 import { forget, remember, remembered } from '../device/storage.ts'
@@ -29,13 +30,14 @@ export const adoptToken = async (
 
 /** Signs this device in as a guest, without any input. */
 export const signInAsGuest = async (): Promise<void> => {
-  change({ token: null, userId: null, state: 'starting' })
+  change({ token: null, userId: null, state: 'starting', isCrowded: false })
   try {
     const { token, userId } = await guestLogin(await visitorId())
     remember('token', token)
     becomeKnown({ token, userId, state: 'guest' })
-  } catch {
-    change({ state: 'offline' })
+  } catch (error) {
+    const isCrowded = error instanceof BusinessError && error.name === 'TOO_MANY_REQUESTS'
+    change({ state: 'offline', isCrowded })
   }
 }
 

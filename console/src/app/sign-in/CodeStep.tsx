@@ -1,21 +1,17 @@
 import { TOTP_DIGITS } from '@dulcinea/contract/console'
 import { useState } from 'react'
 import { Button } from '../../../../web/src/ui/Button.tsx'
-import { Field } from '../../../../web/src/ui/form/Field.tsx'
 import { useDeed } from '../../api/queries.ts'
 import { holdToken } from '../../api/session.ts'
 import { useText } from '../../i18n/text.ts'
 import { Enrolment } from './Enrolment.tsx'
-import type { Ticket } from './SignIn.tsx'
+import type { EnrolmentSecret } from './MailCodeStep.tsx'
+import { SixDigitsField } from './SixDigitsField.tsx'
 import styles from './SignIn.module.css'
 
-export const CodeStep = ({
-  ticket: { ticket, enrolment },
-  onBack,
-}: {
-  ticket: Ticket
-  onBack: () => void
-}) => {
+type CodeStepProps = { ticket: string; enrolment: EnrolmentSecret | null; onBack: () => void }
+
+export const CodeStep = ({ ticket, enrolment, onBack }: CodeStepProps) => {
   const { t } = useText()
   const [code, setCode] = useState('')
   const { mutate, isPending, error, reset } = useDeed('entry', 'signInCode')
@@ -34,17 +30,12 @@ export const CodeStep = ({
       ) : (
         <p className={styles['lead']}>{t('signIn.codeLead')}</p>
       )}
-      <Field
-        label={t('signIn.code')}
-        name="code"
-        className={styles['code']}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        error={code ? undefined : error?.message}
-        onChange={({ target }) => {
+      <SixDigitsField
+        code={code}
+        error={error?.message}
+        onCode={(typed) => {
           if (error) reset()
-          setCode(target.value.replaceAll(/\D/g, '').slice(0, TOTP_DIGITS))
+          setCode(typed)
         }}
       />
       <Button

@@ -1,10 +1,10 @@
 import { useText } from '../../i18n/text.ts'
-import type { Ticket } from './SignIn.tsx'
+import type { EnrolmentSecret } from './MailCodeStep.tsx'
 import styles from './SignIn.module.css'
 
 const MARGIN = 2
 
-type Qr = NonNullable<Ticket['enrolment']>['qr']
+type Qr = EnrolmentSecret['qr']
 
 /** As a picture, so that it is one to those who cannot see it, too. */
 const pictureOf = ({ size, path }: Qr): string => {
@@ -15,7 +15,7 @@ const pictureOf = ({ size, path }: Qr): string => {
 }
 
 /** Only once: the picture for the authenticator, and the same as text for those who cannot scan. */
-export const Enrolment = ({ secret, qr }: NonNullable<Ticket['enrolment']>) => {
+export const Enrolment = ({ secret, qr }: EnrolmentSecret) => {
   const { t } = useText()
   return (
     <div className={styles['enrol']}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../../web/src/ui/Button.tsx'
 import { EmailField } from '../../../../web/src/ui/form/EmailField.tsx'
 import { PasswordField } from '../../../../web/src/ui/form/PasswordField.tsx'
+import { deviceKey } from '../../api/device-key.ts'
 import { useDeed } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import type { Ticket } from './SignIn.tsx'
@@ -16,7 +17,7 @@ export const PasswordStep = ({ onTicket }: { onTicket: (ticket: Ticket) => void 
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        mutate({ email, password }, { onSuccess: onTicket })
+        mutate({ email, password, device: deviceKey() }, { onSuccess: onTicket })
       }}
     >
       <p className={styles['lead']}>{t('signIn.lead')}</p>

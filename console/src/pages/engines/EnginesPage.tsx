@@ -11,6 +11,7 @@ const EVERY_MS = 10_000
 export const EnginesPage = () => {
   const { t } = useText()
   const query = useCall('engines', 'read', {}, { everyMs: EVERY_MS })
+  const jobs = query.data?.jobs ?? []
   return (
     <>
       <PageHead title={t('nav.engines')} lead={t('engines.lead')} />
@@ -22,7 +23,10 @@ export const EnginesPage = () => {
           </>
         )}
       </Loaded>
-      <Jobs kinds={query.data?.jobs.map(({ kind }) => kind) ?? []} />
+      <Jobs
+        kinds={jobs.map(({ kind }) => kind)}
+        parked={jobs.reduce((sum, { parked }) => sum + parked, 0)}
+      />
     </>
   )
 }

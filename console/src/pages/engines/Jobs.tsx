@@ -1,7 +1,5 @@
 import { JOB_STATES } from '@dulcinea/contract/console'
-import { toast } from '../../../../web/src/ui/toast/toast.ts'
-import { useCall, useDeed } from '../../api/queries.ts'
-import type { AnswerOf } from '../../api/send.ts'
+import { useCall } from '../../api/queries.ts'
 import { useText } from '../../i18n/text.ts'
 import { Action } from '../../parts/Action.tsx'
 import { Choice } from '../../parts/Choice.tsx'
@@ -11,54 +9,55 @@ import { Filters } from '../../parts/Filters.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { Status, type Tone } from '../../parts/Status.tsx'
 import { usePlace } from '../../parts/use-place.ts'
+import { JobActions, type Job } from './JobActions.tsx'
 import styles from './EnginesPage.module.css'
 
-type Job = AnswerOf<'engines', 'jobs'>['list'][number]
+const TONES: Record<Job['state'], Tone> = {
+  waiting: 'waiting',
+  running: 'good',
+  failing: 'bad',
+  parked: 'bad',
+}
 
-const TONES: Record<Job['state'], Tone> = { waiting: 'waiting', running: 'good', failing: 'bad' }
-
-/** Work in the background: what waits, what runs, what failed and can be done now. */
-export const Jobs = ({ kinds }: { kinds: string[] }) => {
+/** Work in the background: what waits, what runs, what failed, and what is parked. */
+export const Jobs = ({ kinds, parked }: { kinds: string[]; parked: number }) => {
   const { t, formatAge, formatMoment } = useText()
   const { page, goTo, get, pick, set } = usePlace()
   const [kind, state] = [get('kind'), pick('state', JOB_STATES)]
   const query = useCall('engines', 'jobs', { kind, state, page }, { keep: true, everyMs: 10_000 })
-  const retry = useDeed('engines', 'retryJob')
   const columns: Column<Job>[] = [
     { head: t('engines.kind'), wide: true, cell: (job) => <Code>{job.kind}</Code> },
     {
       head: t('money.state'),
-      cell: (job) => <Status tone={TONES[job.state]}>{t(`engines.jobState.${job.state}`)}</Status>,
+      cell: ({ state: now, parkedAt, parkedReason }) => (
+        <>
+          <Status tone={TONES[now]}>{t(`engines.jobState.${now}`)}</Status>
+          {parkedAt && parkedReason && (
+            <p className={styles['soft']}>
+              {t(`engines.parkedReason.${parkedReason}`)}
+              <br />
+              {t('engines.parkedSince', { age: formatAge(parkedAt) })}
+            </p>
+          )}
+        </>
+      ),
     },
     { head: t('engines.tries'), numeric: true, cell: ({ tries }) => tries },
-    { head: t('engines.due'), cell: ({ runAt }) => formatAge(runAt) },
+    { head: t('engines.due'), cell: ({ runAt, parkedAt }) => (parkedAt ? '–' : formatAge(runAt)) },
     { head: t('engines.since'), cell: ({ createdAt }) => formatMoment(createdAt) },
-    {
-      head: t('table.actions'),
-      actions: true,
-      cell: (job) =>
-        job.state !== 'running' && (
-          <Action
-            dense
-            busy={retry.isPending && retry.variables.id === job.id}
-            onClick={() =>
-              retry.mutate(
-                { id: job.id },
-                {
-                  onSuccess: () => toast({ kind: 'ok', text: t('engines.retried') }),
-                  onError: ({ message }) => toast({ kind: 'error', text: message }),
-                },
-              )
-            }
-          >
-            {t('engines.retry')}
-          </Action>
-        ),
-    },
+    { head: t('table.actions'), actions: true, cell: (job) => <JobActions job={job} /> },
   ]
   return (
     <section aria-label={t('engines.jobs')}>
       <h2 className={styles['heading']}>{t('engines.jobs')}</h2>
+      {parked > 0 && state !== 'parked' && (
+        <div className={styles['parked']}>
+          <Status tone="bad">{t('engines.parkedNote', { count: parked })}</Status>
+          <Action dense onClick={() => set({ state: 'parked' })}>
+            {t('engines.showParked')}
+          </Action>
+        </div>
+      )}
       <Filters>
         <Choice
           label={t('engines.kind')}

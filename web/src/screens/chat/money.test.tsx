@@ -142,6 +142,32 @@ describe('a message that is refused', () => {
     expect(signInRequest.get()?.view).toBe('register')
   })
 
+  test('a guest of a device that has had its free guests is asked for an account, at once and when refused', async () => {
+    change({ state: 'guest' })
+    server.answer(calls.points.extraInfo, purse({ freeTimes: 0, freeTimesMax: 0, integral: 0 }))
+    server.refuse(calls.chat.send, 16004, 'Create a free account to start')
+    const { container, form, field, say } = await shown()
+    await eventually(() => expect(form()?.textContent).toContain('Create a free account to start'))
+    await say('Are you there?')
+    await eventually(() => expect(field()?.value).toBe('Are you there?'))
+    const note = container.querySelector('[role="alert"]')
+    expect(note?.textContent).toContain('Create a free account to start')
+    expect(container.textContent).not.toContain('used up')
+    await click(note?.querySelector('button'))
+    expect(signInRequest.get()?.view).toBe('register')
+  })
+
+  test('too many messages in an hour are answered kindly, and can be sent again later', async () => {
+    server.refuse(calls.chat.send, 10002, 'Too many requests, please try again later', 429)
+    const { container, say } = await shown()
+    await say('Are you there?')
+    await eventually(() => {
+      const note = container.querySelector('[role="alert"]')
+      expect(note?.textContent).toContain('That was a lot in a short time.')
+      expect(note?.textContent).toContain('Try again')
+    })
+  })
+
   test('the words are sent again as one message, not two', async () => {
     server.refuse(calls.chat.send, 16001, 'Free times have been exhausted')
     const { log, field, say } = await shown()

@@ -5,8 +5,10 @@ import type { Line, Trouble } from './line.ts'
 const GIVEN_BACK: readonly number[] = [
   ERRORS.INSUFFICIENT_POINTS.errorCode,
   ERRORS.FREE_TIMES_EXHAUSTED.errorCode,
+  ERRORS.ACCOUNT_NEEDED.errorCode,
   ERRORS.CEILING_REACHED.errorCode,
   ERRORS.CONTENT_REFUSED.errorCode,
+  ERRORS.TOO_COMPLEX.errorCode,
 ]
 
 export const isGivenBack = (trouble: Trouble | null): boolean =>

@@ -6,6 +6,7 @@ import { refreshMemories } from '../../api/memory.ts'
 import { noteBalance, refreshExtraInfo } from '../../api/points.ts'
 import { chatHistory, conversationKey } from '../../device/history/chat-history.ts'
 import { useStore } from '../../device/store.ts'
+import { useText } from '../../i18n/text.ts'
 import { signIn } from '../../session/sign-in.ts'
 import { useSession } from '../../session/session.ts'
 import type { ChatCalls } from './chat-calls.ts'
@@ -62,6 +63,17 @@ export const openedConversation = (
 
 const OFFLINE: Thread = { ...emptyThread, history: 'failed', trouble: LOST }
 
+/** Nobody is signed in, and why. */
+const useOffline = (): Thread => {
+  const { t } = useText()
+  const { isCrowded } = useSession()
+  const message = isCrowded ? t('state.crowded') : ''
+  return useMemo(
+    () => (message ? { ...OFFLINE, trouble: { ...LOST, message } } : OFFLINE),
+    [message],
+  )
+}
+
 export type Chat = Omit<Conversation, 'open' | 'thread' | 'warm' | 'canGoOn'> & {
   thread: Thread
   isAnswering: boolean
@@ -70,6 +82,7 @@ export type Chat = Omit<Conversation, 'open' | 'thread' | 'warm' | 'canGoOn'> & 
 /** A conversation with one character: what was said, and everything one can do about it. */
 export const useChat = (characterId: number, onGivenBack?: (text: string) => void): Chat => {
   const { state } = useSession()
+  const offline = useOffline()
   const userId = useReader()
   const queries = useQueryClient()
   // Another user's conversation is another one, even on the same screen.
@@ -99,11 +112,11 @@ export const useChat = (characterId: number, onGivenBack?: (text: string) => voi
     } = conversation
     return {
       ...actions,
-      thread: isNobody && state === 'offline' ? OFFLINE : thread,
+      thread: isNobody && state === 'offline' ? offline : thread,
       isAnswering: liveReply(thread) !== undefined,
       // Nobody is signed in for a moment at the first visit: what is typed stays where it is.
       send: isNobody ? () => false : actions.send,
       reload: isNobody ? () => void signIn() : actions.reload,
     }
-  }, [conversation, thread, isNobody, state])
+  }, [conversation, thread, isNobody, state, offline])
 }

@@ -21,6 +21,8 @@ export const useRefusal = ({
       const text = resetAt ? t('chat.freeSpent', { time: formatTime(resetAt) }) : message
       return { text, onward: 'points' }
     }
+    case ERRORS.ACCOUNT_NEEDED.errorCode:
+      return { text: t('chat.accountFirst'), onward: 'points' }
     case ERRORS.INSUFFICIENT_POINTS.errorCode:
       return { text: t(wordless ? 'chat.pictureShort' : 'chat.pointsShort'), onward: 'points' }
     case ERRORS.CEILING_REACHED.errorCode:

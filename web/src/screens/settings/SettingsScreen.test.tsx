@@ -132,10 +132,12 @@ describe('devices', () => {
   })
 })
 
-test('the e-mail is changed by a code to the new address', async () => {
+const save = (container: Element) =>
+  container.querySelector<HTMLButtonElement>('dialog[open] [type="submit"]')
+
+test('the e-mail is changed by a code to the new address and the password', async () => {
   const { container } = await opened()
   await click(buttonNamed(container, 'Change email'))
-  const save = () => container.querySelector<HTMLButtonElement>('dialog[open] [type="submit"]')
   await fill(field(container, 'email'), 'new@mail.test')
   await click(buttonNamed(container, 'Send code'))
   await eventually(() => expect(server.askedFor(identity.emailCode)).toHaveLength(1))
@@ -143,16 +145,72 @@ test('the e-mail is changed by a code to the new address', async () => {
     email: 'new@mail.test',
     useIn: 'bind',
   })
-  expect(save()?.disabled).toBe(true)
   await fill(field(container, 'code'), '123456')
-  expect(save()?.disabled).toBe(false)
+  expect(save(container)?.disabled).toBe(true)
+  await fill(field(container, 'password'), 'abc123')
+  expect(save(container)?.disabled).toBe(false)
   server.answer(identity.detail, member({ email: 'new@mail.test' }))
-  await click(save())
+  await click(save(container))
   await eventually(() => expect(said()).toContain('update success'))
   await eventually(() => expect(container.textContent).toContain('new@mail.test'))
   expect(formOf(server.askedFor(identity.changeEmail)[0])).toEqual({
     email: 'new@mail.test',
     code: '123456',
+    password: 'abc123',
+  })
+})
+
+describe('a change of e-mail that is refused', () => {
+  const refusedWith = async (errorCode: number, message: string) => {
+    server.refuse(identity.changeEmail, errorCode, message)
+    const { container } = await opened()
+    await click(buttonNamed(container, 'Change email'))
+    await fill(field(container, 'email'), 'new@mail.test')
+    await fill(field(container, 'code'), '123456')
+    await fill(field(container, 'password'), 'abc124')
+    await click(save(container))
+    await eventually(() => expect(said()).toEqual([message]))
+    const isInvalid = (name: string) => field(container, name)?.getAttribute('aria-invalid')
+    return { container, isInvalid }
+  }
+
+  test('for a wrong password is told at the password', async () => {
+    const { isInvalid } = await refusedWith(11_000, 'Password error')
+    expect([isInvalid('password'), isInvalid('code')]).toEqual(['true', null])
+  })
+
+  test('for a code that another device asked for says where to get one', async () => {
+    const { container, isInvalid } = await refusedWith(13_002, 'The code does not exist')
+    expect([isInvalid('password'), isInvalid('code')]).toEqual([null, 'true'])
+    expect(container.textContent).toContain('please send a new one here')
+  })
+})
+
+test('an account without a password changes its e-mail by a code to the old address', async () => {
+  server.answer(identity.detail, member({ hasPassword: false }))
+  const { container } = await opened()
+  await click(buttonNamed(container, 'Change email'))
+  expect(field(container, 'password')).toBeNull()
+  await fill(field(container, 'email'), 'new@mail.test')
+  await fill(field(container, 'code'), '123456')
+  expect(save(container)?.disabled).toBe(true)
+  const sendButtons = [...container.querySelectorAll('dialog[open] button')].filter(
+    ({ textContent }) => textContent === 'Send code',
+  )
+  await click(sendButtons.at(-1) ?? null)
+  await eventually(() =>
+    expect(formOf(server.askedFor(identity.emailCode)[0])).toMatchObject({
+      email: 'tomas@mail.test',
+      useIn: 'unbind',
+    }),
+  )
+  await fill(field(container, 'old-email-code'), '654321')
+  await click(save(container))
+  await eventually(() => expect(said()).toContain('update success'))
+  expect(formOf(server.askedFor(identity.changeEmail)[0])).toEqual({
+    email: 'new@mail.test',
+    code: '123456',
+    oldEmailCode: '654321',
   })
 })
 

@@ -5,6 +5,8 @@ import styles from './CodeField.module.css'
 import { Field } from './Field.tsx'
 
 type CodeFieldProps = {
+  label?: string
+  name?: string
   value: string
   onValue: (value: string) => void
   error?: string
@@ -17,13 +19,20 @@ type CodeFieldProps = {
 }
 
 /** The code from a mail, and inside it the button that sends one. */
-export const CodeField = ({ value, onValue, error, sender }: CodeFieldProps) => {
+export const CodeField = ({
+  label,
+  name = 'code',
+  value,
+  onValue,
+  error,
+  sender,
+}: CodeFieldProps) => {
   const { t } = useText()
   const { state, seconds, disabled, send } = sender
   return (
     <Field
-      label={t('form.code')}
-      name="code"
+      label={label ?? t('form.code')}
+      name={name}
       className={styles['code']}
       value={value}
       error={error}

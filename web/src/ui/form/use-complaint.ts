@@ -15,6 +15,10 @@ const ABOUT: Partial<Record<ErrorName, FieldName>> = {
   PASSWORD_WRONG: 'password',
 }
 
+/** Beside the field it is also said what to do about a code that this device never asked for. */
+const withAdvice = ({ name, message }: Error): string =>
+  name === 'CODE_MISSING' ? currentText('form.codeMissing', { message }) : message
+
 const isKnown = (name: string): name is keyof typeof ABOUT => name in ABOUT
 
 /** What is wrong in a form: said in a toast, and beside its field until that is changed. */
@@ -22,8 +26,8 @@ export const useComplaint = (fields: Partial<Record<ErrorName, FieldName>> = {})
   const [complaint, setComplaint] = useState<{ field: FieldName; text: string } | null>(null)
   const lastToast = useRef<(() => void) | null>(null)
 
-  const complain = (field: FieldName | undefined, text: string) => {
-    setComplaint(field ? { field, text } : null)
+  const complain = (field: FieldName | undefined, text: string, beside = text) => {
+    setComplaint(field ? { field, text: beside } : null)
     lastToast.current?.()
     lastToast.current = toast({ kind: 'error', text })
   }
@@ -33,7 +37,7 @@ export const useComplaint = (fields: Partial<Record<ErrorName, FieldName>> = {})
     report: (error: unknown) => {
       if (!(error instanceof Error)) return complain(undefined, currentText('error.requestError'))
       const field = isKnown(error.name) ? (fields[error.name] ?? ABOUT[error.name]) : undefined
-      complain(field, error.message)
+      complain(field, error.message, withAdvice(error))
     },
     about: (field: FieldName) => (complaint?.field === field ? complaint.text : undefined),
     settle: () => {

@@ -15,7 +15,7 @@ export const AllowanceLine = ({ userId }: { userId: number | null }) => {
   if (integral > 0) return t('chat.pointEach', { points: formatNumber(integral) })
   return (
     <>
-      {t('chat.noneLeft')} <PointsWay />
+      {t(freeADay > 0 ? 'chat.noneLeft' : 'chat.accountFirst')} <PointsWay />
     </>
   )
 }

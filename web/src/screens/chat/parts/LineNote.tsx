@@ -1,3 +1,4 @@
+import { ERRORS } from '@dulcinea/contract/errors'
 import { CircleAlert } from 'lucide-react'
 import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,6 +17,7 @@ const useReason = (line: Hers): string => {
   const { t } = useText()
   // Why she cannot be reached is told once, in the composer's place.
   if (isGone(line.trouble)) return t('chat.notSent')
+  if (line.trouble?.errorCode === ERRORS.TOO_MANY_REQUESTS.errorCode) return t('chat.tooMany')
   if (line.trouble?.message) return line.trouble.message
   if (line.state === 'incomplete') return t(line.trouble ? 'chat.lost' : 'chat.interrupted')
   if (line.trouble) return t(line.id === null ? 'chat.notSent' : 'chat.lost')

@@ -68,7 +68,7 @@ export const AccountGroup = ({ userId }: { userId: number }) => {
           {t('settings.deleteGo')}
         </ButtonLink>
       </Line>
-      <ChangeEmail open={changing === 'email'} onClose={stopChanging} />
+      <ChangeEmail me={me} open={changing === 'email'} onClose={stopChanging} />
       <ChangePassword open={changing === 'password'} onClose={stopChanging} />
     </Group>
   )

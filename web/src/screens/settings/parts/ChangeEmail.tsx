@@ -1,36 +1,53 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { UserDetail } from '@dulcinea/contract'
 import { isCode, isEmail, tidyEmail } from '@dulcinea/contract/rules'
 import { changeEmail } from '../../../api/identity.ts'
 import { useSendCode } from '../../../api/use-send-code.ts'
 import { useText } from '../../../i18n/text.ts'
 import { CodeField } from '../../../ui/form/CodeField.tsx'
 import { EmailField } from '../../../ui/form/EmailField.tsx'
+import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { useComplaint } from '../../../ui/form/use-complaint.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { FormDialog } from './FormDialog.tsx'
 
-type ChangeEmailProps = { open: boolean; onClose: () => void }
+type ChangeEmailProps = {
+  me: Pick<UserDetail, 'email' | 'hasPassword'>
+  open: boolean
+  onClose: () => void
+}
 
-export const ChangeEmail = ({ open, onClose }: ChangeEmailProps) => {
+const EMPTY = { email: '', code: '', password: '', oldEmailCode: '' }
+
+/** A code to the new address, and the password; a code to the old address where there is none. */
+export const ChangeEmail = ({ me, open, onClose }: ChangeEmailProps) => {
   const { t } = useText()
   const queries = useQueryClient()
   const { about, complain, report, settle } = useComplaint()
-  const [email, setEmail] = useState('')
-  const [code, setCode] = useState('')
-  const sender = useSendCode({
-    email,
-    useIn: 'bind',
-    complain: (text) => complain('email', text),
+  const [typed, setTyped] = useState(EMPTY)
+  const { email, code, password, oldEmailCode } = typed
+  const change = (part: Partial<typeof EMPTY>) => setTyped({ ...typed, ...part })
+  const hasPassword = me.hasPassword !== false
+  const complainAboutEmail = (text: string) => complain('email', text)
+  const sender = useSendCode({ email, useIn: 'bind', complain: complainAboutEmail, report })
+  const oldSender = useSendCode({
+    email: me.email ?? '',
+    useIn: 'unbind',
+    complain: complainAboutEmail,
     report,
   })
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => changeEmail({ email: tidyEmail(email), code }),
+    mutationFn: () =>
+      changeEmail({
+        email: tidyEmail(email),
+        code,
+        ...(hasPassword ? { password } : { oldEmailCode }),
+      }),
     onSuccess: () => {
       toast({ kind: 'ok', text: t('common.updated') })
-      setEmail('')
-      setCode('')
+      setTyped(EMPTY)
       onClose()
       return queries.invalidateQueries({ queryKey: ['me'] })
     },
@@ -43,6 +60,7 @@ export const ChangeEmail = ({ open, onClose }: ChangeEmailProps) => {
     else complain('email', t('account.validateMailError'))
   }
 
+  const isProved = hasPassword ? password !== '' : isCode(oldEmailCode)
   return (
     <FormDialog
       open={open}
@@ -50,7 +68,7 @@ export const ChangeEmail = ({ open, onClose }: ChangeEmailProps) => {
       title={t('settings.changeEmail')}
       lead={t('settings.changeEmailLead')}
       action={t('settings.changeEmailGo')}
-      disabled={email.trim() === '' || !isCode(code)}
+      disabled={email.trim() === '' || !isCode(code) || !isProved}
       busy={isPending}
       onSubmit={submit}
     >
@@ -58,9 +76,34 @@ export const ChangeEmail = ({ open, onClose }: ChangeEmailProps) => {
         label={t('settings.newEmail')}
         value={email}
         error={about('email')}
-        onValue={setEmail}
+        onValue={(value) => change({ email: value })}
       />
-      <CodeField value={code} onValue={setCode} error={about('code')} sender={sender} />
+      <CodeField
+        label={hasPassword ? undefined : t('settings.newEmailCode')}
+        value={code}
+        onValue={(value) => change({ code: value })}
+        error={about('code')}
+        sender={sender}
+      />
+      {hasPassword ? (
+        <PasswordField
+          label={t('form.oldPassword')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={about('password')}
+          onChange={(event) => change({ password: event.target.value })}
+        />
+      ) : (
+        <CodeField
+          label={t('settings.oldEmailCode')}
+          name="old-email-code"
+          value={oldEmailCode}
+          onValue={(value) => change({ oldEmailCode: value })}
+          error={about('code')}
+          sender={oldSender}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -1,0 +1,58 @@
+import { TOTP_DIGITS } from '@dulcinea/contract/console'
+import { useState } from 'react'
+import { Button } from '../../../../web/src/ui/Button.tsx'
+import { useDeed } from '../../api/queries.ts'
+import type { AnswerOf } from '../../api/send.ts'
+import { useText } from '../../i18n/text.ts'
+import { SixDigitsField } from './SixDigitsField.tsx'
+import styles from './SignIn.module.css'
+
+export type EnrolmentSecret = AnswerOf<'entry', 'signInMailCode'>['enrolment']
+
+type MailCodeStepProps = {
+  ticket: string
+  onEnrolment: (enrolment: EnrolmentSecret) => void
+  onBack: () => void
+}
+
+/** Before a first second factor: the code that was mailed to the operator. */
+export const MailCodeStep = ({ ticket, onEnrolment, onBack }: MailCodeStepProps) => {
+  const { t } = useText()
+  const [code, setCode] = useState('')
+  const { mutate, isPending, error, reset } = useDeed('entry', 'signInMailCode')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate(
+          { ticket, code },
+          { onSuccess: ({ enrolment }) => onEnrolment(enrolment), onError: () => setCode('') },
+        )
+      }}
+    >
+      <p className={styles['lead']}>{t('signIn.mailLead')}</p>
+      <SixDigitsField
+        code={code}
+        error={error?.message}
+        onCode={(typed) => {
+          if (error) reset()
+          setCode(typed)
+        }}
+      />
+      <Button
+        type="submit"
+        look="ember"
+        size="big"
+        wide
+        busy={isPending}
+        disabled={code.length !== TOTP_DIGITS}
+      >
+        {t('signIn.next')}
+      </Button>
+      <p className={styles['lead']}>{t('signIn.mailMissing')}</p>
+      <Button look="text" wide onClick={onBack}>
+        {t('signIn.back')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { toast } from '../../../../web/src/ui/toast/toast.ts'
+import { useDeed } from '../../api/queries.ts'
+import type { AnswerOf } from '../../api/send.ts'
+import { useText } from '../../i18n/text.ts'
+import { Action } from '../../parts/Action.tsx'
+import { Ask } from '../../parts/Ask.tsx'
+
+export type Job = AnswerOf<'engines', 'jobs'>['list'][number]
+
+/** What an operator can do about a job: run it now or, when it is parked, again or never. */
+export const JobActions = ({ job }: { job: Job }) => {
+  const { t } = useText()
+  const retry = useDeed('engines', 'retryJob')
+  const discard = useDeed('engines', 'discardJob')
+  const [isAsking, setIsAsking] = useState(false)
+  if (job.state === 'running') return null
+  const { id, kind } = job
+  const isParked = job.state === 'parked'
+  const run = () =>
+    retry.mutate(
+      { id },
+      {
+        onSuccess: () =>
+          toast({ kind: 'ok', text: t(isParked ? 'engines.rerunDone' : 'engines.retried') }),
+        onError: ({ message }) => toast({ kind: 'error', text: message }),
+      },
+    )
+  return (
+    <>
+      <Action dense busy={retry.isPending} onClick={run}>
+        {t(isParked ? 'engines.rerun' : 'engines.retry')}
+      </Action>
+      {isParked && (
+        <Action dense look="text" tone="rust" onClick={() => setIsAsking(true)}>
+          {t('engines.discard')}
+        </Action>
+      )}
+      {isAsking && (
+        <Ask
+          title={t('engines.discardTitle')}
+          text={t('engines.discardText', { kind })}
+          confirm={t('engines.discard')}
+          onConfirm={async () => {
+            await discard.mutateAsync({ id })
+            return t('engines.discarded')
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}

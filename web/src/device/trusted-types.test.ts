@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterEach, expect, test, vi } from 'vitest'
+import { allowTrustedTexts, FINGERPRINT_FRAME, SERVICE_WORKER_URL } from './trusted-types.ts'
+
+type CreatePolicy = NonNullable<Window['trustedTypes']>['createPolicy']
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('only the service worker’s address and FingerprintJS’s empty frame are trusted', () => {
+  const createPolicy = vi.fn<CreatePolicy>()
+  vi.stubGlobal('window', { trustedTypes: { createPolicy } })
+  allowTrustedTexts()
+  const [name, rules] = createPolicy.mock.calls[0] ?? []
+  if (!rules) throw new Error('no policy was made')
+  expect(name).toBe('default')
+  expect(rules.createScriptURL(SERVICE_WORKER_URL)).toBe(SERVICE_WORKER_URL)
+  expect(rules.createScriptURL('https://evil.example/x.js')).toBeNull()
+  expect(rules.createHTML(FINGERPRINT_FRAME)).toBe(FINGERPRINT_FRAME)
+  expect(rules.createHTML(`${FINGERPRINT_FRAME}<script>alert(1)</script>`)).toBeNull()
+})
+
+test('a browser without Trusted Types goes on without them', () => {
+  vi.stubGlobal('window', {})
+  expect(() => allowTrustedTexts()).not.toThrow()
+})
+
+test('the trusted frame is the one that FingerprintJS uses today', () => {
+  const file = createRequire(import.meta.url).resolve('@fingerprintjs/fingerprintjs')
+  expect(readFileSync(file, 'utf8')).toContain(FINGERPRINT_FRAME)
+})

@@ -1,5 +1,6 @@
-// What happens when three times as much is asked for as the node can do, and when one person alone asks
-// for as much as he can? `npm run bench overload` finds out how much the node can do, asks for half of it,
+// Is what the node can do refused? `npm run bench overload` asks for 300 lists, searches and messages a
+// second for 40 seconds first. What happens when three times as much is asked for as the node can do, and when one person alone asks
+// for as much as he can? It finds out how much the node can do, asks for half of it,
 // for three times it and for half of it again, from processes of their own and with the product's real
 // limits, and then lets one person hammer what is expensive while others look around.
 import { calls } from '@dulcinea/contract'
@@ -10,6 +11,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { clientOf } from '../server/test/support/client.ts'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { quantile, table } from './figures.ts'
 import type { Asking, Pace, Sample } from './parts/paced-load.ts'
@@ -19,8 +21,9 @@ import { endWithUs } from './streams/child.ts'
 const GUESTS = 400
 const CALM = 0.5
 const LIMITS = { times: 2, recoverySeconds: 10, refusedMs: 1_000 }
-const SECONDS = { capacity: 6, calm: 10, overload: 20, after: 14, heavy: 12 }
-/** Who has been asked for too much needs a moment to notice; the first answers are told apart. */
+const MIXED_A_SECOND = 300
+const SECONDS = { mixed: 40, capacity: 6, calm: 10, overload: 20, after: 14, heavy: 12 }
+/** A burst may wait for two seconds before the load is shed; the first answers are told apart. */
 const ONSET_MS = 3_000
 
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
@@ -55,6 +58,24 @@ const everyday = guests.flatMap((headers, n) => {
   return one ? [below({ ...one, headers })] : []
 })
 
+/** Of twenty: nine lists, four searches, five looks at points, two messages; each by another guest. */
+const { list: characters } = await clientOf(origin + BASE_PATH).send(calls.characters.list)
+const mixed = Array.from({ length: 20 * GUESTS }, (_, n): Asking => {
+  const headers = guests[(n * 7) % GUESTS] ?? {}
+  const [list, search, newest, points] = paths(n)
+  const kind = n % 20
+  if (kind < 18) {
+    const one = kind < 5 ? list : kind < 9 ? search : kind < 13 ? newest : points
+    return below({ method: 'GET', path: '', ...one, headers })
+  }
+  return below({
+    method: 'POST',
+    path: calls.chat.send.path,
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body: `aiGirlId=${characters[n % characters.length]?.id ?? 0}&content=Hello+${n}`,
+  })
+})
+
 const startLoad = () => {
   const child = fork(fileURLToPath(new URL('./parts/paced-load.ts', import.meta.url)))
   endWithUs(child)
@@ -77,6 +98,7 @@ const p95 = (samples: Sample[]) =>
   )
 
 await load.run({ askings: everyday, seconds: 4, atOnce: 32 })
+const steady = await load.run({ askings: mixed, seconds: SECONDS.mixed, rate: MIXED_A_SECOND })
 const most = await load.run({ askings: everyday, seconds: SECONDS.capacity, atOnce: 32 })
 const capacity = Math.round(most.filter(isServed).length / SECONDS.capacity)
 const calmRate = Math.round(capacity * CALM)
@@ -119,7 +141,15 @@ await rm(folder, { recursive: true, force: true })
 
 const ms = (value: number) => `${value.toFixed(0)} ms`
 const a = (rate: number) => `${rate.toFixed(0)} a second`
+const refusedSteady = steady.filter((one) => !isServed(one)).length / steady.length
 const checks: [string, string, string, boolean][] = [
+  [
+    `asked for ${a(MIXED_A_SECOND)}, mixed: refused`,
+    `${(refusedSteady * 100).toFixed(1)} %`,
+    '0',
+    refusedSteady === 0,
+  ],
+  ['… p95 of what was served', ms(p95(steady.filter(isServed))), '', true],
   ['the node can do', a(capacity), '', true],
   ['asked for half of it: p95', ms(p95(calm.filter(isServed))), '', true],
   [

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { openDb } from '../server/src/db/client.ts'
 import { runningAppUrl } from '../server/src/db/embedded/start.ts'
 import { makeMemory } from '../server/src/engines/paypal/local/local-store.ts'
-import { LOCAL_ACCOUNT, LOCAL_PATH } from '../server/src/engines/paypal/local/port.ts'
+import { LOCAL_PATH, localAccountOf } from '../server/src/engines/paypal/local/port.ts'
 import { signEvent } from '../server/src/engines/paypal/local/signatures.ts'
 import { auditPoints } from '../server/src/features/points/index.ts'
 import { PAYPAL_WEBHOOK } from '../server/src/http/webhooks.ts'
@@ -23,10 +23,12 @@ import { quantile, table } from './figures.ts'
 const [RATE = 200, SECONDS = 30] = process.argv.slice(2).map(Number)
 const ORDERS = 50
 const DRAIN_MS = 300_000
+const SECRET = 'a secret of the bench, long enough'
 
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
 const product = await startProductProcess({
   DATA_DIR: folder,
+  SECRET,
   LOG_LEVEL: 'silent',
   LIMITS_SCALE: '1000',
 })
@@ -54,7 +56,7 @@ await approve(opened.approveUrl)
 const { subscriptionId } = opened
 await people.client.send(calls.billing.confirm, { subscriptionId, vipId: 11 }, { token })
 await form(`${LOCAL_PATH}/admin`, { do: 'settings', delivery: 'hold' })
-const { clientId, clientSecret } = LOCAL_ACCOUNT
+const { clientId, clientSecret } = localAccountOf({ config: { secret: SECRET } })
 const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
 const granted = (await (
   await form(
@@ -91,7 +93,7 @@ const eventAt = async (n: number) => {
     event_type: 'PAYMENT.CAPTURE.COMPLETED',
     resource: { supplementary_data: { related_ids: { order_id: orders[n % ORDERS] } } },
   })
-  const certificateUrl = `${origin}${LOCAL_PATH}/v1/notifications/certs/local`
+  const certificateUrl = `http://127.0.0.1:${new URL(origin).port}${LOCAL_PATH}/v1/notifications/certs/local`
   const signed = await signEvent(memory, { body, at: new Date(), certificateUrl })
   const headers = {
     'content-type': 'application/json',

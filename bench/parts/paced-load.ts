@@ -4,7 +4,12 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Asking = { method: 'GET' | 'POST'; path: string; headers: Record<string, string> }
+export type Asking = {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
 export type Pace = {
   origin: string
   seconds: number
@@ -18,7 +23,7 @@ export type Sample = { at: number; took: number; status: number; saysWhen: boole
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1_500, scheduling: 'fifo' })
 
-const ask = (origin: string, { method, path, headers }: Asking) =>
+const ask = (origin: string, { method, path, headers, body }: Asking) =>
   new Promise<{ status: number; saysWhen: boolean }>((resolve) => {
     const asking = request(origin + path, { method, headers, agent }, (answer) => {
       answer.resume()
@@ -31,7 +36,7 @@ const ask = (origin: string, { method, path, headers }: Asking) =>
       answer.on('error', () => resolve({ status: 0, saysWhen: false }))
     })
     asking.on('error', () => resolve({ status: 0, saysWhen: false }))
-    asking.end()
+    asking.end(body)
   })
 
 const run = async ({ origin, seconds, askings, rate, atOnce = 0 }: Pace): Promise<Sample[]> => {

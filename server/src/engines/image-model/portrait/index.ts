@@ -1,5 +1,8 @@
-export { renderBlink } from './blink.ts'
 export { drawPortrait, eyeLineOf, renderPortrait, type Shot } from './shots.ts'
-export { renderMoment } from './render-moment.ts'
+export {
+  renderBlinkOnThread,
+  renderMomentOnThread,
+  renderPortraitOnThread,
+} from './render-on-thread.ts'
 export type { Moment } from './moment.ts'
 export type { Look } from './look.ts'

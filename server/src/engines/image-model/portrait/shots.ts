@@ -19,7 +19,7 @@ export const chinLineOf = (look: Look, shot: Shot): number => {
 
 export const drawPortrait = (look: Look, shot: Shot): string => compose(look, stage(look, shot))
 
-type Size = { width: number; height: number }
+export type Size = { width: number; height: number }
 
 const AVATAR: Size = { width: 320, height: 320 }
 

@@ -1,13 +1,6 @@
-import { createHash } from 'node:crypto'
-import { renderMoment } from '../portrait/index.ts'
+import { renderMomentOnThread } from '../portrait/index.ts'
 import type { ImageModel } from '../port.ts'
 import { lookIn, momentIn } from '../words/read-prompt.ts'
-
-/** One number for each part of the picture, from bits that only the server knows. */
-const seedsFrom =
-  (secret: Buffer) =>
-  (part: string): number =>
-    createHash('sha256').update(secret).update(part).digest().readInt32BE(0)
 
 /** The built-in engine: draws by itself, on this machine, and never says no. */
 export const portraitEngine = (): ImageModel => ({
@@ -15,11 +8,16 @@ export const portraitEngine = (): ImageModel => ({
   source: 'algorithmicMedia',
   atOnce: 2,
   usualMs: 900,
-  async draw({ prompt, look: given, shape, width, height, secret }, signal) {
+  async draw({ prompt, look, shape, width, height, secret }, signal) {
     signal.throwIfAborted()
-    const look = given ?? lookIn(prompt)
-    const order = { shape, width, height, seedOf: seedsFrom(secret) }
-    const { data, ...size } = await renderMoment(look, momentIn(prompt), order)
+    const { data, ...size } = await renderMomentOnThread({
+      look: look ?? lookIn(prompt),
+      moment: momentIn(prompt),
+      shape,
+      width,
+      height,
+      secret,
+    })
     return { kind: 'pixels', bytes: data, ...size }
   },
 })

@@ -6,7 +6,7 @@ import { workerPool, type WorkerTask } from '../../../kernel/worker-pool.ts'
 import { readUser } from '../../accounts/index.ts'
 import { attributesById } from '../attribute-names.ts'
 import { fail } from '../../../kernel/fail.ts'
-import { renderPortrait } from '../../../engines/image-model/portrait/index.ts'
+import { renderPortraitOnThread } from '../../../engines/image-model/portrait/index.ts'
 import { findLook } from '../looks-store.ts'
 import type { Content } from '../own/content.ts'
 import { ownersPictures } from '../own/owners-view-store.ts'
@@ -30,7 +30,9 @@ const portraitOf = async (ctx: Ctx, id: number, content: Content): Promise<Buffe
   if (bytes) return bytes
   const seed = (await findLook(ctx.db, id))?.seed ?? id
   const look = lookOf(content, { seed, byId: await attributesById(ctx) })
-  return ctx.part(portraitDesk).through(() => renderPortrait(look, { kind: 'list' }))
+  return ctx
+    .part(portraitDesk)
+    .through(() => renderPortraitOnThread({ look, shot: { kind: 'list' } }))
 }
 
 const exportTask: WorkerTask<CardOutput, Uint8Array> = {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { tinyPicture } from '../../../engines/image-model/finish.ts'
 import {
-  renderBlink,
-  renderPortrait,
+  renderBlinkOnThread,
+  renderPortraitOnThread,
   type Shot,
 } from '../../../engines/image-model/portrait/index.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
@@ -67,7 +67,7 @@ const sheetsOf = async (ctx: Ctx, characterId: number, content: Content): Promis
   const look = lookOf(content, { seed, byId: await attributesById(ctx) })
   const drawn = (shown: Shown[], shot: Shot): Sheet => ({
     shown,
-    make: () => renderPortrait(look, shot),
+    make: () => renderPortraitOnThread({ look, shot }),
   })
   const key = pictureKey(content.picture ?? '')
   const own = key ? await ctx.engines.storage.get(key) : null
@@ -79,7 +79,7 @@ const sheetsOf = async (ctx: Ctx, characterId: number, content: Content): Promis
           drawn(avatarShown, { kind: 'avatar' }),
           {
             shown: [{ kind: 'blink', sort: 0 }] satisfies Shown[],
-            make: () => renderBlink(look, { kind: 'list' }),
+            make: () => renderBlinkOnThread({ look, shot: { kind: 'list' } }),
           },
         ]),
     drawn([{ kind: 'chat', sort: 0 }], { kind: 'chat' }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { renderPortrait } from '../../../engines/image-model/portrait/index.ts'
+import { renderPortraitOnThread } from '../../../engines/image-model/portrait/index.ts'
 import { personOf, type Ctx } from '../../../kernel/ctx.ts'
 import { take } from '../../../kernel/limit.ts'
 import type { Part } from '../../../kernel/parts.ts'
@@ -38,7 +38,10 @@ export const previewPortrait = async (
   if (ctx.actor.kind === 'guest') await take(ctx, GUEST_PORTRAITS_AN_HOUR, ctx.caller.network)
   const drawing = ctx
     .part(previewDesk)
-    .through(() => renderPortrait(look, { kind: 'list' }, SIZE), String(userId))
+    .through(
+      () => renderPortraitOnThread({ look, shot: { kind: 'list' }, size: SIZE }),
+      String(userId),
+    )
     .then((bytes) => `data:image/webp;base64,${bytes.toString('base64')}`)
   previews.set(key, drawing)
   drawing.catch(() => previews.delete(key))

@@ -78,10 +78,11 @@ const report = (name: string, samples: readonly Sample[], given: string | null) 
   const most = times.at(-1) ?? 0
   const isHeld = most <= SLOWEST_MS && !problems.length && !given
   if (!isHeld) isBad = true
+  const slowest = samples.find(({ ms }) => ms === most)?.call
   const figures = [quantile(times, 0.5), quantile(times, 0.95), most].map((ms) => ms.toFixed(0))
   console.log(
     `${isHeld ? '✓' : '✗'} ${name}: ${samples.length} requests of users, ` +
-      `p50 ${figures[0]}, p95 ${figures[1]}, slowest ${figures[2]} ms, ${problems.length} failed` +
+      `p50 ${figures[0]}, p95 ${figures[1]}, slowest ${figures[2]} ms (${slowest}), ${problems.length} failed` +
       (given ? `; given away: ${given}` : ''),
   )
   for (const problem of new Set(problems.slice(0, 3))) console.log(`    ${problem}`)

@@ -59,7 +59,7 @@ export const floodScenarios: Scenario[] = [
     name: 'made-up tokens over 300 connections',
     async run(target) {
       const address = target.newAddress()
-      const path = `${BASE_PATH}${calls.points.extraInfo.path}`
+      const path = `${BASE_PATH}${calls.collections.list.path}`
       await flood(300, FLOOD_MS, () =>
         get(target, path, {
           'x-forwarded-for': address,

@@ -1,6 +1,7 @@
 import { CONSOLE_BASE_PATH } from '@dulcinea/contract/console'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import type { FastifyInstance } from 'fastify'
+import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Actor } from '../kernel/actor.ts'
 import { fail } from '../kernel/fail.ts'
@@ -80,9 +81,11 @@ const kindOf = (url: string): 'calls' | 'pictures' | 'pages' => {
 
 /**
  * A client that comes again at once over hundreds of connections would cost more by being refused
- * than others do by being served: it waits for its refusal.
+ * than others do by being served: it waits for its refusal. The delay has jitter, or all of its
+ * connections would come back in the same millisecond.
  */
-const REFUSAL_DELAY_MS = 1_000
+const MIN_REFUSAL_DELAY_MS = 500
+const MAX_REFUSAL_DELAY_MS = 1_500
 
 /** Counts every request by its network before anything of it is read; liveness is always told. */
 export const limitNetworks = (server: FastifyInstance, parts: Parts) => {
@@ -96,7 +99,7 @@ export const limitNetworks = (server: FastifyInstance, parts: Parts) => {
       const isUnknown = token !== null && parts.part(knownTokens).userOf(token) === undefined
       if (isUnknown) gate.count('unknownTokens', networkOf(ip))
     } catch (error) {
-      await sleep(REFUSAL_DELAY_MS, undefined, { ref: false })
+      await sleep(randomInt(MIN_REFUSAL_DELAY_MS, MAX_REFUSAL_DELAY_MS), undefined, { ref: false })
       throw error
     }
   })

@@ -23,8 +23,11 @@ const statusesOf = async (path: () => string, count: number) => {
   for (let n = 0; n < count; n++) {
     const answer = await fetch(app.origin + path())
     await answer.arrayBuffer()
-    if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     statuses.push(answer.status)
+    if (answer.status !== 429) continue
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    // Each further one would be answered a second later.
+    break
   }
   return statuses
 }

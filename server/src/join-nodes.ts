@@ -5,10 +5,10 @@ import { changeNews } from './kernel/change-news.ts'
 import type { NodeLine } from './kernel/node-line.ts'
 import type { Parts } from './kernel/parts.ts'
 
-/** From now on this node tells the others, and hears of them, what is worth knowing at once. */
-export const joinNodes = (parts: Parts, line: NodeLine): void => {
-  parts.part(replyDesk).bus.connect(line)
-  parts.part(changeNews).connect(line)
-  parts.part(floodGate).connect(line)
-  parts.part(tokenGate).connect(line)
+/** Connects this node's services to the other nodes by pub/sub. */
+export const joinNodes = (services: Parts, pubsub: NodeLine): void => {
+  services.part(replyDesk).bus.connect(pubsub)
+  services.part(changeNews).connect(pubsub)
+  services.part(floodGate).connect(pubsub)
+  services.part(tokenGate).connect(pubsub)
 }

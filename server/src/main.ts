@@ -7,43 +7,43 @@ import { signalHandler } from './stop-signals.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-const SCRIPTED =
-  'a built-in script and no model; LLM_BASE_URL, LLM_API_KEY and LLM_MODEL connect one'
+const SCRIPT_NOTE =
+  'built-in script, no model; set LLM_BASE_URL, LLM_API_KEY and LLM_MODEL to connect one'
 
 const PLAY_MONEY_WARNING =
-  'PAYMENTS_LOCAL_ANYWHERE is set: everyone who reaches this server buys points and Premium with play money'
+  'PAYMENTS_LOCAL_ANYWHERE is set: anyone who can reach this server can buy points and Premium with play money'
 
-/** A script is called a script, also where it was chosen. */
-const wordsLine = ({ kind, name }: TextModel, isAuto: boolean): string => {
-  if (isAuto) return `${name} (looking for a local model beside it)`
-  return kind === 'builtin' ? SCRIPTED : name
+/** The start-up line about the text model. */
+const describeTextModel = ({ kind, name }: TextModel, isAuto: boolean): string => {
+  if (isAuto) return `${name} (looking for a local model)`
+  return kind === 'builtin' ? SCRIPT_NOTE : name
 }
 
 const start = async (): Promise<Product> => {
   const config = loadConfig()
-  const { textModel: chosen } = config
-  const isAuto = chosen.kind === 'auto'
+  const { textModel: textModelSettings } = config
+  const isAuto = textModelSettings.kind === 'auto'
   const auto = isAuto ? textModelFrom({ kind: 'auto' }) : null
-  const textModel = auto ?? textModelFrom(chosen)
+  const textModel = auto ?? textModelFrom(textModelSettings)
   const product = await startProduct({ config, textModel, say })
   say(`\n  Dulcinea is ready on ${config.publicUrl}\n`)
   say(`    database   ${product.database}`)
-  say(`    words      ${wordsLine(textModel, isAuto)}`)
+  say(`    text       ${describeTextModel(textModel, isAuto)}`)
   say(`    pictures   ${product.pictures}`)
   say(`    mail       ${product.mail}`)
-  if (product.nodes) say(`    nodes      told of each other by ${product.nodes}`)
+  if (product.nodes) say(`    nodes      connected by ${product.nodes}`)
   say(`    payments   ${product.payments}\n`)
   if (config.isPlayMoneyExposed) say(`    warning    ${PLAY_MONEY_WARNING}\n`)
   if (auto) {
     const found = await lookForLocal(auto)
-    say(`    words      ${found ? `${auto.name}, found on this machine` : SCRIPTED}`)
+    say(`    text       ${found ? `${auto.name}, found on this machine` : SCRIPT_NOTE}`)
   }
   return product
 }
 
 const stopOnSignal = (starting: Promise<Product>) => {
   let started: Product | null = null
-  const heard = signalHandler({
+  const onSignal = signalHandler({
     stop: async () => {
       started = await starting
       await started.stop()
@@ -52,10 +52,10 @@ const stopOnSignal = (starting: Promise<Product>) => {
     now: () => performance.now(),
     reportUnfinished: () => {
       if (started) started.reportUnfinished()
-      else process.stderr.write('The server was told to stop before its start had ended.\n')
+      else process.stderr.write('The server was stopped before it had started.\n')
     },
   })
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, heard)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
 }
 
 const starting = start()

@@ -30,10 +30,10 @@ import { currentWork } from './kernel/current-work.ts'
 import { releaseLeases } from './kernel/queue-store.ts'
 import { watchEventLoop } from './kernel/watch-event-loop.ts'
 
-const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
-const CONSOLE = fileURLToPath(new URL('../../console/dist/', import.meta.url))
-const LAST_WORDS_MS = 2_000
-const PREPARE_AFTER_MS = 2_500
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const CONSOLE_FOLDER = fileURLToPath(new URL('../../console/dist/', import.meta.url))
+const DRAIN_TIMEOUT_MS = 2_000
+const PRECOMPILE_DELAY_MS = 2_500
 
 export type Product = {
   address: string
@@ -41,22 +41,22 @@ export type Product = {
   mail: string
   payments: string
   pictures: string
-  /** What carries words between nodes; null where there is only one. */
+  /** The pub/sub between nodes; null when there is only one node. */
   nodes: string | null
-  /** Ends in order: no new work, running replies finish or are saved, the database is closed. */
+  /** Graceful shutdown: no new work, running replies finish or are saved, the database is closed. */
   stop(): Promise<void>
-  /** Logs which steps of `stop` have not ended yet, before the process is ended by force. */
+  /** Logs the unfinished steps of `stop` before the process is killed. */
   reportUnfinished(): void
 }
 
-/** Where a process finds itself that listens on this host. */
-const reachable = (host: string): string => {
+/** The address by which a process that listens on this host reaches itself. */
+const toReachableHost = (host: string): string => {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** The whole product on one config: database, engines, app, jobs. */
+/** Starts the whole product from one config: database, engines, app, jobs. */
 export const startProduct = async (input: {
   config: Config
   textModel: TextModel
@@ -67,8 +67,8 @@ export const startProduct = async (input: {
   const config = withSecret(input.config)
   const database = await startDatabase({ config, say })
   try {
-    // Known for sure once the server listens; nobody pays before that.
-    const own = { address: config.publicUrl }
+    // The real address is known once the server listens; no payment starts before that.
+    const self = { address: config.publicUrl }
     const engines = {
       textModel,
       screening: makeScreening({ moderation: config.moderation ?? undefined }),
@@ -83,7 +83,7 @@ export const startProduct = async (input: {
         config,
         db: database.db,
         clock,
-        ownAddress: () => own.address,
+        ownAddress: () => self.address,
         webhookPath: PAYPAL_WEBHOOK,
       }),
     }
@@ -99,35 +99,39 @@ export const startProduct = async (input: {
       meters: metrics?.meters,
       tracer,
     }
-    const app = await buildApp({ base, webFolder: WEB, consoleFolder: CONSOLE })
+    const app = await buildApp({ base, webFolder: WEB_FOLDER, consoleFolder: CONSOLE_FOLDER })
     await loadCatalogue(jobContext(app.base, app.parts, 'catalogue'))
-    const line = config.databaseUrl ? (engines.redis?.line ?? postgresLine(database)) : null
-    if (line) joinNodes(app.parts, line)
-    // Before anybody is served: replies of a server that was killed are ended at once. Nobody else
-    // works on an embedded database, so there all that still run are such.
+    const pubsub = config.databaseUrl ? (engines.redis?.line ?? postgresLine(database)) : null
+    if (pubsub) joinNodes(app.parts, pubsub)
+    // Before requests are served: ends replies of a server that was killed. An embedded database has
+    // no other nodes, so there every running reply is such a leftover.
     await sweepReplies(
       jobContext(app.base, app.parts, 'start'),
       config.databaseUrl ? {} : { lostForMs: 0 },
     )
     if (!config.databaseUrl) await releaseLeases(app.base.db, clock.now())
-    const served = await metrics?.serve(app, () => database.pressure())
-    const loop = watchEventLoop({ ...app.base, work: app.parts.part(currentWork) })
+    const metricsServer = await metrics?.serve(app, () => database.pressure())
+    const eventLoopWatch = watchEventLoop({ ...app.base, work: app.parts.part(currentWork) })
     const timers = startTimers(app.base, app.parts)
     const worker = startWorkers(app.base, app.parts, { listen: database.listen })
     await listen(app.server, config)
-    // After the first page has been served, and before anybody has typed a first message.
+    // Compiled after the first page has been served and before a user has typed a first message.
     const closing = new AbortController()
-    const prepare = async () => {
+    const precompileRules = async () => {
       try {
         await prepareRules(closing.signal)
       } catch (error) {
-        if (!closing.signal.aborted) app.base.log.warn({ error }, 'rules were not compiled ahead')
+        if (!closing.signal.aborted)
+          app.base.log.warn(
+            { event: 'moderation.precompile_failed', error },
+            'could not precompile the moderation rules',
+          )
       }
     }
-    const preparing = setTimeout(() => void prepare(), PREPARE_AFTER_MS)
+    const precompileTimer = setTimeout(() => void precompileRules(), PRECOMPILE_DELAY_MS)
     const bound = app.server.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
-    own.address = `http://${reachable(config.host)}:${port}`
+    self.address = `http://${toReachableHost(config.host)}:${port}`
     const resuming = resumePayments(jobContext(app.base, app.parts, 'resume-payments')).catch(
       (error: unknown) =>
         app.base.log.warn({ event: 'payment.resume_failed', error }, 'could not read open orders'),
@@ -139,8 +143,8 @@ export const startProduct = async (input: {
       unfinished.delete(name)
     }
     const stop = async () => {
-      clearTimeout(preparing)
-      loop.stop()
+      clearTimeout(precompileTimer)
+      eventLoopWatch.stop()
       closing.abort()
       const closed = app.server.close()
       await Promise.all([
@@ -149,13 +153,13 @@ export const startProduct = async (input: {
         step('payments', resuming),
         step('replies', app.parts.close()),
       ])
-      // Readers get the end of what they follow; a connection that still hangs then is cut.
-      await Promise.race([closed, sleep(LAST_WORDS_MS, undefined, { ref: false })])
+      // Open streams get their last chunks; connections that are still open then are closed.
+      await Promise.race([closed, sleep(DRAIN_TIMEOUT_MS, undefined, { ref: false })])
       app.server.server.closeAllConnections()
       await step('http', closed)
       await step('paypal simulator', engines.localPayPal?.close())
       await step('mail', engines.mail.close())
-      await step('metrics', served?.close())
+      await step('metrics', metricsServer?.close())
       await step(
         'tracer',
         tracer?.close().catch(() => {}),
@@ -168,13 +172,13 @@ export const startProduct = async (input: {
       database: database.name,
       mail: engines.mail.name,
       payments: engines.paypal.name,
-      pictures: `${engines.imageModel.name}, kept in ${engines.storage.name}`,
-      nodes: line?.name ?? null,
+      pictures: `${engines.imageModel.name}, stored in ${engines.storage.name}`,
+      nodes: pubsub?.name ?? null,
       stop,
       reportUnfinished: () =>
         app.base.log.error(
           { event: 'shutdown.forced', unfinished: [...unfinished] },
-          'the shutdown took too long and was ended by force',
+          'shutdown timed out and the process was killed',
         ),
     }
   } catch (error) {

@@ -11,7 +11,7 @@ const setUp = () => {
   return { signal, stop, stopping, exit, reportUnfinished, wait: (ms: number) => (time += ms) }
 }
 
-test('the first signal ends in order', async () => {
+test('the first stop signal shuts down gracefully and exits with 0', async () => {
   const { signal, stopping, exit } = setUp()
   signal()
   expect(exit).not.toHaveBeenCalled()
@@ -19,7 +19,7 @@ test('the first signal ends in order', async () => {
   await vi.waitFor(() => expect(exit.mock.calls).toEqual([[0]]))
 })
 
-test('an echo of the first changes nothing', () => {
+test('a second stop signal right after the first is ignored', () => {
   const { signal, stop, exit, wait } = setUp()
   signal()
   wait(1_900)
@@ -28,7 +28,7 @@ test('an echo of the first changes nothing', () => {
   expect(stop).toHaveBeenCalledOnce()
 })
 
-test('a later signal ends at once, however long the ending would take', () => {
+test('a later stop signal exits at once with 1, without waiting for the shutdown', () => {
   const { signal, stop, exit, wait } = setUp()
   signal()
   wait(2_100)
@@ -37,7 +37,7 @@ test('a later signal ends at once, however long the ending would take', () => {
   expect(stop).toHaveBeenCalledOnce()
 })
 
-test('a shutdown that takes too long is reported and ended with an error code', () => {
+test('a shutdown that times out is reported and exits with 1', () => {
   vi.useFakeTimers()
   try {
     const { signal, exit, reportUnfinished } = setUp()

@@ -1,11 +1,11 @@
-const ECHO_MS = 2_000
-/** Running replies and jobs get half of it; a supervisor that kills after 30 s must not come first. */
+const DUPLICATE_SIGNAL_MS = 2_000
+/** Running replies and jobs get half of it. Below the 30 s after which supervisors usually kill. */
 export const STOP_LIMIT_MS = 20_000
 
 /**
- * The first signal ends in order. A terminal may send Ctrl-C twice by itself, so one that follows
- * at once is its echo; a later one is a person who no longer wants to wait. What takes longer than
- * the limit, because a database or another server does not answer, is given up.
+ * The first signal starts a graceful shutdown. A terminal may send Ctrl-C twice, so a second signal
+ * right after the first is ignored; a later one exits at once. A shutdown that exceeds its time limit,
+ * because a database or another server does not answer, is aborted.
  */
 export const signalHandler = ({
   stop,
@@ -35,6 +35,6 @@ export const signalHandler = ({
             exit(1)
           },
         )
-    } else if (now() - firstAt > ECHO_MS) exit(1)
+    } else if (now() - firstAt > DUPLICATE_SIGNAL_MS) exit(1)
   }
 }

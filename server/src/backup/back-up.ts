@@ -9,48 +9,56 @@ import { MANIFEST, PICTURES, writeSums, writeTable, type Manifest } from './back
 import { copyPictures } from './copy-pictures.ts'
 import { keepFiles } from './kept-files.ts'
 
-type Input = {
+type BackupInput = {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>
   storage: Storage
-  /** Where backups lie; each gets a folder named by its moment. */
+  /** The folder of all backups; each gets a subfolder named by its time. */
   into: string
   now: Date
 }
 
-const nameOf = (now: Date): string => `dulcinea-${now.toISOString().replaceAll(/[:.]/g, '-')}`
+const createFolderName = (now: Date): string =>
+  `dulcinea-${now.toISOString().replaceAll(/[:.]/g, '-')}`
 
-const copyAll = async ({ config, storage, now }: Input, folder: string): Promise<Manifest> => {
+const copyAll = async (
+  { config, storage, now }: BackupInput,
+  folder: string,
+): Promise<Manifest> => {
   const tables: Record<string, number> = {}
   const database = await openAsOwner(config)
   try {
-    const facts = await readDatabase({
+    const metadata = await readDatabase({
       url: database.url,
       take: async (table, rows) => {
         tables[table] = await writeTable(folder, table, rows)
       },
     })
-    // After the rows: a picture is put away before any row names it, so none that is named is missing.
+    // After the rows: a picture is stored before a row refers to it, so none is missing.
     const pictures = await copyPictures(storage, localStorage(join(folder, PICTURES)))
-    return { format: 1, madeAt: now.toISOString(), ...facts, tables, pictures }
+    return { format: 1, madeAt: now.toISOString(), ...metadata, tables, pictures }
   } finally {
     await database.stop()
   }
 }
 
-/** Everything into a folder, while the server runs or not. The folder bears its name when it is whole. */
-export const backUp = async (input: Input): Promise<{ folder: string; manifest: Manifest }> => {
-  const folder = join(input.into, nameOf(input.now))
-  const half = `${folder}.unfinished`
-  await mkdir(half, { recursive: true, mode: 0o700 })
+/** Backs up everything into a folder, also while the server runs. The folder gets its final name when it is complete. */
+export const backUp = async (
+  input: BackupInput,
+): Promise<{ folder: string; manifest: Manifest }> => {
+  const folder = join(input.into, createFolderName(input.now))
+  const unfinished = `${folder}.unfinished`
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
   try {
-    const manifest = await copyAll(input, half)
-    await keepFiles(input.config.dataDir, half)
-    await writeFile(join(half, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
-    await writeSums(half)
-    await rename(half, folder)
+    const manifest = await copyAll(input, unfinished)
+    await keepFiles(input.config.dataDir, unfinished)
+    await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
+      mode: 0o600,
+    })
+    await writeSums(unfinished)
+    await rename(unfinished, folder)
     return { folder, manifest }
   } catch (error) {
-    await rm(half, { recursive: true, force: true })
+    await rm(unfinished, { recursive: true, force: true })
     throw error
   }
 }

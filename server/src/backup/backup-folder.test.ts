@@ -25,14 +25,14 @@ const write = (table: string) =>
 const read = (table: string, count: number) =>
   Array.fromAsync(readTable(folder, table, { tables: { [table]: count } }))
 
-test('rows come back as they were, whatever ends of lines are in them', async () => {
+test('rows with any line separators are read back from a backup as they were written', async () => {
   expect(await write('whole')).toBe(ROWS.length)
   expect(await read('whole', ROWS.length)).toEqual(ROWS)
 })
 
-test('too few rows, half a file and none are errors, not less to read', async () => {
+test('a backup table with missing rows, a truncated file or no file is an error', async () => {
   await write('short')
-  await expect(read('short', ROWS.length + 1)).rejects.toThrow('short has 4 rows where 5')
+  await expect(read('short', ROWS.length + 1)).rejects.toThrow('short has 4 rows, expected 5')
   await truncate(join(folder, 'tables', 'short.jsonl.gz'), 100)
   await expect(read('short', ROWS.length)).rejects.toThrow('unexpected end of file')
   await expect(read('missing', 0)).rejects.toThrow('ENOENT')

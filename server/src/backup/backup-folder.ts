@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { pipeline as joined } from 'node:stream'
+import { pipeline as pipeStreams } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { OperatorError } from '../kernel/operator-error.ts'
 import { linesOf } from './lines-of.ts'
 
-/** How a backup lies in its folder. */
+/** The layout of a backup folder. */
 export const MANIFEST = 'manifest.json'
 export const SUMS = 'SHA256SUMS'
 export const PICTURES = 'pictures'
 export const KEPT = 'kept'
-const TABLES = 'tables'
+const TABLES_FOLDER = 'tables'
 
 export const Manifest = z.object({
   format: z.literal(1),
@@ -26,15 +26,16 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-const tableFile = (folder: string, table: string) => join(folder, TABLES, `${table}.jsonl.gz`)
+const getTableFile = (folder: string, table: string) =>
+  join(folder, TABLES_FOLDER, `${table}.jsonl.gz`)
 
-/** Writes rows as lines, packed; tells how many there were. */
+/** Writes rows as gzipped JSON lines and returns their number. */
 export const writeTable = async (
   folder: string,
   table: string,
   rows: AsyncIterable<string>,
 ): Promise<number> => {
-  const file = tableFile(folder, table)
+  const file = getTableFile(folder, table)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   let count = 0
   const lines = async function* () {
@@ -47,32 +48,32 @@ export const writeTable = async (
   return count
 }
 
-/** The rows as they were written; fails when they are not as many as the manifest says. */
+/** Reads the rows of a table; fails when their number differs from the manifest. */
 export async function* readTable(
   folder: string,
   table: string,
   { tables }: Pick<Manifest, 'tables'>,
 ): AsyncGenerator<string> {
-  const unpacked = createGunzip().setEncoding('utf8')
-  // What goes wrong while reading is thrown to who takes the lines.
-  joined(createReadStream(tableFile(folder, table)), unpacked, () => {})
+  const unzipped = createGunzip().setEncoding('utf8')
+  // Read errors surface in the iteration over the lines.
+  pipeStreams(createReadStream(getTableFile(folder, table)), unzipped, () => {})
   let count = 0
-  for await (const row of linesOf(unpacked)) {
+  for await (const row of linesOf(unzipped)) {
     count++
     yield row
   }
   if (count !== tables[table]) {
-    throw new Error(`${table} has ${count} rows where ${tables[table] ?? 'none'} were written.`)
+    throw new Error(`${table} has ${count} rows, expected ${tables[table] ?? 'none'}.`)
   }
 }
 
-const sumOf = async (file: string): Promise<string> => {
+const computeChecksum = async (file: string): Promise<string> => {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')
 }
 
-const filesIn = async (folder: string): Promise<string[]> => {
+const listFiles = async (folder: string): Promise<string[]> => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   return found
     .filter((entry) => entry.isFile() && entry.name !== SUMS)
@@ -80,27 +81,28 @@ const filesIn = async (folder: string): Promise<string[]> => {
     .toSorted()
 }
 
-/** A sum for each file, in the form that `sha256sum -c` reads. */
+/** Writes a checksum for each file, in the format of `sha256sum -c`. */
 export const writeSums = async (folder: string): Promise<void> => {
   const lines: string[] = []
-  for (const file of await filesIn(folder)) {
-    lines.push(`${await sumOf(join(folder, file))}  ${file}\n`)
+  for (const file of await listFiles(folder)) {
+    lines.push(`${await computeChecksum(join(folder, file))}  ${file}\n`)
   }
   await writeFile(join(folder, SUMS), lines.join(''), { mode: 0o600 })
 }
 
-/** Names what is missing or is not what was written. */
+/** Names of files that are missing or do not match their checksum. */
 export const damagedFiles = async (folder: string): Promise<string[]> => {
   const damaged: string[] = []
   const sums = await readFile(join(folder, SUMS), 'utf8').catch((cause: unknown) => {
     throw new OperatorError(
-      `${folder} has no ${SUMS} that could be read, so nothing shows that it is whole. Copy the backup again.`,
+      `${folder} has no ${SUMS} that could be read, so it cannot be verified. Copy the backup again.`,
       { cause },
     )
   })
   for (const line of sums.split('\n')) {
     const [sum = '', file = ''] = line.split('  ')
-    if (file && (await sumOf(join(folder, file)).catch(() => '')) !== sum) damaged.push(file)
+    if (file && (await computeChecksum(join(folder, file)).catch(() => '')) !== sum)
+      damaged.push(file)
   }
   return damaged
 }

@@ -1,12 +1,12 @@
 import type { Storage } from '../engines/storage/port.ts'
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
-/** Copies so many at a time; a picture that went meanwhile is passed over. Tells how many it were. */
+/** Copies pictures with bounded concurrency and returns their number. Pictures deleted meanwhile are skipped. */
 export const copyPictures = async (from: Storage, to: Storage): Promise<number> => {
   let copied = 0
   const keys = from.list()[Symbol.asyncIterator]()
-  const work = async () => {
+  const copyNext = async () => {
     for (let next = await keys.next(); !next.done; next = await keys.next()) {
       const bytes = await from.get(next.value)
       if (!bytes) continue
@@ -14,6 +14,6 @@ export const copyPictures = async (from: Storage, to: Storage): Promise<number> 
       copied++
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, copyNext))
   return copied
 }

@@ -2,43 +2,43 @@ import { copyFile, chmod, mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { KEPT } from './backup-folder.ts'
 
-// Of the cluster, which a backup replaces by rows; a restored one makes its own.
-const OF_THE_CLUSTER = /^postgres\./
+// Files of the PostgreSQL cluster: a backup holds its rows instead, and a restored cluster creates its own.
+const CLUSTER_FILE = /^postgres\./
 
-const namesIn = async (folder: string): Promise<string[]> => {
+const listFileNames = async (folder: string): Promise<string[]> => {
   const found = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return found
-    .filter((entry) => entry.isFile() && !OF_THE_CLUSTER.test(entry.name))
+    .filter((entry) => entry.isFile() && !CLUSTER_FILE.test(entry.name))
     .map((entry) => entry.name)
 }
 
-/** What the server has made once and keeps beside its data, such as its secret. */
+/** Backs up files that the server created beside its data, such as its secret. */
 export const keepFiles = async (dataDir: string, folder: string): Promise<void> => {
   const target = join(folder, KEPT)
   await mkdir(target, { recursive: true, mode: 0o700 })
-  for (const name of await namesIn(dataDir)) {
+  for (const name of await listFileNames(dataDir)) {
     await copyFile(join(dataDir, name), join(target, name))
     await chmod(join(target, name), 0o600)
   }
 }
 
-const isSame = async (one: string, other: string): Promise<boolean> => {
+const isSameOrMissing = async (one: string, other: string): Promise<boolean> => {
   const there = await readFile(other).catch(() => null)
   return there === null || there.equals(await readFile(one))
 }
 
-/** Names of files that stand in the data folder with another content. */
+/** Names of files that exist in the data folder with different content. */
 export const filesInTheWay = async (folder: string, dataDir: string): Promise<string[]> => {
-  const names = await namesIn(join(folder, KEPT))
+  const names = await listFileNames(join(folder, KEPT))
   const same = await Promise.all(
-    names.map((name) => isSame(join(folder, KEPT, name), join(dataDir, name))),
+    names.map((name) => isSameOrMissing(join(folder, KEPT, name), join(dataDir, name))),
   )
   return names.filter((_, index) => !same[index])
 }
 
 export const bringFilesBack = async (folder: string, dataDir: string): Promise<void> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  for (const name of await namesIn(join(folder, KEPT))) {
+  for (const name of await listFileNames(join(folder, KEPT))) {
     await copyFile(join(folder, KEPT, name), join(dataDir, name))
     await chmod(join(dataDir, name), 0o600)
   }

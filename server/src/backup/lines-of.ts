@@ -1,4 +1,4 @@
-/** Lines end at `\n` alone: JSON leaves other ends of lines, such as U+2028, inside its texts. */
+/** Splits at `\n` only: JSON strings may contain other line separators, such as U+2028. */
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let line = ''
   for await (const piece of text) {

@@ -12,16 +12,16 @@ import { damagedFiles, PICTURES, readManifest, readTable, type Manifest } from '
 import { copyPictures } from './copy-pictures.ts'
 import { bringFilesBack, filesInTheWay } from './kept-files.ts'
 
-type Input = {
+type RestoreInput = {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>
   storage: Storage
   folder: string
-  /** What stands in the way is taken away. */
+  /** Replaces existing data. */
   force: boolean
 }
 
-/** Reads every row once: nothing is cleared for rows that could not be loaded. */
-const readRows = async (folder: string, manifest: Manifest) => {
+/** Parses every row once, so that no data is cleared for a backup that cannot be loaded. */
+const verifyRows = async (folder: string, manifest: Manifest) => {
   for (const table of Object.keys(manifest.tables)) {
     try {
       for await (const row of readTable(folder, table, manifest)) JSON.parse(row)
@@ -33,7 +33,7 @@ const readRows = async (folder: string, manifest: Manifest) => {
   }
 }
 
-const readSound = async (folder: string): Promise<Manifest> => {
+const readVerifiedManifest = async (folder: string): Promise<Manifest> => {
   const manifest = await readManifest(folder)
   const damaged = await damagedFiles(folder)
   if (damaged.length) {
@@ -45,15 +45,15 @@ const readSound = async (folder: string): Promise<Manifest> => {
   const unknown = manifest.migrations.filter((name) => !known.includes(name))
   if (unknown.length) {
     throw new OperatorError(
-      `The backup is newer than this program: it knows ${unknown.join(', ')}. Restore it with the program that made it, or a newer one.`,
+      `The backup is newer than this program: it has ${unknown.join(', ')}. Restore it with the program that made it, or a newer one.`,
     )
   }
-  await readRows(folder, manifest)
+  await verifyRows(folder, manifest)
   return manifest
 }
 
 const fillDatabase = async (url: string, folder: string, manifest: Manifest) => {
-  // As it was when the rows were written; then the rest, as on any upgrade.
+  // First the schema of the time of the backup, then the newer migrations as on any upgrade.
   await migrate({ url, only: manifest.migrations })
   await loadDatabase({
     url,
@@ -64,24 +64,29 @@ const fillDatabase = async (url: string, folder: string, manifest: Manifest) => 
   await migrate({ url })
 }
 
-/** Everything from a folder into an empty place. */
-export const restore = async ({ config, storage, folder, force }: Input): Promise<Manifest> => {
-  const manifest = await readSound(folder)
-  const inTheWay = await filesInTheWay(folder, config.dataDir)
-  if (inTheWay.length && !force) {
-    const names = inTheWay.join(', ')
-    throw new OperatorError(`${config.dataDir} has its own ${names}. Say --force to replace them.`)
+/** Restores everything from a backup folder into an empty installation. */
+export const restore = async ({
+  config,
+  storage,
+  folder,
+  force,
+}: RestoreInput): Promise<Manifest> => {
+  const manifest = await readVerifiedManifest(folder)
+  const conflicting = await filesInTheWay(folder, config.dataDir)
+  if (conflicting.length && !force) {
+    const names = conflicting.join(', ')
+    throw new OperatorError(`${config.dataDir} already has ${names}. Say --force to replace them.`)
   }
   const database = await openAlone(config)
   try {
-    const others = await othersOn(database.url)
-    if (others.length) {
+    const otherConnections = await othersOn(database.url)
+    if (otherConnections.length) {
       throw new OperatorError(
-        `Others are connected to the database: ${others.join(', ')}. Stop every server first.`,
+        `Others are connected to the database: ${otherConnections.join(', ')}. Stop every server first.`,
       )
     }
     if ((await isInUse(database.url)) && !force) {
-      throw new OperatorError('The database is in use. Say --force to replace all that is in it.')
+      throw new OperatorError('The database is in use. Say --force to replace everything in it.')
     }
     await clearDatabase(database.url)
     await fillDatabase(database.url, folder, manifest)

@@ -20,7 +20,7 @@ const production = {
 }
 
 describe('production', () => {
-  test('starts with a mail server and its own limits', () => {
+  test('a production config with a mail server and default limits is accepted', () => {
     expect(readConfig(production).mail).toEqual({
       from: production.MAIL_FROM,
       smtpUrl: 'smtps://mail.example',
@@ -34,7 +34,7 @@ describe('production', () => {
     ['PAYPAL_BASE_URL', { PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' }],
     ['PAYPAL_CLIENT_ID', { PAYPAL_CLIENT_ID: '' }],
     ['GOOGLE_PLAY_BASE_URL', { ...GOOGLE, GOOGLE_PLAY_BASE_URL: 'http://127.0.0.1:4000' }],
-  ])('is refused by %s, which is named', (name, change) => {
+  ])('a production config with an unsafe %s is refused by name', (name, change) => {
     expect(() => readConfig({ ...production, ...change })).toThrow(name)
   })
 })
@@ -63,7 +63,7 @@ test.each([
   ['LLM_FALLBACK_BASE_URL', { LLM_FALLBACK_BASE_URL: 'https://model.example/v1' }],
   ['LLM_FALLBACK_API_KEY', { LLM_BASE_URL: 'builtin', LLM_FALLBACK_API_KEY: 'key' }],
   ['LLM_FALLBACK_MODEL', { LLM_BASE_URL: 'auto', LLM_FALLBACK_MODEL: 'small' }],
-])('%s is named when it is missing or wrong', (name, env) => {
+])('the error names %s when it is missing or wrong', (name, env) => {
   expect(() => readConfig(env)).toThrow(name)
 })
 
@@ -88,7 +88,7 @@ test('a random secret is accepted', () => {
 })
 
 describe('play money', () => {
-  test('needs nothing on loopback', () => {
+  test('play money needs no confirmation on loopback', () => {
     for (const HOST of ['127.0.0.1', 'localhost', '::1']) {
       expect(readConfig({ HOST })).toMatchObject({ payments: 'local', isPlayMoneyExposed: false })
     }
@@ -104,7 +104,7 @@ describe('play money', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'https://dulcinea.example' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://192.168.1.7:3000' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://box.local:3000' }],
-  ])('is refused where others can reach it by %s, unless it is confirmed', (name, env) => {
+  ])('play money that others can reach by %s is refused unless it is confirmed', (name, env) => {
     expect(() => readConfig(env)).toThrow(
       new RegExp(`^PAYMENTS: .*${name} is .*PAYMENTS_LOCAL_ANYWHERE=1`),
     )
@@ -113,7 +113,7 @@ describe('play money', () => {
     expect(confirmed).toMatchObject({ payments: 'local', isPlayMoneyExposed: true })
   })
 
-  test('is never exposed by a server that takes another kind of money', () => {
+  test('play money is never exposed by a server in another payment mode', () => {
     expect(readConfig({ ...production, HOST: '0.0.0.0' }).isPlayMoneyExposed).toBe(false)
   })
 })
@@ -126,11 +126,11 @@ describe('pictures', () => {
     S3_SECRET_ACCESS_KEY: 'secret',
   }
 
-  test('are drawn and kept here unless something else is set', () => {
+  test('the built-in image model and local storage are the defaults', () => {
     expect(readConfig({})).toMatchObject({ imageModel: { kind: 'builtin' }, s3: null })
   })
 
-  test('an engine speaks openai unless it is said otherwise', () => {
+  test('an image model uses the openai API by default', () => {
     const engine = { IMAGE_BASE_URL: 'http://gpu:7860/', IMAGE_MODEL: 'painter' }
     expect(readConfig(engine).imageModel).toMatchObject({
       kind: 'openai',
@@ -141,7 +141,7 @@ describe('pictures', () => {
     expect(readConfig(webUi).imageModel.kind).toBe('a1111')
   })
 
-  test('a bucket has a region even when none is said', () => {
+  test('an S3 bucket has a default region', () => {
     expect(readConfig(BUCKET).s3).toEqual({
       endpoint: 'https://s3.example',
       bucket: 'pictures',
@@ -159,12 +159,12 @@ describe('pictures', () => {
     ['S3_BUCKET', { ...BUCKET, S3_BUCKET: '../else' }],
     ['S3_SECRET_ACCESS_KEY', { ...BUCKET, S3_SECRET_ACCESS_KEY: '' }],
     ['S3_ENDPOINT', { S3_REGION: 'eu-central-1' }],
-  ])('a setting that cannot work is named: %s', (name, env) => {
+  ])('the error names the picture setting that cannot work: %s', (name, env) => {
     expect(() => readConfig(env)).toThrow(name)
   })
 })
 
-test('proxies: none, the one before us, or so many', () => {
+test('TRUST_PROXY is a boolean or the number of proxies', () => {
   const trusted = (TRUST_PROXY?: string) => readConfig({ TRUST_PROXY }).trustProxy
   expect([trusted(), trusted('false'), trusted('true'), trusted('1'), trusted('2')]).toEqual([
     0, 0, 1, 1, 2,

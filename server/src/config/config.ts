@@ -56,7 +56,7 @@ export type Config = {
   dataDir: string
   secret: string | null
   databaseUrl: string | null
-  /** Carries words and limits between nodes; PostgreSQL does where it is not set. */
+  /** Pub/sub and rate limits between nodes; PostgreSQL is used when it is not set. */
   redisUrl: string | null
   textModel: TextModelSettings
   textConcurrency: number | null
@@ -65,33 +65,33 @@ export type Config = {
   s3: S3Settings | null
   mail: MailSettings
   sms: SmsSettings | null
-  /** Origins of push services beside those that browsers come with. */
+  /** Origins of push services in addition to those of the common browsers. */
   pushOrigins: string[]
-  /** What notifications are signed with; follows from the secret when it is not set. */
+  /** Signs push notifications; derived from the secret when it is not set. */
   vapid: VapidSettings | null
   payments: 'local' | 'sandbox' | 'production'
-  /** Play money that others than this machine can reach; refused unless it was confirmed. */
+  /** Play money is reachable from other machines; refused unless it was confirmed. */
   isPlayMoneyExposed: boolean
   paypal: PayPalSettings
   googlePlay: GooglePlaySettings | null
-  /** Accounts that are operators; where there are none, nobody is asked. */
+  /** Email addresses of operators; without any there is no console access. */
   adminEmails: string[]
-  /** How long a session lives after its last use, and at most. */
+  /** How long a session lives after its last use, and in all. */
   sessionDays: number
   sessionMaxDays: number
-  /** Multiplies what answers "too many", for tests and load; never wrong tries or free messages. */
+  /** Multiplies rate limits, for tests and load; never limits of failed attempts or free messages. */
   limitsScale: number
-  /** How many proxies before us are believed about the caller's address. */
+  /** How many proxies in front of the server are trusted about the caller's address. */
   trustProxy: number
   metrics: MetricsSettings | null
-  /** Where traces are sent; none are made where it is not set. */
+  /** OTLP endpoint for traces; tracing is off when it is not set. */
   tracesUrl: string | null
   retention: RetentionSettings
   logLevel: Environment['LOG_LEVEL']
 }
 
-// These mean something only beside the address of a model.
-const OF_A_MODEL = [
+// Settings that have an effect only together with the address of a model.
+const MODEL_SETTINGS = [
   'LLM_MODEL',
   'LLM_MODEL_ADVANCED',
   'LLM_FALLBACK_BASE_URL',
@@ -99,12 +99,12 @@ const OF_A_MODEL = [
   'LLM_FALLBACK_MODEL',
 ] as const
 
-const textModelSettings = (env: Environment): TextModelSettings => {
+const readTextModelSettings = (env: Environment): TextModelSettings => {
   if (env.LLM_BASE_URL === 'auto' || env.LLM_BASE_URL === 'builtin') {
-    const idle = OF_A_MODEL.find((name) => env[name] !== undefined)
-    if (idle) {
+    const unusedSetting = MODEL_SETTINGS.find((name) => env[name] !== undefined)
+    if (unusedSetting) {
       throw new ConfigError(
-        `${idle}: has no effect while LLM_BASE_URL is ${env.LLM_BASE_URL}; set LLM_BASE_URL to a model's address`,
+        `${unusedSetting}: has no effect while LLM_BASE_URL is ${env.LLM_BASE_URL}; set LLM_BASE_URL to a model's address`,
       )
     }
     return { kind: env.LLM_BASE_URL }
@@ -130,7 +130,7 @@ const textModelSettings = (env: Environment): TextModelSettings => {
   }
 }
 
-const moderationSettings = (env: Environment): ModerationSettings | null => {
+const readModerationSettings = (env: Environment): ModerationSettings | null => {
   if (!env.MODERATION_BASE_URL) return null
   if (!env.MODERATION_MODEL) {
     throw new ConfigError('MODERATION_MODEL: must name a model when MODERATION_BASE_URL is set')
@@ -142,11 +142,14 @@ const moderationSettings = (env: Environment): ModerationSettings | null => {
   }
 }
 
-const imageModelSettings = (env: Environment): ImageModelSettings => {
+const readImageModelSettings = (env: Environment): ImageModelSettings => {
   const { IMAGE_BASE_URL: baseUrl, IMAGE_API_KEY: apiKey, IMAGE_MODEL: model } = env
   if (!baseUrl) {
-    const idle = (['IMAGE_API_KEY', 'IMAGE_MODEL', 'IMAGE_API'] as const).find((name) => env[name])
-    if (idle) throw new ConfigError(`${idle}: has no effect without IMAGE_BASE_URL`)
+    const unusedSetting = (['IMAGE_API_KEY', 'IMAGE_MODEL', 'IMAGE_API'] as const).find(
+      (name) => env[name],
+    )
+    if (unusedSetting)
+      throw new ConfigError(`${unusedSetting}: has no effect without IMAGE_BASE_URL`)
     return { kind: 'builtin' }
   }
   if (env.IMAGE_API === 'a1111') return { kind: 'a1111', baseUrl, apiKey, model }
@@ -156,14 +159,14 @@ const imageModelSettings = (env: Environment): ImageModelSettings => {
   return { kind: 'openai', baseUrl, apiKey, model }
 }
 
-const OF_A_BUCKET = [
+const BUCKET_SETTINGS = [
   'S3_ENDPOINT',
   'S3_BUCKET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const
 
-const s3Settings = (env: Environment): S3Settings | null => {
+const readS3Settings = (env: Environment): S3Settings | null => {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = env
   if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
     return {
@@ -174,13 +177,13 @@ const s3Settings = (env: Environment): S3Settings | null => {
       region: S3_REGION ?? 'us-east-1',
     }
   }
-  const set = [...OF_A_BUCKET, 'S3_REGION' as const].find((name) => env[name])
+  const set = [...BUCKET_SETTINGS, 'S3_REGION' as const].find((name) => env[name])
   if (!set) return null
-  const missing = OF_A_BUCKET.find((name) => !env[name])
+  const missing = BUCKET_SETTINGS.find((name) => !env[name])
   throw new ConfigError(`${missing}: must be set when ${set} is`)
 }
 
-const mailSettings = (env: Environment, publicUrl: string): MailSettings => {
+const readMailSettings = (env: Environment, publicUrl: string): MailSettings => {
   if (env.SMTP_URL && !env.MAIL_FROM) {
     throw new ConfigError('MAIL_FROM: must say who mail comes from when SMTP_URL is set')
   }
@@ -188,21 +191,21 @@ const mailSettings = (env: Environment, publicUrl: string): MailSettings => {
   return { from, smtpUrl: env.SMTP_URL ?? null }
 }
 
-const smsSettings = (env: Environment): SmsSettings | null => {
+const readSmsSettings = (env: Environment): SmsSettings | null => {
   if (!env.SMS_URL && !env.SMS_AREAS) return null
   if (!env.SMS_AREAS) throw new ConfigError('SMS_AREAS: must be set when SMS_URL is')
   if (!env.SMS_URL) throw new ConfigError('SMS_URL: must be set when SMS_AREAS is')
   return { url: env.SMS_URL, areas: env.SMS_AREAS }
 }
 
-const redisUrl = (env: Environment): string | null => {
+const readRedisUrl = (env: Environment): string | null => {
   if (env.REDIS_URL && !env.DATABASE_URL) {
     throw new ConfigError('REDIS_URL: has no effect without DATABASE_URL, which nodes share')
   }
   return env.REDIS_URL ?? null
 }
 
-const vapidSettings = (env: Environment): VapidSettings | null => {
+const readVapidSettings = (env: Environment): VapidSettings | null => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
   if (!publicKey && !privateKey) return null
   if (!publicKey) throw new ConfigError('VAPID_PUBLIC_KEY: must be set when VAPID_PRIVATE_KEY is')
@@ -238,16 +241,16 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
     dataDir: resolve(env.DATA_DIR),
     secret: env.SECRET ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
-    redisUrl: redisUrl(env),
-    textModel: textModelSettings(env),
+    redisUrl: readRedisUrl(env),
+    textModel: readTextModelSettings(env),
     textConcurrency: env.LLM_CONCURRENCY ?? null,
-    moderation: moderationSettings(env),
-    imageModel: imageModelSettings(env),
-    s3: s3Settings(env),
-    mail: mailSettings(env, publicUrl),
-    sms: smsSettings(env),
+    moderation: readModerationSettings(env),
+    imageModel: readImageModelSettings(env),
+    s3: readS3Settings(env),
+    mail: readMailSettings(env, publicUrl),
+    sms: readSmsSettings(env),
     pushOrigins: env.PUSH_ORIGINS ?? [],
-    vapid: vapidSettings(env),
+    vapid: readVapidSettings(env),
     payments: env.PAYMENTS,
     isPlayMoneyExposed: readPlayMoneyExposure(env, publicUrl),
     paypal: payPalSettings(env),
@@ -266,7 +269,7 @@ export const readConfig = (variables: Record<string, string | undefined>): Confi
   return config
 }
 
-/** The secret that is set, or one that is made once and stays with the data. */
+/** Adds the configured secret, or one that is created once and stored with the data. */
 export const withSecret = (config: Config): Config => ({
   ...config,
   secret: config.secret ?? keptSecret(join(config.dataDir, 'secret')),

@@ -7,14 +7,15 @@ import { readConfig } from './config.ts'
 import { Environment } from './env.ts'
 
 const DEPLOY = new URL('../../../deploy/', import.meta.url)
-const textOf = (file: string): string => readFileSync(new URL(file, DEPLOY), 'utf8')
+const readText = (file: string): string => readFileSync(new URL(file, DEPLOY), 'utf8')
 
-/** Of the containers beside the server, and of Docker itself. */
-const NOT_OURS = /^(DOMAIN|NODE_ENV|BUCKET_\w+|VALKEY_PASSWORD|POSTGRES_\w+|MINIO_\w+|MC_\w+)$/
-const KNOWN = new Set(Object.keys(Environment.shape))
+/** Variables of the other containers and of Docker itself. */
+const FOREIGN_VARIABLES =
+  /^(DOMAIN|NODE_ENV|BUCKET_\w+|VALKEY_PASSWORD|POSTGRES_\w+|MINIO_\w+|MC_\w+)$/
+const KNOWN_SETTINGS = new Set(Object.keys(Environment.shape))
 
 /** `NAME: value` or `NAME=value`, at the beginning of a line. */
-const settingsIn = (text: string): Record<string, string> =>
+const parseSettings = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/^\s*([A-Z][A-Z0-9_]+)(?:: ?|=)(.*)$/gm)].map(([, name = '', value = '']) => [
       name,
@@ -27,36 +28,38 @@ test.each([
   'settings.example',
   'kubernetes/config.yaml',
   'kubernetes/secret.example.yaml',
-])('%s names only settings that there are', (file) => {
-  const names = Object.keys(settingsIn(textOf(file)))
+])('%s names only existing settings', (file) => {
+  const names = Object.keys(parseSettings(readText(file)))
   expect(names.length).toBeGreaterThan(5)
-  expect(names.filter((name) => !KNOWN.has(name) && !NOT_OURS.test(name))).toEqual([])
+  expect(
+    names.filter((name) => !KNOWN_SETTINGS.has(name) && !FOREIGN_VARIABLES.test(name)),
+  ).toEqual([])
 })
 
-test('a server starts on what the Kubernetes files say', () => {
+test('the Kubernetes files contain a valid config', () => {
   const config = readConfig({
-    ...settingsIn(textOf('kubernetes/config.yaml')),
-    ...settingsIn(textOf('kubernetes/secret.example.yaml')),
+    ...parseSettings(readText('kubernetes/config.yaml')),
+    ...parseSettings(readText('kubernetes/secret.example.yaml')),
     SECRET: randomBytes(24).toString('hex'),
   })
   expect(config).toMatchObject({ payments: 'production', trustProxy: 1, host: '0.0.0.0' })
   expect(config.metrics).toEqual({ port: 9464, host: '0.0.0.0' })
 })
 
-test('a server refuses the example of a secret', () => {
-  const { SECRET } = settingsIn(textOf('kubernetes/secret.example.yaml'))
+test('the example secret of the Kubernetes files is refused', () => {
+  const { SECRET } = parseSettings(readText('kubernetes/secret.example.yaml'))
   expect(SECRET?.length).toBeGreaterThan(31)
   expect(() => readConfig({ SECRET })).toThrow(/^These settings cannot be used:\n {2}SECRET: /)
 })
 
-test('a server in the image refuses play money unless it is confirmed', () => {
-  const host = /\bHOST=(\S+)/.exec(textOf('Dockerfile'))?.[1]
+test('a server in the container image refuses play money unless it is confirmed', () => {
+  const host = /\bHOST=(\S+)/.exec(readText('Dockerfile'))?.[1]
   expect(() => readConfig({ HOST: host })).toThrow('PAYMENTS_LOCAL_ANYWHERE')
 })
 
-test('the settings of the compose file start a server once they are filled in', () => {
+test('the example settings of the compose file are a valid config once they are filled in', () => {
   const filled = {
-    ...settingsIn(textOf('settings.example')),
+    ...parseSettings(readText('settings.example')),
     ...Object.fromEntries(
       ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'].map((name) => [name, 'x']),
     ),
@@ -66,7 +69,7 @@ test('the settings of the compose file start a server once they are filled in', 
   expect(readConfig(filled)).toMatchObject({ payments: 'sandbox', isPlayMoneyExposed: false })
 })
 
-const Service = z.looseObject({
+const ComposeService = z.looseObject({
   environment: z.record(z.string(), z.string()).default({}),
   ports: z.array(z.string()).default([]),
   command: z.union([z.string(), z.array(z.string())]).default([]),
@@ -75,10 +78,10 @@ const Service = z.looseObject({
   security_opt: z.array(z.string()).default([]),
   read_only: z.boolean().default(false),
 })
-const Compose = z.object({ services: z.record(z.string(), Service) })
+const Compose = z.object({ services: z.record(z.string(), ComposeService) })
 
 describe('the compose file', () => {
-  const { services } = Compose.parse(parse(textOf('compose.yaml'), { merge: true }))
+  const { services } = Compose.parse(parse(readText('compose.yaml'), { merge: true }))
   const environmentOf = (name: string) => services[name]?.environment ?? {}
 
   test.each(Object.keys(services))('%s runs without capabilities on a read-only disk', (name) => {
@@ -96,13 +99,13 @@ describe('the compose file', () => {
     expect(open.map(([name]) => name)).toEqual(['caddy'])
   })
 
-  test('the app has a user of its own in the bucket, which may use one bucket only', () => {
+  test('the app has its own MinIO user, which may use one bucket only', () => {
     const app = environmentOf('app')
     const root = environmentOf('bucket')
     expect(app['S3_ACCESS_KEY_ID']).not.toBe(root['MINIO_ROOT_USER'])
     expect(app['S3_SECRET_ACCESS_KEY']).not.toBe(root['MINIO_ROOT_PASSWORD'])
     expect(app['BUCKET_ROOT_PASSWORD']).toBe('')
-    const policy: unknown = JSON.parse(textOf('bucket-policy.json'))
+    const policy: unknown = JSON.parse(readText('bucket-policy.json'))
     const Statement = z.object({
       Effect: z.literal('Allow'),
       Action: z.array(z.string()),
@@ -115,16 +118,16 @@ describe('the compose file', () => {
     expect(statements.flatMap(({ Action }) => Action).some((one) => one.includes('*'))).toBe(false)
   })
 
-  test('Valkey asks for a password, which the app has', () => {
+  test('Valkey requires a password, which the app has', () => {
     const command = [services['valkey']?.command].flat().join(' ')
     expect(command).toContain('--requirepass "$$VALKEY_PASSWORD"')
     expect(environmentOf('app')['REDIS_URL']).toContain(':${VALKEY_PASSWORD:?}@')
   })
 
-  test('every password must be set', () => {
-    const needed = [...textOf('compose.yaml').matchAll(/\$\{(\w+)(:\?)?\}/g)]
+  test('the compose file requires every password to be set', () => {
+    const needed = [...readText('compose.yaml').matchAll(/\$\{(\w+)(:\?)?\}/g)]
     expect(needed.filter(([, , mark]) => mark === undefined)).toEqual([])
-    const named = settingsIn(textOf('settings.example'))
+    const named = parseSettings(readText('settings.example'))
     for (const [, name = ''] of needed) expect(named).toHaveProperty(name)
   })
 })
@@ -149,8 +152,8 @@ const NetworkPolicy = z.object({
   }),
 })
 
-test('in Kubernetes only the gateway reaches the app and only monitoring reaches its figures', () => {
-  const documents = parseAllDocuments(textOf('kubernetes/network-policy.yaml'))
+test('in Kubernetes only the gateway reaches the app and only monitoring reaches its metrics', () => {
+  const documents = parseAllDocuments(readText('kubernetes/network-policy.yaml'))
   const policies = documents.map((document) => NetworkPolicy.parse(document.toJS()))
   const denyAll = policies.find(({ spec }) => spec.podSelector.matchLabels === undefined)
   expect(denyAll?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress'], ingress: [] })
@@ -163,26 +166,26 @@ test('in Kubernetes only the gateway reaches the app and only monitoring reaches
   expect(allowed).toEqual([
     ['ingress-nginx', 'http'],
     ['monitoring', 'metrics'],
-    // The solver of cert-manager.
+    // The HTTP-01 solver of cert-manager.
     ['ingress-nginx', '8089'],
   ])
 })
 
 test.each(readdirSync(new URL('kubernetes/', DEPLOY)))('kubernetes/%s is YAML', (name) => {
-  const documents = parseAllDocuments(textOf(`kubernetes/${name}`))
+  const documents = parseAllDocuments(readText(`kubernetes/${name}`))
   expect(documents.flatMap(({ errors }) => errors)).toEqual([])
 })
 
-test('every file of the Kubernetes set is listed, the example of secrets is not', () => {
-  const listed = [...textOf('kubernetes/kustomization.yaml').matchAll(/^ {2}- (\S+\.yaml)$/gm)]
+test('kustomization.yaml lists every Kubernetes file but the example secret', () => {
+  const listed = [...readText('kubernetes/kustomization.yaml').matchAll(/^ {2}- (\S+\.yaml)$/gm)]
   const files = readdirSync(new URL('kubernetes/', DEPLOY)).filter(
     (name) => !['kustomization.yaml', 'secret.example.yaml'].includes(name),
   )
   expect(new Set(listed.map(([, file]) => file))).toEqual(new Set(files))
 })
 
-test('the image runs what there is, as an ordinary user', () => {
-  const docker = textOf('Dockerfile')
+test('the Dockerfile copies existing files and runs as an ordinary user', () => {
+  const docker = readText('Dockerfile')
   expect(docker).toMatch(/^USER node$/m)
   expect(docker).toMatch(/^HEALTHCHECK /m)
   for (const [, path = ''] of docker.matchAll(/^COPY (?!--from)(\S+) \S+$/gm)) {
@@ -190,7 +193,7 @@ test('the image runs what there is, as an ordinary user', () => {
   }
 })
 
-test('the image, the tests and `npm start` give Node the same flags', () => {
+test('the container image, the tests and `npm start` give Node the same flags', () => {
   const flagsIn = (file: string): string[] =>
     readFileSync(new URL(`../${file}`, DEPLOY), 'utf8').match(/--[a-z-]+(?:size|percent)=\d+/g) ??
     []

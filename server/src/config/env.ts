@@ -5,7 +5,7 @@ import { OperatorError } from '../kernel/operator-error.ts'
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 
-// "true" is the one proxy before us; a number says how many stand in a row.
+// "true" means one proxy in front of the server; a number is the length of the proxy chain.
 const proxies = z
   .string()
   .regex(/^(true|false|\d{1,2})$/, 'must be true, false or the number of proxies')
@@ -15,7 +15,7 @@ const areas = z
   .transform((text) => text.split(',').map((area) => area.trim().replace(/^\+/, '')))
   .refine((list) => list.every(isPhoneArea), 'must be country codes, separated by commas')
 
-// A secret that was copied from an example, or that nobody made by chance.
+// A secret that was copied from an example, or that is not random.
 const EXAMPLE_SECRET =
   /change.?(?:me|this|it)|replace.?(?:me|this)|your.?secret|random.?characters|placeholder|example/i
 const MIN_DISTINCT_CHARACTERS = 8
@@ -45,16 +45,16 @@ const flag = z
   .default('0')
   .transform((text) => text === '1')
 
-// So many days, or 0 for ever.
-const days = (usual: number, least: number) =>
+// A number of days, or 0 for no limit.
+const days = (defaultDays: number, minDays: number) =>
   z.coerce
     .number()
     .int()
     .max(36_500)
-    .refine((count) => count === 0 || count >= least, `must be 0 or at least ${least}`)
-    .default(usual)
+    .refine((count) => count === 0 || count >= minDays, `must be 0 or at least ${minDays}`)
+    .default(defaultDays)
 
-/** Every setting of the server, as the environment spells it. Listed in .env.example. */
+/** Every environment variable of the server. Listed in .env.example. */
 export const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -135,11 +135,11 @@ export type Environment = z.output<typeof Environment>
 
 export class ConfigError extends OperatorError {}
 
-/** An empty variable counts as unset, as people expect of a .env file. */
+/** An empty variable counts as unset, as usual in a .env file. */
 export const readEnvironment = (env: Record<string, string | undefined>): Environment => {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(set)
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new ConfigError(`These settings cannot be used:\n  ${faults.join('\n  ')}`)
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new ConfigError(`These settings cannot be used:\n  ${problems.join('\n  ')}`)
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readConfig, type Config } from './config.ts'
 
-/** The one place that reads the process environment; a .env file fills what is not set. */
+/** The only place that reads the process environment; a .env file provides unset variables. */
 export const loadConfig = (): Config => {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return readConfig(process.env)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isLoopback } from './loopback.ts'
 
 test.each(['localhost', 'LocalHost', 'app.localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]'])(
-  '%s is this machine',
+  'host %s is loopback',
   (host) => {
     expect(isLoopback(host)).toBe(true)
   },
@@ -18,6 +18,6 @@ test.each([
   '127.example.com',
   'localhost.example.com',
   'notlocalhost',
-])('%s is not this machine alone', (host) => {
+])('host %s is not loopback', (host) => {
   expect(isLoopback(host)).toBe(false)
 })

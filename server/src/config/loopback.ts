@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** Whether a host name or address, as HOST or a URL spells it, means this machine and no other. */
+/** Whether a host name or address, as in HOST or a URL, is reachable from this machine only. */
 export const isLoopback = (host: string): boolean => {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
   // Only for addresses: anyone can register 127.example.com.

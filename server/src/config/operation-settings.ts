@@ -2,7 +2,7 @@ import type { Environment } from './env.ts'
 
 export type MetricsSettings = { port: number; host: string }
 
-/** For how many days things are kept; null is for ever. */
+/** Retention in days; null keeps data for ever. */
 export type RetentionSettings = {
   mailDays: number
   auditDays: number | null

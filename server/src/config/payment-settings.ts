@@ -6,14 +6,14 @@ export type PayPalSettings = {
   clientId: string
   clientSecret: string
   webhookId: string
-  /** Unset with play money: the look-alike is found at our own address. */
+  /** Null with play money: the simulator runs at the server's own address. */
   baseUrl: string | null
 }
 
 export type GooglePlaySettings = {
   packageName: string
   credentialsFile: string
-  /** Unset: Google's own. */
+  /** Null: Google's production API. */
   baseUrl: string | null
 }
 
@@ -22,12 +22,13 @@ const PAYPAL_URLS = {
   production: 'https://api-m.paypal.com',
 } as const
 
-const REAL_HOST = new URL(PAYPAL_URLS.production).host
+const PRODUCTION_HOST = new URL(PAYPAL_URLS.production).host
 
-const NEEDED = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
+const REQUIRED_SETTINGS = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
 
 export const payPalSettings = (env: Environment): PayPalSettings => {
-  const missing = env.PAYMENTS === 'local' ? undefined : NEEDED.find((name) => !env[name])
+  const missing =
+    env.PAYMENTS === 'local' ? undefined : REQUIRED_SETTINGS.find((name) => !env[name])
   if (missing) throw new ConfigError(`${missing}: must be set when PAYMENTS is ${env.PAYMENTS}`)
   return {
     clientId: env.PAYPAL_CLIENT_ID ?? '',
@@ -37,7 +38,7 @@ export const payPalSettings = (env: Environment): PayPalSettings => {
   }
 }
 
-/** Whether others can reach this server's play money; an error unless that was confirmed. */
+/** Whether other machines can reach this server's play money; an error unless that was confirmed. */
 export const readPlayMoneyExposure = (env: Environment, publicUrl: string): boolean => {
   if (env.PAYMENTS !== 'local') return false
   const exposed = [
@@ -70,17 +71,17 @@ export const googlePlaySettings = (env: Environment): GooglePlaySettings | null 
   }
 }
 
-/** Play money is never taken by those that take real money. */
+/** Without PAYMENTS=production, the PayPal API that takes real money is refused. */
 export const refuseRealMoney = ({ paypal }: { paypal: PayPalSettings }) => {
-  const isReal = paypal.baseUrl && new URL(paypal.baseUrl).host === REAL_HOST
+  const isReal = paypal.baseUrl && new URL(paypal.baseUrl).host === PRODUCTION_HOST
   if (isReal) {
     throw new ConfigError(
-      `PAYPAL_BASE_URL: ${REAL_HOST} takes real money: PAYMENTS must be production`,
+      `PAYPAL_BASE_URL: ${PRODUCTION_HOST} takes real money: PAYMENTS must be production`,
     )
   }
 }
 
-/** Real money is taken by the real ones only. */
+/** With PAYMENTS=production, only the providers' production APIs are accepted. */
 export const refuseUnsafePayments = (config: {
   paypal: PayPalSettings
   googlePlay: GooglePlaySettings | null

@@ -4,13 +4,16 @@ import { avatarsOf } from './review/review-store.ts'
 
 export type Named = { id: number; name: string; avatar: string }
 
-/** Names and faces of characters, also of those who are gone. */
+/** Looks up names and avatars of characters, including deleted ones. */
 export const namedCharacters = async (
   ctx: Ctx,
   ids: readonly (number | null)[],
 ): Promise<(id: number | null) => Named | null> => {
-  const known = [...new Set(ids.flatMap((id) => id ?? []))]
-  const [names, avatars] = await Promise.all([characterNames(ctx, known), avatarsOf(ctx.db, known)])
+  const uniqueIds = [...new Set(ids.flatMap((id) => id ?? []))]
+  const [names, avatars] = await Promise.all([
+    characterNames(ctx, uniqueIds),
+    avatarsOf(ctx.db, uniqueIds),
+  ])
   return (id) => {
     const name = id === null ? undefined : names.get(id)
     return id === null || name === undefined ? null : { id, name, avatar: avatars.get(id) ?? '' }

@@ -4,7 +4,7 @@ import { operatorOf, ownExpiry } from '../features/operators/index.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 import { countWaiting } from './overview-store.ts'
 
-/** Who is at the console, and how much waits there. */
+/** The signed-in operator and the number of pending items. */
 export const whoAmI = async (ctx: Ctx) => {
   const { userId, email } = operatorOf(ctx)
   const [{ nick }, expiresAt, reviewing, waiting] = await Promise.all([

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 export type Transacting = Transaction<Tables>
-/** Anything that a query can be read through: the pool, or a transaction that is open. */
+/** Anything that runs queries: the pool, or an open transaction. */
 export type Reader = Kysely<Tables>
 
 const INT8 = 20
@@ -21,7 +21,7 @@ const INT8_ARRAY = 1016
 const toNumbers = (text: string): number[] =>
   text === '{}' ? [] : text.slice(1, -1).split(',').map(toNumber)
 
-// PostgreSQL's bigint comes as text; all of ours are ids and counts that fit a number.
+// The driver returns bigint as text; ours are ids and counts that fit a number.
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return toNumber
@@ -31,16 +31,16 @@ const types = {
 }
 
 const STATEMENT_TIMEOUT_MS = 8_000
-/** For statements that read or change whole tables; they get a pool of their own. */
+/** For statements that scan whole tables; they use a separate pool. */
 export const LONG_STATEMENT_TIMEOUT_MS = 10 * 60_000
-// The server ends a statement by itself at its timeout. When nothing has come by this much later,
-// the connection is dead.
-const ANSWER_MARGIN_MS = 2_000
+// PostgreSQL cancels a statement at its timeout. Without an answer by this much later, the connection
+// is dead.
+const RESPONSE_MARGIN_MS = 2_000
 const POOL_WAIT_TIMEOUT_MS = 10_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 const IDLE_CONNECTION_TIMEOUT_MS = 60_000
 const PROBE_INTERVAL_MS = 5_000
-const PROBE = { text: 'select 1', query_timeout: 3_000 }
+const PROBE_QUERY = { text: 'select 1', query_timeout: 3_000 }
 
 export type DbOptions = {
   url: string
@@ -50,10 +50,10 @@ export type DbOptions = {
 }
 
 /**
- * Knows the connections of a pool that are idle. When one connection has gone silent, the others
- * went through the same network and are most likely dead too: they are not tried one by one.
+ * Tracks the idle connections of a pool. When one connection stops answering, the idle ones used the
+ * same network and are most likely dead too, so all are discarded instead of being tried one by one.
  */
-const watchIdle = (pool: pg.Pool, onError: (error: Error) => void) => {
+const watchIdleConnections = (pool: pg.Pool, onError: (error: Error) => void) => {
   const idle = new Set<DbClient>()
   const forget = (client: pg.PoolClient) => {
     if (client instanceof DbClient) idle.delete(client)
@@ -67,18 +67,18 @@ const watchIdle = (pool: pg.Pool, onError: (error: Error) => void) => {
     if (!(client instanceof DbClient && client.isCut)) onError(error)
   })
   const discardIdle = () => {
-    onError(new Error(`no answer; ${idle.size} idle connections are discarded`))
+    onError(new Error(`a connection did not answer; discarding ${idle.size} idle connections`))
     for (const client of idle) client.cut()
   }
-  // An idle pool finds out by itself, before a request does.
+  // Health check: detects dead connections of an idle pool before a request meets them.
   const probe = async () => {
     if (!idle.size) return
-    await pool.query(PROBE).catch((error: unknown) => {
+    await pool.query(PROBE_QUERY).catch((error: unknown) => {
       if (isQueryTimeout(error)) discardIdle()
     })
   }
-  const probing = setInterval(() => void probe(), PROBE_INTERVAL_MS).unref()
-  return { discardIdle, stop: () => clearInterval(probing) }
+  const probeTimer = setInterval(() => void probe(), PROBE_INTERVAL_MS).unref()
+  return { discardIdle, stop: () => clearInterval(probeTimer) }
 }
 
 export const openDb = ({
@@ -95,16 +95,16 @@ export const openDb = ({
     connectionTimeoutMillis: POOL_WAIT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs + ANSWER_MARGIN_MS,
+    query_timeout: statementTimeoutMs + RESPONSE_MARGIN_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   })
-  const watch = watchIdle(pool, onError)
-  const onSilence = (client: pg.PoolClient) => {
+  const watch = watchIdleConnections(pool, onError)
+  const onTimeout = (client: pg.PoolClient) => {
     if (client instanceof DbClient) client.cut()
     watch.discardIdle()
   }
   const db: Db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparing(pool, onSilence) }),
+    dialect: new PostgresDialect({ pool: preparing(pool, onTimeout) }),
   })
   const close = async () => {
     watch.stop()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isDatabaseAway } from './database-away.ts'
 
-const coded = (code: string) => Object.assign(new Error('told'), { code })
+const errorWithCode = (code: string) => Object.assign(new Error('failed'), { code })
 
 test.each(['57P01', '57P03', '08006', '53300', '53100', '57014', 'ECONNREFUSED', 'ECONNRESET'])(
-  '%s means that the database is away',
-  (code) => expect(isDatabaseAway(coded(code))).toBe(true),
+  'error code %s means that the database is unavailable',
+  (code) => expect(isDatabaseAway(errorWithCode(code))).toBe(true),
 )
 
 test.each([
@@ -13,15 +13,17 @@ test.each([
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Query read timeout',
-])('“%s” means it too', (words) => expect(isDatabaseAway(new Error(words))).toBe(true))
+])('error message “%s” means that the database is unavailable', (message) =>
+  expect(isDatabaseAway(new Error(message))).toBe(true),
+)
 
-test('an address with two ways to it is away when one of them says so', () => {
-  expect(isDatabaseAway(new AggregateError([coded('ECONNREFUSED')]))).toBe(true)
+test('an aggregate error means that the database is unavailable when one of its errors does', () => {
+  expect(isDatabaseAway(new AggregateError([errorWithCode('ECONNREFUSED')]))).toBe(true)
 })
 
 test.each(['23505', '22P02', '42P01', '40P01', 'DC001', ''])(
-  '%s is no matter of being away',
+  'error code %s does not mean that the database is unavailable',
   (code) => {
-    expect(isDatabaseAway(coded(code))).toBe(false)
+    expect(isDatabaseAway(errorWithCode(code))).toBe(false)
   },
 )

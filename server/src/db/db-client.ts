@@ -3,10 +3,10 @@ import pg from 'pg'
 
 const CONNECT_TIMEOUT_MS = 8_000
 const KEEP_ALIVE_DELAY_MS = 5_000
-const GOODBYE_TIMEOUT_MS = 1_000
+const CLOSE_TIMEOUT_MS = 1_000
 
-// The same for PostgreSQL's end of the connection: without it, the session of a client that can no
-// longer be reached would keep its row and advisory locks for hours.
+// TCP keep-alive on PostgreSQL's side: without it, the session of an unreachable client would keep its
+// row and advisory locks for hours.
 const SERVER_KEEP_ALIVE = {
   tcp_keepalives_idle: '5',
   tcp_keepalives_interval: '2',
@@ -18,8 +18,8 @@ const SERVER_OPTIONS = Object.entries(SERVER_KEEP_ALIVE)
   .join(' ')
 
 /**
- * The driver's client on a socket of its own, which can be destroyed. The driver waits for an answer
- * of the server before it lets a connection go, and a server that became unreachable gives none.
+ * The driver's client on a socket that can be destroyed. The driver waits for the server before it closes
+ * a connection, and an unreachable server never answers.
  */
 export class DbClient extends pg.Client {
   readonly #socket: Socket
@@ -32,12 +32,12 @@ export class DbClient extends pg.Client {
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
       options: SERVER_OPTIONS,
       ...config,
-      // A pool passes its own limit, which is about waiting for a free connection.
+      // A pool passes its own value, which limits the wait for a free connection.
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       stream: () => socket,
     })
     this.#socket = socket
-    // Without a listener, a restart of PostgreSQL would end Node. The next query fails anyway.
+    // Without a listener, a restart of PostgreSQL would crash Node. The next query fails anyway.
     this.on('error', () => {})
   }
 
@@ -45,19 +45,19 @@ export class DbClient extends pg.Client {
     return this.#isCut
   }
 
-  /** Ends the connection without a word to the server; a running query fails. */
+  /** Destroys the socket without notifying the server; a running query fails. */
   cut(): void {
     this.#isCut = true
     this.#socket.destroy()
   }
 
   async close(): Promise<void> {
-    const late = setTimeout(() => this.cut(), GOODBYE_TIMEOUT_MS)
+    const timer = setTimeout(() => this.cut(), CLOSE_TIMEOUT_MS)
     await this.end().catch(() => {})
-    clearTimeout(late)
+    clearTimeout(timer)
   }
 }
 
-/** The driver's own limit for one query: the server said nothing in time, not even that it gave up. */
+/** The driver's own query timeout: the server did not even report a cancelled statement in time. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'

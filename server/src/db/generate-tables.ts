@@ -26,19 +26,19 @@ const TYPES: Record<string, string> = {
   _int8: 'number[]',
 }
 
-const typeOf = (column: Column): string => {
+const toType = (column: Column): string => {
   const base = TYPES[column.udt_name]
   if (!base) {
     throw new Error(`No type for ${column.udt_name} of ${column.table_name}.${column.column_name}`)
   }
-  // What may be anything may be nothing too.
-  const mayBeNull = column.is_nullable === 'YES' && base !== 'unknown'
-  const type = mayBeNull ? `${base} | null` : base
+  // `unknown` already includes null.
+  const isNullable = column.is_nullable === 'YES' && base !== 'unknown'
+  const type = isNullable ? `${base} | null` : base
   if (column.is_identity === 'YES') return `GeneratedAlways<${type}>`
   return column.column_default === null ? type : `Generated<${type}>`
 }
 
-/** The text of tables.ts for a migrated database: the SQL is the one truth. */
+/** Generates the text of tables.ts from a migrated database: the SQL is the source of truth. */
 export const generateTables = async (input: { url: string }): Promise<string> => {
   const { rows } = await withClient(input.url, (client) =>
     client.query<Column>(`select table_name, column_name, udt_name, is_nullable, is_identity, column_default
@@ -49,7 +49,7 @@ export const generateTables = async (input: { url: string }): Promise<string> =>
   const tables = Map.groupBy(rows, (row) => row.table_name)
   const body = [...tables]
     .map(([name, columns]) => {
-      const lines = columns.map((column) => `    ${column.column_name}: ${typeOf(column)}`)
+      const lines = columns.map((column) => `    ${column.column_name}: ${toType(column)}`)
       return `  ${name}: {\n${lines.join('\n')}\n  }`
     })
     .join('\n')

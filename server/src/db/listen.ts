@@ -5,13 +5,13 @@ import type { Heard, Listen } from '../kernel/node-line.ts'
 
 export type { Heard, Listen, Listening } from '../kernel/node-line.ts'
 
-const SHORTEST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 10_000
+const MIN_BACKOFF_MS = 100
+const MAX_BACKOFF_MS = 10_000
 const HEARTBEAT_MS = 5_000
 const QUERY_TIMEOUT_MS = 5_000
 
-/** Whoever only listens does not notice that nothing can arrive any more: the server is asked. */
-const beatUntilLost = async (client: DbClient) => {
+/** Heartbeat: a connection that only listens does not notice that it is dead. */
+const heartbeatUntilLost = async (client: DbClient) => {
   const ended = new AbortController()
   client.once('end', () => ended.abort())
   while (!ended.signal.aborted) {
@@ -23,70 +23,72 @@ const beatUntilLost = async (client: DbClient) => {
 const listenFor = (client: DbClient, channel: string) =>
   client.query(`listen ${pg.escapeIdentifier(channel)}`)
 
-/** Hears all its channels on one connection of its own and connects again for as long as it takes. */
+/** Subscribes to LISTEN channels on one dedicated connection, which reconnects with exponential backoff. */
 export const listenAt = (url: string): Listen => {
   const channels = new Map<string, Set<Heard>>()
-  const everybody = () => [...channels.values()].flatMap((some) => [...some])
+  const allSubscribers = () => [...channels.values()].flatMap((some) => [...some])
   let stopping = new AbortController()
   let running: Promise<void> | null = null
-  let live: DbClient | null = null
+  let liveClient: DbClient | null = null
 
-  const once = async (signal: AbortSignal): Promise<boolean> => {
+  const connectOnce = async (signal: AbortSignal): Promise<boolean> => {
     const client = new DbClient({ connectionString: url, query_timeout: QUERY_TIMEOUT_MS })
     const cut = () => client.cut()
     signal.addEventListener('abort', cut)
     client.on('notification', ({ channel, payload }) => {
-      for (const heard of channels.get(channel) ?? []) heard.notify(payload ?? '')
+      for (const subscriber of channels.get(channel) ?? []) subscriber.notify(payload ?? '')
     })
     try {
       await client.connect()
-      // A channel that is asked for meanwhile is met by this loop too.
+      // The loop also meets a channel that is added meanwhile.
       for (const channel of channels.keys()) await listenFor(client, channel)
-      live = client
-      for (const heard of everybody()) heard.ready()
-      await beatUntilLost(client).catch(() => {})
+      liveClient = client
+      for (const subscriber of allSubscribers()) subscriber.ready()
+      await heartbeatUntilLost(client).catch(() => {})
       return true
     } catch {
       return false
     } finally {
-      if (live === client) {
-        live = null
-        for (const heard of everybody()) heard.lost?.()
+      if (liveClient === client) {
+        liveClient = null
+        for (const subscriber of allSubscribers()) subscriber.lost?.()
       }
       signal.removeEventListener('abort', cut)
       cut()
     }
   }
   const run = async (signal: AbortSignal) => {
-    let pause = SHORTEST_PAUSE_MS
+    let backoffMs = MIN_BACKOFF_MS
     while (!signal.aborted) {
-      pause = (await once(signal)) ? SHORTEST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS)
-      await sleep(pause, undefined, { signal }).catch(() => {})
+      backoffMs = (await connectOnce(signal))
+        ? MIN_BACKOFF_MS
+        : Math.min(backoffMs * 2, MAX_BACKOFF_MS)
+      await sleep(backoffMs, undefined, { signal }).catch(() => {})
     }
   }
 
-  return (channel, heard) => {
-    const some = channels.get(channel) ?? new Set()
-    channels.set(channel, some.add(heard))
+  return (channel, subscriber) => {
+    const subscribers = channels.get(channel) ?? new Set()
+    channels.set(channel, subscribers.add(subscriber))
     if (!running) {
       stopping = new AbortController()
       running = run(stopping.signal)
-    } else if (live) {
-      // A connection that breaks meanwhile is made anew, with this channel.
-      void listenFor(live, channel).then(
-        () => heard.ready(),
+    } else if (liveClient) {
+      // If the connection breaks meanwhile, the reconnect includes this channel.
+      void listenFor(liveClient, channel).then(
+        () => subscriber.ready(),
         () => {},
       )
     }
     return {
       async stop() {
-        some.delete(heard)
-        if (!some.size) channels.delete(channel)
+        subscribers.delete(subscriber)
+        if (!subscribers.size) channels.delete(channel)
         if (channels.size) return
-        const last = running
+        const previous = running
         running = null
         stopping.abort()
-        await last
+        await previous
       },
     }
   }

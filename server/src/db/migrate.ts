@@ -5,11 +5,11 @@ import { OperatorError } from '../kernel/operator-error.ts'
 import type { DbClient } from './db-client.ts'
 import { withClient } from './with-client.ts'
 
-const FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url))
-// Any number, as long as every node takes the same one.
-const LOCK = 7002
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url))
+// Advisory lock key, the same for every node.
+const LOCK_KEY = 7002
 
-export const migrationFiles = async (folder: string = FOLDER): Promise<string[]> =>
+export const migrationFiles = async (folder: string = MIGRATIONS_FOLDER): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
 const applyOne = async (client: DbClient, folder: string, name: string) => {
@@ -25,30 +25,30 @@ const applyOne = async (client: DbClient, folder: string, name: string) => {
   }
 }
 
-/** Applies what is missing, one node at a time, each file whole or not at all. */
+/** Applies missing migrations, one node at a time and each file in one transaction. */
 export const migrate = async (input: {
   url: string
   folder?: string
-  /** Only these, for a database that must look as an older program left it. */
+  /** Only these, for a database in the state of an older version. */
   only?: readonly string[]
 }): Promise<{ applied: string[] }> => {
-  const folder = input.folder ?? FOLDER
+  const folder = input.folder ?? MIGRATIONS_FOLDER
   return withClient(input.url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const done = new Set(rows.map((row) => row.name))
+    const applied = new Set(rows.map((row) => row.name))
     const files = await migrationFiles(folder)
-    const unknown = [...done].filter((name) => !files.includes(name))
+    const unknown = [...applied].filter((name) => !files.includes(name))
     if (unknown.length) {
       throw new OperatorError(
-        `The database is newer than this program: it knows ${unknown.join(', ')}. Start the newer program, or restore a backup from before the upgrade.`,
+        `The database is newer than this program: it has ${unknown.join(', ')}. Start the newer program, or restore a backup from before the upgrade.`,
       )
     }
-    const wanted = input.only ?? files
-    const missing = files.filter((name) => !done.has(name) && wanted.includes(name))
+    const selected = input.only ?? files
+    const missing = files.filter((name) => !applied.has(name) && selected.includes(name))
     for (const name of missing) await applyOne(client, folder, name)
     return { applied: missing }
   })

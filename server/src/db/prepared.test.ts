@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statementNames } from './prepared.ts'
 
-test('a statement that comes again gets a name and keeps it', () => {
+test('a repeated statement gets a prepared statement name and keeps it', () => {
   const nameOf = statementNames()
   expect([nameOf('select 1'), nameOf('select 1')]).toEqual([undefined, undefined])
   const name = nameOf('select 1')
@@ -11,7 +11,7 @@ test('a statement that comes again gets a name and keeps it', () => {
   expect(nameOf('select 2')).not.toBe(name)
 })
 
-test('statements of every length do not fill the memory', () => {
+test('the number of prepared statement names is bounded', () => {
   const nameOf = statementNames()
   const names = new Set<string | undefined>()
   for (let i = 0; i < 20_000; i++) {

@@ -4,66 +4,66 @@ import { fail } from '../kernel/fail.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { isQueryTimeout } from './db-client.ts'
 
-// A text that comes again is worth a name; lists of any length make texts that do not.
-const WORTH_A_NAME = 3
-const MOST_NAMES = 500
-const MOST_COUNTED = 5_000
+// A statement is prepared at its third use; statements with lists of varying length rarely get there.
+const MIN_USES = 3
+const MAX_NAMES = 500
+const MAX_COUNTED_STATEMENTS = 5_000
 
-/** Names for statements that come again and again, so that PostgreSQL reads and plans them once. */
+/** Names repeated statements as prepared statements, so that PostgreSQL parses and plans them once. */
 export const statementNames = () => {
   const uses = new Map<string, number>()
   const names = new Map<string, string>()
   return (text: string): string | undefined => {
     const name = names.get(text)
     if (name) return name
-    if (names.size >= MOST_NAMES) return undefined
+    if (names.size >= MAX_NAMES) return undefined
     const used = (uses.get(text) ?? 0) + 1
-    if (used < WORTH_A_NAME) {
-      if (uses.size >= MOST_COUNTED) uses.clear()
+    if (used < MIN_USES) {
+      if (uses.size >= MAX_COUNTED_STATEMENTS) uses.clear()
       uses.set(text, used)
       return undefined
     }
     uses.delete(text)
-    const given = `s${names.size}`
-    names.set(text, given)
-    return given
+    const newName = `s${names.size}`
+    names.set(text, newName)
+    return newName
   }
 }
 
 type NameOf = (text: string) => string | undefined
-type OnSilence = (client: pg.PoolClient) => void
+type OnTimeout = (client: pg.PoolClient) => void
 
-const COME_AGAIN_SECONDS = 5
+const RETRY_AFTER_SECONDS = 5
 
-/** Whoever meets a database that is away is told to come again: nothing is wrong with the call. */
-const asRefusal = (error: unknown): unknown =>
+/** Turns the error of an unavailable database into UNAVAILABLE with Retry-After. */
+const toFailure = (error: unknown): unknown =>
   isDatabaseAway(error)
-    ? fail('UNAVAILABLE', { retryAfterSeconds: COME_AGAIN_SECONDS }, { cause: error })
+    ? fail('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error })
     : error
 
-const orComeAgain = <T>(asked: Promise<T>): Promise<T> =>
-  asked.catch((error: unknown) => {
-    throw asRefusal(error)
+const rejectAsUnavailable = <T>(query: Promise<T>): Promise<T> =>
+  query.catch((error: unknown) => {
+    throw toFailure(error)
   })
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #nameOf: NameOf
-  readonly #onSilence: OnSilence
+  readonly #onTimeout: OnTimeout
 
-  constructor(client: pg.PoolClient, nameOf: NameOf, onSilence: OnSilence) {
+  constructor(client: pg.PoolClient, nameOf: NameOf, onTimeout: OnTimeout) {
     this.#client = client
     this.#nameOf = nameOf
-    this.#onSilence = onSilence
+    this.#onTimeout = onTimeout
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query(what: string | object, values: readonly unknown[] = []): unknown {
-    if (typeof what !== 'string') throw new Error('Cursors are not used here')
+    if (typeof what !== 'string') throw new Error('Cursors are not supported')
     const query = { name: this.#nameOf(what), text: what, values: [...values] }
-    return orComeAgain(this.#client.query(query)).catch((error: unknown) => {
-      if (error instanceof Error && isQueryTimeout(error.cause)) this.#onSilence(this.#client)
+    return rejectAsUnavailable(this.#client.query(query)).catch((error: unknown) => {
+      if (error instanceof Error && isQueryTimeout(error.cause)) this.#onTimeout(this.#client)
       throw error
     })
   }
@@ -73,16 +73,17 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
-/** The pool as the query builder wants it, with its frequent statements prepared. */
-export const preparing = (pool: pg.Pool, onSilence: OnSilence): PostgresPool => {
+/** The pool for the query builder, with prepared statements for frequent queries. */
+export const preparing = (pool: pg.Pool, onTimeout: OnTimeout): PostgresPool => {
   const nameOf = statementNames()
-  const known = new WeakMap<pg.PoolClient, PreparingClient>()
+  const preparingClients = new WeakMap<pg.PoolClient, PreparingClient>()
   return {
     options: {},
     async connect() {
-      const client = await orComeAgain(pool.connect())
-      const prepared = known.get(client) ?? new PreparingClient(client, nameOf, onSilence)
-      known.set(client, prepared)
+      const client = await rejectAsUnavailable(pool.connect())
+      const prepared =
+        preparingClients.get(client) ?? new PreparingClient(client, nameOf, onTimeout)
+      preparingClients.set(client, prepared)
       return prepared
     },
     end: () => pool.end(),

@@ -12,61 +12,61 @@ export type Pressure = { total: number; idle: number; waiting: number }
 export type Database = {
   name: string
   db: Db
-  /** For statements that read or change whole tables: few connections, much time. */
+  /** For statements that scan whole tables: few connections, a long statement timeout. */
   longDb: Db
-  /** A connection of its own that hears notifications; it comes back by itself. */
+  /** Subscribes to notifications on a dedicated connection that reconnects. */
   listen: Listen
-  /** How many connections there are, are idle, and are waited for. */
+  /** Connections in the pool, idle ones, and requests that wait for one. */
   pressure(): Pressure
   stop(): Promise<void>
 }
 
-const pressureOf = (pool: pg.Pool) => (): Pressure => ({
+const createStatsReader = (pool: pg.Pool) => (): Pressure => ({
   total: pool.totalCount,
   idle: pool.idleCount,
   waiting: pool.waitingCount,
 })
 
-const PATIENCE_MS = 60_000
-const LOOK_MS = 500
+const CONNECT_TIMEOUT_MS = 60_000
+const RETRY_DELAY_MS = 500
 
-/** It may be starting itself, or be on its way up after a crash: that is waited for. */
-const migrateWhenThere = async (url: string, say: (text: string) => void): Promise<void> => {
-  const giveUp = Date.now() + PATIENCE_MS
-  for (let tries = 0; ; tries++) {
+/** Waits for a database that is starting or recovering from a crash, then migrates it. */
+const migrateWhenAvailable = async (url: string, say: (text: string) => void): Promise<void> => {
+  const giveUpAt = Date.now() + CONNECT_TIMEOUT_MS
+  for (let attempt = 0; ; attempt++) {
     try {
       await migrate({ url })
       return
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > giveUp) throw error
-      if (!tries) say(`    database   ${new URL(url).host} does not answer yet; waiting …`)
-      await sleep(LOOK_MS)
+      if (!isDatabaseAway(error) || Date.now() > giveUpAt) throw error
+      if (!attempt) say(`    database   ${new URL(url).host} does not answer yet; waiting …`)
+      await sleep(RETRY_DELAY_MS)
     }
   }
 }
 
-const LONG_STATEMENTS_AT_ONCE = 2
+const MAX_LONG_STATEMENTS = 2
 
 const openPools = (url: string, onError: (error: Error) => void) => {
   const { db, pool, close } = openDb({ url, onError })
   const long = openDb({
     url,
     onError,
-    connections: LONG_STATEMENTS_AT_ONCE,
+    connections: MAX_LONG_STATEMENTS,
     statementTimeoutMs: LONG_STATEMENT_TIMEOUT_MS,
   })
   return {
     db,
     longDb: long.db,
     listen: listenAt(url),
-    pressure: pressureOf(pool),
+    pressure: createStatsReader(pool),
     close: async () => {
       await Promise.all([close(), long.close()])
     },
   }
 }
 
-/** The database that is configured, or the embedded one; migrated either way. */
+/** Opens and migrates the configured database, or else the embedded one. */
 export const startDatabase = async (input: {
   config: Config
   say: (text: string) => void
@@ -74,7 +74,7 @@ export const startDatabase = async (input: {
   const { config, say } = input
   const onError = (error: Error) => say(`    database   a connection was lost: ${error.message}`)
   if (config.databaseUrl) {
-    await migrateWhenThere(config.databaseUrl, say)
+    await migrateWhenAvailable(config.databaseUrl, say)
     const { close, ...pools } = openPools(config.databaseUrl, onError)
     return { ...pools, name: `PostgreSQL at ${new URL(config.databaseUrl).host}`, stop: close }
   }
@@ -96,7 +96,7 @@ export const startDatabase = async (input: {
   }
 }
 
-/** For commands beside the server: its database while it runs, or the same one started for the moment. */
+/** For commands: the database of the running server, or the same database started temporarily. */
 export const openForCommand = async (
   config: Config,
 ): Promise<Pick<Database, 'name' | 'db' | 'stop'>> => {
@@ -107,7 +107,7 @@ export const openForCommand = async (
   }
   const { db, close } = openDb({
     url,
-    connections: LONG_STATEMENTS_AT_ONCE,
+    connections: MAX_LONG_STATEMENTS,
     statementTimeoutMs: LONG_STATEMENT_TIMEOUT_MS,
   })
   return { name: 'the running database', db, stop: close }

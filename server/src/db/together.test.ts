@@ -4,88 +4,90 @@ import type { Reader } from './client.ts'
 import { together } from './together.ts'
 import type { Tables } from './tables.ts'
 
-// Never connected: what is read is told by the test.
-const aDatabase = (): Reader =>
+// Never connected: the test supplies the rows.
+const createDatabase = (): Reader =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: () => Promise.reject(new Error('not connected')) }),
   })
 
-const reading = (answer: (keys: number[]) => Promise<[number, string][]>) => {
+const createLoader = (readRows: (keys: number[]) => Promise<[number, string][]>) => {
   const reads: number[][] = []
-  const find = together(
+  const load = together(
     (key: number) => key,
     (_db, keys: number[]) => {
       reads.push(keys)
-      return answer(keys)
+      return readRows(keys)
     },
   )
-  return { reads, find }
+  return { reads, load }
 }
 
 const names = async (keys: number[]): Promise<[number, string][]> =>
   keys.filter((key) => key > 0).map((key) => [key, `row ${key}`])
 
-test('who asks at the same moment is answered by one read, each with his own', async () => {
-  const { reads, find } = reading(names)
-  const db = aDatabase()
-  const found = await Promise.all([1, 2, 1, -3].map((key) => find(db, key)))
+test('a batch loader serves concurrent callers with one read and gives each its own row', async () => {
+  const { reads, load } = createLoader(names)
+  const db = createDatabase()
+  const found = await Promise.all([1, 2, 1, -3].map((key) => load(db, key)))
   expect(found).toEqual(['row 1', 'row 2', 'row 1', undefined])
   expect(reads).toEqual([[1, 2, -3]])
 })
 
-test('who asks while reads are on their way is answered by one that begins afterwards', async () => {
-  const gates: (() => void)[] = []
-  const { reads, find } = reading(async (keys) => {
-    await new Promise<void>((open) => gates.push(open))
+test('a batch loader serves callers that arrive during reads with a read that starts afterwards', async () => {
+  const releases: (() => void)[] = []
+  const { reads, load } = createLoader(async (keys) => {
+    await new Promise<void>((open) => releases.push(open))
     return names(keys)
   })
-  const db = aDatabase()
-  const turn = () => new Promise((next) => setImmediate(next))
-  const asked: Promise<string | undefined>[] = []
+  const db = createDatabase()
+  const nextTick = () => new Promise((next) => setImmediate(next))
+  const pending: Promise<string | undefined>[] = []
   for (const key of [1, 2, 3, 4, 1]) {
-    asked.push(find(db, key))
-    await turn()
-    await turn()
+    pending.push(load(db, key))
+    await nextTick()
+    await nextTick()
   }
   expect(reads).toEqual([[1], [2]])
-  gates[0]?.()
-  await asked[0]
-  await turn()
+  releases[0]?.()
+  await pending[0]
+  await nextTick()
   expect(reads).toEqual([[1], [2], [3, 4, 1]])
-  for (const open of gates) open()
-  expect(await Promise.all(asked)).toEqual(['row 1', 'row 2', 'row 3', 'row 4', 'row 1'])
+  for (const open of releases) open()
+  expect(await Promise.all(pending)).toEqual(['row 1', 'row 2', 'row 3', 'row 4', 'row 1'])
 })
 
-test('a read that fails fails for those who wait for it, and the next one is made', async () => {
-  let isAway = true
-  const { find } = reading((keys) => (isAway ? Promise.reject(new Error('away')) : names(keys)))
-  const db = aDatabase()
-  const both = await Promise.allSettled([find(db, 1), find(db, 2)])
+test('a failed read of a batch loader rejects its callers, and the next read is made', async () => {
+  let isUnavailable = true
+  const { load } = createLoader((keys) =>
+    isUnavailable ? Promise.reject(new Error('away')) : names(keys),
+  )
+  const db = createDatabase()
+  const both = await Promise.allSettled([load(db, 1), load(db, 2)])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  isAway = false
-  expect(await find(db, 1)).toBe('row 1')
+  isUnavailable = false
+  expect(await load(db, 1)).toBe('row 1')
 })
 
-test('in a rush there is one read at a beat for all who came meanwhile; a few are not kept waiting', async () => {
-  const { reads, find } = reading(names)
-  const db = aDatabase()
-  const asked: Promise<string | undefined>[] = []
-  const began = performance.now()
+test('a batch loader under load makes one read per interval, and single reads are not delayed', async () => {
+  const { reads, load } = createLoader(names)
+  const db = createDatabase()
+  const pending: Promise<string | undefined>[] = []
+  const startedAt = performance.now()
   for (let key = 1; key <= 60; key++) {
-    asked.push(find(db, key))
-    if (key <= 3) await asked.at(-1)
+    pending.push(load(db, key))
+    if (key <= 3) await pending.at(-1)
     else await new Promise((next) => setTimeout(next, 1))
   }
   expect(reads.slice(0, 3)).toEqual([[1], [2], [3]])
-  const found = await Promise.all(asked)
-  expect(found).toEqual(asked.map((_, index) => `row ${index + 1}`))
-  // The few that go freely, and one each ten milliseconds.
-  expect(reads.length).toBeLessThanOrEqual(5 + (performance.now() - began) / 10)
+  const found = await Promise.all(pending)
+  expect(found).toEqual(pending.map((_, index) => `row ${index + 1}`))
+  // The burst that is not delayed, and one read per ten milliseconds.
+  expect(reads.length).toBeLessThanOrEqual(5 + (performance.now() - startedAt) / 10)
 })
 
-test('so many at most are read at once; the others are next', async () => {
+test('a batch loader splits keys into batches of the maximum size', async () => {
   const reads: number[][] = []
-  const find = together(
+  const load = together(
     (key: number) => key,
     async (_db, keys: number[]) => {
       reads.push(keys)
@@ -93,8 +95,8 @@ test('so many at most are read at once; the others are next', async () => {
     },
     3,
   )
-  const db = aDatabase()
-  const found = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((key) => find(db, key)))
+  const db = createDatabase()
+  const found = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((key) => load(db, key)))
   expect(found).toEqual([1, 2, 3, 4, 5, 6, 7].map((key) => `row ${key}`))
   expect(reads).toEqual([[1, 2, 3], [4, 5, 6], [7]])
 })

@@ -1,63 +1,66 @@
 import type { Reader } from './client.ts'
 
-type Waiting<Row> = { resolve(row: Row | undefined): void; reject(why: unknown): void }
+type Waiter<Row> = { resolve(row: Row | undefined): void; reject(error: unknown): void }
 type Queue<Key, Row> = {
   keys: Map<string | number, Key>
-  waiting: Map<string | number, Waiting<Row>[]>
+  waiting: Map<string | number, Waiter<Row>[]>
 }
 
 const emptyQueue = <Key, Row>(): Queue<Key, Row> => ({ keys: new Map(), waiting: new Map() })
 
-/** Takes what is too much for one read out of a queue, for the next one. */
-const takeRest = <Key, Row>({ keys, waiting }: Queue<Key, Row>, most: number): Queue<Key, Row> => {
-  const left = emptyQueue<Key, Row>()
-  if (keys.size <= most) return left
-  for (const [id, key] of [...keys].slice(most)) {
-    left.keys.set(id, key)
-    left.waiting.set(id, waiting.get(id) ?? [])
+/** Removes the keys beyond the maximum batch size from a queue and returns them for the next read. */
+const takeRest = <Key, Row>(
+  { keys, waiting }: Queue<Key, Row>,
+  maxKeys: number,
+): Queue<Key, Row> => {
+  const rest = emptyQueue<Key, Row>()
+  if (keys.size <= maxKeys) return rest
+  for (const [id, key] of [...keys].slice(maxKeys)) {
+    rest.keys.set(id, key)
+    rest.waiting.set(id, waiting.get(id) ?? [])
     keys.delete(id)
     waiting.delete(id)
   }
-  return left
+  return rest
 }
 
-const AT_ONCE = 2
-// A few reads may follow each other as they are asked for. In a rush there is one at a beat, for all
-// who have asked by then: sends that come a millisecond apart would else each read alone.
-const FREELY = 4
-const BEAT_MS = 10
+const MAX_CONCURRENT_READS = 2
+// Token bucket: a short burst of reads is not delayed. Under load there is one read per interval for all
+// callers so far; otherwise sends that arrive a millisecond apart would each read alone.
+const BURST_READS = 4
+const READ_INTERVAL_MS = 10
 
-/** How long the next read has to wait, which then counts as made. */
-const makeBeat = () => {
-  let free = FREELY
-  let since = performance.now()
+/** Returns 0 and takes a token, or the delay until the next read is allowed. */
+const createThrottle = () => {
+  let tokens = BURST_READS
+  let refilledAt = performance.now()
   return (): number => {
     const now = performance.now()
-    free = Math.min(FREELY, free + (now - since) / BEAT_MS)
-    since = now
-    if (free < 1) return (1 - free) * BEAT_MS
-    free -= 1
+    tokens = Math.min(BURST_READS, tokens + (now - refilledAt) / READ_INTERVAL_MS)
+    refilledAt = now
+    if (tokens < 1) return (1 - tokens) * READ_INTERVAL_MS
+    tokens -= 1
     return 0
   }
 }
 
 /**
- * One read for all who want the same kind of row at the same moment: with a thousand callers it is
- * the number of statements that fills the processors, not what they read. Whoever asks is answered
- * from a read that begins afterwards, so nobody sees less than on his own.
+ * Batch loader (as DataLoader): coalesces concurrent reads of the same kind of row into one statement. With
+ * a thousand callers the number of statements costs the CPU time, not the rows. A caller is always served
+ * by a read that starts after its call, so it never sees older data than with its own read.
  */
 export const together = <Key, Row>(
-  idOf: (key: Key) => string | number,
+  getId: (key: Key) => string | number,
   read: (db: Reader, keys: Key[]) => Promise<Iterable<readonly [string | number, Row]>>,
-  most = Infinity,
+  maxKeys = Infinity,
 ): ((db: Reader, key: Key) => Promise<Row | undefined>) => {
-  const desks = new WeakMap<Reader, (key: Key) => Promise<Row | undefined>>()
+  const loaders = new WeakMap<Reader, (key: Key) => Promise<Row | undefined>>()
 
-  const makeDesk = (db: Reader) => {
+  const createLoader = (db: Reader) => {
     let queue = emptyQueue<Key, Row>()
     let running = 0
-    let isDue = false
-    const waitFor = makeBeat()
+    let isScheduled = false
+    const getDelayMs = createThrottle()
 
     const serve = async ({ keys, waiting }: Queue<Key, Row>) => {
       const all = [...waiting.entries()]
@@ -69,33 +72,33 @@ export const together = <Key, Row>(
       }
     }
     const start = () => {
-      isDue = false
-      if (!queue.keys.size || running >= AT_ONCE) return
-      const ms = waitFor()
+      isScheduled = false
+      if (!queue.keys.size || running >= MAX_CONCURRENT_READS) return
+      const ms = getDelayMs()
       if (ms) {
-        isDue = true
+        isScheduled = true
         setTimeout(start, ms)
         return
       }
-      const taken = queue
-      queue = takeRest(taken, most)
+      const batch = queue
+      queue = takeRest(batch, maxKeys)
       running++
-      void serve(taken).finally(() => {
+      void serve(batch).finally(() => {
         running--
-        if (!isDue) start()
+        if (!isScheduled) start()
       })
       if (queue.keys.size) start()
     }
     return (key: Key): Promise<Row | undefined> => {
       const { promise, resolve, reject } = Promise.withResolvers<Row | undefined>()
-      const id = idOf(key)
+      const id = getId(key)
       queue.keys.set(id, key)
       const some = queue.waiting.get(id) ?? []
       queue.waiting.set(id, some)
       some.push({ resolve, reject })
-      // After all requests that have come by now have been heard.
-      if (!isDue && running < AT_ONCE) {
-        isDue = true
+      // After the requests that have already arrived are processed.
+      if (!isScheduled && running < MAX_CONCURRENT_READS) {
+        isScheduled = true
         setImmediate(start)
       }
       return promise
@@ -103,10 +106,10 @@ export const together = <Key, Row>(
   }
 
   return async (db, key) => {
-    // A transaction is one caller's own.
-    if (db.isTransaction) return new Map(await read(db, [key])).get(idOf(key))
-    const desk = desks.get(db) ?? makeDesk(db)
-    desks.set(db, desk)
-    return desk(key)
+    // A transaction belongs to one caller.
+    if (db.isTransaction) return new Map(await read(db, [key])).get(getId(key))
+    const loader = loaders.get(db) ?? createLoader(db)
+    loaders.set(db, loader)
+    return loader(key)
   }
 }

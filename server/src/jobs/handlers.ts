@@ -17,10 +17,10 @@ import type { Tx } from '../kernel/write.ts'
 
 export type Handler = {
   kind: string
-  /** After this its signal is aborted and the run counts as failed. */
+  /** After this the signal is aborted and the run counts as failed. */
   deadlineMs: number
   run(ctx: Ctx, payload: unknown, signal: AbortSignal): Promise<unknown>
-  /** Tells those who wait for it that it was parked or has expired, in that very transaction. */
+  /** Called in the transaction that parks or expires the job, so that its effects can be undone or reported. */
   onAbandoned?(ctx: Ctx, tx: Tx, payload: unknown): Promise<unknown>
 }
 
@@ -43,15 +43,15 @@ export const handlerOf = <Payload>(
   onAbandoned: onAbandoned && ((ctx, tx, payload) => onAbandoned(ctx, tx, kind.read(payload))),
 })
 
-/** Which verb does which work, how long it may take, and what is left to do when it never ends. */
+/** The handler of each job kind, with its deadline and what happens when the job is abandoned. */
 export const HANDLERS: readonly Handler[] = [
   handlerOf(mailJob, deliverMail),
   handlerOf(smsJob, deliverSms),
-  // As many files as an account had.
+  // Removes all files of an account.
   handlerOf(removePicturesJob, removePictures, { deadlineMs: 10 * MINUTE_MS }),
   handlerOf(reviewCharacterJob, reviewCharacter, { onAbandoned: abandonReview }),
   handlerOf(eraseLeftoversJob, eraseLeftovers, { deadlineMs: 5 * MINUTE_MS }),
-  // A slow text model reads and summarises.
+  // Calls a possibly slow text model.
   handlerOf(readChapterJob, readChapter, { deadlineMs: 5 * MINUTE_MS }),
   handlerOf(tellAwayJob, tellAway),
   handlerOf(billing.eventJob, billing.applyEvent),
@@ -59,9 +59,9 @@ export const HANDLERS: readonly Handler[] = [
   handlerOf(billing.cancelRenewalJob, billing.cancelRenewal),
 ]
 
-/** What takes long has places of its own: nobody's letter waits for somebody's picture. */
+/** Slow jobs have a separate worker, so that emails do not wait for pictures. */
 export const SLOW_HANDLERS: readonly Handler[] = [
-  // Two tries of two minutes each, and the finishing.
+  // Two attempts of two minutes each, and post-processing.
   handlerOf(pictureJob, makePicture, { deadlineMs: 5 * MINUTE_MS, onAbandoned: abandonPicture }),
   handlerOf(drawPortraitsJob, drawPortraits, {
     deadlineMs: 5 * MINUTE_MS,

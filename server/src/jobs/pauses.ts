@@ -1,11 +1,18 @@
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
 
-/** How long to wait after the first, second … failure; the last one goes on. */
-const PAUSES = [2 * SECOND, 10 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE]
+/** Backoff after the first, second … failure; the last value repeats. */
+const BACKOFF_MS = [
+  2 * SECOND_MS,
+  10 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+]
 
-/** When to try again: never after the moment from which the work is pointless. */
+/** The time of the next attempt: by backoff, but never after the job expires. */
 export const nextTry = (input: { tries: number; now: Date; expiresAt: Date }): Date => {
-  const pause = PAUSES[Math.min(input.tries, PAUSES.length) - 1] ?? 0
-  return new Date(Math.min(input.now.getTime() + pause, input.expiresAt.getTime()))
+  const backoffMs = BACKOFF_MS[Math.min(input.tries, BACKOFF_MS.length) - 1] ?? 0
+  return new Date(Math.min(input.now.getTime() + backoffMs, input.expiresAt.getTime()))
 }

@@ -12,32 +12,32 @@ import { giveGifts } from '../features/premium/index.ts'
 import { limitStore } from '../kernel/limit.ts'
 import type { Parts } from '../kernel/parts.ts'
 
-const SWEEP_MS = 5_000
+const SWEEP_INTERVAL_MS = 5_000
 const MINUTE_MS = 60_000
 
 type Timer = {
   name: string
   everyMs: number
   run: (ctx: Ctx) => Promise<unknown>
-  /** Its statements may go through whole tables. */
+  /** Its statements may scan whole tables. */
   isLong?: true
 }
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-const NIGHT_HOUR = 3
+const NIGHT_HOUR_UTC = 3
 
-/** Once a night (UTC), whenever the process was started. */
+/** Once a night (UTC), independent of when the process was started. */
 const atNight = (run: Timer['run']): Omit<Timer, 'name'> => ({
   isLong: true,
   everyMs: 60 * MINUTE_MS,
-  run: async (ctx) => (ctx.clock.now().getUTCHours() === NIGHT_HOUR ? run(ctx) : null),
+  run: async (ctx) => (ctx.clock.now().getUTCHours() === NIGHT_HOUR_UTC ? run(ctx) : null),
 })
 
 const TIMERS: Timer[] = [
   { name: 'purge-bins', everyMs: 60 * MINUTE_MS, isLong: true, run: (ctx) => purgeBins(ctx) },
-  { name: 'sweep-replies', everyMs: SWEEP_MS, run: (ctx) => sweepReplies(ctx) },
-  { name: 'follow-settings', everyMs: SWEEP_MS, run: (ctx) => followPlaces(ctx) },
+  { name: 'sweep-replies', everyMs: SWEEP_INTERVAL_MS, run: (ctx) => sweepReplies(ctx) },
+  { name: 'follow-settings', everyMs: SWEEP_INTERVAL_MS, run: (ctx) => followPlaces(ctx) },
   {
     name: 'collect-figures',
     everyMs: 5 * MINUTE_MS,
@@ -69,32 +69,34 @@ const TIMERS: Timer[] = [
   },
 ]
 
-export const jobContext = (base: Base, parts: Parts, name: string): Ctx => ({
+export const jobContext = (base: Base, services: Parts, name: string): Ctx => ({
   ...base,
   actor: { kind: 'job', name },
   language: 'en-US',
   caller: { network: '', agent: '', purpose: null },
   requestId: `job:${name}`,
-  part: (part) => parts.part(part),
+  part: (service) => services.part(service),
 })
 
-/** Work that returns by the clock. A round that is still running is not begun again. */
-export const startTimers = (base: Base, parts: Parts) => {
+/** Starts the periodic tasks. A task whose last run has not ended is skipped. */
+export const startTimers = (base: Base, services: Parts) => {
   const { db, longDb = db } = base
   const stops = TIMERS.map(({ name, everyMs, run, isLong }) => {
-    let round: Promise<unknown> | null = null
-    const turn = () => {
-      const ctx = { ...jobContext(base, parts, name), db: isLong ? longDb : db }
-      round ??= parts
+    let running: Promise<unknown> | null = null
+    const runOnce = () => {
+      const ctx = { ...jobContext(base, services, name), db: isLong ? longDb : db }
+      running ??= services
         .part(currentWork)
         .during(`timer ${name}`, () => run(ctx))
-        .catch((error: unknown) => base.log.error({ error, job: name }, 'a job failed'))
-        .finally(() => (round = null))
+        .catch((error: unknown) =>
+          base.log.error({ event: 'timer.failed', job: name, error }, 'periodic task failed'),
+        )
+        .finally(() => (running = null))
     }
-    const timer = setInterval(turn, everyMs)
+    const timer = setInterval(runOnce, everyMs)
     return async () => {
       clearInterval(timer)
-      await round
+      await running
     }
   })
   return { stop: () => Promise.all(stops.map((stop) => stop())) }

@@ -6,53 +6,53 @@ import { HANDLERS, SLOW_HANDLERS, type Handler } from './handlers.ts'
 import { startJob, type JobRun } from './run-job.ts'
 import { jobContext } from './timers.ts'
 
-const PLACES = 4
-const POLL_MS = 5_000
-const DRAIN_MS = 10_000
+const CONCURRENCY = 4
+const POLL_INTERVAL_MS = 5_000
+const DRAIN_TIMEOUT_MS = 10_000
 const LEASE_MS = 30_000
-const RENEW_MS = LEASE_MS / 3
+const RENEW_INTERVAL_MS = LEASE_MS / 3
 
 export type Worker = { stop(): Promise<void> }
 
-type Options = {
+type WorkerOptions = {
   listen: Listen
   handlers?: readonly Handler[]
   places?: number
   pollMs?: number
-  /** How long running jobs may go on when the worker stops, and then after their abort. */
+  /** How long running jobs may go on when the worker stops; `graceMs` applies after their abort. */
   drainMs?: number
   graceMs?: number
 }
 
-/** Does the work that others have asked for: at once when it hears of it, else at the next look. */
-export const startWorker = (base: Base, parts: Parts, options: Options): Worker => {
+/** Runs queued jobs: at once when notified, otherwise at the next poll. */
+export const startWorker = (base: Base, services: Parts, options: WorkerOptions): Worker => {
   const handlers = new Map((options.handlers ?? HANDLERS).map((one) => [one.kind, one]))
-  /** Runs that take a place, each with the promise that frees it. */
+  /** Runs that occupy a slot, each with the promise that frees it. */
   const running = new Map<JobRun, Promise<void>>()
-  /** Jobs whose handler has not returned, also those that have lost their place: not to be taken. */
+  /** Jobs whose handler has not returned, even if their slot is free again: not to be claimed. */
   const unreturned = new Set<number>()
-  const ending = new AbortController()
+  const shutdown = new AbortController()
   let isStopping = false
-  let looking: Promise<void> | null = null
-  let isAskedAgain = false
+  let currentPoll: Promise<void> | null = null
+  let isPollRequested = false
   let renewedAt = base.clock.now()
 
   const start = (job: TakenJob) => {
     const handler = handlers.get(job.kind)
     if (!handler) return
-    const ctx = jobContext(base, parts, job.kind)
+    const ctx = jobContext(base, services, job.kind)
     const { graceMs } = options
-    const run = startJob(base, ctx, { job, handler, shutdown: ending.signal, graceMs })
+    const run = startJob(base, ctx, { job, handler, shutdown: shutdown.signal, graceMs })
     unreturned.add(job.id)
     const settled = run.settled
-      // The lease runs out by itself, and then the job comes again.
+      // The lease expires, and then the job is retried.
       .catch((error: unknown) => {
-        const facts = { event: 'job.not_settled', error, job: job.kind, jobId: job.id }
-        base.log.error(facts, 'a job was not settled')
+        const fields = { event: 'job.not_settled', error, job: job.kind, jobId: job.id }
+        base.log.error(fields, 'could not save the outcome of a job')
       })
       .finally(() => {
         running.delete(run)
-        look()
+        poll()
       })
     running.set(run, settled)
     void run.finished.catch(() => {}).then(() => unreturned.delete(job.id))
@@ -69,14 +69,14 @@ export const startWorker = (base: Base, parts: Parts, options: Options): Worker 
     renewedAt = now
   }
 
-  const takeAll = async () => {
+  const claimDueJobs = async () => {
     do {
-      isAskedAgain = false
-      const limit = (options.places ?? PLACES) - running.size
+      isPollRequested = false
+      const limit = (options.places ?? CONCURRENCY) - running.size
       if (isStopping || limit <= 0) return
       const now = base.clock.now()
-      // The event loop was blocked or the machine asleep: first see what is still held.
-      if (now.getTime() - renewedAt.getTime() >= RENEW_MS) await renew()
+      // The event loop was blocked or the machine slept: first check which leases are still held.
+      if (now.getTime() - renewedAt.getTime() >= RENEW_INTERVAL_MS) await renew()
       const isSuspectRunning = [...running.keys()].some(({ job }) => job.unfinishedRuns > 0)
       const jobs = await takeJobs(base.db, {
         kinds: [...handlers.keys()],
@@ -87,54 +87,54 @@ export const startWorker = (base: Base, parts: Parts, options: Options): Worker 
         maxOrphans: isSuspectRunning ? 0 : 1,
       })
       for (const job of jobs) start(job)
-      if (jobs.length === limit) isAskedAgain = true
-    } while (isAskedAgain)
+      if (jobs.length === limit) isPollRequested = true
+    } while (isPollRequested)
   }
 
-  // Asked while looking, it looks once more: what came in between must not wait for the next poll.
-  const look = () => {
-    isAskedAgain = true
-    looking ??= takeAll()
+  // Coalesces polls. A request during a poll triggers another one, so that a new job does not wait for the timer.
+  const poll = () => {
+    isPollRequested = true
+    currentPoll ??= claimDueJobs()
       .catch((error: unknown) =>
-        base.log.error({ event: 'jobs.take_failed', error }, 'jobs could not be taken'),
+        base.log.error({ event: 'jobs.take_failed', error }, 'could not claim jobs'),
       )
       .finally(() => {
-        looking = null
-        if (isAskedAgain) look()
+        currentPoll = null
+        if (isPollRequested) poll()
       })
   }
 
-  const polling = setInterval(look, options.pollMs ?? POLL_MS)
-  const renewing = setInterval(() => {
+  const pollTimer = setInterval(poll, options.pollMs ?? POLL_INTERVAL_MS)
+  const renewTimer = setInterval(() => {
     renew().catch((error: unknown) =>
-      base.log.warn({ event: 'jobs.renew_failed', error }, 'leases could not be renewed'),
+      base.log.warn({ event: 'jobs.renew_failed', error }, 'could not renew job leases'),
     )
-  }, RENEW_MS)
-  const listening = options.listen(JOBS_CHANNEL, { notify: look, ready: look })
+  }, RENEW_INTERVAL_MS)
+  const subscription = options.listen(JOBS_CHANNEL, { notify: poll, ready: poll })
 
   return {
     async stop() {
       isStopping = true
-      clearInterval(polling)
-      await listening.stop()
-      await looking
-      const late = setTimeout(() => ending.abort(), options.drainMs ?? DRAIN_MS)
+      clearInterval(pollTimer)
+      await subscription.stop()
+      await currentPoll
+      const drainTimer = setTimeout(() => shutdown.abort(), options.drainMs ?? DRAIN_TIMEOUT_MS)
       await Promise.all(running.values())
-      clearTimeout(late)
-      clearInterval(renewing)
+      clearTimeout(drainTimer)
+      clearInterval(renewTimer)
     },
   }
 }
 
-/** All the work of this node: what is quick, and beside it what is slow. */
+/** Starts this node's two workers: for quick jobs and for slow jobs. */
 export const startWorkers = (
   base: Base,
-  parts: Parts,
-  options: Pick<Options, 'listen' | 'pollMs'>,
+  services: Parts,
+  options: Pick<WorkerOptions, 'listen' | 'pollMs'>,
 ): Worker => {
   const workers = [
-    startWorker(base, parts, options),
-    startWorker(base, parts, {
+    startWorker(base, services, options),
+    startWorker(base, services, {
       ...options,
       handlers: SLOW_HANDLERS,
       places: base.engines.imageModel.atOnce,

@@ -5,7 +5,7 @@ import { countCollected } from '../features/collections/index.ts'
 import { userIdOf } from '../kernel/actor.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 
-/** Published characters are public; with how many somebody talks is nobody else's business. */
+/** The number of published characters is public; favourites and chats are counted for the user themselves only. */
 export const countUser = async (ctx: Ctx, input: { userId: number }) => {
   await readUser(ctx, input)
   const isOwn = userIdOf(ctx.actor) === input.userId

@@ -10,58 +10,61 @@ import { write, type Tx } from '../kernel/write.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 
 const MINUTE_MS = 60_000
-/** Longer than any call that was let in before the account was gone. */
-const LEFTOVERS_AFTER_MS = 15 * MINUTE_MS
-const GIVE_UP_AFTER_MS = 30 * 24 * 60 * MINUTE_MS
+/** Longer than any request that was admitted before the account was deleted. */
+const LEFTOVERS_DELAY_MS = 15 * MINUTE_MS
+const JOB_EXPIRY_MS = 30 * 24 * 60 * MINUTE_MS
 
-type Who = { userId: number; characters: Erasing['characters'] }
+type ErasureRequest = { userId: number; characters: Erasing['characters'] }
 
-const Row = z.object({ userId: z.number(), characters: z.enum(['keep', 'remove']) })
-export const eraseLeftoversJob: JobKind<Who> = {
+const PayloadSchema = z.object({ userId: z.number(), characters: z.enum(['keep', 'remove']) })
+export const eraseLeftoversJob: JobKind<ErasureRequest> = {
   name: 'erase-leftovers',
-  read: (row) => Row.parse(row),
+  read: (payload) => PayloadSchema.parse(payload),
 }
 
-const after = (ctx: Ctx, ms: number): Date => new Date(ctx.clock.now().getTime() + ms)
+const fromNow = (ctx: Ctx, ms: number): Date => new Date(ctx.clock.now().getTime() + ms)
 
-/** Walks the list. Files cannot be part of a transaction: their removal is asked for in it. */
-/** All that somebody wrote in years goes in one statement, which may take longer than a request's. */
-const withLongDeadline = (ctx: Ctx): Ctx => ({ ...ctx, db: ctx.longDb ?? ctx.db })
+/** Years of data are deleted in one statement, which may exceed the statement timeout of requests. */
+const withLongTimeout = (ctx: Ctx): Ctx => ({ ...ctx, db: ctx.longDb ?? ctx.db })
 
-const erase = async (ctx: Ctx, tx: Tx, who: Who) => {
-  const erasing: Erasing = { ...who, keptPictures: new Set(), removedKeys: new Set() }
-  for (const part of PERSONAL_DATA) await part.erase(ctx, tx, erasing)
+/** Erases each feature's data. Files cannot be part of a transaction, so a job removes them. */
+const erase = async (ctx: Ctx, tx: Tx, request: ErasureRequest) => {
+  const erasing: Erasing = { ...request, keptPictures: new Set(), removedKeys: new Set() }
+  for (const feature of PERSONAL_DATA) await feature.erase(ctx, tx, erasing)
   if (!erasing.removedKeys.size) return
   await enqueue(ctx, tx, removePicturesJob, {
     payload: { keys: [...erasing.removedKeys] },
-    expiresAt: after(ctx, GIVE_UP_AFTER_MS),
+    expiresAt: fromNow(ctx, JOB_EXPIRY_MS),
   })
 }
 
-/** Everything in one transaction: the account is whole, or it is gone. */
+/** Deletes the account with all its data in one transaction. */
 export const deleteAccount = async (
   ctx: Ctx,
   input: { email: string; code: string; characters: Erasing['characters'] },
 ): Promise<void> => {
   const { userId } = personOf(ctx)
   const proof = await proveDeparture(ctx, { email: input.email, code: input.code })
-  const who = { userId, characters: input.characters }
-  // Before anything is erased, and loudly when it cannot be: nobody is charged after leaving.
+  const request = { userId, characters: input.characters }
+  // Before anything is erased, and an error when it fails: a deleted account must never be charged again.
   await endRenewals(ctx, { userId }).catch((error: unknown) => {
-    ctx.log.error({ error }, 'an account stays because its renewal could not be ended')
+    ctx.log.error(
+      { event: 'account.delete_failed', error },
+      'account not deleted: could not cancel its subscription',
+    )
     throw fail('UPDATE_FAILED')
   })
-  await write(withLongDeadline(ctx), 'account.delete', async (tx) => {
+  await write(withLongTimeout(ctx), 'account.delete', async (tx) => {
     await proof.spend(tx)
-    await erase(ctx, tx, who)
+    await erase(ctx, tx, request)
     await enqueue(ctx, tx, eraseLeftoversJob, {
-      payload: who,
-      runAt: after(ctx, LEFTOVERS_AFTER_MS),
-      expiresAt: after(ctx, GIVE_UP_AFTER_MS),
+      payload: request,
+      runAt: fromNow(ctx, LEFTOVERS_DELAY_MS),
+      expiresAt: fromNow(ctx, JOB_EXPIRY_MS),
     })
   })
 }
 
-/** What a call that was under way has written after the account was gone. */
-export const eraseLeftovers = (ctx: Ctx, who: Who): Promise<void> =>
-  write(withLongDeadline(ctx), 'account.erase-leftovers', (tx) => erase(ctx, tx, who))
+/** Erases what requests in progress have written after the account was deleted. */
+export const eraseLeftovers = (ctx: Ctx, request: ErasureRequest): Promise<void> =>
+  write(withLongTimeout(ctx), 'account.erase-leftovers', (tx) => erase(ctx, tx, request))

@@ -3,11 +3,11 @@ import { balanceOf, earnedByInvites } from '../features/points/index.ts'
 import { entitlementsOf } from '../features/premium/index.ts'
 import { personOf, type Ctx } from '../kernel/ctx.ts'
 
-/** What the header and the share screen tell: points, free messages, what inviting has brought. */
+/** Data of the header and the share screen: points, free messages, points earned by invitations. */
 export const extraInfo = async (ctx: Ctx) => {
-  const person = personOf(ctx)
-  const { userId } = person
-  const { freeMessages } = await entitlementsOf(ctx, person)
+  const user = personOf(ctx)
+  const { userId } = user
+  const { freeMessages } = await entitlementsOf(ctx, user)
   const [balance, standing, earned] = await Promise.all([
     balanceOf(ctx, { userId, freeADay: freeMessages }),
     standingOf(ctx, { userId }),

@@ -8,21 +8,21 @@ import { removeOldParkedJobs } from '../kernel/queue-store.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** What a parked job was to do may name people: it is not kept longer than an operator needs. */
+/** Payloads of parked jobs may contain personal data, so they are kept only as long as an operator needs. */
 const PARKED_JOB_DAYS = 30
-/** Whose money they are about stays on the list until an operator has dealt with them. */
+/** Parked jobs about payments stay until an operator has resolved them. */
 const MONEY_JOBS = [billing.eventJob, billing.captureJob, billing.cancelRenewalJob].map(
   ({ name }) => name,
 )
 
-/** What goes with a guest and does not make them worth keeping. */
+/** Columns that do not count as data worth keeping a guest account for. */
 const NOT_OWNED = new Set([
   'users.id',
   'sessions.user_id',
   'guest_devices.user_id',
   'audit_log.user_id',
   'character_opens.user_id',
-  // Never without a conversation or a wallet, and not indexed by user.
+  // Rows here imply a conversation or a wallet, and have no index by user.
   'messages.user_id',
   'replies.user_id',
   'chat_requests.user_id',
@@ -33,7 +33,7 @@ const OWNED_BY = PERSONAL_DATA.flatMap(({ columns }) => columns).filter(
   (column) => !NOT_OWNED.has(column),
 )
 
-/** Takes away what the operator does not want to keep any longer. Nothing that anybody counts on. */
+/** Applies the retention settings: deletes old audit entries, reports, events, parked jobs and unused guests. */
 export const forgetOld = async (ctx: Ctx): Promise<void> => {
   const { auditDays, reportDays, eventDays, openDays } = ctx.config.retention
   const before = (days: number): Date => new Date(ctx.clock.now().getTime() - days * DAY_MS)

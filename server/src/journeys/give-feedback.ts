@@ -10,34 +10,34 @@ import {
 import { pictureToReport } from '../features/images/index.ts'
 import { personOf, type Ctx } from '../kernel/ctx.ts'
 
-type Given = Omit<Feedback, 'target'> & {
+type FeedbackInput = Omit<Feedback, 'target'> & {
   target: { type: FeedbackTarget; id: number }
-  /** With whom it was seen, where that was told. */
+  /** The character where it was seen, if the client sent it. */
   characterId?: number
 }
 
-/** A picture of hers is seen by all; any other by whom it was drawn for. */
-const pictureMeant = async (ctx: Ctx, { target: { id }, characterId }: Given) => {
-  const hers = characterId && (await pictureOfHers(ctx, { characterId, pictureId: id }))
-  if (hers) return { target: hers, characterId }
-  const drawn = await pictureToReport(ctx, { imageId: id })
-  return { target: { type: 'image', id } as const, characterId: drawn.characterId ?? undefined }
+/** A character's own picture is visible to all; any other picture only to the user it was made for. */
+const resolvePicture = async (ctx: Ctx, { target: { id }, characterId }: FeedbackInput) => {
+  const ownPicture = characterId && (await pictureOfHers(ctx, { characterId, pictureId: id }))
+  if (ownPicture) return { target: ownPicture, characterId }
+  const picture = await pictureToReport(ctx, { imageId: id })
+  return { target: { type: 'image', id } as const, characterId: picture.characterId ?? undefined }
 }
 
-/** A message can be spoken of by whom it was said to. */
-const meant = async (ctx: Ctx, given: Given) => {
-  const { target } = given
+/** A message can be reported only by the user who received it. */
+const resolveTarget = async (ctx: Ctx, input: FeedbackInput) => {
+  const { target } = input
   if (target.type === 'message') {
-    const said = await messageContext(ctx, { messageId: target.id, before: EXCERPT_BEFORE })
-    return { target, characterId: said.characterId, excerpt: said.lines }
+    const context = await messageContext(ctx, { messageId: target.id, before: EXCERPT_BEFORE })
+    return { target, characterId: context.characterId, excerpt: context.lines }
   }
-  return target.type === 'image' ? pictureMeant(ctx, given) : { target }
+  return target.type === 'image' ? resolvePicture(ctx, input) : { target }
 }
 
-export const giveFeedback = async (ctx: Ctx, given: Given): Promise<{ id: number }> => {
-  const { target, ...known } = await meant(ctx, given)
-  const { characterId: _told, ...words } = given
+export const giveFeedback = async (ctx: Ctx, input: FeedbackInput): Promise<{ id: number }> => {
+  const { target, ...details } = await resolveTarget(ctx, input)
+  const { characterId: _characterId, ...feedback } = input
   const { userId } = personOf(ctx)
   const hasTalked = await hasSaid(ctx, { userId, atLeast: WEIGHT.messages })
-  return give(ctx, { ...words, target }, { ...known, hasTalked })
+  return give(ctx, { ...feedback, target }, { ...details, hasTalked })
 }

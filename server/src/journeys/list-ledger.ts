@@ -5,20 +5,20 @@ import type { Page } from '../kernel/paging.ts'
 
 export type NamedEntry = LedgerRow & { who: string }
 
-/** One's entries with the names of those they are about. */
+/** The user's ledger entries with the names of the characters they refer to. */
 export const listLedger = async (
   ctx: Ctx,
-  asked: Parameters<typeof entries>[1],
+  query: Parameters<typeof entries>[1],
 ): Promise<Page<NamedEntry>> => {
-  const page = await entries(ctx, asked)
+  const page = await entries(ctx, query)
   const ids = page.list.map((entry) => entry.ref['characterId'])
   const names = await characterNames(
     ctx,
     ids.filter((id) => typeof id === 'number'),
   )
-  const nameOf = (id: unknown) => (typeof id === 'number' ? (names.get(id) ?? '') : '')
+  const getName = (id: unknown) => (typeof id === 'number' ? (names.get(id) ?? '') : '')
   return {
     ...page,
-    list: page.list.map((entry) => ({ ...entry, who: nameOf(entry.ref['characterId']) })),
+    list: page.list.map((entry) => ({ ...entry, who: getName(entry.ref['characterId']) })),
   }
 }

@@ -12,16 +12,16 @@ import type { Paging } from '../kernel/paging.ts'
 import { enqueue } from '../kernel/queue.ts'
 import type { Tx } from '../kernel/write.ts'
 
-const GIVE_UP_AFTER_MS = 30 * 24 * 60 * 60 * 1000
+const JOB_EXPIRY_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Files cannot be part of a transaction: their removal is asked for in it. */
+/** Files cannot be part of a transaction, so a job enqueued in it removes them. */
 const discard: characters.Discard = async (ctx, tx, keys) => {
   if (!keys.length) return
-  const expiresAt = new Date(ctx.clock.now().getTime() + GIVE_UP_AFTER_MS)
+  const expiresAt = new Date(ctx.clock.now().getTime() + JOB_EXPIRY_MS)
   await enqueue(ctx, tx, removePicturesJob, { payload: { keys }, expiresAt })
 }
 
-const outside: characters.Outside = {
+const pictureAccess: characters.Outside = {
   discard,
   ownsPicture: async (ctx, path) =>
     (await ownsPicture(ctx, { path })) || (await ownsMadePicture(ctx, { path })),
@@ -32,14 +32,14 @@ const keepPicture: characters.KeepPicture = async (ctx, bytes) => {
   return { path, undo: () => dropUpload(ctx, { path }) }
 }
 
-export const saveCharacter = (ctx: Ctx, wish: characters.Wish) =>
-  characters.saveCharacter(ctx, wish, outside)
+export const saveCharacter = (ctx: Ctx, request: characters.Wish) =>
+  characters.saveCharacter(ctx, request, pictureAccess)
 
 export const importCard = (ctx: Ctx, input: { bytes: Buffer; age?: number }) =>
   characters.importCard(ctx, input, keepPicture)
 
 export const addToGallery = (ctx: Ctx, input: { id: number; path: string }) =>
-  characters.addToGallery(ctx, input, outside)
+  characters.addToGallery(ctx, input, pictureAccess)
 
 export const removeFromGallery = (ctx: Ctx, input: { imageId: number }) =>
   characters.removeFromGallery(ctx, input, discard)
@@ -55,20 +55,20 @@ export const abandonReview = (ctx: Ctx, tx: Tx, job: characters.VersionJob) =>
 
 export const purgeBins = (ctx: Ctx) => characters.purgeBins(ctx, discard)
 
-/** The word of an operator in the console, about just this version. */
+/** An operator's decision in the console about exactly this version. */
 export const decideReview = (
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
   decision: { id: number; version: number; reason: string },
 ): Promise<boolean> => characters.decideIn(ctx, tx, decision, discard)
 
-/** The operator's word, given by a command where nobody sits at the console. */
+/** An operator's decision given by a command instead of the console. */
 export const giveOperatorsWord = (
   ctx: characters.Deciding,
   input: { id: number; reason: string },
 ): Promise<boolean> => characters.giveOperatorsWord(ctx, input, discard)
 
-const marked = async <Card extends { id: number }>(ctx: Ctx, list: Card[]) => {
+const addFavouriteFlags = async <Card extends { id: number }>(ctx: Ctx, list: Card[]) => {
   const collected = await collectedAmong(
     ctx,
     list.map(({ id }) => id),
@@ -77,16 +77,19 @@ const marked = async <Card extends { id: number }>(ctx: Ctx, list: Card[]) => {
 }
 
 export const listMine = async (ctx: Ctx, paging: Paging) => {
-  const mine = await characters.listMine(ctx, paging)
+  const page = await characters.listMine(ctx, paging)
   const collectors = await collectorsAmong(
     ctx,
-    mine.list.map(({ id }) => id),
+    page.list.map(({ id }) => id),
   )
-  const list = await marked(ctx, mine.list)
-  return { ...mine, list: list.map((one) => ({ ...one, collectors: collectors.get(one.id) ?? 0 })) }
+  const list = await addFavouriteFlags(ctx, page.list)
+  return {
+    ...page,
+    list: list.map((card) => ({ ...card, collectors: collectors.get(card.id) ?? 0 })),
+  }
 }
 
 export const listBin = async (ctx: Ctx, paging: Paging) => {
   const bin = await characters.listBin(ctx, paging)
-  return { ...bin, list: await marked(ctx, bin.list) }
+  return { ...bin, list: await addFavouriteFlags(ctx, bin.list) }
 }

@@ -3,7 +3,7 @@ import { listOwnPictures, type OwnPicture } from '../features/images/index.ts'
 import { personOf, type Ctx } from '../kernel/ctx.ts'
 import type { Page, Paging } from '../kernel/paging.ts'
 
-/** What somebody had drawn, less what he has reported since. */
+/** The user's generated pictures without those they have reported. */
 export const ownPictures = async (ctx: Ctx, paging: Paging): Promise<Page<OwnPicture>> => {
   const pictures = await listOwnPictures(ctx, paging)
   const hidden = await hiddenFor(ctx, {

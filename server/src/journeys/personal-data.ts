@@ -16,9 +16,9 @@ import { uploadData } from '../features/uploads/index.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
 
 /**
- * All that the product knows of a person, feature by feature. Deleting and exporting walk this one
- * list. The order is the order of erasing: who keeps pictures comes before who removes them, and
- * the account itself goes last.
+ * All personal data, feature by feature. Account deletion and export iterate over this list. It is in the
+ * order of erasure: features that retain pictures come before those that remove them, and the account
+ * itself is last.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   characterData,

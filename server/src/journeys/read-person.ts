@@ -2,7 +2,7 @@ import { readUser, type User } from '../features/accounts/index.ts'
 import { hiddenPeople } from '../features/characters/index.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 
-/** Somebody's name and face, unless the caller has reported them or all wait for a decision. */
+/** A user's public name and avatar, blank if the caller has reported them or they are hidden for review. */
 export const readPerson = async (ctx: Ctx, input: { userId: number }): Promise<User> => {
   const user = await readUser(ctx, input)
   const hidden = await hiddenPeople(ctx, { personIds: [user.id] })

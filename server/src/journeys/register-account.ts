@@ -3,7 +3,7 @@ import { rewardRegistration } from '../features/invites/index.ts'
 import { requireSwitchedOn } from '../features/settings/index.ts'
 import type { Ctx } from '../kernel/ctx.ts'
 
-/** Somebody joins, and whoever brought them is thanked. */
+/** Registers an account and rewards the user who invited it. */
 export const registerAccount = async (
   ctx: Ctx,
   input: Registration,

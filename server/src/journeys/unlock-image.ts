@@ -4,19 +4,19 @@ import { entitlementsOf } from '../features/premium/index.ts'
 import { personOf, type Ctx } from '../kernel/ctx.ts'
 import { write } from '../kernel/write.ts'
 
-/** Shows a picture clear for two points; once paid, or with Premium, it costs nothing. */
+/** Unblurs a picture for points; free once paid for, or with Premium. */
 export const unlockImage = async (ctx: Ctx, input: { imageId: number }) => {
-  const person = personOf(ctx)
-  const { userId } = person
+  const user = personOf(ctx)
+  const { userId } = user
   const picture = await pictureOfConversation(ctx, input)
-  const { clearPictures, freeMessages } = await entitlementsOf(ctx, person)
+  const { clearPictures, freeMessages } = await entitlementsOf(ctx, user)
   if (!picture.isUnlocked && !clearPictures) {
     await write(ctx, 'image.unlock', async (tx) => {
       await spendPoints(tx, {
         userId,
         amount: PRICES.unlockImage,
         reason: 'unlock-image',
-        // Made of the facts: a second unlock of the same picture is free by itself.
+        // Deterministic idempotency key: a second unlock of the same picture is not charged.
         key: `unlock:${userId}:${picture.imageId}`,
         ref: { imageId: picture.imageId, characterId: picture.characterId },
         now: ctx.clock.now(),

@@ -6,7 +6,7 @@ import { fail } from '../kernel/fail.ts'
 
 export type ProfileChanges = { userId?: number; nick?: string; avatar?: string }
 
-/** Only one's own profile, and only with a picture of one's own. */
+/** Users can change only their own profile, and only with a picture of their own. */
 export const updateProfile = async (ctx: Ctx, { userId, nick, avatar }: ProfileChanges) => {
   if (userId !== undefined && userId !== personOf(ctx).userId) throw fail('NOT_ALLOWED')
   await requireClean(ctx, { texts: [nick], direction: 'profile' })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { withAnotherTry } from './another-try.ts'
 
-const failing = (times: number, code: string) => {
-  let tries = 0
+const failTimes = (times: number, code: string) => {
+  let attempts = 0
   return async () => {
-    tries++
-    if (tries <= times) throw Object.assign(new Error('told'), { code })
-    return tries
+    attempts++
+    if (attempts <= times) throw Object.assign(new Error('failed'), { code })
+    return attempts
   }
 }
 
-test('a deadlock is tried again, three times in all', async () => {
-  expect(await withAnotherTry(failing(2, '40P01'))).toBe(3)
-  await expect(withAnotherTry(failing(3, '40001'))).rejects.toThrow('told')
+test('a transaction that fails with a deadlock is attempted three times in all', async () => {
+  expect(await withAnotherTry(failTimes(2, '40P01'))).toBe(3)
+  await expect(withAnotherTry(failTimes(3, '40001'))).rejects.toThrow('failed')
 })
 
-test('anything else is not', async () => {
-  await expect(withAnotherTry(failing(1, '23505'))).rejects.toThrow('told')
+test('a transaction that fails with any other error is not retried', async () => {
+  await expect(withAnotherTry(failTimes(1, '23505'))).rejects.toThrow('failed')
 })

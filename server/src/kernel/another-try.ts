@@ -1,22 +1,23 @@
-// Two who waited for each other, or met in the same row: the second try finds the other one gone.
-const WORTH_IT = ['40001', '40P01']
-const TRIES = 3
+// SQLSTATE serialization_failure and deadlock_detected: the conflicting transaction is gone by the
+// next attempt.
+const RETRYABLE_SQLSTATES = ['40001', '40P01']
+const MAX_ATTEMPTS = 3
 
-const isWorthIt = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&
-  WORTH_IT.includes(error.code)
+  RETRYABLE_SQLSTATES.includes(error.code)
 
-/** Does a transaction again when PostgreSQL has sent it away for the sake of another. */
+/** Retries a transaction that PostgreSQL aborted because of a conflict with another one. */
 export const withAnotherTry = async <Result>(
   work: () => Promise<Result>,
-  tries = TRIES,
+  attempts = MAX_ATTEMPTS,
 ): Promise<Result> => {
   try {
     return await work()
   } catch (error) {
-    if (tries <= 1 || !isWorthIt(error)) throw error
-    return withAnotherTry(work, tries - 1)
+    if (attempts <= 1 || !isRetryable(error)) throw error
+    return withAnotherTry(work, attempts - 1)
   }
 }

@@ -12,10 +12,10 @@ export type AuditEntry = {
   after?: Facts | null
 }
 
-/** Plain facts about something at one moment: numbers, states and reasons, never secrets. */
+/** A snapshot for the audit log: numbers, states and reasons, never secrets. */
 export type Facts = Record<string, string | number | boolean | null>
 
-const json = (facts: Facts | null | undefined) => (facts ? JSON.stringify(facts) : null)
+const toJson = (facts: Facts | null | undefined) => (facts ? JSON.stringify(facts) : null)
 
 export const recordChange = (tx: Transacting, entry: AuditEntry) =>
   tx
@@ -27,12 +27,12 @@ export const recordChange = (tx: Transacting, entry: AuditEntry) =>
       what: entry.what,
       request_id: entry.requestId,
       target: entry.target ?? null,
-      before: json(entry.before),
-      after: json(entry.after),
+      before: toJson(entry.before),
+      after: toJson(entry.after),
     })
     .execute()
 
-/** What was done stays on record; by whom is forgotten. */
+/** Anonymizes a user's entries: the actions stay in the audit log, the user id does not. */
 export const forgetActor = (tx: Transacting, userId: number) =>
   sql`select audit_forget(${userId})`.execute(tx)
 
@@ -44,13 +44,13 @@ export const changesBy = (db: Reader, userId: number) =>
     .orderBy('id')
     .execute()
 
-const FORGOTTEN_AT_ONCE = 5_000
+const DELETE_BATCH_SIZE = 5_000
 
-/** Records older than this, a few at a time: whoever adds to them meanwhile is not held up. */
+/** Deletes old entries in batches, so that concurrent inserts are not blocked. */
 export const forgetRecords = async (db: Reader, before: Date): Promise<void> => {
   for (;;) {
     const { rows } = await sql<{ gone: number }>`
-      select audit_forget_before(${before}, ${FORGOTTEN_AT_ONCE}) as gone`.execute(db)
-    if ((rows[0]?.gone ?? 0) < FORGOTTEN_AT_ONCE) return
+      select audit_forget_before(${before}, ${DELETE_BATCH_SIZE}) as gone`.execute(db)
+    if ((rows[0]?.gone ?? 0) < DELETE_BATCH_SIZE) return
   }
 }

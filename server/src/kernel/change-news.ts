@@ -3,44 +3,49 @@ import type { Part } from './parts.ts'
 
 const CHANNEL = 'changes'
 
-/** Whoever keeps something that was read from the database hears when it was changed, on any node. */
+/** Cache invalidation by pub/sub: notifies the caches of every node that database rows have changed. */
 export type ChangeNews = {
-  /** Forgets what is kept under a name, here at once and on the other nodes soon. After the commit. */
+  /** Invalidates a cache by name: locally at once, on other nodes soon. Call it after the commit. */
   changed(name: string): Promise<void>
-  onChange(name: string, forget: () => void): void
-  connect(line: NodeLine): void
+  onChange(name: string, clear: () => void): void
+  connect(pubsub: NodeLine): void
   close(): Promise<void>
 }
 
 export const changeNews: Part<ChangeNews> = {
-  name: 'change-news',
+  name: 'cache-invalidation',
   make({ log }) {
-    const keepers = new Map<string, Set<() => void>>()
-    let line: NodeLine | null = null
-    let listening: Listening | null = null
-    const forget = (name: string) => {
-      for (const one of keepers.get(name) ?? []) one()
+    const clearers = new Map<string, Set<() => void>>()
+    let pubsub: NodeLine | null = null
+    let subscription: Listening | null = null
+    const clearCache = (name: string) => {
+      for (const clear of clearers.get(name) ?? []) clear()
     }
-    const forgetAll = () => {
-      for (const name of keepers.keys()) forget(name)
+    const clearAll = () => {
+      for (const name of clearers.keys()) clearCache(name)
     }
     return {
       async changed(name) {
-        forget(name)
-        await line
+        clearCache(name)
+        await pubsub
           ?.tell(CHANNEL, [name])
-          .catch((error: unknown) => log.warn({ error }, 'a change could not be told'))
+          .catch((error: unknown) =>
+            log.warn(
+              { event: 'cache_invalidation.publish_failed', cache: name, error },
+              'could not publish a cache invalidation',
+            ),
+          )
       },
-      onChange(name, one) {
-        keepers.set(name, (keepers.get(name) ?? new Set()).add(one))
+      onChange(name, clear) {
+        clearers.set(name, (clearers.get(name) ?? new Set()).add(clear))
       },
-      connect(given) {
-        line ??= given
-        // What was changed while nothing was heard is not known: all of it is read again.
-        listening ??= line.listen(CHANNEL, { notify: forget, ready: forgetAll })
+      connect(shared) {
+        pubsub ??= shared
+        // Invalidations missed while disconnected are unknown, so every cache is cleared.
+        subscription ??= pubsub.listen(CHANNEL, { notify: clearCache, ready: clearAll })
       },
-      close: async () => listening?.stop(),
+      close: async () => subscription?.stop(),
     }
   },
-  close: (news) => news.close(),
+  close: (invalidation) => invalidation.close(),
 }

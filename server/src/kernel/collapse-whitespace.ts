@@ -1,2 +1,2 @@
-/** One blank for each run of white space, so that no pattern has to look for runs. */
+/** Replaces each run of white space with one space, so that patterns need no unbounded `\s+`. */
 export const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ')

@@ -10,37 +10,37 @@ import type { Trace, Tracer } from './trace.ts'
 import type { Part } from './parts.ts'
 
 export type Log = {
-  info(facts: object, text: string): void
-  warn(facts: object, text: string): void
-  error(facts: object, text: string): void
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
 }
 
-/** What the whole app is made of, once. */
+/** The dependencies of the whole app, created once per process. */
 export type Base = {
   config: Config
   db: Db
-  /** The same database for statements that read or change whole tables; `db` ends those soon. */
+  /** The same database with a long statement timeout, for statements that scan whole tables. */
   longDb?: Db
   engines: Engines
   clock: Clock
   log: Log
-  /** Where somebody looks at figures. */
+  /** Set when metrics are enabled. */
   meters?: Meters
-  /** Where somebody collects traces. */
+  /** Set when traces are exported. */
   tracer?: Tracer
 }
 
-/** Where a call comes from, as far as limits and lists of devices must know. */
+/** The origin of a call, for rate limits and the list of signed-in devices. */
 export type Caller = {
-  /** The network address; of IPv6 the /64. */
+  /** The IPv4 address, or the /64 prefix of an IPv6 address. */
   network: string
-  /** What the browser says it is. */
+  /** The User-Agent header. */
   agent: string
-  /** The payment mode that the app believes in: 0 sandbox, 1 production; null when it is neither. */
+  /** The payment mode that the client claims: 0 sandbox, 1 production; null when it claims neither. */
   purpose: 0 | 1 | null
 }
 
-/** What a verb gets besides its input: the app, and who asks. */
+/** The context of one request or job: the app's dependencies and the actor. */
 export type Ctx = Base & {
   actor: Actor
   language: Language
@@ -50,7 +50,7 @@ export type Ctx = Base & {
   part<T>(part: Part<T>): T
 }
 
-/** The person behind a call that the mount has let in as a guest or member. */
+/** The guest or member who makes the call; fails with SIGNED_OUT for any other actor. */
 export const personOf = (ctx: Ctx): Person => {
   if (ctx.actor.kind === 'guest' || ctx.actor.kind === 'member') return ctx.actor
   throw fail('SIGNED_OUT')

@@ -1,11 +1,11 @@
 import type { Part } from './parts.ts'
 
-/** Requests, jobs, timers and replies that are under way, by names of our own: never a text. */
+/** Requests, jobs, timers and replies in progress, by fixed names that never contain user text. */
 export type CurrentWork = {
-  /** Says that something begins; what comes back says that it has ended. */
+  /** Registers work; the returned function ends it. */
   begin(name: string): () => void
   during<T>(name: string, work: () => Promise<T>): Promise<T>
-  /** What ran at any moment since this was last called: what began since then comes first. */
+  /** Names of all work that ran since the last call, newly started work first. */
   takeNames(): string[]
 }
 
@@ -13,7 +13,7 @@ type Work = { name: string; isNew: boolean }
 
 export const createCurrentWork = (): CurrentWork => {
   const running = new Set<Work>()
-  // A handler that blocks may be through before anybody looks.
+  // A handler that blocks the event loop may have ended before `takeNames` is called.
   let ended: Work[] = []
 
   const begin = (name: string) => {

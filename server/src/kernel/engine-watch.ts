@@ -4,21 +4,21 @@ export type WatchedEngine = 'text' | 'image' | 'mail' | 'storage' | 'payments'
 
 export type Seen = { lastSuccessAt: Date | null; lastFailureAt: Date | null; lastFailure: string }
 
-/** How this node's last dealings with each engine went. */
+/** The outcome of this node's last calls to each engine. */
 export type EngineWatch = {
   succeeded(engine: WatchedEngine): void
   failed(engine: WatchedEngine, error: unknown): void
   seen(engine: WatchedEngine): Seen
 }
 
-const LONGEST_TEXT = 200
+const MAX_MESSAGE_LENGTH = 200
 
-/** Engines' errors are made to be told: they name a cause, never what was asked for. */
-const textOf = (error: unknown): string =>
-  (error instanceof Error ? error.message || error.name : 'unknown').slice(0, LONGEST_TEXT)
+/** Safe to show: engines' errors name a cause and never quote the request. */
+const toMessage = (error: unknown): string =>
+  (error instanceof Error ? error.message || error.name : 'unknown').slice(0, MAX_MESSAGE_LENGTH)
 
 export const engineWatch: Part<EngineWatch> = {
-  name: 'engine-watch',
+  name: 'engine-health',
   make: ({ clock }) => {
     const all = new Map<WatchedEngine, Seen>()
     const seen = (engine: WatchedEngine): Seen =>
@@ -30,7 +30,7 @@ export const engineWatch: Part<EngineWatch> = {
         void all.set(engine, {
           ...seen(engine),
           lastFailureAt: clock.now(),
-          lastFailure: textOf(error),
+          lastFailure: toMessage(error),
         }),
     }
   },

@@ -4,11 +4,11 @@ export type FailDetails = {
   /** The field at fault, for BAD_PARAMETER. */
   field?: string
   retryAfterSeconds?: number
-  /** What else is being sent is not read any more. */
+  /** The connection is closed, so the rest of the request body is not read. */
   closesConnection?: boolean
 }
 
-/** What a verb throws when it refuses: a name from the one error table. */
+/** A refusal with a name from the contract's error table. */
 export class Failure extends Error {
   readonly errorName: ErrorName
   readonly details: FailDetails

@@ -1,50 +1,53 @@
 import { fail } from './fail.ts'
 
-const RETRY_SECONDS = 5
+const RETRY_AFTER_SECONDS = 5
 
-/** `who` takes part in the fair share, where a gate has one. An aborted signal leaves the queue. */
+/**
+ * A semaphore with a bounded queue. `key` counts towards `maxPerKey`. An aborted signal leaves the
+ * queue.
+ */
 export type Gate = {
-  through<T>(work: () => Promise<T>, who?: string, signal?: AbortSignal): Promise<T>
+  through<T>(work: () => Promise<T>, key?: string, signal?: AbortSignal): Promise<T>
 }
 
-type Sizes = {
+type SemaphoreLimits = {
   places: number
   waiting: number
-  /** How much of one person's may be inside or waiting: nobody fills the line for all others. */
+  /** How many runs of one key may be active or queued, so that no key fills the queue for others. */
   each?: number
 }
 
-const makeShares = (each: number) => {
-  const held = new Map<string, number>()
-  const change = (who: string, by: 1 | -1) => {
-    const now = (held.get(who) ?? 0) + by
-    if (now > 0) held.set(who, now)
-    else held.delete(who)
+const createKeyCounts = (maxPerKey: number) => {
+  const counts = new Map<string, number>()
+  const change = (key: string, by: 1 | -1) => {
+    const now = (counts.get(key) ?? 0) + by
+    if (now > 0) counts.set(key, now)
+    else counts.delete(key)
   }
   return {
-    take(who: string | undefined): () => void {
-      if (who === undefined) return () => {}
-      if ((held.get(who) ?? 0) >= each) {
-        throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS })
+    acquire(key: string | undefined): () => void {
+      if (key === undefined) return () => {}
+      if ((counts.get(key) ?? 0) >= maxPerKey) {
+        throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS })
       }
-      change(who, 1)
-      return () => change(who, -1)
+      change(key, 1)
+      return () => change(key, -1)
     },
   }
 }
 
-/** Lets so many through at once and makes so many wait; the rest is told to come again. */
-export const makeGate = (input: Sizes): Gate => {
-  const shares = makeShares(input.each ?? Infinity)
-  let free = input.places
+/** Limits concurrency: excess work is queued, and rejected with Retry-After when the queue is full. */
+export const makeGate = (limits: SemaphoreLimits): Gate => {
+  const keyCounts = createKeyCounts(limits.each ?? Infinity)
+  let free = limits.places
   const queue: (() => void)[] = []
-  const enter = async (signal?: AbortSignal) => {
+  const acquire = async (signal?: AbortSignal) => {
     if (free > 0) {
       free--
       return
     }
-    if (queue.length >= input.waiting) {
-      throw fail('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS })
+    if (queue.length >= limits.waiting) {
+      throw fail('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const abort = () => {
@@ -59,24 +62,24 @@ export const makeGate = (input: Sizes): Gate => {
     signal?.addEventListener('abort', abort, { once: true })
     await promise
   }
-  const leave = () => {
+  const release = () => {
     const next = queue.shift()
     if (next) next()
     else free++
   }
   return {
-    async through(work, who, signal) {
+    async through(work, key, signal) {
       signal?.throwIfAborted()
-      const giveBack = shares.take(who)
+      const releaseKey = keyCounts.acquire(key)
       try {
-        await enter(signal)
+        await acquire(signal)
         try {
           return await work()
         } finally {
-          leave()
+          release()
         }
       } finally {
-        giveBack()
+        releaseKey()
       }
     },
   }

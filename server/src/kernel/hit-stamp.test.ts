@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { stampOf } from './hit-stamp.ts'
 
-test('a thousand hits of one moment are a thousand, and all of that moment', () => {
+test('a thousand timestamps made within one millisecond are unique and keep that millisecond', () => {
   const now = new Date('2026-11-15T12:00:00.123Z')
-  const stamps = Array.from({ length: 1000 }, () => stampOf(now))
-  expect(new Set(stamps).size).toBe(1000)
-  expect(stamps.every((stamp) => Math.floor(stamp / 1000) === now.getTime())).toBe(true)
+  const timestamps = Array.from({ length: 1000 }, () => stampOf(now))
+  expect(new Set(timestamps).size).toBe(1000)
+  expect(timestamps.every((timestamp) => Math.floor(timestamp / 1000) === now.getTime())).toBe(true)
 })

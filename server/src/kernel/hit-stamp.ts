@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 
-const IN_A_MOMENT = 1000
-let lastInMoment = randomInt(IN_A_MOMENT)
+const MICROS_PER_MS = 1000
+let counter = randomInt(MICROS_PER_MS)
 
 /**
- * Microseconds, the last three counted on: two hits of one moment are still two. Two nodes begin to
- * count at different places.
+ * A timestamp in microseconds whose last three digits are a counter, so that two hits within one
+ * millisecond stay distinct. Each node starts its counter at a random value.
  */
 export const stampOf = (now: Date): number => {
-  lastInMoment = (lastInMoment + 1) % IN_A_MOMENT
-  return now.getTime() * IN_A_MOMENT + lastInMoment
+  counter = (counter + 1) % MICROS_PER_MS
+  return now.getTime() * MICROS_PER_MS + counter
 }

@@ -8,26 +8,26 @@ import { keptSecret } from './kept-secret.ts'
 const folder = mkdtempSync(join(tmpdir(), 'dulcinea-secret-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('made once, the same ever after, for its owner alone', () => {
+test('a secret file is created once, read back unchanged and readable by its owner only', () => {
   const file = join(folder, 'new', 'secret')
-  const made = keptSecret(file)
-  expect(made).toMatch(/^[\w-]{43}$/)
-  expect(keptSecret(file)).toBe(made)
+  const created = keptSecret(file)
+  expect(created).toMatch(/^[\w-]{43}$/)
+  expect(keptSecret(file)).toBe(created)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(keptSecret(join(folder, 'other'))).not.toBe(made)
+  expect(keptSecret(join(folder, 'other'))).not.toBe(created)
 })
 
-test('a damaged one is not replaced behind the operator’s back', () => {
+test('a damaged secret file is an error and is not replaced', () => {
   const file = join(folder, 'damaged')
   writeFileSync(file, '\n')
   expect(() => keptSecret(file)).toThrow('damaged')
 })
 
-test('a secret that is set is used as it is, and nothing is written', () => {
+test('a configured SECRET is used as it is, and no secret file is written', () => {
   const dataDir = join(folder, 'untouched')
-  const given = 'kJ8v-3nQzR7_tLwX2mYb5cDfGh9sPaEu4i0oTq6W'
-  const config = withSecret(readConfig({ SECRET: given, DATA_DIR: dataDir }))
-  expect(config.secret).toBe(given)
+  const configured = 'kJ8v-3nQzR7_tLwX2mYb5cDfGh9sPaEu4i0oTq6W'
+  const config = withSecret(readConfig({ SECRET: configured, DATA_DIR: dataDir }))
+  expect(config.secret).toBe(configured)
   expect(() => statSync(dataDir)).toThrow('ENOENT')
   expect(withSecret(readConfig({ DATA_DIR: dataDir })).secret).toMatch(/^[\w-]{43}$/)
 })

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-const SHORTEST = 32
+const MIN_SECRET_LENGTH = 32
 
 const writeDurably = (file: string, text: string) => {
   const handle = openSync(file, 'wx', 0o600)
@@ -24,7 +24,7 @@ const writeDurably = (file: string, text: string) => {
   }
 }
 
-/** A secret that is made once and kept in a file. Linked into place: it appears whole or not at all. */
+/** Reads a secret from a file and creates it on first use. It is linked into place, which is atomic. */
 export const keptSecret = (file: string): string => {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -33,13 +33,14 @@ export const keptSecret = (file: string): string => {
       writeDurably(draft, `${randomBytes(32).toString('base64url')}\n`)
       linkSync(draft, file)
     } catch (error) {
-      // Another start may have been first: then its secret counts.
+      // Another process may have created it first: then its secret is used.
       if (!existsSync(file)) throw error
     } finally {
       rmSync(draft, { force: true })
     }
   }
   const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length < SHORTEST) throw new Error(`${file} is damaged. Restore it from a backup.`)
+  if (secret.length < MIN_SECRET_LENGTH)
+    throw new Error(`${file} is damaged. Restore it from a backup.`)
   return secret
 }

@@ -12,15 +12,16 @@ export type HashPurpose =
   | 'local-paypal'
 
 /**
- * A hash that only this server can make. For what is short enough to be guessed, such as codes,
- * addresses and fingerprints: without the secret a copy of the database tells nothing.
+ * An HMAC with the server's secret, for values short enough to be guessed, such as codes, addresses
+ * and fingerprints: a leaked database does not reveal them without the secret.
  */
 export const keyedHash = (
   { config }: { config: Pick<Config, 'secret'> },
   purpose: HashPurpose,
   text: string,
 ): Buffer => {
-  if (!config.secret) throw new Error('The secret is resolved before anything is hashed with it')
+  if (!config.secret)
+    throw new Error('The secret must be resolved before anything is hashed with it')
   const key = createHmac('sha256', config.secret).update(purpose).digest()
   return createHmac('sha256', key).update(text).digest()
 }

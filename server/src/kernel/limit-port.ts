@@ -1,13 +1,14 @@
-// Above this a log of every hit costs more than it is worth: they are only counted.
+// Limits up to this maximum use an exact sliding window log; above it the log would cost too much, and a
+// fixed window counter is used.
 export const EXACT_UP_TO = 200
 
 export type Hit = { isTaken: true; stamp: number } | { isTaken: false; retryAfterMs: number }
 export type Window = { max: number; windowMs: number; now: Date }
 
-/** Where hits are kept, for all nodes together. */
+/** The store of a rate limiter, shared by all nodes. */
 export type LimitStore = {
   take(key: Buffer, window: Window): Promise<Hit>
-  /** How long until there is room, without counting; 0 when there is. */
+  /** Milliseconds until a hit would be allowed, without counting one; 0 when it is allowed now. */
   wait(key: Buffer, window: Window): Promise<number>
   giveBack(key: Buffer, stamp: number): Promise<void>
   sweep(now: Date): Promise<void>

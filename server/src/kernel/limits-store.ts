@@ -3,11 +3,14 @@ import { stampOf } from './hit-stamp.ts'
 import type { Reader } from './write.ts'
 import { EXACT_UP_TO, type Hit, type LimitStore, type Window } from './limit-port.ts'
 
-const SWEEP_AT_ONCE = 5_000
+const SWEEP_BATCH_SIZE = 5_000
 
-type Found = { isTaken: boolean; opensAt: number }
+type HitRow = { isTaken: boolean; opensAt: number }
 
-/** Exactly so many in any stretch of that length: what is older falls out, what is refused is not kept. */
+/**
+ * Sliding window log: exactly `max` hits in any window of that length. Older hits are dropped, and
+ * refused hits are not stored.
+ */
 const takeExact = async (
   db: Reader,
   key: Buffer,
@@ -16,7 +19,7 @@ const takeExact = async (
 ) => {
   const windowMicros = windowMs * 1000
   const endsAt = new Date(now.getTime() + windowMs)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<HitRow>`
     insert into limits as l (key, hits, ends_at)
     values (${key}, array[${stamp}::bigint], ${endsAt})
     on conflict (key) do update set
@@ -31,7 +34,10 @@ const takeExact = async (
   return rows[0]
 }
 
-/** What is refused is not counted, so that a place given back is free; the stamp says who was taken. */
+/**
+ * Fixed window counter. Refused hits are not counted, so that a refunded hit frees its slot; the
+ * timestamp shows whether this hit was counted.
+ */
 const takeCounted = async (
   db: Reader,
   key: Buffer,
@@ -39,7 +45,7 @@ const takeCounted = async (
   { max, windowMs, now }: Window,
 ) => {
   const endsAt = new Date(now.getTime() + windowMs)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<HitRow>`
     insert into limits as l (key, counted, hits, ends_at)
     values (${key}, 1, array[${stamp}::bigint], ${endsAt})
     on conflict (key) do update set
@@ -53,7 +59,7 @@ const takeCounted = async (
   return rows[0]
 }
 
-/** One statement a hit, atomic by the row's own lock, shared by all nodes. */
+/** Rate limits in PostgreSQL, shared by all nodes. Each hit is one statement, atomic by its row lock. */
 export const limitsInDatabase = (db: Reader): LimitStore => ({
   async take(key, window): Promise<Hit> {
     const stamp = stampOf(window.now)
@@ -61,7 +67,7 @@ export const limitsInDatabase = (db: Reader): LimitStore => ({
     const found = isExact
       ? await takeExact(db, key, stamp, window)
       : await takeCounted(db, key, stamp, window)
-    if (!found) throw new Error('A limit gave no answer')
+    if (!found) throw new Error('The rate limit statement returned no row')
     if (found.isTaken) return { isTaken: true, stamp }
     return { isTaken: false, retryAfterMs: found.opensAt - window.now.getTime() }
   },
@@ -87,6 +93,6 @@ export const limitsInDatabase = (db: Reader): LimitStore => ({
   async sweep(now) {
     await sql`
       delete from limits where key in (
-        select key from limits where ends_at < ${now} limit ${SWEEP_AT_ONCE})`.execute(db)
+        select key from limits where ends_at < ${now} limit ${SWEEP_BATCH_SIZE})`.execute(db)
   },
 })

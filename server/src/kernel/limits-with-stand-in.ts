@@ -1,12 +1,12 @@
 import type { LimitStore } from './limit-port.ts'
 
 /**
- * While the first does not answer the other one counts. It begins at nothing, so that somebody may get
- * a second share at worst; nobody is shut out, and nothing goes uncounted.
+ * Falls back to a second rate limit store while the primary fails. The fallback starts empty, so at worst
+ * a user gets a limit twice; no user is locked out, and no hit goes uncounted.
  */
-export const limitsWithStandIn = (first: LimitStore, standIn: LimitStore): LimitStore => ({
-  take: (key, window) => first.take(key, window).catch(() => standIn.take(key, window)),
-  wait: (key, window) => first.wait(key, window).catch(() => standIn.wait(key, window)),
-  giveBack: (key, stamp) => first.giveBack(key, stamp).catch(() => standIn.giveBack(key, stamp)),
-  sweep: (now) => standIn.sweep(now),
+export const limitsWithStandIn = (primary: LimitStore, fallback: LimitStore): LimitStore => ({
+  take: (key, window) => primary.take(key, window).catch(() => fallback.take(key, window)),
+  wait: (key, window) => primary.wait(key, window).catch(() => fallback.wait(key, window)),
+  giveBack: (key, stamp) => primary.giveBack(key, stamp).catch(() => fallback.giveBack(key, stamp)),
+  sweep: (now) => fallback.sweep(now),
 })

@@ -1,11 +1,10 @@
 /**
- * What is counted while it happens; everything else is read when somebody asks for the figures.
- * Labels are names of our own, so that there are never more than a few hundred of them, and none
- * tells of a person.
+ * Metrics recorded as events happen; all others are read on each scrape. Labels come from fixed sets, so
+ * that their cardinality stays at a few hundred and none contains personal data.
  */
 export type Meters = {
-  request(facts: { method: string; route: string; status: number; seconds: number }): void
-  /** From the place that was reserved to the first word that anybody could read. */
+  request(fields: { method: string; route: string; status: number; seconds: number }): void
+  /** Time to first token: from the reserved generation slot to the first readable text. */
   firstWord(seconds: number): void
   eventLoopBlocked(seconds: number): void
   job(kind: string, outcome: 'done' | 'failed' | 'given up' | 'parked'): void

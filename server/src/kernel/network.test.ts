@@ -10,6 +10,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
-])('%s is of the network %s', (address, network) => {
+])('address %s belongs to network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

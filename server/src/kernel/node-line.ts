@@ -1,23 +1,23 @@
 export type Heard = {
   notify(payload: string): void
-  /** Listening has begun, or begun again: what was said in between was not heard. */
+  /** The subscription is active, for the first time or again: messages sent in between were missed. */
   ready(): void
-  /** Nothing is heard until it is ready again. */
+  /** The connection is lost: no messages arrive until it is ready again. */
   lost?(): void
 }
 export type Listening = { stop(): Promise<void> }
-export type Listen = (channel: string, heard: Heard) => Listening
+export type Listen = (channel: string, subscriber: Heard) => Listening
 
 /**
- * How nodes tell each other what is only worth telling now. What is told may be lost: the truth is in
- * the rows, and whoever was away looks there.
+ * Best-effort pub/sub between nodes. Messages may be lost: the database rows are the source of truth, and a
+ * subscriber re-reads them after a gap.
  */
 export type NodeLine = {
   name: string
-  /** To all nodes that listen, the teller too. */
+  /** Sends to all subscribed nodes, including this one. */
   tell(channel: string, payloads: readonly string[]): Promise<void>
   listen: Listen
 }
 
-// PostgreSQL takes less than 8,000 bytes at a time.
+// A NOTIFY payload must be shorter than 8,000 bytes.
 export const MOST_PAYLOAD_BYTES = 7_000

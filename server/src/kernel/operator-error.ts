@@ -1,4 +1,4 @@
-/** A failure that the operator can do something about: the message says what happened and what to do. */
+/** An error that the operator can resolve: the message says what happened and what to do. */
 export class OperatorError extends Error {}
 
 const FILE_PROBLEMS: Record<string, string> = {
@@ -10,7 +10,7 @@ const FILE_PROBLEMS: Record<string, string> = {
   ENOSPC: 'is on a disk that is full',
 }
 
-/** What is printed of an error that ends a command: a sentence where there is one, else the stack. */
+/** The text to print when an error ends a command: a sentence for known problems, else the stack. */
 export const operatorMessage = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof OperatorError) return error.message

@@ -9,7 +9,7 @@ export type Page<Item> = {
   totalPage: number
 }
 
-/** Pages end where counting ends: nobody reads ten thousand rows by paging. */
+/** The row offset of a page; null beyond COUNT_CAP, where rows are no longer counted. */
 export const offsetOf = ({ page, pageSize }: Paging): number | null => {
   const offset = (page - 1) * pageSize
   return offset >= COUNT_CAP ? null : offset
@@ -20,12 +20,12 @@ export const page = <Item>(list: Item[], paging: Paging, counted: number): Page<
   return { list, ...paging, total, totalPage: Math.ceil(total / paging.pageSize) }
 }
 
-/** One page of a list that is whole in memory. */
+/** One page of a list that is held in memory. */
 export const pageOf = <Item>(all: Item[], paging: Paging): Page<Item> => {
   const start = (paging.page - 1) * paging.pageSize
   return page(all.slice(start, start + paging.pageSize), paging, all.length)
 }
 
-/** A list without pages, in the shape that all lists have. */
+/** An unpaged list in the shape of a page. */
 export const wholeList = <Item>(all: Item[]): Page<Item> =>
   page(all, { page: 1, pageSize: Math.max(1, all.length) }, all.length)

@@ -1,33 +1,38 @@
 import type { Base } from './ctx.ts'
 
-/** Something that exists once per app and belongs to one feature, such as the replies now running. */
+/** A lazily created singleton of the app that belongs to one feature, such as the registry of replies. */
 export type Part<T> = {
   name: string
-  make(base: Base, part: PartOf): T
-  close?(made: T): Promise<void>
+  make(base: Base, getService: PartOf): T
+  close?(instance: T): Promise<void>
 }
 
-/** The way from one part to another. */
-export type PartOf = <T>(part: Part<T>) => T
+/** Returns the instance of a service, and creates it on first use. */
+export type PartOf = <T>(service: Part<T>) => T
 
-export const makeParts = (base: Base) => {
-  const made = new Map<Part<never>, unknown>()
+export type Parts = {
+  part: PartOf
+  /** Closes all created services, the newest first. */
+  close(): Promise<void>
+}
+
+export const makeParts = (base: Base): Parts => {
+  const instances = new Map<Part<never>, unknown>()
   const closers: (() => Promise<void>)[] = []
-  const partOf = <T>(part: Part<T>): T => {
-    // The map holds under each key just what that key's own `make` gave.
-    const key = part as Part<never>
-    if (!made.has(key)) {
-      const value = part.make(base, partOf)
-      made.set(key, value)
-      if (part.close) closers.unshift(() => part.close?.(value) ?? Promise.resolve())
+  const getService = <T>(service: Part<T>): T => {
+    // The value under each key is what that key's own `create` returned.
+    const key = service as Part<never>
+    if (!instances.has(key)) {
+      const value = service.make(base, getService)
+      instances.set(key, value)
+      if (service.close) closers.unshift(() => service.close?.(value) ?? Promise.resolve())
     }
-    return made.get(key) as T
+    return instances.get(key) as T
   }
   return {
-    part: partOf,
+    part: getService,
     async close() {
       for (const close of closers.splice(0)) await close()
     },
   }
 }
-export type Parts = ReturnType<typeof makeParts>

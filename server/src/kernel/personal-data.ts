@@ -1,26 +1,26 @@
 import type { Ctx } from './ctx.ts'
 import type { Tx } from './write.ts'
 
-/** A file in a person's export, read when its turn has come. */
+/** A file in a user's data export, read lazily. */
 export type ExportFile = { name: string; read(): Promise<Buffer> }
 
 export type Erasing = {
   userId: number
-  /** Whether public characters stay, without a creator, or go too. */
+  /** Whether the user's public characters stay, without a creator, or are removed too. */
   characters: 'keep' | 'remove'
-  /** Paths of pictures that outlive the account: each part adds what it keeps, the next ones obey. */
+  /** Paths of pictures that outlive the account: earlier features add to it, later ones respect it. */
   keptPictures: Set<string>
-  /** Storage keys to be removed once the account is gone. */
+  /** Storage keys to remove after the account is deleted. */
   removedKeys: Set<string>
 }
 
 /**
- * What one feature holds of a person. Deleting and exporting an account walk one list of these, and
- * a test fails when a column that holds a person's id is in none of them.
+ * The personal data of one feature. Account deletion and export iterate over one list of these, and a
+ * test fails when a column with a user id is in none of them.
  */
 export type PersonalData = {
   name: string
-  /** Every `table.column` with a person's id that this part answers for. */
+  /** Every `table.column` with a user id that this feature erases and exports. */
   columns: readonly string[]
   exportOf(ctx: Ctx, userId: number): AsyncIterable<ExportFile>
   erase(ctx: Ctx, tx: Tx, erasing: Erasing): Promise<void>

@@ -1,42 +1,42 @@
 import { randomBytes } from 'node:crypto'
 
-/** What everybody may see, and may be kept for ever. */
+/** URL path of public pictures, which may be cached for ever. */
 export const PUBLIC_PICTURES = '/pictures/'
-/** What belongs to a person, and is kept for a day: it goes when the person goes. */
+/** URL path of pictures that belong to one user, cached for a day: they are deleted with the account. */
 export const OWN_PICTURES = '/pictures/own/'
 
 const KEY_BYTES = 16
 
-/** Whose a picture is stands in its name: everybody's, a person's own, drawn for a person's character. */
-const MARKS = { everybody: '', own: 'o', drawn: 'd' } as const
+/** The suffix of a key says what the picture is: public, a user's own, or drawn for a user's character. */
+const KEY_SUFFIXES = { everybody: '', own: 'o', drawn: 'd' } as const
 
-/** A name that nobody can guess. */
-export const newPictureKey = (whose: keyof typeof MARKS): string =>
-  `${randomBytes(KEY_BYTES).toString('hex')}${MARKS[whose]}.webp`
+/** A random key that cannot be guessed. */
+export const newPictureKey = (kind: keyof typeof KEY_SUFFIXES): string =>
+  `${randomBytes(KEY_BYTES).toString('hex')}${KEY_SUFFIXES[kind]}.webp`
 
-/** Names are of our own making, sizes of a picture among them; anything else never reaches a disk. */
+/** Validates a key, including resized variants. No other string is passed to the storage. */
 export const isStorageKey = (key: string): boolean =>
   /^[a-f0-9]{32}[od]?(-\d{2,4})?\.(webp|avif)$/.test(key)
 
-/** A picture as it was put away, whoever it belongs to; no size of it. */
+/** Whether a key is of an original picture, public or not, and not of a resized variant. */
 export const isWholeKey = (key: string): boolean => /^[a-f0-9]{32}[od]?\.webp$/.test(key)
 export const isPublicKey = (key: string): boolean => /^[a-f0-9]{32}\.webp$/.test(key)
 
 export const ownPicturePath = (key: string): string => OWN_PICTURES + key
 
-/** The name in an address of somebody's own picture. */
+/** The key in the path of a user's own picture, or null. */
 export const ownPictureKey = (path: string): string | null => {
   const key = path.startsWith(OWN_PICTURES) ? path.slice(OWN_PICTURES.length) : ''
   return isWholeKey(key) ? key : null
 }
 
-/** The name in any address of a picture. */
+/** The key in the path of any picture, or null. */
 export const pictureKey = (path: string): string | null => {
   const key = path.startsWith(PUBLIC_PICTURES) ? path.slice(PUBLIC_PICTURES.length) : ''
   return isPublicKey(key) ? key : ownPictureKey(path)
 }
 
-/** Names of what was drawn for characters. What somebody uploaded or had made is that person's. */
+/** The keys of pictures drawn for characters; uploads and generated pictures belong to the user instead. */
 export const drawnKeys = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => {
     const key = pictureKey(path)

@@ -9,12 +9,12 @@ export type TakenJob = {
   kind: string
   payload: unknown
   tries: number
-  /** Earlier runs that ended with their process or by the deadline. */
+  /** Earlier runs that ended with a crash of their process or at the deadline. */
   unfinishedRuns: number
   expiresAt: Date
 }
 
-type NewRow = {
+type NewJobRow = {
   kind: string
   payload: string
   key: string | null
@@ -23,8 +23,8 @@ type NewRow = {
   now: Date
 }
 
-/** The notification goes out with the commit, so nobody looks for a row that is not there yet. */
-export const insertJob = async (tx: Tx, job: NewRow): Promise<void> => {
+/** NOTIFY is delivered on commit, so a worker never looks for a row that is not visible yet. */
+export const insertJob = async (tx: Tx, job: NewJobRow): Promise<void> => {
   await tx
     .insertInto('jobs')
     .values({
@@ -41,26 +41,26 @@ export const insertJob = async (tx: Tx, job: NewRow): Promise<void> => {
 }
 
 /**
- * A job whose holder neither finished nor failed it: its process died, froze or lost the database.
- * Of a job whose lease has not run out it only says that it is running.
+ * A job whose worker neither finished nor failed it: the process died, froze or lost the database.
+ * While the lease has not expired it only means that the job is running.
  */
 const IS_ORPHAN = sql`(tries > 0 and failed_at is null)`
 
-type Taking = {
+type ClaimOptions = {
   kinds: string[]
   limit: number
   now: Date
   leaseMs: number
-  /** Jobs that the caller still runs, whatever became of their leases. */
+  /** Jobs whose handler still runs in the caller, even if their lease has expired. */
   except?: number[]
-  /** Orphans are taken few at a time, so that the one that crashes its process is soon known. */
+  /** Orphans are claimed a few at a time, so that a job that crashes its process is soon identified. */
   maxOrphans?: number
 }
 
-/** Takes what is due and pushes it ahead by a lease: a holder that dies loses it by waiting. */
+/** Claims due jobs with a lease: `run_at` moves ahead, so a worker that dies loses the job at expiry. */
 export const takeJobs = async (
   db: Reader,
-  { kinds, limit, now, leaseMs, except = [], maxOrphans = 1 }: Taking,
+  { kinds, limit, now, leaseMs, except = [], maxOrphans = 1 }: ClaimOptions,
 ): Promise<TakenJob[]> => {
   const isDue = sql`run_at <= ${now} and parked_at is null and kind = any (${kinds}::text[])
     and id <> all (${except}::bigint[])`
@@ -82,8 +82,8 @@ export const takeJobs = async (
 }
 
 /**
- * For a start on a database that no other node uses: a lease that is still held died with
- * its process.
+ * Expires all leases, at start-up on a database that no other node uses: a lease that is still held
+ * belongs to a process that died.
  */
 export const releaseLeases = (db: Reader, now: Date) =>
   db
@@ -94,13 +94,13 @@ export const releaseLeases = (db: Reader, now: Date) =>
     .where('run_at', '>', now)
     .execute()
 
-// The number of tries is the fencing token: a worker that lost its lease changes nothing any more.
-type Held = Pick<TakenJob, 'id' | 'tries'>
+// `tries` is the fencing token: a worker that lost its lease can no longer change the job.
+type JobLease = Pick<TakenJob, 'id' | 'tries'>
 
 /** Extends leases, and returns the ids of those that are still held. */
 export const renewLeases = async (
   db: Reader,
-  jobs: readonly Held[],
+  jobs: readonly JobLease[],
   until: Date,
 ): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
@@ -112,10 +112,10 @@ export const renewLeases = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-type Failure = { runAt: Date; now: Date; unfinishedRuns: number }
+type JobFailure = { runAt: Date; now: Date; unfinishedRuns: number }
 
-/** Gives the job back, to be taken again later. */
-export const failJob = (db: Reader, job: Held, { runAt, now, unfinishedRuns }: Failure) =>
+/** Reschedules a failed job. */
+export const failJob = (db: Reader, job: JobLease, { runAt, now, unfinishedRuns }: JobFailure) =>
   db
     .updateTable('jobs')
     .set({ run_at: runAt, failed_at: now, unfinished_runs: unfinishedRuns })
@@ -123,10 +123,10 @@ export const failJob = (db: Reader, job: Held, { runAt, now, unfinishedRuns }: F
     .where('tries', '=', job.tries)
     .execute()
 
-/** False when the job is no longer the caller's. Its key is freed: asked for again it is new work. */
+/** False when the caller no longer holds the job. Its key is cleared, so the same key enqueues a new job. */
 export const parkJob = async (
   tx: Tx,
-  job: Held,
+  job: JobLease,
   { reason, now }: { reason: ParkedReason; now: Date },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
@@ -138,7 +138,7 @@ export const parkJob = async (
   return numUpdatedRows > 0n
 }
 
-/** What was parked is tried for so long again, even if its time is over. */
+/** An unparked job may be retried for this long, even if it has expired. */
 const RERUN_WITHIN_MS = 3_600_000
 
 export type HurriedJob = {
@@ -148,7 +148,7 @@ export type HurriedJob = {
   parkedReason: ParkedReason | null
 }
 
-/** Has it done now, unless it is being done; parked or not. Tells how it was before. */
+/** Makes a job due now, parked or not, unless it is running. Returns its state before. */
 export const hurryJob = async (tx: Tx, id: number, now: Date): Promise<HurriedJob | null> => {
   const rerunUntil = new Date(now.getTime() + RERUN_WITHIN_MS)
   const { rows } = await sql<HurriedJob>`
@@ -167,8 +167,8 @@ export const hurryJob = async (tx: Tx, id: number, now: Date): Promise<HurriedJo
   return rows[0] ?? null
 }
 
-/** False when the job is no longer the caller's. */
-export const removeJob = async (db: Reader, job: Held): Promise<boolean> => {
+/** False when the caller no longer holds the job. */
+export const removeJob = async (db: Reader, job: JobLease): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('jobs')
     .where('id', '=', job.id)
@@ -179,7 +179,7 @@ export const removeJob = async (db: Reader, job: Held): Promise<boolean> => {
 
 export type DiscardedJob = { kind: string; tries: number; parkedAt: Date; parkedReason: string }
 
-/** Only what is parked can be discarded; null when it is not. */
+/** Deletes a parked job; null when the job is not parked. */
 export const discardParkedJob = async (tx: Tx, id: number): Promise<DiscardedJob | null> => {
   const { rows } = await sql<DiscardedJob>`
     delete from jobs where id = ${id} and parked_at is not null
@@ -192,7 +192,7 @@ export const removeOldParkedJobs = (db: Reader, before: Date, keepKinds: string[
 
 export type JobCount = { kind: string; waiting: number; late: number; parked: number }
 
-/** What is due by kind, what failed and comes again, and what is parked. */
+/** Counts due, failing and parked jobs by kind. */
 export const countJobs = async (db: Reader, now: Date): Promise<JobCount[]> => {
   const { rows } = await sql<JobCount>`
     select kind, count(*) filter (where run_at <= ${now} and parked_at is null) as waiting,

@@ -2,24 +2,24 @@ import type { Ctx } from './ctx.ts'
 import { insertJob } from './queue-store.ts'
 import type { Tx } from './write.ts'
 
-/** A kind of work for later. What is handed over must survive being JSON. */
+/** A kind of background job. The payload is stored as JSON. */
 export type JobKind<Payload> = {
   name: string
-  /** Reads what was handed over; the row may be older than this program. */
+  /** Parses a stored payload, which an older version of the program may have written. */
   read(payload: unknown): Payload
 }
 
 export type NewJob<Payload> = {
   payload: Payload
-  /** After this the work is pointless and is given up. */
+  /** After this the job is pointless and is dropped. */
   expiresAt: Date
-  /** Not before this; at once when it is not said. */
+  /** The earliest time to run it; now by default. */
   runAt?: Date
-  /** The same key twice is the same work: the second is passed over. */
+  /** Deduplication key: a second job with the same key is not inserted. */
   key?: string
 }
 
-/** Asks for work in the very transaction that makes it necessary: both happen or neither. */
+/** Enqueues a job in the caller's transaction (transactional outbox): both are committed or neither. */
 export const enqueue = <Payload extends object>(
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,

@@ -1,6 +1,6 @@
 const UNIQUE_VIOLATION = '23505'
 
-/** Whether a write failed because another one has taken what must be unique. */
+/** Whether a write failed on this unique index or constraint. */
 export const isTaken = (error: unknown, index: string): boolean =>
   error instanceof Error &&
   'code' in error &&

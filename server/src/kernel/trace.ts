@@ -1,32 +1,32 @@
 export type Facts = Record<string, string | number | boolean>
 
-/** A stretch of work that is being timed; work within it is told as its part. */
+/** A span; `begin` starts a child span. */
 export type Trace = {
-  begin(name: string, facts?: Facts): Trace
-  end(facts?: Facts & { error?: string }): void
+  begin(name: string, attributes?: Facts): Trace
+  end(attributes?: Facts & { error?: string }): void
 }
 
 export type Tracer = {
-  /** The first stretch of something, or one that goes on with what another program began. */
-  begin(name: string, facts?: Facts, traceparent?: string): Trace
+  /** Starts a root span, or continues the trace of the caller's `traceparent` header. */
+  begin(name: string, attributes?: Facts, traceparent?: string): Trace
   close(): Promise<void>
 }
 
-/** Times a piece of work where traces are collected; elsewhere it is just done. */
+/** Runs work within a span when tracing is enabled. */
 export const timed = async <Result>(
   { trace }: { trace?: Trace },
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   if (!trace) return work()
-  const mine = trace.begin(name)
+  const span = trace.begin(name)
   try {
     const result = await work()
-    mine.end()
+    span.end()
     return result
   } catch (error) {
-    // The name alone: what a library says in its message may quote what people wrote.
-    mine.end({ error: error instanceof Error ? error.name : 'unknown' })
+    // Only the error's name: a library's message may quote user text.
+    span.end({ error: error instanceof Error ? error.name : 'unknown' })
     throw error
   }
 }

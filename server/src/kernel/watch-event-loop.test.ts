@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCurrentWork } from './current-work.ts'
+import type { Meters } from './meters.ts'
 import { watchEventLoop } from './watch-event-loop.ts'
 
 let nowMs = 0
 const logged: unknown[] = []
 const blockedSeconds: number[] = []
-const note = (facts: object) => void logged.push(facts)
-const log = { info: note, warn: note, error: note }
-const meters = {
+const record = (fields: object) => void logged.push(fields)
+const log = { info: record, warn: record, error: record }
+const meters: Meters = {
   request() {},
   firstWord() {},
   job() {},
@@ -27,14 +28,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The next tick comes after so long. */
-const pass = (ms: number) => {
+/** Lets the next tick run after the given time. */
+const advance = (ms: number) => {
   nowMs += ms
   vi.advanceTimersByTime(100)
 }
 
 test('an idle event loop, or one that is a little late, is not logged', () => {
-  for (const ms of [100, 100, 250, 300]) pass(ms)
+  for (const ms of [100, 100, 250, 300]) advance(ms)
   expect(logged).toEqual([])
   expect(blockedSeconds).toEqual([])
 })
@@ -42,10 +43,10 @@ test('an idle event loop, or one that is a little late, is not logged', () => {
 test('a blocked event loop is logged and counted with the work that ran meanwhile', () => {
   const endOld = work.begin('GET /stream')
   work.begin('GET /earlier')()
-  pass(100)
+  advance(100)
   work.begin('POST /import')()
   const endJob = work.begin('job review')
-  pass(900)
+  advance(900)
   expect(logged).toEqual([
     {
       event: 'event_loop.blocked',

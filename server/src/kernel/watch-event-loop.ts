@@ -3,15 +3,15 @@ import type { Log } from './ctx.ts'
 import type { Meters } from './meters.ts'
 
 const TICK_MS = 100
-/** A tick that comes so much too late is worth a line. */
+/** A tick that is this much too late is logged. */
 const BLOCKED_MS = 200
 const MAX_NAMES = 10
 
-type Watched = {
+type WatchOptions = {
   work: CurrentWork
   log: Log
   meters?: Meters
-  /** Milliseconds on a clock that only goes forward, and of processor time of this thread. */
+  /** A monotonic clock and the CPU time of this thread, both in milliseconds. */
   clocks?: { nowMs(): number; cpuMs(): number }
 }
 
@@ -24,10 +24,10 @@ const CLOCKS = {
 }
 
 /**
- * Says when the event loop stood still, and what was under way meanwhile. Where `cpuMs` is far below
- * `blockedMs`, the machine was busy with something else.
+ * Logs when the event loop was blocked, and the work in progress meanwhile. When `cpuMs` is far below
+ * `blockedMs`, the machine was busy with another process.
  */
-export const watchEventLoop = ({ work, log, meters, clocks = CLOCKS }: Watched) => {
+export const watchEventLoop = ({ work, log, meters, clocks = CLOCKS }: WatchOptions) => {
   let [last, lastCpu] = [clocks.nowMs(), clocks.cpuMs()]
   const tick = () => {
     const [now, cpu] = [clocks.nowMs(), clocks.cpuMs()]
@@ -40,7 +40,7 @@ export const watchEventLoop = ({ work, log, meters, clocks = CLOCKS }: Watched) 
     meters?.eventLoopBlocked(blockedMs / 1000)
     log.warn(
       { event: 'event_loop.blocked', blockedMs, cpuMs, work: names.slice(0, MAX_NAMES) },
-      'the event loop stood still',
+      'the event loop was blocked',
     )
   }
   const timer = setInterval(tick, TICK_MS).unref()

@@ -1,37 +1,39 @@
 import { expect, test } from 'vitest'
 import { watched } from './watched-engines.ts'
 
-type Shelf = { name: string; get(key: string): Promise<string> }
+type FakeStorage = { name: string; get(key: string): Promise<string> }
 
-/** A storage under watch, and what was noted of it. */
-const watching = (get: Shelf['get']) => {
-  const noted: string[] = []
-  const storage = watched<Shelf>({ name: 'shelf', get }, 'storage', {
-    succeeded: (engine) => void noted.push(`${engine} is well`),
-    failed: (engine, error) => void noted.push(`${engine}: ${String(error)}`),
+/** A monitored storage and the outcomes recorded for it. */
+const createMonitoredStorage = (get: FakeStorage['get']) => {
+  const outcomes: string[] = []
+  const storage = watched<FakeStorage>({ name: 'shelf', get }, 'storage', {
+    succeeded: (engine) => void outcomes.push(`${engine} is healthy`),
+    failed: (engine, error) => void outcomes.push(`${engine}: ${String(error)}`),
   })
-  return { storage, noted }
+  return { storage, outcomes }
 }
 
 class Refusal extends Error {
   readonly isFinal = true
 }
 
-test('what succeeds and what fails is noted, and passed on as it is', async () => {
-  const well = watching(async () => 'x')
-  expect(await well.storage.get('a')).toBe('x')
-  expect(well.storage.name).toBe('shelf')
-  expect(well.noted).toEqual(['storage is well'])
-  const sick = watching(() => Promise.reject(new Error('the disk is full')))
-  await expect(sick.storage.get('a')).rejects.toThrow('the disk is full')
-  expect(sick.noted).toEqual(['storage: Error: the disk is full'])
+test('a monitored engine records each success and failure and passes results through unchanged', async () => {
+  const healthy = createMonitoredStorage(async () => 'x')
+  expect(await healthy.storage.get('a')).toBe('x')
+  expect(healthy.storage.name).toBe('shelf')
+  expect(healthy.outcomes).toEqual(['storage is healthy'])
+  const failing = createMonitoredStorage(() => Promise.reject(new Error('the disk is full')))
+  await expect(failing.storage.get('a')).rejects.toThrow('the disk is full')
+  expect(failing.outcomes).toEqual(['storage: Error: the disk is full'])
 })
 
-test('a no to one wish is an answer, and a wish that was given up says nothing', async () => {
-  const refusing = watching(() => Promise.reject(new Refusal('no')))
+test('a refused request counts as a success of the engine, and an aborted request is not recorded', async () => {
+  const refusing = createMonitoredStorage(() => Promise.reject(new Refusal('no')))
   await expect(refusing.storage.get('a')).rejects.toThrow('no')
-  expect(refusing.noted).toEqual(['storage is well'])
-  const left = watching(() => Promise.reject(new DOMException('left', 'AbortError')))
-  await expect(left.storage.get('a')).rejects.toThrow('left')
-  expect(left.noted).toEqual([])
+  expect(refusing.outcomes).toEqual(['storage is healthy'])
+  const aborted = createMonitoredStorage(() =>
+    Promise.reject(new DOMException('left', 'AbortError')),
+  )
+  await expect(aborted.storage.get('a')).rejects.toThrow('left')
+  expect(aborted.outcomes).toEqual([])
 })

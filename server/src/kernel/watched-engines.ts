@@ -1,51 +1,51 @@
 import type { Engines } from '../engines/engines.ts'
 import type { EngineWatch, WatchedEngine } from './engine-watch.ts'
 
-type Note = Pick<EngineWatch, 'succeeded' | 'failed'>
+type OutcomeRecorder = Pick<EngineWatch, 'succeeded' | 'failed'>
 
-const says = (error: Error, name: string, value: unknown): boolean =>
+const hasValue = (error: Error, name: string, value: unknown): boolean =>
   Reflect.get(error, name) === value
 
-/** A no to this one wish is an answer: the engine behind it is well. Engines' errors say so themselves. */
-const isAnswer = (error: unknown): boolean =>
+/** A refusal of this one request: the engine itself is healthy. Engines' errors carry these marks. */
+const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
-  (says(error, 'isUnsure', false) ||
-    says(error, 'isFinal', true) ||
-    says(error, 'reason', 'refused'))
+  (hasValue(error, 'isUnsure', false) ||
+    hasValue(error, 'isFinal', true) ||
+    hasValue(error, 'reason', 'refused'))
 
-const isGivenUp = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** The same engine; how each of its promises ended is noted on the way. */
+/** A proxy of the engine that records the outcome of each promise it returns. */
 export const watched = <Engine extends object>(
   engine: Engine,
   key: WatchedEngine,
-  note: Note,
+  recorder: OutcomeRecorder,
 ): Engine =>
   new Proxy(engine, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
-      return (...given: unknown[]): unknown => {
-        const answer: unknown = Reflect.apply(value, target, given)
-        if (answer instanceof Promise) {
-          answer.then(
-            () => note.succeeded(key),
+      return (...args: unknown[]): unknown => {
+        const result: unknown = Reflect.apply(value, target, args)
+        if (result instanceof Promise) {
+          result.then(
+            () => recorder.succeeded(key),
             (error: unknown) => {
-              if (isAnswer(error)) note.succeeded(key)
-              else if (!isGivenUp(error)) note.failed(key, error)
+              if (isRefusal(error)) recorder.succeeded(key)
+              else if (!isAborted(error)) recorder.failed(key, error)
             },
           )
         }
-        return answer
+        return result
       }
     },
   })
 
-/** All but the text engine, whose words come too fast: who reads them notes how it went. */
-export const watchedEngines = (engines: Engines, note: Note): Engines => ({
+/** Monitors all engines but the text model, whose outcome is recorded by the code that reads its stream. */
+export const watchedEngines = (engines: Engines, recorder: OutcomeRecorder): Engines => ({
   ...engines,
-  imageModel: watched(engines.imageModel, 'image', note),
-  mail: watched(engines.mail, 'mail', note),
-  storage: watched(engines.storage, 'storage', note),
-  paypal: watched(engines.paypal, 'payments', note),
+  imageModel: watched(engines.imageModel, 'image', recorder),
+  mail: watched(engines.mail, 'mail', recorder),
+  storage: watched(engines.storage, 'storage', recorder),
+  paypal: watched(engines.paypal, 'payments', recorder),
 })

@@ -15,8 +15,8 @@ const double = task<number, number>('double')
 const endless = task<null>('loopForever')
 
 const logged: object[] = []
-const note = (facts: object) => void logged.push(facts)
-const log = { info: note, warn: note, error: note }
+const record = (fields: object) => void logged.push(fields)
+const log = { info: record, warn: record, error: record }
 
 let pool: WorkerPool
 const open = (limits: Partial<WorkerPoolLimits> = {}) => {
@@ -29,7 +29,7 @@ const open = (limits: Partial<WorkerPoolLimits> = {}) => {
 }
 afterEach(() => pool.close())
 
-test('a pool has no thread before its first task, and none again when it was idle', async () => {
+test('a worker pool has no thread before its first task, and none after it was idle', async () => {
   const { run, threadCount } = open({ idleTimeoutMs: 50 })
   expect(threadCount()).toBe(0)
   expect(await run(double, 21, null)).toBe(42)
@@ -38,7 +38,7 @@ test('a pool has no thread before its first task, and none again when it was idl
   expect(await run(double, 4, null)).toBe(8)
 })
 
-test('a refusal on a thread arrives with its name, and any other error as an error', async () => {
+test('a failure on a worker thread keeps its error name, and any other error stays an error', async () => {
   const { run } = open()
   await expect(run(task<string>('refuse'), 'age', null)).rejects.toMatchObject({
     errorName: 'BAD_PARAMETER',
@@ -47,7 +47,7 @@ test('a refusal on a thread arrives with its name, and any other error as an err
   await expect(run(task<string>('breakDown'), 'out of order', null)).rejects.toThrow('out of order')
 })
 
-test('a task over its deadline is ended with its thread, and the pool goes on', async () => {
+test('a task over its deadline is terminated with its thread, and the pool goes on', async () => {
   const { run, threadCount } = open()
   const ending = run(task<null>('loopForever', 300), null, null)
   await expect(ending).rejects.toMatchObject({ errorName: 'TOO_COMPLEX' })
@@ -58,14 +58,14 @@ test('a task over its deadline is ended with its thread, and the pool goes on', 
   expect(threadCount()).toBe(1)
 })
 
-test('a task over its memory is ended with its thread, and the pool goes on', async () => {
+test('a task over its memory limit is terminated with its thread, and the pool goes on', async () => {
   const { run } = open()
   const ending = run(task<null>('fillMemory'), null, null)
   await expect(ending).rejects.toMatchObject({ errorName: 'TOO_COMPLEX' })
   expect(await run(double, 3, null)).toBe(6)
 })
 
-test('a user over their share is told to come again while others are served', async () => {
+test('a user over their limit gets TOO_MANY_REQUESTS while others are served', async () => {
   const { run } = open({ maxThreads: 2, maxQueued: 4, maxPerUser: 1 })
   const busy = run(endless, null, 1)
   busy.catch(() => {})
@@ -76,7 +76,7 @@ test('a user over their share is told to come again while others are served', as
   expect(await run(double, 1, 2)).toBe(2)
 })
 
-test('a full queue refuses further tasks, and closing the pool ends those in it', async () => {
+test('a full worker pool queue rejects further tasks, and closing the pool rejects the queued ones', async () => {
   const { run, close } = open()
   const running = run(endless, null, 1)
   const queued = run(double, 1, 2)

@@ -9,18 +9,19 @@ import type { TaskResult } from './worker-task.ts'
 export type WorkerTask<Input, Output> = {
   module: URL
   name: string
-  /** How long it may take, the start of a thread included. */
+  /** The time limit, including the start of a thread. */
   deadlineMs: number
-  /** May take seconds: leaves a thread to the others, which somebody waits for in a chat. */
+  /** May take seconds: always leaves one thread free for short tasks, which a chat may wait for. */
   isHeavy?: boolean
-  /** Never there: ties the types of what goes in and what comes out to the name. */
+  /** Phantom property, never set: carries the types of input and output. */
   types?: (input: Input) => Output
 }
 
 export type WorkerPool = {
   /**
-   * Work of nobody in particular, as of jobs, has no share. A user over their share gets
-   * TOO_MANY_REQUESTS, a full queue UNAVAILABLE; a task over its deadline or its memory is ended together with its thread and gets TOO_COMPLEX.
+   * `userId` is null for work of no user, such as jobs, which has no limit per user. Fails with
+   * TOO_MANY_REQUESTS for a user over their limit and UNAVAILABLE when the queue is full. A task over its
+   * deadline or memory limit is terminated with its thread and fails with TOO_COMPLEX.
    */
   run: <Input, Output>(
     task: WorkerTask<Input, Output>,
@@ -28,7 +29,7 @@ export type WorkerPool = {
     userId: number | null,
     signal?: AbortSignal,
   ) => Promise<Output>
-  /** Threads that are alive now. */
+  /** The number of live threads. */
   threadCount: () => number
   close: () => Promise<void>
 }
@@ -36,9 +37,9 @@ export type WorkerPool = {
 export type WorkerPoolLimits = {
   maxThreads: number
   maxQueued: number
-  /** How much of one user's may run or wait. */
+  /** How many tasks of one user may run or wait. */
   maxPerUser: number
-  /** A thread without work for so long ends, and its memory is given back. */
+  /** An idle thread ends after this time, which frees its memory. */
   idleTimeoutMs: number
 }
 
@@ -53,12 +54,12 @@ const MEMORY_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 1
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** Runs heavy, synchronous work beside the event loop. Threads are started when they are needed. */
+/** Runs CPU-bound work on worker threads, off the event loop. Threads are started on demand. */
 export const createWorkerPool = (limits: WorkerPoolLimits, log: Log): WorkerPool => {
   const { maxThreads, maxQueued, maxPerUser, idleTimeoutMs } = limits
-  // The queue is here and not in Piscina, so that a deadline begins when a task does.
-  const gate = makeGate({ places: maxThreads, waiting: maxQueued, each: maxPerUser })
-  const heavyGate = makeGate({
+  // Queued here and not in Piscina, so that a task's deadline starts when the task starts.
+  const semaphore = makeGate({ places: maxThreads, waiting: maxQueued, each: maxPerUser })
+  const heavySemaphore = makeGate({
     places: Math.max(1, maxThreads - 1),
     waiting: maxQueued / 2,
     each: maxPerUser,
@@ -68,7 +69,7 @@ export const createWorkerPool = (limits: WorkerPoolLimits, log: Log): WorkerPool
   let isClosed = false
 
   const start = async (): Promise<Piscina> => {
-    // Loaded with the first task: a product that never needs a thread does not pay for it.
+    // Imported with the first task, so that a process that never needs a thread does not pay for it.
     const { Piscina: Pool } = await import('piscina')
     threads = new Pool({
       minThreads: 0,
@@ -77,9 +78,9 @@ export const createWorkerPool = (limits: WorkerPoolLimits, log: Log): WorkerPool
       resourceLimits: MEMORY_LIMITS,
       recordTiming: false,
     })
-    // A thread that breaks without a task has nobody else to tell.
+    // A thread that fails without a task has no caller to reject.
     threads.on('error', (error) =>
-      log.error({ event: 'worker_pool.thread_failed', error }, 'a worker thread failed'),
+      log.error({ event: 'worker_pool.thread_failed', error }, 'worker thread failed'),
     )
     return threads
   }
@@ -103,7 +104,7 @@ export const createWorkerPool = (limits: WorkerPoolLimits, log: Log): WorkerPool
       const reason = signal.aborted ? 'deadline' : 'memory'
       log.warn(
         { event: 'worker_pool.task_terminated', task: name, reason, deadlineMs },
-        'a task took too much and was ended',
+        'worker task terminated',
       )
       throw fail('TOO_COMPLEX', {}, { cause: error })
     }
@@ -111,9 +112,9 @@ export const createWorkerPool = (limits: WorkerPoolLimits, log: Log): WorkerPool
 
   return {
     async run(task, input, userId, signal) {
-      const who = userId === null ? undefined : String(userId)
-      const run = () => gate.through(() => runOnThread(task, input), who, signal)
-      const result = await (task.isHeavy ? heavyGate.through(run, who, signal) : run())
+      const key = userId === null ? undefined : String(userId)
+      const run = () => semaphore.through(() => runOnThread(task, input), key, signal)
+      const result = await (task.isHeavy ? heavySemaphore.through(run, key, signal) : run())
       if ('failure' in result) throw fail(result.failure.name, result.failure.details)
       return result.output
     },

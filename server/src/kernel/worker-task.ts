@@ -1,12 +1,12 @@
 import type { ErrorName } from '@dulcinea/contract/errors'
 import { Failure, type FailDetails } from './fail.ts'
 
-/** What comes back from a thread: an error of a class of ours would arrive as a plain one. */
+/** A task's result as data: structured cloning would turn a Failure into a plain Error. */
 export type TaskResult<Output> =
   | { output: Output }
   | { failure: { name: ErrorName; details: FailDetails } }
 
-/** Wraps a function that is exported for worker threads. */
+/** Wraps a function that a module exports for worker threads. */
 export const workerTask =
   <Input, Output>(work: (input: Input) => Output) =>
   (input: Input): TaskResult<Output> => {

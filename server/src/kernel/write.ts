@@ -5,17 +5,17 @@ import { withAnotherTry } from './another-try.ts'
 import type { Ctx } from './ctx.ts'
 import { timed } from './trace.ts'
 
-declare const written: unique symbol
-/** An open transaction whose author is already on record. Only `write` makes one. */
-export type Tx = Transacting & { readonly [written]: true }
+declare const audited: unique symbol
+/** An open transaction with an audit log entry. Only `write` and `writeAudited` create one. */
+export type Tx = Transacting & { readonly [audited]: true }
 export type { Reader }
 
-declare const alone: unique symbol
-/** The pool, for a change that is one statement and records itself, as an entry of the ledger does. */
-export type Single = Reader & { readonly [alone]: true }
+declare const singleStatement: unique symbol
+/** The pool, for a change that is one statement and needs no audit entry, such as a ledger entry. */
+export type Single = Reader & { readonly [singleStatement]: true }
 export const single = (ctx: Pick<Ctx, 'db'>): Single => ctx.db as Single
 
-/** The only way to change data: one transaction that also records who did what. */
+/** The only way to change data: one transaction that also adds an entry to the audit log. */
 export const write = <Result>(
   ctx: Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock' | 'trace'>,
   what: string,
@@ -36,28 +36,28 @@ export const write = <Result>(
     ),
   )
 
-/** What a deed was done to, and how that was before and after. */
-type Told = {
+/** The target of a change, with its state before and after. */
+type AuditDetails = {
   target: string
   before: Facts | null
   after: Facts | null
-  /** Who did it, where that comes out only now: at the door nobody is known yet. */
+  /** The actor, where it becomes known only during the change, as at sign-in. */
   by?: Actor
 }
-export type Deed<Result> = Told & {
+export type Deed<Result> = AuditDetails & {
   result: Result
-  /** It was done and recorded before: nothing is added. */
+  /** An idempotent repeat that was already recorded: no audit entry is added. */
   isRepeat?: boolean
 }
 
-type Doing = Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>
+type AuditCtx = Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>
 
-/** For a deed that was also done to something else than its target. */
+/** Adds a second audit entry, for a change that also affects something else than its target. */
 export const recordDeed = (
-  ctx: Omit<Doing, 'db'>,
+  ctx: Omit<AuditCtx, 'db'>,
   tx: Tx,
   what: string,
-  { by = ctx.actor, ...told }: Told,
+  { by = ctx.actor, ...details }: AuditDetails,
 ) =>
   recordChange(tx, {
     at: ctx.clock.now(),
@@ -65,18 +65,18 @@ export const recordDeed = (
     userId: userIdOf(by),
     what,
     requestId: ctx.requestId,
-    ...told,
+    ...details,
   })
 
-/** As `write`, for who must also tell what was there before: known only when the change is made. */
+/** Like `write`, but the audit entry also holds the state before and after, known only after the change. */
 export const writeDeed = <Result>(
-  ctx: Doing,
+  ctx: AuditCtx,
   what: string,
   change: (tx: Tx) => Promise<Deed<Result>>,
 ): Promise<Result> =>
-  ctx.db.transaction().execute(async (opened) => {
-    const tx = opened as Tx
-    const { result, isRepeat = false, ...told } = await change(tx)
-    if (!isRepeat) await recordDeed(ctx, tx, what, told)
+  ctx.db.transaction().execute(async (transaction) => {
+    const tx = transaction as Tx
+    const { result, isRepeat = false, ...details } = await change(tx)
+    if (!isRepeat) await recordDeed(ctx, tx, what, details)
     return result
   })

@@ -1,28 +1,30 @@
 import { auditPoints } from '../../features/points/index.ts'
 import type { Part } from '../../kernel/parts.ts'
 
-const KEPT_MS = 30 * 60_000
+const CACHE_TTL_MS = 30 * 60_000
 
 export type Books = { isBalanced: boolean; checkedAt: Date }
 
-/** The whole ledger is read for this: beside whoever looks, and not each time. */
+/** Checks the whole ledger in the background and caches the result: callers get the last one at once. */
 export const bookKeeper: Part<() => Books | null> = {
-  name: 'book-keeper',
+  name: 'ledger-check',
   make: (base) => {
-    let known: Books | null = null
-    let looking: Promise<void> | null = null
-    const look = async () => {
-      const found = await auditPoints({ db: base.longDb ?? base.db })
-      known = { isBalanced: found.length === 0, checkedAt: base.clock.now() }
+    let last: Books | null = null
+    let checking: Promise<void> | null = null
+    const check = async () => {
+      const problems = await auditPoints({ db: base.longDb ?? base.db })
+      last = { isBalanced: problems.length === 0, checkedAt: base.clock.now() }
     }
     return () => {
-      const age = known ? base.clock.now().getTime() - known.checkedAt.getTime() : Infinity
-      if (age > KEPT_MS) {
-        looking ??= look()
-          .catch((error: unknown) => base.log.error({ error }, 'the books could not be checked'))
-          .finally(() => (looking = null))
+      const age = last ? base.clock.now().getTime() - last.checkedAt.getTime() : Infinity
+      if (age > CACHE_TTL_MS) {
+        checking ??= check()
+          .catch((error: unknown) =>
+            base.log.error({ event: 'ledger.check_failed', error }, 'could not check the ledger'),
+          )
+          .finally(() => (checking = null))
       }
-      return known
+      return last
     }
   },
 }

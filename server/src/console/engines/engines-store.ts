@@ -16,7 +16,7 @@ export const pictureLine = async (db: Reader): Promise<{ working: number; waitin
   return rows[0] ?? { working: 0, waiting: 0 }
 }
 
-/** Taken and not failed since: somebody is at it. */
+/** `running`: claimed and not failed since. */
 const STATE = sql`case when parked_at is not null then 'parked' when failed_at is not null then 'failing'
   when tries > 0 then 'running' else 'waiting' end`
 
@@ -54,16 +54,16 @@ export type JobLine = {
 
 export const jobPage = async (
   db: Reader,
-  asked: { kind?: string; state?: JobState; offset: number; limit: number },
+  query: { kind?: string; state?: JobState; offset: number; limit: number },
 ): Promise<{ list: JobLine[]; total: number }> => {
-  const where = sql`where ${asked.kind ? sql`kind = ${asked.kind}` : sql`true`}
-    and ${asked.state ? sql`${STATE} = ${asked.state}` : sql`true`}`
+  const where = sql`where ${query.kind ? sql`kind = ${query.kind}` : sql`true`}
+    and ${query.state ? sql`${STATE} = ${query.state}` : sql`true`}`
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<JobLine>`
       select id, kind, ${STATE} as state, tries, run_at as "runAt", created_at as "createdAt",
              expires_at as "expiresAt", parked_at as "parkedAt", parked_reason as "parkedReason"
         from jobs ${where} order by parked_at, run_at, id
-       limit ${asked.limit} offset ${asked.offset}`.execute(db),
+       limit ${query.limit} offset ${query.offset}`.execute(db),
     sql<{ total: number }>`select count(*) as total from jobs ${where}`.execute(db),
   ])
   return { list: rows, total: counted[0]?.total ?? 0 }

@@ -16,7 +16,7 @@ export const listJobs = async (
   return page(list, paging, total)
 }
 
-/** Now instead of later, a parked one again; what is being done already is left alone. */
+/** Runs a waiting or parked job now; fails for a job that is already running. */
 export const retryJob = (ctx: Ctx, { id }: { id: number }): Promise<void> =>
   writeDeed(ctx, 'console.job.retry', async (tx) => {
     const now = ctx.clock.now()

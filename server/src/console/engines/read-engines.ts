@@ -6,9 +6,9 @@ import { engineWatch, type Seen, type WatchedEngine } from '../../kernel/engine-
 import { bookKeeper } from './books.ts'
 import { jobKinds, pictureLine, runningReplies } from './engines-store.ts'
 
-const CHECK_MS = 2_000
+const HEALTH_CHECK_TIMEOUT_MS = 2_000
 
-type EngineLine = Seen & {
+type EngineStatus = Seen & {
   key: EngineKey
   name: string
   state: EngineState
@@ -16,43 +16,43 @@ type EngineLine = Seen & {
   breaker: BreakerState | null
 }
 
-/** By the last thing that was asked of it. */
-const stateOf = ({ lastSuccessAt, lastFailureAt }: Seen): EngineState => {
+/** The state by the engine's last call. */
+const toState = ({ lastSuccessAt, lastFailureAt }: Seen): EngineState => {
   if (!lastSuccessAt && !lastFailureAt) return 'unused'
   if (!lastFailureAt) return 'well'
   return lastSuccessAt && lastSuccessAt > lastFailureAt ? 'well' : 'failing'
 }
 
-const lineOf = (ctx: Ctx, key: WatchedEngine, name: string): EngineLine => {
-  const seen = ctx.part(engineWatch).seen(key)
-  return { key, name, ...seen, state: stateOf(seen), detail: '', breaker: null }
+const readStatus = (ctx: Ctx, key: WatchedEngine, name: string): EngineStatus => {
+  const lastCalls = ctx.part(engineWatch).seen(key)
+  return { key, name, ...lastCalls, state: toState(lastCalls), detail: '', breaker: null }
 }
 
-/** It is asked how it is, so it is never unused. */
-const textLine = async (ctx: Ctx): Promise<EngineLine> => {
+/** The text model has a health check, so it is never `unused`. */
+const checkTextModel = async (ctx: Ctx): Promise<EngineStatus> => {
   const { textModel } = ctx.engines
   const health = await textModel
-    .health(AbortSignal.timeout(CHECK_MS))
+    .health(AbortSignal.timeout(HEALTH_CHECK_TIMEOUT_MS))
     .catch(() => ({ ok: false, detail: 'no answer' }))
   return {
-    ...lineOf(ctx, 'text', textModel.name),
+    ...readStatus(ctx, 'text', textModel.name),
     state: health.ok ? 'well' : 'failing',
     detail: health.detail,
     breaker: textModel.breaker?.() ?? null,
   }
 }
 
-const databaseLine = async (ctx: Ctx): Promise<EngineLine> => {
-  const isThere = await pingDatabase(ctx, CHECK_MS)
+const checkDatabase = async (ctx: Ctx): Promise<EngineStatus> => {
+  const isAvailable = await pingDatabase(ctx, HEALTH_CHECK_TIMEOUT_MS)
   const now = ctx.clock.now()
   return {
     key: 'database',
     name: 'PostgreSQL',
-    state: isThere ? 'well' : 'failing',
+    state: isAvailable ? 'well' : 'failing',
     detail: '',
-    lastSuccessAt: isThere ? now : null,
-    lastFailureAt: isThere ? null : now,
-    lastFailure: isThere ? '' : 'no answer',
+    lastSuccessAt: isAvailable ? now : null,
+    lastFailureAt: isAvailable ? null : now,
+    lastFailure: isAvailable ? '' : 'no answer',
     breaker: null,
   }
 }
@@ -60,8 +60,8 @@ const databaseLine = async (ctx: Ctx): Promise<EngineLine> => {
 export const readEngines = async (ctx: Ctx) => {
   const { engines } = ctx
   const [database, text, running, pictures, jobs] = await Promise.all([
-    databaseLine(ctx),
-    textLine(ctx),
+    checkDatabase(ctx),
+    checkTextModel(ctx),
     runningReplies(ctx.db),
     pictureLine(ctx.db),
     jobKinds(ctx.db),
@@ -72,10 +72,10 @@ export const readEngines = async (ctx: Ctx) => {
     engines: [
       database,
       text,
-      lineOf(ctx, 'image', engines.imageModel.name),
-      lineOf(ctx, 'mail', engines.mail.name),
-      lineOf(ctx, 'storage', engines.storage.name),
-      lineOf(ctx, 'payments', engines.paypal.name),
+      readStatus(ctx, 'image', engines.imageModel.name),
+      readStatus(ctx, 'mail', engines.mail.name),
+      readStatus(ctx, 'storage', engines.storage.name),
+      readStatus(ctx, 'payments', engines.paypal.name),
     ],
     replies: { places: all, taken, waiting: lanes.waiting(), running },
     pictures,

@@ -5,7 +5,7 @@ import { writeDeed } from '../../kernel/write.ts'
 import { findEvent } from './money-store.ts'
 import { onRecord } from './on-record.ts'
 
-/** Asks the provider now, as every night. */
+/** Reconciles with the payment provider now, as the nightly task does. */
 export const reconcileNow = (ctx: Ctx) =>
   onRecord(ctx, {
     what: 'console.money.reconcile',
@@ -19,57 +19,60 @@ export const reconcileNow = (ctx: Ctx) =>
   })
 
 const requireOpen = async (ctx: Ctx, id: number) => {
-  const one = await billing.readDifference(ctx, { id })
-  if (!one || one.state !== 'open') throw fail('UPDATE_FAILED')
-  return one
+  const difference = await billing.readDifference(ctx, { id })
+  if (!difference || difference.state !== 'open') throw fail('UPDATE_FAILED')
+  return difference
 }
 
-const told = ({ subject, subjectId, what, ours, theirs }: billing.ListedDifference) => ({
+const toAuditDetails = ({ subject, subjectId, what, ours, theirs }: billing.ListedDifference) => ({
   target: `${subject}:${subjectId}`,
   before: { what, ours, theirs, state: 'open' },
 })
 
-/** Asks no provider, so that it happens together with its record or not at all. */
-const allowBuyer = (ctx: Ctx, one: billing.ListedDifference): Promise<boolean> =>
+/** Needs no provider, so the change and its audit entry share one transaction. */
+const allowBuyer = (ctx: Ctx, difference: billing.ListedDifference): Promise<boolean> =>
   writeDeed(ctx, 'console.money.repair', async (tx) => {
     const change = { state: 'mended', now: ctx.clock.now() } as const
-    const isAllowed = await billing.allowBuyer(tx, one)
-    if (isAllowed && !(await billing.closeDifference(tx, one.id, change))) {
+    const isAllowed = await billing.allowBuyer(tx, difference)
+    if (isAllowed && !(await billing.closeDifference(tx, difference.id, change))) {
       throw fail('UPDATE_FAILED')
     }
-    const after = { state: isAllowed ? 'mended' : 'open', repair: one.repair }
-    return { result: isAllowed, ...told(one), after }
+    const after = { state: isAllowed ? 'mended' : 'open', repair: difference.repair }
+    return { result: isAllowed, ...toAuditDetails(difference), after }
   })
 
-/** The mending asks the provider and takes the usual steps, each on record; this tells the whole. */
-const mend = (ctx: Ctx, one: billing.ListedDifference): Promise<boolean> =>
+/** Asks the provider and takes the usual steps, each audited; this records the whole action too. */
+const repair = (ctx: Ctx, difference: billing.ListedDifference): Promise<boolean> =>
   onRecord(ctx, {
     what: 'console.money.repair',
-    ...told(one),
+    ...toAuditDetails(difference),
     async work() {
-      const state = (await billing.mendDifference(ctx, { id: one.id }))?.state ?? 'open'
-      return { result: state === 'mended', after: { state, repair: one.repair } }
+      const state = (await billing.mendDifference(ctx, { id: difference.id }))?.state ?? 'open'
+      return { result: state === 'mended', after: { state, repair: difference.repair } }
     },
   })
 
 export const repairDifference = async (ctx: Ctx, input: { id: number }) => {
-  const one = await requireOpen(ctx, input.id)
-  if (one.repair === 'none') throw fail('UPDATE_FAILED')
-  const isRepaired = await (one.repair === 'allow-purchases' ? allowBuyer : mend)(ctx, one)
-  return { isRepaired, ours: isRepaired ? one.theirs : one.ours }
+  const difference = await requireOpen(ctx, input.id)
+  if (difference.repair === 'none') throw fail('UPDATE_FAILED')
+  const isRepaired = await (difference.repair === 'allow-purchases' ? allowBuyer : repair)(
+    ctx,
+    difference,
+  )
+  return { isRepaired, ours: isRepaired ? difference.theirs : difference.ours }
 }
 
 export const acceptDifference = async (
   ctx: Ctx,
   input: { id: number; reason: string },
 ): Promise<void> => {
-  const one = await requireOpen(ctx, input.id)
+  const difference = await requireOpen(ctx, input.id)
   await writeDeed(ctx, 'console.money.accept', async (tx) => {
     const change = { state: 'let-stand', now: ctx.clock.now() } as const
-    if (!(await billing.closeDifference(tx, one.id, change))) throw fail('UPDATE_FAILED')
+    if (!(await billing.closeDifference(tx, difference.id, change))) throw fail('UPDATE_FAILED')
     return {
       result: undefined,
-      ...told(one),
+      ...toAuditDetails(difference),
       after: { state: 'let-stand', reason: input.reason },
     }
   })
@@ -87,7 +90,10 @@ export const retryEvent = async (ctx: Ctx, { id }: { id: string }): Promise<void
         .applyEventAgain(ctx, { eventId: id })
         .catch((error: unknown) => {
           if (error instanceof Failure) throw error
-          ctx.log.warn({ error, event: id }, 'an event could not be applied again')
+          ctx.log.warn(
+            { event: 'payment_event.retry_failed', paymentEventId: id, error },
+            'could not apply a payment event again',
+          )
           throw fail('UPDATE_FAILED')
         })
       return { result: undefined, after: { outcome: applied?.outcome ?? 'unknown' } }

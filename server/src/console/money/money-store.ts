@@ -6,7 +6,7 @@ import { eventJob } from '../../features/billing/index.ts'
 type Mode = 'local' | 'sandbox' | 'production'
 type Channel = 'paypal' | 'google_play'
 
-type Paid = {
+type Purchase = {
   id: number
   userId: number
   nick: string
@@ -30,7 +30,7 @@ export type OrderState =
   | 'failed'
   | 'expired'
 
-export type ListedOrder = Paid & {
+export type ListedOrder = Purchase & {
   points: number
   state: OrderState
   refundedCents: number
@@ -46,7 +46,7 @@ export type SubscriptionState =
   | 'ended'
   | 'dropped'
 
-export type ListedSubscription = Paid & {
+export type ListedSubscription = Purchase & {
   plan: PlanType
   state: SubscriptionState
   renews: boolean
@@ -63,50 +63,50 @@ export type Asked = {
   limit: number
 }
 
-const PAID = sql`
+const PURCHASE_COLUMNS = sql`
   t.id, t.user_id as "userId", u.nick, u.email, t.mode, t.channel, t.external_id as "externalId",
   t.price_cents as "priceCents", t.currency, t.created_at as "createdAt"`
 
-const numberIn = (query: string): number | null => (/^\d{1,15}$/.test(query) ? Number(query) : null)
+const parseId = (query: string): number | null => (/^\d{1,15}$/.test(query) ? Number(query) : null)
 
-/** By the provider's id, a person's id or a person's whole address. */
-const matching = ({ query, userId, state }: Asked) => {
-  const number = numberIn(query ?? '')
-  const wanted = [
+/** Matches the provider's id, our id, a user id or a user's full email address. */
+const buildWhere = ({ query, userId, state }: Asked) => {
+  const number = parseId(query ?? '')
+  const conditions = [
     userId === undefined ? null : sql`t.user_id = ${userId}`,
     state === undefined ? null : sql`t.state = ${state}`,
     query
       ? sql`(t.external_id = ${query} or u.email = ${query.toLowerCase()}
           ${number === null ? sql`` : sql`or t.user_id = ${number} or t.id = ${number}`})`
       : null,
-  ].filter((one) => one !== null)
-  return wanted.length ? sql`where ${sql.join(wanted, sql` and `)}` : sql``
+  ].filter((condition) => condition !== null)
+  return conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 }
 
-const paged = async <Row>(
+const readPage = async <Row>(
   db: Reader,
-  asked: Asked,
+  query: Asked,
   { columns, table }: { columns: RawBuilder<unknown>; table: 'orders' | 'subscriptions' },
 ): Promise<{ list: Row[]; total: number }> => {
-  const found = sql`from ${sql.table(table)} t join users u on u.id = t.user_id ${matching(asked)}`
+  const from = sql`from ${sql.table(table)} t join users u on u.id = t.user_id ${buildWhere(query)}`
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<Row>`
-      select ${PAID}, ${columns} ${found}
-       order by t.id desc limit ${asked.limit} offset ${asked.offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${found}`.execute(db),
+      select ${PURCHASE_COLUMNS}, ${columns} ${from}
+       order by t.id desc limit ${query.limit} offset ${query.offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
   ])
   return { list: rows, total: counted[0]?.total ?? 0 }
 }
 
-export const orderPage = (db: Reader, asked: Asked) =>
-  paged<ListedOrder>(db, asked, {
+export const orderPage = (db: Reader, query: Asked) =>
+  readPage<ListedOrder>(db, query, {
     table: 'orders',
     columns: sql`t.points, t.state, t.refunded_cents as "refundedCents",
       t.taken_back_points as "takenBackPoints", t.paid_at as "paidAt"`,
   })
 
-export const subscriptionPage = (db: Reader, asked: Asked) =>
-  paged<ListedSubscription>(db, asked, {
+export const subscriptionPage = (db: Reader, query: Asked) =>
+  readPage<ListedSubscription>(db, query, {
     table: 'subscriptions',
     columns: sql`t.plan, t.state, t.renews, t.failed_at as "failedAt",
       (select p.paid_until from premium p where p.user_id = t.user_id) as "paidUntil",
@@ -136,17 +136,17 @@ const EVENT = sql`
 
 export const eventPage = async (
   db: Reader,
-  asked: { state?: 'waiting' | 'applied'; offset: number; limit: number },
+  query: { state?: 'waiting' | 'applied'; offset: number; limit: number },
 ): Promise<{ list: ListedEvent[]; total: number }> => {
   const where = {
     all: sql``,
     waiting: sql`where e.applied_at is null`,
     applied: sql`where e.applied_at is not null`,
-  }[asked.state ?? 'all']
+  }[query.state ?? 'all']
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<ListedEvent>`
       ${EVENT} ${where} order by e.received_at desc, e.id
-       limit ${asked.limit} offset ${asked.offset}`.execute(db),
+       limit ${query.limit} offset ${query.offset}`.execute(db),
     sql<{ total: number }>`
       select count(*) as total from payment_events e ${where}`.execute(db),
   ])

@@ -2,7 +2,7 @@ import type { Facts } from '../../kernel/audit-store.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { writeDeed } from '../../kernel/write.ts'
 
-type Work<Result> = {
+type AuditedWork<Result> = {
   what: string
   target: string
   before: Facts | null
@@ -10,20 +10,20 @@ type Work<Result> = {
 }
 
 /**
- * For work that asks a provider and commits step by step, which no one transaction can hold: it is on
- * record before its first step, and how it ended afterwards, also when it failed.
+ * Audits work that calls a provider and commits step by step, which does not fit in one transaction: one
+ * entry before the first step and one with the outcome, also when it failed.
  */
 export const onRecord = async <Result>(
   ctx: Ctx,
-  { what, target, before, work }: Work<Result>,
+  { what, target, before, work }: AuditedWork<Result>,
 ): Promise<Result> => {
-  const tell = (name: string, after: Facts | null): Promise<void> =>
+  const record = (name: string, after: Facts | null): Promise<void> =>
     writeDeed(ctx, name, async () => ({ result: undefined, target, before, after }))
-  await tell(`${what}.begin`, null)
+  await record(`${what}.begin`, null)
   const { result, after } = await work().catch(async (error: unknown) => {
-    await tell(what, { outcome: 'failed' })
+    await record(what, { outcome: 'failed' })
     throw error
   })
-  await tell(what, after)
+  await record(what, after)
   return result
 }

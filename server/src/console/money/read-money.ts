@@ -5,36 +5,36 @@ import { offsetOf, page, pageOf, type Page, type Paging } from '../../kernel/pag
 import { requirePerson } from '../people/read-people.ts'
 import * as store from './money-store.ts'
 
-type Asked = Paging & { query?: string; state?: string; userId?: number }
+type BillingListQuery = Paging & { query?: string; state?: string; userId?: number }
 
-const paged = async <Row>(
-  { page: number, pageSize, ...by }: Asked,
-  read: (asked: store.Asked) => Promise<{ list: Row[]; total: number }>,
+const readPage = async <Row>(
+  { page: number, pageSize, ...filter }: BillingListQuery,
+  read: (query: store.Asked) => Promise<{ list: Row[]; total: number }>,
 ): Promise<Page<Row>> => {
   const paging = { page: number, pageSize }
   const offset = offsetOf(paging)
   if (offset === null) return page<Row>([], paging, 0)
-  const { list, total } = await read({ ...by, offset, limit: pageSize })
+  const { list, total } = await read({ ...filter, offset, limit: pageSize })
   return page(list, paging, total)
 }
 
-export const listOrders = (ctx: Ctx, asked: Asked) =>
-  paged(asked, (by) => store.orderPage(ctx.db, by))
+export const listOrders = (ctx: Ctx, query: BillingListQuery) =>
+  readPage(query, (filter) => store.orderPage(ctx.db, filter))
 
-export const ordersOf = async (ctx: Ctx, asked: Paging & { userId: number }) => {
-  await requirePerson(ctx.db, asked.userId)
-  return listOrders(ctx, asked)
+export const ordersOf = async (ctx: Ctx, query: Paging & { userId: number }) => {
+  await requirePerson(ctx.db, query.userId)
+  return listOrders(ctx, query)
 }
 
-export const listSubscriptions = (ctx: Ctx, asked: Asked) =>
-  paged(asked, (by) => store.subscriptionPage(ctx.db, by))
+export const listSubscriptions = (ctx: Ctx, query: BillingListQuery) =>
+  readPage(query, (filter) => store.subscriptionPage(ctx.db, filter))
 
 export const listEvents = (
   ctx: Ctx,
   { state, ...paging }: Paging & { state?: (typeof EVENT_STATES)[number] },
-) => paged(paging, ({ offset, limit }) => store.eventPage(ctx.db, { state, offset, limit }))
+) => readPage(paging, ({ offset, limit }) => store.eventPage(ctx.db, { state, offset, limit }))
 
-const toldDifference = (one: ListedDifference) => ({
+const toDiscrepancyView = (one: ListedDifference) => ({
   id: one.id,
   subject: one.subject,
   subjectId: one.subjectId,
@@ -54,6 +54,6 @@ export const listDiffering = async (
   { state, ...paging }: Paging & { state: (typeof DIFFERENCE_STATES)[number] },
 ) => {
   const all = await listDifferences(ctx, state === 'open' ? { state: 'open' } : {})
-  const wanted = all.map(toldDifference).filter((one) => one.state === state)
-  return pageOf(wanted, paging)
+  const listed = all.map(toDiscrepancyView).filter((one) => one.state === state)
+  return pageOf(listed, paging)
 }

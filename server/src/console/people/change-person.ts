@@ -6,33 +6,33 @@ import { fail } from '../../kernel/fail.ts'
 import { writeDeed } from '../../kernel/write.ts'
 import { requirePerson } from './read-people.ts'
 
-type Word = { userId: number; reason: string }
-const about = (userId: number) => ({ result: undefined, target: `user:${userId}` })
+type UserAction = { userId: number; reason: string }
+const toAuditTarget = (userId: number) => ({ result: undefined, target: `user:${userId}` })
 
-export const suspendPerson = (ctx: Ctx, { userId, reason }: Word): Promise<void> =>
+export const suspendPerson = (ctx: Ctx, { userId, reason }: UserAction): Promise<void> =>
   writeDeed(ctx, 'console.person.suspend', async (tx) => {
     await suspendUser(ctx, tx, { userId, reason })
     return {
-      ...about(userId),
+      ...toAuditTarget(userId),
       before: { isSuspended: false },
       after: { isSuspended: true, reason },
     }
   })
 
-export const restorePerson = (ctx: Ctx, { userId, reason }: Word): Promise<void> =>
+export const restorePerson = (ctx: Ctx, { userId, reason }: UserAction): Promise<void> =>
   writeDeed(ctx, 'console.person.restore', async (tx) => {
     const before = await restoreUser(tx, { userId })
     return {
-      ...about(userId),
+      ...toAuditTarget(userId),
       before: { isSuspended: true, reason: before.reason },
       after: { isSuspended: false, reason },
     }
   })
 
-/** An entry in the ledger like any other, with the operator's reason; once for its key. */
+/** Adds a ledger entry with the operator's reason, once per idempotency key. */
 export const adjust = (
   ctx: Ctx,
-  { userId, amount, reason, key }: Word & { amount: number; key: string },
+  { userId, amount, reason, key }: UserAction & { amount: number; key: string },
 ): Promise<{ balance: number; debt: number }> =>
   writeDeed(ctx, 'console.person.adjust-points', async (tx) => {
     await requirePerson(tx, userId)
@@ -44,7 +44,7 @@ export const adjust = (
       now: ctx.clock.now(),
     })
     return {
-      ...about(userId),
+      ...toAuditTarget(userId),
       result: { balance, debt },
       before,
       after: { balance, debt, amount, reason },
@@ -52,9 +52,13 @@ export const adjust = (
     }
   })
 
-export const allowPurchases = (ctx: Ctx, { userId, reason }: Word): Promise<void> =>
+export const allowPurchases = (ctx: Ctx, { userId, reason }: UserAction): Promise<void> =>
   writeDeed(ctx, 'console.person.allow-purchases', async (tx) => {
     await requirePerson(tx, userId)
     if (!(await unfreezePurchases(tx, userId))) throw fail('UPDATE_FAILED')
-    return { ...about(userId), before: { isStopped: true }, after: { isStopped: false, reason } }
+    return {
+      ...toAuditTarget(userId),
+      before: { isStopped: true },
+      after: { isStopped: false, reason },
+    }
   })

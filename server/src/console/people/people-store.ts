@@ -14,42 +14,42 @@ export type PersonRow = {
   points: number
 }
 
-const PERSON = sql`
+const USER_COLUMNS = sql`
   u.id as "userId", u.nick, u.email, u.phone, u.avatar, u.created_at as "createdAt",
   (select max(s.last_used_at) from sessions s where s.user_id = u.id) as "lastSeenAt",
   u.suspended_at as "suspendedAt", u.suspend_reason as "suspendReason",
   coalesce((select w.balance from wallets w where w.user_id = u.id), 0) as points`
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-const LARGEST_ID = 2 ** 53
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+const MAX_ID = 2 ** 53
 
-/** By id, or by what an address or a nick holds; without words the newest members. */
-const matching = (query: string) => {
+/** Matches the id, or part of the email or nick; an empty query matches all members. */
+const buildMatch = (query: string) => {
   if (!query) return sql`u.email is not null`
-  const holds = `%${escaped(query)}%`
+  const pattern = `%${escapeLike(query)}%`
   const id = /^\d{1,16}$/.test(query) ? Number(query) : null
-  const isId = id !== null && id < LARGEST_ID ? sql`u.id = ${id} or` : sql``
-  return sql`(${isId} u.email ilike ${holds} or u.nick ilike ${holds})`
+  const isId = id !== null && id < MAX_ID ? sql`u.id = ${id} or` : sql``
+  return sql`(${isId} u.email ilike ${pattern} or u.nick ilike ${pattern})`
 }
 
 export const peoplePage = async (
   db: Reader,
-  asked: { query: string; offset: number; limit: number; atMost: number },
+  query: { query: string; offset: number; limit: number; atMost: number },
 ): Promise<{ list: PersonRow[]; total: number }> => {
-  const found = sql`from users u where u.deleted_at is null and ${matching(asked.query)}`
+  const from = sql`from users u where u.deleted_at is null and ${buildMatch(query.query)}`
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<PersonRow>`
-      select ${PERSON} ${found} order by u.id desc
-       limit ${asked.limit} offset ${asked.offset}`.execute(db),
+      select ${USER_COLUMNS} ${from} order by u.id desc
+       limit ${query.limit} offset ${query.offset}`.execute(db),
     sql<{ total: number }>`
-      select count(*) as total from (select ${found} limit ${asked.atMost}) f`.execute(db),
+      select count(*) as total from (select ${from} limit ${query.atMost}) f`.execute(db),
   ])
   return { list: rows, total: counted[0]?.total ?? 0 }
 }
 
 export const findPerson = async (db: Reader, userId: number): Promise<PersonRow | null> => {
   const { rows } = await sql<PersonRow>`
-    select ${PERSON} from users u where u.id = ${userId} and u.deleted_at is null`.execute(db)
+    select ${USER_COLUMNS} from users u where u.id = ${userId} and u.deleted_at is null`.execute(db)
   return rows[0] ?? null
 }
 
@@ -112,15 +112,15 @@ export type LedgerEntry = {
 
 export const ledgerOf = async (
   db: Reader,
-  asked: { userId: number; offset: number; limit: number },
+  query: { userId: number; offset: number; limit: number },
 ): Promise<{ list: LedgerEntry[]; total: number }> => {
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<LedgerEntry>`
       select id, at, delta, balance_after as balance, reason, counter_account as account, key, ref
-        from ledger where user_id = ${asked.userId}
-       order by id desc limit ${asked.limit} offset ${asked.offset}`.execute(db),
+        from ledger where user_id = ${query.userId}
+       order by id desc limit ${query.limit} offset ${query.offset}`.execute(db),
     sql<{ total: number }>`
-      select count(*) as total from ledger where user_id = ${asked.userId}`.execute(db),
+      select count(*) as total from ledger where user_id = ${query.userId}`.execute(db),
   ])
   return { list: rows, total: counted[0]?.total ?? 0 }
 }

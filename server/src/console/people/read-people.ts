@@ -7,7 +7,7 @@ import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
 import { text } from '../../texts/text.ts'
 import * as store from './people-store.ts'
 
-const summarised = async (ctx: Ctx, row: store.PersonRow) => ({
+const summarize = async (ctx: Ctx, row: store.PersonRow) => ({
   userId: row.userId,
   nick: row.nick,
   email: row.email,
@@ -18,40 +18,40 @@ const summarised = async (ctx: Ctx, row: store.PersonRow) => ({
   lastSeenAt: row.lastSeenAt,
   suspendedAt: row.suspendedAt,
 })
-type Summarised = Awaited<ReturnType<typeof summarised>>
+type UserSummary = Awaited<ReturnType<typeof summarize>>
 
 export const findPeople = async (
   ctx: Ctx,
   { query = '', ...paging }: Paging & { query?: string },
-): Promise<Page<Summarised>> => {
+): Promise<Page<UserSummary>> => {
   const offset = offsetOf(paging)
-  if (offset === null) return page<Summarised>([], paging, 0)
-  const asked = { query, offset, limit: paging.pageSize, atMost: COUNT_CAP }
-  const { list, total } = await store.peoplePage(ctx.db, asked)
-  return page(await Promise.all(list.map((row) => summarised(ctx, row))), paging, total)
+  if (offset === null) return page<UserSummary>([], paging, 0)
+  const criteria = { query, offset, limit: paging.pageSize, atMost: COUNT_CAP }
+  const { list, total } = await store.peoplePage(ctx.db, criteria)
+  return page(await Promise.all(list.map((row) => summarize(ctx, row))), paging, total)
 }
 
 export const readPerson = async (ctx: Ctx, { userId }: { userId: number }) => {
-  const [row, standing, premium] = await Promise.all([
+  const [row, overview, premium] = await Promise.all([
     store.findPerson(ctx.db, userId),
     store.standingOf(ctx.db, userId),
     premiumOf(ctx, { userId }),
   ])
-  if (!row || !standing) throw fail('NO_ACCOUNT')
-  const { balance, held, debt, ceiling, frozenWhy, frozenAt, pausedAt, pauseEndsAt } = standing
+  if (!row || !overview) throw fail('NO_ACCOUNT')
+  const { balance, held, debt, ceiling, frozenWhy, frozenAt, pausedAt, pauseEndsAt } = overview
   return {
-    ...(await summarised(ctx, row)),
+    ...(await summarize(ctx, row)),
     avatar: row.avatar,
     phone: row.phone,
     suspendReason: row.suspendReason,
     isOperator: isOperator(ctx, row.email),
     counts: {
-      sessions: standing.sessions,
-      characters: standing.characters,
-      conversations: standing.conversations,
-      invited: standing.invited,
-      reportsGiven: standing.reportsGiven,
-      reportsAgainst: standing.reportsAgainst,
+      sessions: overview.sessions,
+      characters: overview.characters,
+      conversations: overview.conversations,
+      invited: overview.invited,
+      reportsGiven: overview.reportsGiven,
+      reportsAgainst: overview.reportsAgainst,
     },
     premium: {
       state: premium.status,
@@ -63,7 +63,7 @@ export const readPerson = async (ctx: Ctx, { userId }: { userId: number }) => {
     wallet: { balance, held, debt, ceiling },
     purchasesStopped: frozenAt && { why: frozenWhy ?? '', at: frozenAt },
     pause: pausedAt && { pausedAt, endsAt: pauseEndsAt },
-    isHiddenForAll: standing.isHiddenForAll,
+    isHiddenForAll: overview.isHiddenForAll,
   }
 }
 
@@ -74,11 +74,11 @@ export const requirePerson = async (db: Ctx['db'], userId: number): Promise<void
 export const readLedger = async (ctx: Ctx, { userId, ...paging }: Paging & { userId: number }) => {
   await requirePerson(ctx.db, userId)
   const offset = offsetOf(paging)
-  const told = (entry: store.LedgerEntry) => ({
+  const toView = (entry: store.LedgerEntry) => ({
     ...entry,
     text: text(ctx.language, `ledger.${entry.reason}.alone`),
   })
-  if (offset === null) return page<ReturnType<typeof told>>([], paging, 0)
+  if (offset === null) return page<ReturnType<typeof toView>>([], paging, 0)
   const { list, total } = await store.ledgerOf(ctx.db, { userId, offset, limit: paging.pageSize })
-  return page(list.map(told), paging, total)
+  return page(list.map(toView), paging, total)
 }

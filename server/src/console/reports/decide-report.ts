@@ -10,30 +10,30 @@ import { fail } from '../../kernel/fail.ts'
 import { recordDeed, writeDeed, type Tx } from '../../kernel/write.ts'
 import { personBehind, requireReport } from './read-reports.ts'
 
-/** Read anew once nobody else can decide: what comes out is what the decision changes. */
-const lockedReport = async (tx: Tx, id: number) => {
+/** Re-reads the report after locking it, so that the decision applies to what was read. */
+const lockReport = async (tx: Tx, id: number) => {
   const { targetType: type, targetId } = await requireReport(tx, id)
   const reported = { type, id: targetId }
   await lockReported(tx, reported)
-  const one = await requireReport(tx, id)
+  const report = await requireReport(tx, id)
   return {
-    one,
+    report,
     reported,
     target: `${type}:${targetId}`,
     before: {
-      state: one.isOpen ? 'open' : (one.decision ?? 'settled'),
-      reports: one.count,
-      isHiddenForAll: one.isHiddenForAll,
+      state: report.isOpen ? 'open' : (report.decision ?? 'settled'),
+      reports: report.count,
+      isHiddenForAll: report.isHiddenForAll,
     },
   }
 }
 
-/** Decides the reports up to this one, which was the newest that the operator saw. */
+/** Dismisses the reports up to this one, the newest that the operator saw. */
 export const dismissReport = (ctx: Ctx, input: { id: number; note: string }): Promise<void> =>
   writeDeed(ctx, 'console.report.dismiss', async (tx) => {
-    const { reported, target, before } = await lockedReport(tx, input.id)
-    const seen = { newest: input.id, now: ctx.clock.now() }
-    if (!(await dismissReports(tx, reported, seen))) throw fail('UPDATE_FAILED')
+    const { reported, target, before } = await lockReport(tx, input.id)
+    const upTo = { newest: input.id, now: ctx.clock.now() }
+    if (!(await dismissReports(tx, reported, upTo))) throw fail('UPDATE_FAILED')
     return {
       result: undefined,
       target,
@@ -42,25 +42,25 @@ export const dismissReport = (ctx: Ctx, input: { id: number; note: string }): Pr
     }
   })
 
-const suspend = async (ctx: Ctx, tx: Tx, word: { userId: number; reason: string }) => {
-  await suspendUser(ctx, tx, word)
+const suspend = async (ctx: Ctx, tx: Tx, action: { userId: number; reason: string }) => {
+  await suspendUser(ctx, tx, action)
   await recordDeed(ctx, tx, 'console.person.suspend', {
-    target: `user:${word.userId}`,
+    target: `user:${action.userId}`,
     before: { isSuspended: false },
-    after: { isSuspended: true, reason: word.reason },
+    after: { isSuspended: true, reason: action.reason },
   })
 }
 
-/** Hidden for all; the person behind it may be suspended in the same breath. */
+/** Hides the target for all users; the responsible user may be suspended in the same transaction. */
 export const upholdReport = (
   ctx: Ctx,
   input: { id: number; reason: string; suspend: boolean },
 ): Promise<void> =>
   writeDeed(ctx, 'console.report.uphold', async (tx) => {
-    const { one, reported, target, before } = await lockedReport(tx, input.id)
-    const seen = { newest: input.id, now: ctx.clock.now() }
-    if (!(await upholdReports(tx, reported, seen))) throw fail('UPDATE_FAILED')
-    const userId = input.suspend ? await personBehind(tx, one) : null
+    const { report, reported, target, before } = await lockReport(tx, input.id)
+    const upTo = { newest: input.id, now: ctx.clock.now() }
+    if (!(await upholdReports(tx, reported, upTo))) throw fail('UPDATE_FAILED')
+    const userId = input.suspend ? await personBehind(tx, report) : null
     if (input.suspend && userId === null) throw fail('NO_ACCOUNT')
     if (userId !== null) await suspend(ctx, tx, { userId, reason: input.reason })
     return {
@@ -76,12 +76,12 @@ export const upholdReport = (
     }
   })
 
-/** Upheld, and wrongly so: what was hidden is seen again. Whoever was suspended is restored apart. */
+/** Reverses an upheld report: the target is visible again. A suspended user is restored separately. */
 export const overturnReport = (ctx: Ctx, input: { id: number; reason: string }): Promise<void> =>
   writeDeed(ctx, 'console.report.overturn', async (tx) => {
-    const { one, reported, target, before } = await lockedReport(tx, input.id)
-    // What was reported after it is decided like anything that is open.
-    const isUpheld = !one.isOpen && one.decision === 'upheld'
+    const { report, reported, target, before } = await lockReport(tx, input.id)
+    // Newer reports are open and are decided as usual.
+    const isUpheld = !report.isOpen && report.decision === 'upheld'
     if (!isUpheld || !(await overturnReports(tx, reported, ctx.clock.now()))) {
       throw fail('UPDATE_FAILED')
     }

@@ -10,7 +10,7 @@ export type PausedPerson = {
   endsAt: Date | null
 }
 
-const paused = (now: Date) => sql`
+const fromPauses = (now: Date) => sql`
   from chat_pauses p join users u on u.id = p.user_id
  where (p.ends_at is null or p.ends_at > ${now}) and u.deleted_at is null
    and u.suspended_at is null`
@@ -23,9 +23,9 @@ export const pausePage = async (
 ): Promise<{ list: PausedPerson[]; total: number }> => {
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<PausedPerson>`
-      select ${COLUMNS} ${paused(now)}
+      select ${COLUMNS} ${fromPauses(now)}
        order by p.paused_at, u.id limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${paused(now)}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${fromPauses(now)}`.execute(db),
   ])
   return { list: rows, total: counted[0]?.total ?? 0 }
 }
@@ -36,17 +36,17 @@ export const findPaused = async (
   now: Date,
 ): Promise<PausedPerson | null> => {
   const { rows } = await sql<PausedPerson>`
-    select ${COLUMNS} ${paused(now)} and u.id = ${userId}`.execute(db)
+    select ${COLUMNS} ${fromPauses(now)} and u.id = ${userId}`.execute(db)
   return rows[0] ?? null
 }
 
 export type SaidLine = { id: number; role: 'user' | 'her'; text: string; at: Date }
 
-/** The end of the conversation that this person was last in, the oldest first. */
+/** The last messages of the user's most recent conversation, oldest first. */
 export const lastSaid = async (
   db: Reader,
   userId: number,
-  most: number,
+  limit: number,
 ): Promise<{ characterId: number | null; lines: SaidLine[] }> => {
   const { rows } = await sql<SaidLine & { characterId: number }>`
     with last as (
@@ -55,7 +55,7 @@ export const lastSaid = async (
     )
     select m.id, m.role, m.content as text, m.created_at as at, l.character_id as "characterId"
       from last l join messages m on m.conversation_id = l.id
-     where m.type = 'text' order by m.seq desc limit ${most}`.execute(db)
+     where m.type = 'text' order by m.seq desc limit ${limit}`.execute(db)
   return {
     characterId: rows[0]?.characterId ?? null,
     lines: rows.toReversed().map(({ id, role, text, at }) => ({ id, role, text, at })),

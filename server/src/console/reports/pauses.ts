@@ -11,29 +11,29 @@ import { findPaused, lastSaid, pausePage, type PausedPerson } from './pauses-sto
 export const listPauses = async (ctx: Ctx, paging: Paging) => {
   const offset = offsetOf(paging)
   if (offset === null) return page<PausedPerson>([], paging, 0)
-  const asked = { now: ctx.clock.now(), offset, limit: paging.pageSize }
-  const { list, total } = await pausePage(ctx.db, asked)
+  const query = { now: ctx.clock.now(), offset, limit: paging.pageSize }
+  const { list, total } = await pausePage(ctx.db, query)
   return page(list, paging, total)
 }
 
-/** Nobody's conversation is read without a trace. */
+/** Every view of a conversation is recorded in the audit log. */
 export const readPause = async (ctx: Ctx, { userId }: { userId: number }) => {
-  const person = await findPaused(ctx.db, userId, ctx.clock.now())
-  if (!person) throw fail('NO_ACCOUNT')
+  const user = await findPaused(ctx.db, userId, ctx.clock.now())
+  if (!user) throw fail('NO_ACCOUNT')
   const { characterId, lines } = await writeDeed(ctx, 'console.pause.look', async (tx) => ({
     result: await lastSaid(tx, userId, EXCERPT_BEFORE + 1),
     target: `user:${userId}`,
     before: null,
     after: null,
   }))
-  const named = await namedCharacters(ctx, [characterId])
-  return { ...person, character: named(characterId), excerpt: lines }
+  const getCharacter = await namedCharacters(ctx, [characterId])
+  return { ...user, character: getCharacter(characterId), excerpt: lines }
 }
 
-type Word = { userId: number; reason: string }
+type PauseDecision = { userId: number; reason: string }
 
-/** An adult after all: the chats go on. */
-export const liftPause = (ctx: Ctx, { userId, reason }: Word): Promise<void> =>
+/** The user is an adult: lifts the pause. */
+export const liftPause = (ctx: Ctx, { userId, reason }: PauseDecision): Promise<void> =>
   writeDeed(ctx, 'console.pause.lift', async (tx) => {
     if (!(await lift(tx, { userId }))) throw fail('UPDATE_FAILED')
     return {
@@ -44,8 +44,8 @@ export const liftPause = (ctx: Ctx, { userId, reason }: Word): Promise<void> =>
     }
   })
 
-/** Not an adult: the account is suspended, and the pause has come to its end. */
-export const endPause = (ctx: Ctx, { userId, reason }: Word): Promise<void> =>
+/** The user is not an adult: ends the pause and suspends the account. */
+export const endPause = (ctx: Ctx, { userId, reason }: PauseDecision): Promise<void> =>
   writeDeed(ctx, 'console.pause.end', async (tx) => {
     if (!(await lift(tx, { userId }))) throw fail('UPDATE_FAILED')
     await suspendUser(ctx, tx, { userId, reason })

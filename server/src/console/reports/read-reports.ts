@@ -8,59 +8,59 @@ import { writeDeed } from '../../kernel/write.ts'
 import { namedCharacters, type Named } from '../named-characters.ts'
 import * as store from './reports-store.ts'
 
-const summarised = (one: store.Summary, character: Named | null) => ({
-  id: one.id,
-  target: { type: one.targetType, id: one.targetId },
+const summarize = (summary: store.Summary, character: Named | null) => ({
+  id: summary.id,
+  target: { type: summary.targetType, id: summary.targetId },
   character,
-  state: one.isOpen ? ('open' as const) : ('settled' as const),
-  decision: one.decision,
-  decidedAt: one.decidedAt,
-  count: one.count,
-  weighing: one.weighing,
-  kinds: one.kinds,
-  latestAt: one.latestAt,
-  isHiddenForAll: one.isHiddenForAll,
+  state: summary.isOpen ? ('open' as const) : ('settled' as const),
+  decision: summary.decision,
+  decidedAt: summary.decidedAt,
+  count: summary.count,
+  weighing: summary.weighing,
+  kinds: summary.kinds,
+  latestAt: summary.latestAt,
+  isHiddenForAll: summary.isHiddenForAll,
 })
 
-/** A character is herself what was reported; for the rest it was kept with the report. */
-const characterOf = (one: store.Summary): number | null =>
-  one.targetType === 'character' ? one.targetId : one.characterId
+/** The reported character itself, or the character stored with the report. */
+const getCharacterId = (summary: store.Summary): number | null =>
+  summary.targetType === 'character' ? summary.targetId : summary.characterId
 
 export const listReports = async (
   ctx: Ctx,
   { state, target, ...paging }: Paging & { state: ReportState; target?: ReportedTarget },
 ) => {
   const offset = offsetOf(paging)
-  if (offset === null) return page<ReturnType<typeof summarised>>([], paging, 0)
-  const asked = { isOpen: state === 'open', target, offset, limit: paging.pageSize }
-  const { list, total } = await store.reportPage(ctx.db, asked)
-  const named = await namedCharacters(ctx, list.map(characterOf))
+  if (offset === null) return page<ReturnType<typeof summarize>>([], paging, 0)
+  const query = { isOpen: state === 'open', target, offset, limit: paging.pageSize }
+  const { list, total } = await store.reportPage(ctx.db, query)
+  const getCharacter = await namedCharacters(ctx, list.map(getCharacterId))
   return page(
-    list.map((one) => summarised(one, named(characterOf(one)))),
+    list.map((summary) => summarize(summary, getCharacter(getCharacterId(summary)))),
     paging,
     total,
   )
 }
 
 export const requireReport = async (db: Ctx['db'], id: number): Promise<store.Summary> => {
-  const one = await store.summaryOf(db, id)
-  if (!one) throw fail('UPDATE_FAILED')
-  return one
+  const summary = await store.summaryOf(db, id)
+  if (!summary) throw fail('UPDATE_FAILED')
+  return summary
 }
 
-/** The person who answers for it: the reported one, or who made the character and her album. */
+/** The responsible user: the reported user, or the creator of the reported character or album picture. */
 export const personBehind = async (
   db: Ctx['db'],
-  one: Pick<store.Summary, 'targetType' | 'targetId' | 'characterId'>,
+  summary: Pick<store.Summary, 'targetType' | 'targetId' | 'characterId'>,
 ): Promise<number | null> => {
-  if (one.targetType === 'user') return one.targetId
-  if (one.targetType === 'character') return store.ownerOf(db, one.targetId)
-  if (one.targetType !== 'album' || one.characterId === null) return null
-  return store.ownerOf(db, one.characterId)
+  if (summary.targetType === 'user') return summary.targetId
+  if (summary.targetType === 'character') return store.ownerOf(db, summary.targetId)
+  if (summary.targetType !== 'album' || summary.characterId === null) return null
+  return store.ownerOf(db, summary.characterId)
 }
 
-/** The reported picture, clear; null where it is none, or not there any more. */
-const pictureOf = async (
+/** The path of the reported picture, not blurred; null if the target is no picture or it is deleted. */
+const findPicturePath = async (
   db: Ctx['db'],
   { targetType, targetId }: Pick<store.Summary, 'targetType' | 'targetId'>,
 ): Promise<string | null> => {
@@ -69,43 +69,46 @@ const pictureOf = async (
   return key === null ? null : ownPicturePath(key)
 }
 
-/** Nobody's conversation is read without a trace. */
-const recordLook = async (ctx: Ctx, one: store.Summary, reports: store.Report[]) => {
+/** Every view of private content is recorded in the audit log. */
+const auditView = async (ctx: Ctx, summary: store.Summary, reports: store.Report[]) => {
   const isPrivate = reports.some(({ excerpt, content }) => excerpt.length > 0 || content !== '')
   if (!isPrivate) return
   await writeDeed(ctx, 'console.report.look', async () => ({
     result: undefined,
-    target: `${one.targetType}:${one.targetId}`,
+    target: `${summary.targetType}:${summary.targetId}`,
     before: null,
     after: null,
   }))
 }
 
 export const readReport = async (ctx: Ctx, input: { id: number }) => {
-  const one = await requireReport(ctx.db, input.id)
-  const [named, behind, reports, picture] = await Promise.all([
-    namedCharacters(ctx, [characterOf(one)]),
-    personBehind(ctx.db, one),
-    store.reportsAbout(ctx.db, one),
-    pictureOf(ctx.db, one),
+  const summary = await requireReport(ctx.db, input.id)
+  const [getCharacter, responsibleId, reports, picture] = await Promise.all([
+    namedCharacters(ctx, [getCharacterId(summary)]),
+    personBehind(ctx.db, summary),
+    store.reportsAbout(ctx.db, summary),
+    findPicturePath(ctx.db, summary),
   ])
-  await recordLook(ctx, one, reports)
+  await auditView(ctx, summary, reports)
   const reporters = reports.flatMap(({ reporterId }) => reporterId ?? [])
-  const people = await store.peopleBy(ctx.db, behind ? [...reporters, behind] : reporters)
-  const somebody = (id: number | null) => (id === null ? null : (people.get(id) ?? null))
+  const usersById = await store.peopleBy(
+    ctx.db,
+    responsibleId ? [...reporters, responsibleId] : reporters,
+  )
+  const getUser = (id: number | null) => (id === null ? null : (usersById.get(id) ?? null))
   return {
-    ...summarised(one, named(characterOf(one))),
-    person: somebody(behind),
+    ...summarize(summary, getCharacter(getCharacterId(summary))),
+    person: getUser(responsibleId),
     picture,
-    excerpt: (reports.find(({ excerpt }) => excerpt.length)?.excerpt ?? []).map((line) => ({
-      id: line.id,
-      role: line.role,
-      text: line.content,
-      at: line.createdAt,
+    excerpt: (reports.find(({ excerpt }) => excerpt.length)?.excerpt ?? []).map((message) => ({
+      id: message.id,
+      role: message.role,
+      text: message.content,
+      at: message.createdAt,
     })),
     reports: reports.map(({ reporterId, excerpt: _excerpt, ...report }) => ({
       ...report,
-      reporter: somebody(reporterId),
+      reporter: getUser(reporterId),
     })),
   }
 }

@@ -20,14 +20,14 @@ export type Summary = {
 
 const REPORTS = sql`category = ${sql.lit(FEEDBACK.report)}`
 
-/** Reports that come after a decision are decided for themselves: the latest word counts. */
-const LATEST = sql`(array_agg(f.decision order by f.reviewed_at desc nulls last, f.id desc))[1]`
+/** Reports after a decision are decided separately: the latest decision counts. */
+const LATEST_DECISION = sql`(array_agg(f.decision order by f.reviewed_at desc nulls last, f.id desc))[1]`
 
-/** All reports about one thing in one row: open as long as one of them is. */
-const summaries = (which = sql``) => sql`
+/** All reports about one target in one row, open while any of them is. */
+const summarizeTargets = (condition = sql``) => sql`
   select max(f.id) as id, f.target_type as "targetType", f.target_id as "targetId",
          max(f.character_id) as "characterId", bool_or(f.reviewed_at is null) as "isOpen",
-         case when bool_or(f.reviewed_at is null) then null else ${LATEST} end as decision,
+         case when bool_or(f.reviewed_at is null) then null else ${LATEST_DECISION} end as decision,
          case when bool_or(f.reviewed_at is null) then null else max(f.reviewed_at) end
            as "decidedAt",
          count(*) as count, count(*) filter (where f.weighs) as weighing,
@@ -38,31 +38,31 @@ const summaries = (which = sql``) => sql`
            when 'user' then exists (select from person_holds h where h.user_id = f.target_id)
            when 'album' then exists (
              select from noted_pictures n where n.id = f.target_id and n.held_at is not null)
-           else ${LATEST} is not distinct from 'upheld' end as "isHiddenForAll"
-    from feedback f where ${REPORTS} ${which}
+           else ${LATEST_DECISION} is not distinct from 'upheld' end as "isHiddenForAll"
+    from feedback f where ${REPORTS} ${condition}
    group by f.target_type, f.target_id`
 
 export const reportPage = async (
   db: Reader,
-  asked: { isOpen: boolean; target?: ReportedTarget; offset: number; limit: number },
+  query: { isOpen: boolean; target?: ReportedTarget; offset: number; limit: number },
 ): Promise<{ list: Summary[]; total: number }> => {
-  const ofType = asked.target ? sql`and "targetType" = ${asked.target}` : sql``
-  const where = sql`where "isOpen" = ${asked.isOpen} ${ofType}`
+  const ofType = query.target ? sql`and "targetType" = ${query.target}` : sql``
+  const where = sql`where "isOpen" = ${query.isOpen} ${ofType}`
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<Summary>`
-      select * from (${summaries()}) s ${where}
-       order by id desc limit ${asked.limit} offset ${asked.offset}`.execute(db),
+      select * from (${summarizeTargets()}) s ${where}
+       order by id desc limit ${query.limit} offset ${query.offset}`.execute(db),
     sql<{ total: number }>`
-      select count(*) as total from (${summaries()}) s ${where}`.execute(db),
+      select count(*) as total from (${summarizeTargets()}) s ${where}`.execute(db),
   ])
   return { list: rows, total: counted[0]?.total ?? 0 }
 }
 
-/** What a report, whichever of them, is about. */
+/** The summary of the target that any of its reports is about. */
 export const summaryOf = async (db: Reader, reportId: number): Promise<Summary | null> => {
-  const same = sql`and (f.target_type, f.target_id) in (
+  const sameTarget = sql`and (f.target_type, f.target_id) in (
     select target_type, target_id from feedback where id = ${reportId} and ${REPORTS})`
-  const { rows } = await sql<Summary>`${summaries(same)}`.execute(db)
+  const { rows } = await sql<Summary>`${summarizeTargets(sameTarget)}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -107,7 +107,7 @@ export const ownerOf = async (db: Reader, characterId: number): Promise<number |
   return rows[0]?.ownerId ?? null
 }
 
-/** As long as it hangs with her. */
+/** The path while the picture is still in the character's album. */
 export const albumPicturePath = async (db: Reader, id: number): Promise<string | null> => {
   const { rows } = await sql<{ path: string }>`
     select p.path from noted_pictures n

@@ -20,6 +20,6 @@ const decide = (ctx: Ctx, what: string, decision: Decision): Promise<void> =>
 export const approve = (ctx: Ctx, input: Omit<Decision, 'reason'>): Promise<void> =>
   decide(ctx, 'console.review.approve', { ...input, reason: '' })
 
-/** Her maker reads the reason just as it was written. */
+/** The character's creator sees the reason verbatim. */
 export const reject = (ctx: Ctx, input: Decision): Promise<void> =>
   decide(ctx, 'console.review.reject', input)

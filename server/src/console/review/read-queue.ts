@@ -4,14 +4,15 @@ import { fail } from '../../kernel/fail.ts'
 import { pageOf, type Paging } from '../../kernel/paging.ts'
 import { avatarsOf, decisionsAbout, lastReasons, makersOf } from './review-store.ts'
 
-const SUGGESTIONS = 6
+const MAX_SUGGESTIONS = 6
 
-type Reviewed = Awaited<ReturnType<typeof listReviewing>>[number]
+type ReviewedCharacter = Awaited<ReturnType<typeof listReviewing>>[number]
 
-const kindOf = ({ isUpdate }: Reviewed) => (isUpdate ? ('update' as const) : ('new' as const))
-const sinceOf = ({ since, submittedAt }: Reviewed): Date => since ?? submittedAt
+const toKind = ({ isUpdate }: ReviewedCharacter) =>
+  isUpdate ? ('update' as const) : ('new' as const)
+const getWaitingSince = ({ since, submittedAt }: ReviewedCharacter): Date => since ?? submittedAt
 
-/** Who waits for an operator's word. */
+/** Characters that wait for an operator's decision. */
 export const listReview = async (ctx: Ctx, paging: Paging) => {
   const page = pageOf(await listReviewing(ctx), paging)
   const [avatars, makers] = await Promise.all([
@@ -24,41 +25,41 @@ export const listReview = async (ctx: Ctx, paging: Paging) => {
       page.list.flatMap(({ ownerId }) => ownerId ?? []),
     ),
   ])
-  const ownerOf = (id: number | null) => {
+  const getOwner = (id: number | null) => {
     const maker = id === null ? undefined : makers.get(id)
     return maker ? { userId: maker.userId, nick: maker.nick } : null
   }
   return {
     ...page,
-    list: page.list.map((one) => ({
-      id: one.id,
-      version: one.version,
-      name: `${one.content.firstName} ${one.content.lastName}`.trim(),
-      avatar: avatars.get(one.id) ?? '',
-      kind: kindOf(one),
-      owner: ownerOf(one.ownerId),
-      since: sinceOf(one),
-      note: one.note,
+    list: page.list.map((character) => ({
+      id: character.id,
+      version: character.version,
+      name: `${character.content.firstName} ${character.content.lastName}`.trim(),
+      avatar: avatars.get(character.id) ?? '',
+      kind: toKind(character),
+      owner: getOwner(character.ownerId),
+      since: getWaitingSince(character),
+      note: character.note,
     })),
   }
 }
 
 export const readReviewed = async (ctx: Ctx, input: { id: number }) => {
-  const one = (await listReviewing(ctx)).find(({ id }) => id === input.id)
-  const versions = one && (await readReview(ctx, input))
-  if (!one || !versions) throw fail('NO_CHARACTER')
+  const character = (await listReviewing(ctx)).find(({ id }) => id === input.id)
+  const versions = character && (await readReview(ctx, input))
+  if (!character || !versions) throw fail('NO_CHARACTER')
   const [makers, earlier, reasons] = await Promise.all([
-    makersOf(ctx.db, one.ownerId === null ? [] : [one.ownerId]),
-    decisionsAbout(ctx.db, one.id),
+    makersOf(ctx.db, character.ownerId === null ? [] : [character.ownerId]),
+    decisionsAbout(ctx.db, character.id),
     lastReasons(ctx.db),
   ])
   return {
-    id: one.id,
-    kind: kindOf(one),
-    owner: (one.ownerId !== null && makers.get(one.ownerId)) || null,
-    since: sinceOf(one),
-    note: one.note,
-    noteField: one.noteField,
+    id: character.id,
+    kind: toKind(character),
+    owner: (character.ownerId !== null && makers.get(character.ownerId)) || null,
+    since: getWaitingSince(character),
+    note: character.note,
+    noteField: character.noteField,
     ...versions,
     earlier: earlier.map(({ at, what, reason, actor }) => ({
       at,
@@ -66,6 +67,6 @@ export const readReviewed = async (ctx: Ctx, input: { id: number }) => {
       reason: reason ?? '',
       by: actor.replace(/^operator:/, ''),
     })),
-    suggestions: [...new Set(reasons)].slice(0, SUGGESTIONS),
+    suggestions: [...new Set(reasons)].slice(0, MAX_SUGGESTIONS),
   }
 }

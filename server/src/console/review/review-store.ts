@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../kernel/write.ts'
 
-/** The face that her maker proposes, or else the one that is shown. */
+/** The avatar in review, or else the published one. */
 export const avatarsOf = async (db: Reader, ids: number[]): Promise<Map<number, string>> => {
   const { rows } = await sql<{ id: number; path: string }>`
     select c.id, coalesce(
@@ -33,7 +33,7 @@ export const decisionsAbout = async (db: Reader, id: number): Promise<Earlier[]>
   return rows
 }
 
-/** What operators wrote to makers lately. */
+/** Reasons of recent rejections, newest first. */
 export const lastReasons = async (db: Reader): Promise<string[]> => {
   const { rows } = await sql<{ reason: string }>`
     select after ->> 'reason' as reason from audit_log

@@ -1,22 +1,22 @@
 import { withClient } from '../with-client.ts'
 
-const NOT_OF_AN_EXTENSION = (oid: string) =>
+const notOfAnExtension = (oid: string) =>
   `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`
 
 const DROPS = [
   `select format('drop table if exists %s cascade', c.oid::regclass) as drop from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and ${NOT_OF_AN_EXTENSION('c.oid')}`,
+      and ${notOfAnExtension('c.oid')}`,
   `select format('drop function if exists %s cascade', p.oid::regprocedure) as drop from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
-      and ${NOT_OF_AN_EXTENSION('p.oid')}`,
+      and ${notOfAnExtension('p.oid')}`,
   `select format('drop type if exists %s cascade', t.oid::regtype) as drop from pg_type t
-    where t.typnamespace = 'public'::regnamespace and ${NOT_OF_AN_EXTENSION('t.oid')}
+    where t.typnamespace = 'public'::regnamespace and ${notOfAnExtension('t.oid')}
       and (t.typtype in ('e', 'd')
            or exists (select from pg_class c where c.oid = t.typrelid and c.relkind = 'c'))`,
 ]
 
-/** Takes away everything of ours. The schema and its rights stay: they were given from outside. */
+/** Drops all tables, functions and types of the product. The schema and its privileges stay: they were granted externally. */
 export const clearDatabase = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     await client.query('begin')
@@ -27,7 +27,7 @@ export const clearDatabase = (url: string): Promise<void> =>
     await client.query('commit')
   })
 
-/** Whether anybody has ever used it. What is only migrated is empty. */
+/** Whether the database holds users or characters. One that is only migrated counts as empty. */
 export const isInUse = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     for (const table of ['users', 'characters']) {

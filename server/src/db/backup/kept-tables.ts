@@ -3,8 +3,8 @@ import type pg from 'pg'
 export type KeptTable = { name: string; columns: string[] }
 
 /**
- * What a backup holds: every table of ours with the columns that are written. What is unlogged, as
- * the counts of limits are, says nothing tomorrow; computed columns compute themselves.
+ * The tables of a backup with their writable columns. Unlogged tables, such as the rate limit counters,
+ * hold only short-lived data and are left out, as are generated columns.
  */
 export const keptTables = async (client: pg.ClientBase): Promise<KeptTable[]> => {
   const { rows } = await client.query<KeptTable>(`

@@ -3,13 +3,13 @@ import { withClient } from '../with-client.ts'
 import { keptTables, type KeptTable } from './kept-tables.ts'
 import type { Sequence } from './read-database.ts'
 
-const ROWS_AT_ONCE = 500
-const LETTERS_AT_ONCE = 4_000_000
+const MAX_BATCH_ROWS = 500
+const MAX_BATCH_CHARS = 4_000_000
 
-type Reference = { table: string; name: string; definition: string }
+type ForeignKey = { table: string; name: string; definition: string }
 
-const referencesOf = async (client: pg.Client): Promise<Reference[]> => {
-  const { rows } = await client.query<Reference>(`
+const listForeignKeys = async (client: pg.Client): Promise<ForeignKey[]> => {
+  const { rows } = await client.query<ForeignKey>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name,
            pg_get_constraintdef(oid) as definition
       from pg_constraint
@@ -19,19 +19,19 @@ const referencesOf = async (client: pg.Client): Promise<Reference[]> => {
 
 async function* batches(rows: AsyncIterable<string>): AsyncGenerator<string> {
   let batch: string[] = []
-  let letters = 0
+  let chars = 0
   for await (const row of rows) {
     batch.push(row)
-    letters += row.length
-    if (batch.length < ROWS_AT_ONCE && letters < LETTERS_AT_ONCE) continue
+    chars += row.length
+    if (batch.length < MAX_BATCH_ROWS && chars < MAX_BATCH_CHARS) continue
     yield `[${batch.join(',')}]`
     batch = []
-    letters = 0
+    chars = 0
   }
   if (batch.length) yield `[${batch.join(',')}]`
 }
 
-const fill = async (client: pg.Client, table: KeptTable, rows: AsyncIterable<string>) => {
+const fillTable = async (client: pg.Client, table: KeptTable, rows: AsyncIterable<string>) => {
   const name = `public.${pg.escapeIdentifier(table.name)}`
   const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   for await (const batch of batches(rows)) {
@@ -52,23 +52,23 @@ export type LoadInput = {
 
 const loadAll = async (client: pg.Client, input: LoadInput) => {
   const tables = await keptTables(client)
-  const strange = input.tables.filter((name) => !tables.some((table) => table.name === name))
-  if (strange.length) throw new Error(`The database has no table for ${strange.join(', ')}`)
+  const unknown = input.tables.filter((name) => !tables.some((table) => table.name === name))
+  if (unknown.length) throw new Error(`The database has no table ${unknown.join(', ')}`)
   const names = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
-  const references = await referencesOf(client)
-  // Rows refer to each other in circles, and what happens on a change has happened already.
-  for (const { table, name } of references) {
+  const foreignKeys = await listForeignKeys(client)
+  // Foreign keys form cycles, and the effects of triggers are already part of the rows.
+  for (const { table, name } of foreignKeys) {
     await client.query(`alter table ${table} drop constraint ${name}`)
   }
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-  // A migration may have brought rows of its own; they are in the backup too.
+  // Migrations may have inserted rows; the backup contains them too.
   await client.query(`truncate ${names.join(', ')}`)
   for (const table of tables.filter(({ name }) => input.tables.includes(name))) {
-    await fill(client, table, input.rowsOf(table.name))
+    await fillTable(client, table, input.rowsOf(table.name))
   }
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
-  // Added again, each is checked against all rows.
-  for (const { table, name, definition } of references) {
+  // Adding a constraint validates it against all rows.
+  for (const { table, name, definition } of foreignKeys) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   }
   for (const { name, value } of input.sequences) {
@@ -79,7 +79,7 @@ const loadAll = async (client: pg.Client, input: LoadInput) => {
   }
 }
 
-/** Fills a migrated database with the rows of a backup: all of them or none. */
+/** Fills a migrated database with the rows of a backup, in one transaction. */
 export const loadDatabase = (input: LoadInput): Promise<void> =>
   withClient(input.url, async (client) => {
     await client.query('begin')

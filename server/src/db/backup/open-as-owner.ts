@@ -3,19 +3,22 @@ import { runningOwnerUrl, startEmbedded } from '../embedded/start.ts'
 
 export type OwnersWay = { url: string; stop(): Promise<void> }
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-const started = async (dataDir: string): Promise<OwnersWay> => {
+const startAsOwner = async (dataDir: string): Promise<OwnersWay> => {
   const { ownerUrl, stop } = await startEmbedded({ dataDir, say: () => {} })
   return { url: ownerUrl, stop }
 }
 
-/** The database as it stands, whether a server runs on it or not; nothing is migrated. */
-export const openAsOwner = async ({ databaseUrl, dataDir }: Place): Promise<OwnersWay> => {
+/** Opens the database as its owner, whether a server runs on it or not, without migrating it. */
+export const openAsOwner = async ({
+  databaseUrl,
+  dataDir,
+}: DatabaseLocation): Promise<OwnersWay> => {
   const url = databaseUrl ?? runningOwnerUrl(dataDir)
-  return url ? { url, stop: async () => {} } : started(dataDir)
+  return url ? { url, stop: async () => {} } : startAsOwner(dataDir)
 }
 
-/** The same, for oneself: refused while a server runs on the folder. */
-export const openAlone = async ({ databaseUrl, dataDir }: Place): Promise<OwnersWay> =>
-  databaseUrl ? { url: databaseUrl, stop: async () => {} } : started(dataDir)
+/** Opens it exclusively: fails while a server runs on the data folder. */
+export const openAlone = async ({ databaseUrl, dataDir }: DatabaseLocation): Promise<OwnersWay> =>
+  databaseUrl ? { url: databaseUrl, stop: async () => {} } : startAsOwner(dataDir)

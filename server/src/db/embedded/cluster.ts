@@ -22,7 +22,7 @@ export const SUPERUSER = 'postgres'
 
 const DRAFT = /^postgres\.new-(\d+)-/
 
-// pg_trgm takes its letters from LC_CTYPE: with plain C it sees no Chinese at all.
+// pg_trgm classifies letters by LC_CTYPE: with plain C it ignores Chinese text.
 const LOCALE = [
   '--encoding=UTF8',
   '--locale-provider=builtin',
@@ -30,15 +30,15 @@ const LOCALE = [
   '--locale=C.UTF-8',
 ]
 
-const isFinished = (cluster: string) =>
+const isComplete = (cluster: string) =>
   existsSync(join(cluster, 'PG_VERSION')) && existsSync(join(cluster, 'global', 'pg_control'))
 
 const removeOldDrafts = (dataDir: string) => {
   for (const name of readdirSync(dataDir)) {
-    const maker = DRAFT.exec(name)?.[1]
-    // In a container every start has the same number, so our own says nothing.
-    if (!maker || (Number(maker) !== process.pid && isAlive(Number(maker)))) continue
-    // An initdb that outlived its starter may still write there; what it leaves goes next time.
+    const creatorPid = DRAFT.exec(name)?.[1]
+    // In a container every start has the same pid, so our own pid proves nothing.
+    if (!creatorPid || (Number(creatorPid) !== process.pid && isAlive(Number(creatorPid)))) continue
+    // An initdb that outlived its parent may still write there; the rest is removed at the next start.
     try {
       rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
     } catch {
@@ -73,19 +73,19 @@ const syncFolder = (folder: string) => {
   }
 }
 
-const inTheWay = (cluster: string, cause?: unknown) =>
-  new Error(`${cluster} is in the way and holds no complete PostgreSQL cluster. Move it away.`, {
+const incompleteClusterError = (cluster: string, cause?: unknown) =>
+  new Error(`${cluster} exists but holds no complete PostgreSQL cluster. Move it away.`, {
     cause,
   })
 
-// The cluster is made under another name and gets its own when it is whole, so whatever
-// bears the name is never half made and never wiped.
-const moveIn = (draft: string, { cluster, dataDir }: Places): boolean => {
+// The cluster is created under a temporary name and renamed when complete, so a folder with the final
+// name is never incomplete and never deleted.
+const moveIntoPlace = (draft: string, { cluster, dataDir }: Places): boolean => {
   try {
     renameSync(draft, cluster)
   } catch (error) {
-    if (isFinished(cluster)) return false
-    throw inTheWay(cluster, error)
+    if (isComplete(cluster)) return false
+    throw incompleteClusterError(cluster, error)
   }
   syncFolder(dataDir)
   return true
@@ -97,18 +97,18 @@ export const ensureCluster = async (
 ): Promise<{ secret: string; created: boolean }> => {
   const { dataDir, cluster, secret } = places
   removeOldDrafts(dataDir)
-  const taken = existsSync(cluster) && readdirSync(cluster).length > 0
-  if (isFinished(cluster)) {
+  const isOccupied = existsSync(cluster) && readdirSync(cluster).length > 0
+  if (isComplete(cluster)) {
     if (existsSync(secret)) return { secret: keptSecret(secret), created: false }
-    throw new Error(`${secret} is missing: without it ${cluster} cannot be opened. Restore it.`)
+    throw new Error(`${secret} is missing: ${cluster} cannot be opened without it. Restore it.`)
   }
-  if (taken) throw inTheWay(cluster)
+  if (isOccupied) throw incompleteClusterError(cluster)
   options.say('Creating the database …')
   const password = keptSecret(secret)
   const draft = join(dataDir, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`)
   try {
     await initdb(draft, secret, options.durable)
-    return { secret: password, created: moveIn(draft, places) }
+    return { secret: password, created: moveIntoPlace(draft, places) }
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export type Command = { file: string; args: string[] }
 
-// PostgreSQL needs nothing of the caller's environment, and must not take its PG* or LC_* settings.
+// PostgreSQL needs nothing from the caller's environment and must not inherit its PG* or LC_* variables.
 export const ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/run/current-system/sw/bin',
   TZ: 'UTC',
@@ -10,7 +10,7 @@ export const ENVIRONMENT = {
 
 type Identity = { uid: string; gid: string }
 
-/** initdb wants its user to have a name: any line of /etc/passwd but root's will do. */
+/** initdb needs a user with a name: any entry of /etc/passwd but root. */
 export const stranger = (passwd: string): Identity => {
   const users = passwd
     .split('\n')
@@ -20,8 +20,8 @@ export const stranger = (passwd: string): Identity => {
 }
 
 /**
- * PostgreSQL refuses to run as root. In a user namespace our own user merely has another number:
- * PostgreSQL is content, the files stay ours, and closed parent folders do not matter.
+ * PostgreSQL refuses to run as root. A user namespace maps our own user to another uid: PostgreSQL
+ * accepts it, file ownership stays the same, and permissions of parent folders do not matter.
  */
 export const asOrdinaryUser = (file: string, args: string[]): Command => {
   if (process.getuid?.() !== 0) return { file, args }
@@ -32,12 +32,12 @@ export const asOrdinaryUser = (file: string, args: string[]): Command => {
   }
 }
 
-/** What to tell the operator when the program ended with this output. */
+/** The error for the operator when the program ended with this output. */
 export const explain = (what: string, output: string): Error =>
   /^unshare: |spawn unshare /m.test(output)
     ? new Error(
-        'PostgreSQL does not run as root, and this system forbids the user namespace that would ' +
-          'help. Run Dulcinea as an ordinary user, or set DATABASE_URL to a PostgreSQL of your ' +
+        'PostgreSQL does not run as root, and this system does not allow the user namespace that would ' +
+          'avoid it. Run Dulcinea as an ordinary user, or set DATABASE_URL to a PostgreSQL of your ' +
           `own. (${output.trim()})`,
       )
     : new Error(`${what}:\n${output.trim()}`)

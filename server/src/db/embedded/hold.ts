@@ -2,43 +2,43 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type pg from 'pg'
 
-const PAUSE_MS = 250
+const RETRY_DELAY_MS = 250
 
 export type Hold = { letGo: () => Promise<pg.Client> }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const getMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * Keeps the lock's session for the life of the server. When PostgreSQL drops it (a crash of one
- * session restarts them all, or PostgreSQL itself was killed) it is taken again.
+ * Holds the session of the advisory lock for the life of the server. When PostgreSQL drops the session (a
+ * crash of one session restarts all, or PostgreSQL was killed), the lock is acquired again.
  */
 export const holdOn = (
-  first: pg.Client,
+  initialClient: pg.Client,
   options: { regain: () => Promise<pg.Client>; say: (text: string) => void },
 ): Hold => {
-  let held = first
-  let over = false
+  let lockClient = initialClient
+  let isReleased = false
   let regaining: Promise<void> = Promise.resolve()
 
   const regain = async () => {
-    let said = ''
-    while (!over) {
+    let lastMessage = ''
+    while (!isReleased) {
       try {
-        held = await options.regain()
+        lockClient = await options.regain()
         options.say('PostgreSQL is back.')
         watch()
         return
       } catch (error) {
-        if (messageOf(error) !== said) options.say(messageOf(error))
-        said = messageOf(error)
-        await sleep(PAUSE_MS)
+        if (getMessage(error) !== lastMessage) options.say(getMessage(error))
+        lastMessage = getMessage(error)
+        await sleep(RETRY_DELAY_MS)
       }
     }
   }
   const watch = () => {
-    held.once('end', () => {
-      if (over) return
-      options.say('The connection to PostgreSQL was lost; trying again …')
+    lockClient.once('end', () => {
+      if (isReleased) return
+      options.say('The connection to PostgreSQL was lost; reconnecting …')
       regaining = regain()
     })
   }
@@ -46,9 +46,9 @@ export const holdOn = (
 
   return {
     letGo: async () => {
-      over = true
+      isReleased = true
       await regaining
-      return held
+      return lockClient
     },
   }
 }

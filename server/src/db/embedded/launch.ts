@@ -12,20 +12,20 @@ export type Settings = Readonly<Record<string, string>>
 
 export const POLL_MS = 25
 
-const LOG_LIMIT = 10 * 1024 * 1024
-const START_LIMIT_MS = 300_000
-const SLOW_MS = 3_000
+const MAX_LOG_BYTES = 10 * 1024 * 1024
+const START_TIMEOUT_MS = 300_000
+const SLOW_START_MS = 3_000
 
 const SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   jit: 'off',
-  // Details of errors quote rows; the log is no place for what people wrote.
+  // Error details quote rows; user text must not get into the log.
   log_error_verbosity: 'terse',
 }
 
-// What a PostgreSQL that died a moment ago leaves for a short while, or a port somebody just took.
-const PASSING =
+// Temporary errors: leftovers of a PostgreSQL that just died, or a port that was just taken.
+const TEMPORARY_ERRORS =
   /lock file "postmaster\.pid" (already exists|is empty)|shared memory block|Address already in use/
 
 export const freePort = (): Promise<number> =>
@@ -37,18 +37,18 @@ export const freePort = (): Promise<number> =>
       server.close(() =>
         typeof address === 'object' && address
           ? resolve(address.port)
-          : reject(new Error('No free port was given.')),
+          : reject(new Error('The system assigned no free port.')),
       )
     })
   })
 
 const openLog = (file: string) => {
-  if (existsSync(file) && statSync(file).size > LOG_LIMIT) truncateSync(file)
+  if (existsSync(file) && statSync(file).size > MAX_LOG_BYTES) truncateSync(file)
   const handle = openSync(file, 'a', 0o600)
   return { handle, since: statSync(file).size }
 }
 
-/** Starts PostgreSQL and waits until it is ready. `undefined`: it could not yet, try again. */
+/** Starts PostgreSQL and waits until it is ready. `undefined`: a temporary error, try again. */
 export const launch = async (
   places: Places,
   options: { port: number; settings: Settings; say: (text: string) => void },
@@ -60,7 +60,7 @@ export const launch = async (
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
   const log = openLog(places.log)
-  // Detached: a Ctrl-C in the terminal must not end PostgreSQL before the server has saved.
+  // Detached: Ctrl-C in the terminal must not stop PostgreSQL before the server has saved its data.
   const child = spawn(file, args, {
     cwd: '/',
     detached: true,
@@ -69,24 +69,26 @@ export const launch = async (
   })
   closeSync(log.handle)
   child.unref()
-  let ended: string | undefined
-  child.once('error', (error) => (ended = error.message))
-  child.once('exit', () => (ended ??= ''))
+  let exitReason: string | undefined
+  child.once('error', (error) => (exitReason = error.message))
+  child.once('exit', () => (exitReason ??= ''))
 
-  const began = Date.now()
-  let told = false
-  while (ended === undefined) {
+  const startedAt = Date.now()
+  let isSlowStartReported = false
+  while (exitReason === undefined) {
     const found = findPostmaster(places.cluster)
     if (found?.ready && found.pid === child.pid) return found.pid
-    const waited = Date.now() - began
-    if (waited > START_LIMIT_MS) throw new Error(`PostgreSQL does not get ready; see ${places.log}`)
-    if (waited > SLOW_MS && !told) {
-      told = true
-      options.say('PostgreSQL is still starting; after a hard stop it repairs its files first …')
+    const elapsedMs = Date.now() - startedAt
+    if (elapsedMs > START_TIMEOUT_MS)
+      throw new Error(`PostgreSQL did not become ready; see ${places.log}`)
+    if (elapsedMs > SLOW_START_MS && !isSlowStartReported) {
+      isSlowStartReported = true
+      options.say('PostgreSQL is still starting; after a crash it recovers its files first …')
     }
     await sleep(POLL_MS)
   }
-  const failure = ended || readFileSync(places.log).subarray(log.since).toString().slice(-4_000)
-  if (PASSING.test(failure)) return undefined
+  const failure =
+    exitReason || readFileSync(places.log).subarray(log.since).toString().slice(-4_000)
+  if (TEMPORARY_ERRORS.test(failure)) return undefined
   throw explain('PostgreSQL did not start', failure)
 }

@@ -12,35 +12,35 @@ export class AlreadyRunning extends OperatorError {
   }
 }
 
-// Advisory locks count per database: this one is always taken in the same one.
-const LOCK = 7001
-const TRIES = 20
-const PAUSE_MS = 50
+// Advisory locks are per database: this one is always taken in the database `postgres`.
+const LOCK_KEY = 7001
+const MAX_ATTEMPTS = 20
+const RETRY_DELAY_MS = 50
 
-const codeOf = (error: unknown) =>
+const getCode = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-const tryOften = async (client: pg.Client): Promise<boolean> => {
-  // The session of a server killed a moment ago may need an instant to end.
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const { rows } = await client.query<{ mine: boolean }>(
-      `select pg_try_advisory_lock(${LOCK}) as mine`,
+const tryLock = async (client: pg.Client): Promise<boolean> => {
+  // The session of a server that was just killed may take a short time to end.
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      `select pg_try_advisory_lock(${LOCK_KEY}) as locked`,
     )
-    if (rows[0]?.mine) return true
-    await sleep(PAUSE_MS)
+    if (rows[0]?.locked) return true
+    await sleep(RETRY_DELAY_MS)
   }
   return false
 }
 
-/** Takes the folder's session lock. `undefined`: PostgreSQL does not talk just now. */
+/** Acquires the data folder's session-level advisory lock. `undefined`: PostgreSQL accepts no connections now. */
 export const takeLock = async (url: string, dataDir: string): Promise<pg.Client | undefined> => {
   const client = new DbClient({ connectionString: url })
   try {
     await client.connect()
-    if (await tryOften(client)) return client
+    if (await tryLock(client)) return client
   } catch (error) {
     await client.end().catch(() => {})
-    if (codeOf(error) === '28P01') {
+    if (getCode(error) === '28P01') {
       throw new OperatorError(`postgres.secret in ${dataDir} does not fit its cluster. Restore it.`)
     }
     return undefined

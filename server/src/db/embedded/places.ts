@@ -1,12 +1,12 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the parts of one embedded PostgreSQL lie. */
+/** The file system paths of an embedded PostgreSQL. */
 export type Places = { dataDir: string; cluster: string; secret: string; log: string }
 
 export const placesIn = (dataDir: string): Places => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  // PostgreSQL reports its folder without symbolic links; comparing needs the same spelling.
+  // PostgreSQL reports its folder with symbolic links resolved; paths are compared with it.
   const real = realpathSync(dataDir)
   return {
     dataDir: real,

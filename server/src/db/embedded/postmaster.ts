@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** A running PostgreSQL of one folder, as its postmaster.pid tells. */
+/** The running PostgreSQL of a folder, as described by its postmaster.pid. */
 export type Postmaster = { pid: number; port: number; ready: boolean }
 
-const YOUNG_MS = 2_000
+const WRITE_GRACE_MS = 2_000
 
-const textOf = (file: string): string | undefined => {
+const readText = (file: string): string | undefined => {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -15,7 +15,7 @@ const textOf = (file: string): string | undefined => {
   }
 }
 
-const isZombie = (pid: number) => /^State:\s+[ZX]/m.test(textOf(`/proc/${pid}/status`) ?? '')
+const isZombie = (pid: number) => /^State:\s+[ZX]/m.test(readText(`/proc/${pid}/status`) ?? '')
 
 export const isAlive = (pid: number): boolean => {
   try {
@@ -26,8 +26,8 @@ export const isAlive = (pid: number): boolean => {
   return !isZombie(pid)
 }
 
-const commandOf = (pid: number): string[] => {
-  const listed = textOf(`/proc/${pid}/cmdline`)
+const readCommand = (pid: number): string[] => {
+  const listed = readText(`/proc/${pid}/cmdline`)
   if (listed !== undefined) return listed.split('\0')
   try {
     const line = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
@@ -40,7 +40,7 @@ const commandOf = (pid: number): string[] => {
   }
 }
 
-const folderOf = (pid: number): string | undefined => {
+const readWorkingFolder = (pid: number): string | undefined => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
@@ -48,28 +48,28 @@ const folderOf = (pid: number): string | undefined => {
   }
 }
 
-// Numbers are used again, above all in containers: only a postgres at work in this folder counts.
+// Pids are reused, above all in containers: only a postgres process that works in this folder counts.
 const isPostgresOf = (pid: number, cluster: string): boolean => {
   if (!isAlive(pid)) return false
-  const command = commandOf(pid)
+  const command = readCommand(pid)
   if (basename(command[0] ?? '') !== 'postgres') return false
-  const folder = folderOf(pid)
+  const folder = readWorkingFolder(pid)
   return folder === undefined ? command.join(' ').includes(`-D ${cluster} `) : folder === cluster
 }
 
-const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid')
+const getPidFile = (cluster: string) => join(cluster, 'postmaster.pid')
 
 export const findPostmaster = (cluster: string): Postmaster | undefined => {
-  const lines = textOf(pidFileOf(cluster))?.split('\n') ?? []
+  const lines = readText(getPidFile(cluster))?.split('\n') ?? []
   const pid = Math.abs(Number(lines[0]))
   if (!Number.isInteger(pid) || pid === 0 || !isPostgresOf(pid, cluster)) return undefined
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Removes a postmaster.pid whose process is gone or is another program: it would block for ever. */
+/** Removes a postmaster.pid whose process is gone or is another program: it would block every start. */
 export const removeStalePidFile = (cluster: string): void => {
-  const file = pidFileOf(cluster)
+  const file = getPidFile(cluster)
   if (!existsSync(file) || findPostmaster(cluster)) return
-  const beingWritten = !textOf(file) && Date.now() - statSync(file).mtimeMs < YOUNG_MS
-  if (!beingWritten) rmSync(file, { force: true })
+  const isBeingWritten = !readText(file) && Date.now() - statSync(file).mtimeMs < WRITE_GRACE_MS
+  if (!isBeingWritten) rmSync(file, { force: true })
 }

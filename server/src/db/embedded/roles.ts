@@ -6,15 +6,15 @@ import { passwordOf } from './secret.ts'
 export const DATABASE = 'dulcinea'
 /** Owns the tables and runs the migrations. */
 export const OWNER = 'dulcinea_owner'
-/** What the server works as: it reads and writes rows and nothing else. */
+/** The role of the server: it may only read and write rows. */
 export const APP = 'dulcinea_app'
 
-// Written last: where it stands, everything before it was done.
-const DONE = 'roles prepared, version 1'
+// Written last: its presence means that all steps before it are done.
+const DONE_MARK = 'roles prepared, version 1'
 
-const LIMITS = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
+const ROLE_OPTIONS = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 
-/** Who may connect to a database; a copy made from a template does not inherit it. */
+/** SQL that restricts who may connect to a database; a copy made from a template does not inherit it. */
 export const accessTo = (database: string): string => `
   revoke all on database ${database} from public;
   grant connect on database ${database} to ${APP};`
@@ -29,7 +29,7 @@ const PRIVILEGES = `
 const isDone = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query(
     `select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = $2`,
-    [DATABASE, DONE],
+    [DATABASE, DONE_MARK],
   )
   return rows.length === 1
 }
@@ -40,16 +40,16 @@ const exists = async (client: pg.Client, catalog: string, column: string, name: 
 const ensureRole = async (client: pg.Client, role: string, secret: string) => {
   const verb = (await exists(client, 'pg_roles', 'rolname', role)) ? 'alter' : 'create'
   const password = pg.escapeLiteral(passwordOf(secret, role))
-  await client.query(`${verb} role ${role} ${LIMITS} password ${password}`)
+  await client.query(`${verb} role ${role} ${ROLE_OPTIONS} password ${password}`)
 }
 
-/** Each step may be repeated, so a start that was killed between two is completed by the next. */
+/** Creates roles and database. Each step is idempotent, so a start that was killed is completed by the next. */
 export const prepareRoles = async (
   client: pg.Client,
   options: { databaseUrl: string; secret: string },
 ): Promise<void> => {
   if (await isDone(client)) return
-  // A failing statement goes to the log with its text, and these carry passwords.
+  // A failing statement is logged with its text, and these contain passwords.
   await client.query('set log_min_error_statement = panic')
   await ensureRole(client, OWNER, options.secret)
   await ensureRole(client, APP, options.secret)
@@ -59,5 +59,5 @@ export const prepareRoles = async (
   await client.query('revoke all on database postgres, template1 from public')
   await client.query(accessTo(DATABASE))
   await withClient(options.databaseUrl, (client) => client.query(PRIVILEGES))
-  await client.query(`comment on database ${DATABASE} is ${pg.escapeLiteral(DONE)}`)
+  await client.query(`comment on database ${DATABASE} is ${pg.escapeLiteral(DONE_MARK)}`)
 }

@@ -25,28 +25,28 @@ export type Embedded = {
 }
 
 type Options = { dataDir: string; say: (text: string) => void; settings?: Settings }
-type Running = { pid: number; port: number; lock: pg.Client; launched: boolean }
+type RunningPostgres = { pid: number; port: number; lock: pg.Client; launched: boolean }
 
-const PATIENCE_MS = 60_000
-const LEFTOVERS_MS = 100
+const START_TIMEOUT_MS = 60_000
+const TEMPORARY_ERROR_DELAY_MS = 100
 
-const urlFor = (role: string, password: string, port: number, database: string) =>
+const buildUrl = (role: string, password: string, port: number, database: string) =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 
-/** Finds the folder's PostgreSQL running or starts it, and takes its lock. */
+/** Finds the folder's running PostgreSQL or starts it, and acquires its lock. */
 const obtain = async (
   places: Places,
   options: { secret: string; settings: Settings; say: (text: string) => void; port?: number },
-): Promise<Running> => {
-  const until = Date.now() + PATIENCE_MS
+): Promise<RunningPostgres> => {
+  const until = Date.now() + START_TIMEOUT_MS
   let launched: number | undefined
   while (Date.now() < until) {
     const found = findPostmaster(places.cluster)
     if (found?.ready) {
-      const url = urlFor(SUPERUSER, options.secret, found.port, 'postgres')
+      const url = buildUrl(SUPERUSER, options.secret, found.port, 'postgres')
       const lock = await takeLock(url, places.dataDir).catch(async (error: unknown) => {
-        const ours = found.pid === launched && !(error instanceof AlreadyRunning)
-        if (ours) await stopPostmaster(places.cluster)
+        const isOurs = found.pid === launched && !(error instanceof AlreadyRunning)
+        if (isOurs) await stopPostmaster(places.cluster)
         throw error
       })
       if (lock) return { ...found, lock, launched: found.pid === launched }
@@ -54,25 +54,25 @@ const obtain = async (
       removeStalePidFile(places.cluster)
       launched = await launch(places, { ...options, port: options.port ?? (await freePort()) })
       if (launched) continue
-      await sleep(LEFTOVERS_MS)
+      await sleep(TEMPORARY_ERROR_DELAY_MS)
     }
     await sleep(POLL_MS)
   }
   throw new Error(`PostgreSQL in ${places.cluster} does not answer; see ${places.log}`)
 }
 
-const runningUrl = (dataDir: string, role: string): string | null => {
+const getRunningUrl = (dataDir: string, role: string): string | null => {
   const places = placesIn(dataDir)
   const found = findPostmaster(places.cluster)
   if (!found?.ready) return null
-  return urlFor(role, passwordOf(keptSecret(places.secret), role), found.port, DATABASE)
+  return buildUrl(role, passwordOf(keptSecret(places.secret), role), found.port, DATABASE)
 }
 
-/** The app's way in to a PostgreSQL that a living server has started in this folder. */
-export const runningAppUrl = (dataDir: string): string | null => runningUrl(dataDir, APP)
+/** The app role's URL of the PostgreSQL that a running server has started in this folder, or null. */
+export const runningAppUrl = (dataDir: string): string | null => getRunningUrl(dataDir, APP)
 
-/** The same for who owns the tables. */
-export const runningOwnerUrl = (dataDir: string): string | null => runningUrl(dataDir, OWNER)
+/** The same for the owner role. */
+export const runningOwnerUrl = (dataDir: string): string | null => getRunningUrl(dataDir, OWNER)
 
 export const startEmbedded = async (options: Options): Promise<Embedded> => {
   const { say, settings = {} } = options
@@ -81,30 +81,30 @@ export const startEmbedded = async (options: Options): Promise<Embedded> => {
   const { secret, created } = await ensureCluster(places, { say, durable })
 
   const { port, lock, launched } = await obtain(places, { secret, settings, say })
-  const superUrlOf = (database: string) => urlFor(SUPERUSER, secret, port, database)
-  const hold = holdOn(lock, {
+  const buildSuperUrl = (database: string) => buildUrl(SUPERUSER, secret, port, database)
+  const lockKeeper = holdOn(lock, {
     say,
     regain: async () => (await obtain(places, { secret, settings, say, port })).lock,
   })
   const shutDown = async () => {
-    const last = await hold.letGo()
-    // The lock is held until PostgreSQL takes no more sessions, so nobody adopts what we stop.
+    const lockClient = await lockKeeper.letGo()
+    // The lock is held until PostgreSQL accepts no more sessions, so no other process adopts it while it stops.
     await stopPostmaster(places.cluster)
-    await last.end().catch(() => {})
+    await lockClient.end().catch(() => {})
   }
 
   try {
-    await prepareRoles(lock, { databaseUrl: superUrlOf(DATABASE), secret })
+    await prepareRoles(lock, { databaseUrl: buildSuperUrl(DATABASE), secret })
   } catch (error) {
     await shutDown()
     throw error
   }
-  let stopped: Promise<void> | undefined
+  let stopping: Promise<void> | undefined
   return {
-    ownerUrl: urlFor(OWNER, passwordOf(secret, OWNER), port, DATABASE),
-    appUrl: urlFor(APP, passwordOf(secret, APP), port, DATABASE),
-    superUrl: superUrlOf('postgres'),
+    ownerUrl: buildUrl(OWNER, passwordOf(secret, OWNER), port, DATABASE),
+    appUrl: buildUrl(APP, passwordOf(secret, APP), port, DATABASE),
+    superUrl: buildSuperUrl('postgres'),
     mode: created ? 'created' : launched ? 'started' : 'adopted',
-    stop: () => (stopped ??= shutDown()),
+    stop: () => (stopping ??= shutDown()),
   }
 }

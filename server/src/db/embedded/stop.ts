@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { POLL_MS } from './launch.ts'
 import { findPostmaster, isAlive } from './postmaster.ts'
 
-const FAST_LIMIT_MS = 30_000
-const IMMEDIATE_LIMIT_MS = 15_000
+const FAST_TIMEOUT_MS = 30_000
+const IMMEDIATE_TIMEOUT_MS = 15_000
 
-const isGoneWithin = async (pid: number, limit: number): Promise<boolean> => {
-  const until = Date.now() + limit
+const exitsWithin = async (pid: number, timeoutMs: number): Promise<boolean> => {
+  const until = Date.now() + timeoutMs
   while (isAlive(pid)) {
     if (Date.now() > until) return false
     await sleep(POLL_MS)
@@ -15,7 +15,7 @@ const isGoneWithin = async (pid: number, limit: number): Promise<boolean> => {
   return true
 }
 
-const signal = (pid: number, name: 'SIGINT' | 'SIGQUIT') => {
+const sendSignal = (pid: number, name: 'SIGINT' | 'SIGQUIT') => {
   try {
     process.kill(pid, name)
   } catch (error) {
@@ -23,13 +23,16 @@ const signal = (pid: number, name: 'SIGINT' | 'SIGQUIT') => {
   }
 }
 
-/** Fast shutdown: sessions end, everything is written. Past the limit, immediate: repaired later. */
-export const stopPostmaster = async (cluster: string, limit = FAST_LIMIT_MS): Promise<void> => {
+/** Fast shutdown: sessions end and all data is written. After the timeout, immediate shutdown: recovered at the next start. */
+export const stopPostmaster = async (
+  cluster: string,
+  timeoutMs = FAST_TIMEOUT_MS,
+): Promise<void> => {
   const pid = findPostmaster(cluster)?.pid
   if (pid === undefined) return
-  signal(pid, 'SIGINT')
-  if (await isGoneWithin(pid, limit)) return
-  signal(pid, 'SIGQUIT')
-  if (await isGoneWithin(pid, IMMEDIATE_LIMIT_MS)) return
-  throw new Error(`PostgreSQL (process ${pid}) does not stop.`)
+  sendSignal(pid, 'SIGINT')
+  if (await exitsWithin(pid, timeoutMs)) return
+  sendSignal(pid, 'SIGQUIT')
+  if (await exitsWithin(pid, IMMEDIATE_TIMEOUT_MS)) return
+  throw new Error(`PostgreSQL (process ${pid}) did not stop.`)
 }

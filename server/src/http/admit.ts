@@ -1,10 +1,10 @@
 import type { Access } from '@dulcinea/contract'
 import type { FastifyRequest } from 'fastify'
 import { authenticate } from '../features/accounts/index.ts'
-import type { Base, Caller, Ctx } from '../kernel/ctx.ts'
+import type { Caller, Ctx } from '../kernel/ctx.ts'
 import { fail } from '../kernel/fail.ts'
 import { networkOf } from '../kernel/network.ts'
-import type { Parts } from '../kernel/parts.ts'
+import type { AppContext } from './app-context.ts'
 import { knownTokens } from './admission/known-tokens.ts'
 import { limitCall } from './call-limits.ts'
 import { floodGate } from './flood.ts'
@@ -12,29 +12,29 @@ import { languageOfRequest } from './language.ts'
 import { tokenGate } from './token-gate.ts'
 import { tokenOf } from './token-of.ts'
 
-const LONGEST_AGENT = 400
+const MAX_USER_AGENT_LENGTH = 400
 
 const PURPOSES: Record<string, 0 | 1> = { '0': 0, '1': 1 }
 
-const purposeOf = ({ headers: { purpose = '0' } }: FastifyRequest): 0 | 1 | null =>
+const readPurpose = ({ headers: { purpose = '0' } }: FastifyRequest): 0 | 1 | null =>
   PURPOSES[String(purpose).trim()] ?? null
 
 export const callerOf = (request: FastifyRequest): Caller => ({
   network: networkOf(request.ip),
-  agent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
-  purpose: purposeOf(request),
+  agent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
+  purpose: readPurpose(request),
 })
 
 /**
- * Who may come in by this call's door, in the order in which refusals are told: too often, who are
- * you, suspended, members only. An open door lets anyone in, also with a dead token.
+ * Authenticates and authorizes a call and builds its context. Checks run in this order: rate limits,
+ * signed in, suspended, members only. A call open to anyone also accepts an invalid token.
  */
 export const admit = async (
-  { base, parts }: { base: Base; parts: Parts },
+  { base, parts }: AppContext,
   request: FastifyRequest,
   { id, access }: { id: string; access: Access },
 ): Promise<Ctx> => {
-  // Before anything is waited for: a connection that breaks off loses its address.
+  // Read before the first await: a closed connection loses its address.
   const caller = callerOf(request)
   const token = tokenOf(request)
   const identity = token
@@ -46,7 +46,7 @@ export const admit = async (
   const ctx: Ctx = {
     ...base,
     log: request.log,
-    // Where anyone may come, a suspended person comes as anyone.
+    // On calls open to anyone, a suspended user is treated as anonymous.
     actor: (!identity?.suspended && identity?.actor) || { kind: 'anyone' },
     language: languageOfRequest(request),
     caller,

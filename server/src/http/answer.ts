@@ -12,18 +12,18 @@ export const success = <Data>(data: Data): Envelope<Data> => ({
   data,
 })
 
-/** A refusal in the envelope: the one place that turns error names into answers. */
+/** Sends a failure in the envelope: the only place that maps error names to responses. */
 export const refuse = (reply: FastifyReply, failure: Failure, language: Language) => {
   const row = errorRow(failure.errorName)
   const status = row.status ?? 200
   const { field = 'body', retryAfterSeconds, closesConnection } = failure.details
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
   if (closesConnection) void reply.header('connection', 'close')
-  const answer: Envelope<null> = {
+  const body: Envelope<null> = {
     code: status,
     errorCode: row.errorCode,
     message: text(language, row.text, { field }),
     data: null,
   }
-  return reply.code(status).type('application/json; charset=utf-8').send(answer)
+  return reply.code(status).type('application/json; charset=utf-8').send(body)
 }

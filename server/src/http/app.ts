@@ -6,6 +6,7 @@ import type { Base } from '../kernel/ctx.ts'
 import { currentWork } from '../kernel/current-work.ts'
 import { makeParts, type Parts } from '../kernel/parts.ts'
 import { workerPool } from '../kernel/worker-pool.ts'
+import type { AppContext } from './app-context.ts'
 import { parseFields, readBodies } from './body-parsers.ts'
 import { answerClientError, refuseBrokenHttp } from './broken-http.ts'
 import { keepAnswersOutOfCaches } from './caching.ts'
@@ -30,35 +31,35 @@ import { watchedBase } from './watched-base.ts'
 import { serveWebhooks } from './webhooks.ts'
 import { serveWebApp } from './web-app.ts'
 
-/** Of what is no call of the contract: those have their own. */
+/** For routes outside the contract; contract calls define their own limit. */
 const BODY_LIMIT_BYTES = 64 * 1024
-const REQUEST_LIMIT_MS = 60_000
-const HEADERS_LIMIT_MS = 20_000
-// How soon after its limit a slow sender is shown out.
-const LOOK_AT_SENDERS_MS = 2_000
-// As long as a request line may be: a path that is too long is refused by the call's own schema.
-const LONGEST_PARAMETER = 16_384
+const REQUEST_TIMEOUT_MS = 60_000
+const HEADERS_TIMEOUT_MS = 20_000
+// How often Node checks connections for the two timeouts above.
+const CONNECTION_CHECK_INTERVAL_MS = 2_000
+// Equal to the maximum request line: the call's own schema rejects a parameter that is too long.
+const MAX_PARAMETER_LENGTH = 16_384
 
 export type AppOptions = {
   base: Omit<Base, 'log'>
-  /** Outside production each answer is held against the contract, so that a stray field fails a test. */
+  /** Validates each response against the contract, so that an unexpected field fails a test. */
   checkAnswers?: boolean
   webFolder?: string
   consoleFolder?: string
-  /** Where log lines go; to the standard output when it is not said. */
+  /** Destination of log lines; standard output by default. */
   logStream?: { write(line: string): void }
 }
 
-export type App = { server: FastifyInstance; parts: Parts; base: Base }
+export type App = AppContext & { server: FastifyInstance }
 
 export const buildApp = async ({
-  base: given,
+  base: baseWithoutLog,
   checkAnswers = false,
   webFolder,
   consoleFolder,
   logStream,
 }: AppOptions): Promise<App> => {
-  const { config } = given
+  const { config } = baseWithoutLog
   const server = Fastify({
     logger: {
       level: config.logLevel,
@@ -67,31 +68,31 @@ export const buildApp = async ({
       stream: logStream,
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // Only so many proxies as are known to be there: what stands before them anyone can write.
+    // Trust only the configured number of proxies: a client can forge the forwarded addresses before them.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_LIMIT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // Its own refusal does not say when to come again; ours does.
+    // Fastify's own 503 during shutdown has no Retry-After; ours has.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: {
-      maxParamLength: LONGEST_PARAMETER,
+      maxParamLength: MAX_PARAMETER_LENGTH,
       ignoreTrailingSlash: true,
       querystringParser: parseFields,
     },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
-    // Node would refuse it without a word; we refuse it in the envelope.
+    // Node would reject a missing Host header with an empty body; we reject it with the envelope.
     http: {
       requireHostHeader: false,
-      headersTimeout: HEADERS_LIMIT_MS,
-      connectionsCheckingInterval: LOOK_AT_SENDERS_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL_MS,
     },
   })
-  const base = watchedBase({ ...given, log: server.log }, () => parts)
+  const base = watchedBase({ ...baseWithoutLog, log: server.log }, () => parts)
   const parts: Parts = makeParts(base)
-  // Made first and so closed last: replies and jobs that end with the server still use it.
+  // Created first and therefore closed last: replies and jobs still use it during shutdown.
   parts.part(workerPool)
 
   logRequests(server, base.meters)

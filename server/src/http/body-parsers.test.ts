@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { isSimpleJson } from './body-parsers.ts'
 
-test('JSON as calls send it is simple', () => {
+test('isSimpleJson accepts JSON as the calls send it', () => {
   const turns = Array.from({ length: 6 }, () => ({ role: 'user', content: 'a, [b] {c}' }))
   expect(isSimpleJson(JSON.stringify({ turns, hobby: [1, 2, 3] }))).toBe(true)
 })
 
-test('brackets and commas inside a string are not counted', () => {
+test('isSimpleJson does not count brackets and commas inside strings', () => {
   expect(isSimpleJson(JSON.stringify({ draft: '[{,"\\'.repeat(10_000) }))).toBe(true)
 })
 
-test('a string that never ends is left to the parser', () => {
+test('isSimpleJson leaves an unterminated string to the parser', () => {
   expect(isSimpleJson('{"a":"\\')).toBe(true)
 })
 
-test('JSON with many values is not simple, in an object or a list', () => {
+test('isSimpleJson rejects an object or an array with too many values', () => {
   expect(isSimpleJson(`[${'1,'.repeat(600)}1]`)).toBe(false)
   expect(isSimpleJson(JSON.stringify(Object.fromEntries(Array(600).fill(0).entries())))).toBe(false)
 })
 
-test('JSON that is nested deeply is not simple, also when it begins with a string', () => {
+test('isSimpleJson rejects deep nesting, also behind a string with escapes', () => {
   expect(isSimpleJson('['.repeat(17))).toBe(false)
   expect(isSimpleJson(`{"a\\"b":${'['.repeat(16)}`)).toBe(false)
 })

@@ -5,10 +5,10 @@ import { fail } from '../kernel/fail.ts'
 /** The largest call has some twenty fields. */
 const MAX_FIELDS = 64
 const MAX_JSON_DEPTH = 16
-/** Of members and list items together. */
+/** Object members and array items together. */
 const MAX_JSON_VALUES = 512
 
-const isWithin = (text: string, separator: string, max: number): boolean => {
+const hasAtMost = (text: string, separator: string, max: number): boolean => {
   let count = 0
   for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) {
     if (++count > max) return false
@@ -16,7 +16,7 @@ const isWithin = (text: string, separator: string, max: number): boolean => {
   return true
 }
 
-/** Reads a form or the query of an address; fields beyond the limit are not looked at. */
+/** Parses a form or a query string; fields beyond the limit are ignored. */
 export const parseFields = (text: string): ParsedUrlQuery =>
   parse(text, '&', '=', { maxKeys: MAX_FIELDS })
 
@@ -26,7 +26,7 @@ const COMMA = 0x2c
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
-/** Whether JSON is small in shape, found by one look over its characters. */
+/** Whether JSON is within the limits of depth and values, by one scan of its characters. */
 export const isSimpleJson = (text: string): boolean => {
   let depth = 0
   let values = 0
@@ -46,11 +46,11 @@ export const isSimpleJson = (text: string): boolean => {
 }
 
 /**
- * Reads forms and JSON. The number of fields and the depth are looked at before parsing: a megabyte of
- * small fields costs the event loop as much as hundreds of ordinary calls.
+ * Registers the parsers of forms and JSON. The number of fields and the depth are checked before
+ * parsing: a megabyte of small fields blocks the event loop as long as hundreds of ordinary calls.
  */
 export const readBodies = (server: FastifyInstance) => {
-  // No call takes plain text, and what nobody reads is refused as such.
+  // No call takes plain text; without a parser it is rejected as unsupported.
   server.removeAllContentTypeParsers()
   const parseJson = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser<string>(
@@ -65,11 +65,11 @@ export const readBodies = (server: FastifyInstance) => {
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => {
-      if (isWithin(body, '&', MAX_FIELDS - 1)) done(null, parseFields(body))
+      if (hasAtMost(body, '&', MAX_FIELDS - 1)) done(null, parseFields(body))
       else done(fail('TOO_LARGE'))
     },
   )
   server.addHook('onRequest', async ({ url }) => {
-    if (!isWithin(url, '&', MAX_FIELDS - 1)) throw fail('TOO_LARGE')
+    if (!hasAtMost(url, '&', MAX_FIELDS - 1)) throw fail('TOO_LARGE')
   })
 }

@@ -9,31 +9,31 @@ import { languageOfRequest } from './language.ts'
 const JSON_TYPE = 'application/json; charset=utf-8'
 const HEADERS_TOO_LARGE = 431
 
-const envelopeOf = (status: number, language: Language): string => {
+const createErrorBody = (status: number, language: Language): string => {
   const key = status === HEADERS_TOO_LARGE ? 'error.tooLarge' : 'error.requestError'
-  const answer: Envelope<null> = {
+  const envelope: Envelope<null> = {
     code: status,
     errorCode: status,
     message: text(language, key),
     data: null,
   }
-  return JSON.stringify(answer)
+  return JSON.stringify(envelope)
 }
 
-const statusOf = ({ code }: ConnectionError): number => {
+const getStatus = ({ code }: ConnectionError): number => {
   if (code === 'HPE_HEADER_OVERFLOW') return HEADERS_TOO_LARGE
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
 }
 
-/** What Node cannot read as HTTP has no request to answer to: the connection itself is told. */
+/** Answers bytes that Node cannot parse as HTTP: there is no request, so it writes to the socket. */
 export const answerClientError = (error: ConnectionError, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const status = statusOf(error)
-  // Nothing that was sent is known for sure, so neither is the language.
-  const body = envelopeOf(status, languageOf(undefined))
+  const status = getStatus(error)
+  // No header was parsed, so the language is unknown.
+  const body = createErrorBody(status, languageOf(undefined))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     `content-type: ${JSON_TYPE}`,
@@ -44,7 +44,7 @@ export const answerClientError = (error: ConnectionError, socket: Socket) => {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-/** What is readable and still not HTTP as it should be: no host, an expectation nobody meets. */
+/** Rejects parsable but invalid HTTP: a missing Host header, an unsupported Expect header. */
 export const refuseBrokenHttp = (server: FastifyInstance) => {
   server.addHook('onRequest', async (request, reply) => {
     if (request.raw.httpVersion !== '1.1' || request.headers.host !== undefined) return
@@ -52,10 +52,10 @@ export const refuseBrokenHttp = (server: FastifyInstance) => {
       .code(400)
       .header('connection', 'close')
       .type(JSON_TYPE)
-      .send(envelopeOf(400, languageOfRequest(request)))
+      .send(createErrorBody(400, languageOfRequest(request)))
   })
   server.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    const body = envelopeOf(417, languageOf(request.headers['accept-language']))
+    const body = createErrorBody(417, languageOf(request.headers['accept-language']))
     response.writeHead(417, {
       'content-type': JSON_TYPE,
       'content-length': Buffer.byteLength(body),

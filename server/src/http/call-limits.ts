@@ -3,83 +3,87 @@ import type { Actor } from '../kernel/actor.ts'
 import type { Caller } from '../kernel/ctx.ts'
 import { take, type LimitCtx } from '../kernel/limit.ts'
 
-const MINUTE = 60 * 1000
-const HOUR = 60 * MINUTE
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
 
 type CallLimit = { per: 'session' | 'user' | 'network'; max: number; windowMs: number }
 export type CallId = {
   [Family in keyof Calls]: `${Family}.${keyof Calls[Family] & string}`
 }[keyof Calls]
 
-// A code dies after five wrong tries; this stops whoever goes from code to code.
-const TRYING_CODES: CallLimit[] = [
-  { per: 'session', max: 60, windowMs: HOUR },
-  { per: 'network', max: 300, windowMs: HOUR },
+// A code expires after five wrong attempts; this limits attempts across codes.
+const CODE_ATTEMPTS: CallLimit[] = [
+  { per: 'session', max: 60, windowMs: HOUR_MS },
+  { per: 'network', max: 300, windowMs: HOUR_MS },
 ]
 
-// Each asks the payment provider to open something.
-const OPENING_ORDERS: CallLimit[] = [{ per: 'user', max: 120, windowMs: HOUR }]
+// Each opens an order or a subscription at the payment provider.
+const ORDERS_PER_HOUR: CallLimit[] = [{ per: 'user', max: 120, windowMs: HOUR_MS }]
 
-// Each has a text screened, and counts also when the text is refused.
-const SCREENED_A_MINUTE: CallLimit[] = [{ per: 'user', max: 30, windowMs: MINUTE }]
-const SCREENED_AN_HOUR: CallLimit[] = [{ per: 'user', max: 120, windowMs: HOUR }]
+// Each screens a text, and counts also when the text is refused.
+const SCREENED_PER_MINUTE: CallLimit[] = [{ per: 'user', max: 30, windowMs: MINUTE_MS }]
+const SCREENED_PER_HOUR: CallLimit[] = [{ per: 'user', max: 120, windowMs: HOUR_MS }]
 
-/** What calls that send, check or guess are allowed, whatever is in them. */
+/** Rate limits of calls that send something, verify a secret or are expensive, whatever their input. */
 const CALL_LIMITS: Partial<Record<CallId, CallLimit[]>> = {
-  'identity.emailCode': [{ per: 'network', max: 60, windowMs: HOUR }],
+  'identity.emailCode': [{ per: 'network', max: 60, windowMs: HOUR_MS }],
   'identity.mobileCode': [
-    { per: 'user', max: 10, windowMs: HOUR },
-    { per: 'network', max: 60, windowMs: HOUR },
+    { per: 'user', max: 10, windowMs: HOUR_MS },
+    { per: 'network', max: 60, windowMs: HOUR_MS },
   ],
   'identity.hasEmailAccount': [
-    { per: 'session', max: 20, windowMs: HOUR },
-    { per: 'network', max: 60, windowMs: HOUR },
+    { per: 'session', max: 20, windowMs: HOUR_MS },
+    { per: 'network', max: 60, windowMs: HOUR_MS },
   ],
-  'identity.checkEmailCode': TRYING_CODES,
-  'identity.register': TRYING_CODES,
-  'identity.resetPassword': TRYING_CODES,
-  'identity.changeEmail': TRYING_CODES,
-  'identity.deleteAccount': TRYING_CODES,
+  'identity.checkEmailCode': CODE_ATTEMPTS,
+  'identity.register': CODE_ATTEMPTS,
+  'identity.resetPassword': CODE_ATTEMPTS,
+  'identity.changeEmail': CODE_ATTEMPTS,
+  'identity.deleteAccount': CODE_ATTEMPTS,
   'identity.login': [
-    { per: 'session', max: 60, windowMs: 15 * MINUTE },
-    { per: 'network', max: 300, windowMs: 15 * MINUTE },
+    { per: 'session', max: 60, windowMs: 15 * MINUTE_MS },
+    { per: 'network', max: 300, windowMs: 15 * MINUTE_MS },
   ],
-  'identity.changePassword': [{ per: 'user', max: 30, windowMs: 15 * MINUTE }],
-  'users.exportData': [{ per: 'user', max: 10, windowMs: HOUR }],
-  'billing.orderPoints': OPENING_ORDERS,
-  'billing.subscribe': OPENING_ORDERS,
-  'billing.playPoints': OPENING_ORDERS,
-  'billing.playPlan': OPENING_ORDERS,
-  // At every glance at another window, and back.
-  'push.presence': [{ per: 'session', max: 600, windowMs: HOUR }],
-  // A card is up to a megabyte of text, read and screened before it is known what is in it.
-  'ownCharacters.importCard': [{ per: 'user', max: 30, windowMs: HOUR }],
-  'ownCharacters.exportCard': [{ per: 'user', max: 120, windowMs: HOUR }],
-  'ownCharacters.save': SCREENED_AN_HOUR,
-  'ownCharacters.write': SCREENED_AN_HOUR,
-  'ownCharacters.preview': SCREENED_AN_HOUR,
-  'history.edit': SCREENED_A_MINUTE,
-  'memory.update': SCREENED_A_MINUTE,
-  'users.updateProfile': SCREENED_A_MINUTE,
-  'images.create': SCREENED_AN_HOUR,
-  'chat.picture': SCREENED_AN_HOUR,
-  'uploads.picture': [{ per: 'user', max: 120, windowMs: HOUR }],
+  'identity.changePassword': [{ per: 'user', max: 30, windowMs: 15 * MINUTE_MS }],
+  'users.exportData': [{ per: 'user', max: 10, windowMs: HOUR_MS }],
+  'billing.orderPoints': ORDERS_PER_HOUR,
+  'billing.subscribe': ORDERS_PER_HOUR,
+  'billing.playPoints': ORDERS_PER_HOUR,
+  'billing.playPlan': ORDERS_PER_HOUR,
+  // Sent whenever the app's window loses or gains focus.
+  'push.presence': [{ per: 'session', max: 600, windowMs: HOUR_MS }],
+  // A card is up to a megabyte of text that is parsed and screened.
+  'ownCharacters.importCard': [{ per: 'user', max: 30, windowMs: HOUR_MS }],
+  'ownCharacters.exportCard': [{ per: 'user', max: 120, windowMs: HOUR_MS }],
+  'ownCharacters.save': SCREENED_PER_HOUR,
+  'ownCharacters.write': SCREENED_PER_HOUR,
+  'ownCharacters.preview': SCREENED_PER_HOUR,
+  'history.edit': SCREENED_PER_MINUTE,
+  'memory.update': SCREENED_PER_MINUTE,
+  'users.updateProfile': SCREENED_PER_MINUTE,
+  'images.create': SCREENED_PER_HOUR,
+  'chat.picture': SCREENED_PER_HOUR,
+  'uploads.picture': [{ per: 'user', max: 120, windowMs: HOUR_MS }],
 }
 
 const isLimited = (id: string): id is CallId => id in CALL_LIMITS
 
-const whoOf = (per: CallLimit['per'], actor: Actor, caller: Caller): string => {
+const getLimitKey = (per: CallLimit['per'], actor: Actor, caller: Caller): string => {
   if (per === 'network' || !('sessionId' in actor)) return caller.network
   return String(per === 'user' ? actor.userId : actor.sessionId)
 }
 
-/** Counts a call, before anything in it is read. */
+/** Applies the call's rate limits, before its input is read. */
 export const limitCall = async (
   ctx: LimitCtx & { actor: Actor; caller: Caller },
   id: string,
 ): Promise<void> => {
   if (!isLimited(id)) return
   for (const { per, max, windowMs } of CALL_LIMITS[id] ?? []) {
-    await take(ctx, { name: `call:${id}:${per}`, max, windowMs }, whoOf(per, ctx.actor, ctx.caller))
+    await take(
+      ctx,
+      { name: `call:${id}:${per}`, max, windowMs },
+      getLimitKey(per, ctx.actor, ctx.caller),
+    )
   }
 }

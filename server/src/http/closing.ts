@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { fail } from '../kernel/fail.ts'
 
-const COME_AGAIN_SECONDS = 5
+const RETRY_AFTER_SECONDS = 5
 
-/** While the server is about to end, what still comes in is sent elsewhere, and told when to return. */
+/** Rejects new requests with 503 and Retry-After during a graceful shutdown. */
 export const refuseWhenClosing = (server: FastifyInstance) => {
   let isClosing = false
   server.addHook('preClose', async () => {
     isClosing = true
   })
   server.addHook('onRequest', async () => {
-    if (isClosing) throw fail('UNAVAILABLE', { retryAfterSeconds: COME_AGAIN_SECONDS })
+    if (isClosing) throw fail('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   })
 }

@@ -13,14 +13,14 @@ import { consoleRoutes } from './routes/console.ts'
 import { tokenGate } from './token-gate.ts'
 import { tokenOf } from './token-of.ts'
 
-const isTooOften = (error: unknown): boolean =>
+const isRateLimited = (error: unknown): boolean =>
   error instanceof Failure && error.errorName === 'TOO_MANY_REQUESTS'
 
 /**
- * Whoever guesses tokens is told nothing, not even that it was too often. A look that failed is no
- * answer: an operator who was told that nothing is here would be signed out by it.
+ * Someone who guesses tokens learns nothing, not even that they are rate limited. Other errors are
+ * rethrown: a 404 caused by a failed database read would sign the operator out.
  */
-const operatorBehind = async (
+const findOperator = async (
   { base, parts }: MountOptions,
   request: FastifyRequest,
   network: string,
@@ -31,12 +31,12 @@ const operatorBehind = async (
     .part(tokenGate)
     .look(network, () => authenticateOperator(base, token))
     .catch((error: unknown) => {
-      if (isTooOften(error)) return null
+      if (isRateLimited(error)) return null
       throw error
     })
 }
 
-/** To everybody but an operator these calls do not exist; only signing in can be tried. */
+/** Answers 404 to everyone but operators; only the sign-in calls are open. */
 const admitOperator = async (
   options: MountOptions,
   request: FastifyRequest,
@@ -44,8 +44,7 @@ const admitOperator = async (
 ): Promise<Ctx> => {
   const { base, parts } = options
   const caller = callerOf(request)
-  const operator =
-    access === 'anyone' ? null : await operatorBehind(options, request, caller.network)
+  const operator = access === 'anyone' ? null : await findOperator(options, request, caller.network)
   if (access !== 'anyone' && !operator) throw fail('NOT_FOUND')
   const actor: Actor = operator ?? { kind: 'anyone' }
   parts.part(floodGate).pass(actor, caller.network)
@@ -61,26 +60,26 @@ const admitOperator = async (
   }
 }
 
-/** The operator's calls; where nobody is an operator there is nothing. */
+/** Mounts the console API; without a configured operator no route is registered. */
 export const mountConsole = async (server: FastifyInstance, options: MountOptions) => {
   if (options.base.config.adminEmails.length === 0) return
-  const admitted = new WeakMap<FastifyRequest, Ctx>()
+  const ctxByRequest = new WeakMap<FastifyRequest, Ctx>()
   mountTable(server, {
     table: consoleCalls,
-    verbs: consoleRoutes,
+    handlers: consoleRoutes,
     basePath: CONSOLE_BASE_PATH,
     checkAnswers: options.checkAnswers,
-    // Nobody else is to learn from what is said of a body that there is a call.
+    // Before the body is read: a body error would reveal to others that the call exists.
     onRequest: async (request, call) => {
-      admitted.set(request, await admitOperator(options, request, call))
+      ctxByRequest.set(request, await admitOperator(options, request, call))
     },
     admit: async ({ request }) => {
-      const ctx = admitted.get(request)
-      if (!ctx) throw new Error('a console call was served without being admitted')
+      const ctx = ctxByRequest.get(request)
+      if (!ctx) throw new Error('console call was served without authorization')
       return { ctx, release: () => {} }
     },
   })
-  // A path that was never there is refused at the same place and in the same way.
+  // An unknown path is rejected in the same hook, so that it looks the same as an existing one.
   server.all(
     `${CONSOLE_BASE_PATH}/*`,
     {

@@ -14,7 +14,7 @@ const APP = '<!doctype html><title>the app</title>'
 let folder: string
 const servers: FastifyInstance[] = []
 
-const started = async (ADMIN_EMAILS: string) => {
+const startServer = async (ADMIN_EMAILS: string) => {
   const config = readConfig({ ADMIN_EMAILS })
   const server = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   servers.push(server)
@@ -38,8 +38,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('every place of the console is its page, under a policy of its own', async () => {
-  const server = await started('ana@example.com')
+test('every console path serves the console page with its own content security policy', async () => {
+  const server = await startServer('ana@example.com')
   for (const url of ['/console', '/console/', '/console/review/12', '/console/people?q=a.b']) {
     const { statusCode, body, headers } = await server.inject({ url })
     expect([url, statusCode, body]).toEqual([url, 200, PAGE])
@@ -65,8 +65,8 @@ test('every place of the console is its page, under a policy of its own', async 
   ])
 })
 
-test('what is not a place is not found, and the app keeps its own', async () => {
-  const server = await started('ana@example.com')
+test('unknown console files and API paths are 404, and other paths serve the app', async () => {
+  const server = await startServer('ana@example.com')
   for (const url of ['/console/api/gone', '/console/assets/gone.js', '/console/gone.png']) {
     const { statusCode, body } = await server.inject({ url, headers: { accept: 'text/html' } })
     expect([url, statusCode, JSON.parse(body)]).toMatchObject([url, 404, { errorCode: 404 }])
@@ -75,8 +75,8 @@ test('what is not a place is not found, and the app keeps its own', async () => 
   expect((await server.inject({ url: '/consoles' })).body).toBe(APP)
 })
 
-test('without an operator there is no console', async () => {
-  const server = await started('')
+test('without a configured operator no console is served', async () => {
+  const server = await startServer('')
   expect((await server.inject({ url: '/console' })).body).toBe(APP)
   const { statusCode } = await server.inject({
     url: '/console/api/session',

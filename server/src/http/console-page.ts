@@ -7,11 +7,11 @@ import { refuse } from './answer.ts'
 import { contentPolicyOf } from './content-policy.ts'
 import { languageOfRequest } from './language.ts'
 
-const HOME = '/console'
+const CONSOLE_PATH = '/console'
 const YEAR_SECONDS = 31_536_000
 
-/** Nothing but our own files and pictures, and nobody to send a form to. */
-const policyOf = (config: Config): string =>
+/** Only our own files and pictures, and no form targets. */
+const buildConsolePolicy = (config: Config): string =>
   contentPolicyOf(config, {
     'default-src': ["'none'"],
     'font-src': ["'self'"],
@@ -23,19 +23,19 @@ const policyOf = (config: Config): string =>
     'trusted-types': ["'none'"],
   })
 
-const isPlace = (url: string): boolean => {
-  const [path = ''] = url.slice(HOME.length).split('?')
+const isPagePath = (url: string): boolean => {
+  const [path = ''] = url.slice(CONSOLE_PATH.length).split('?')
   return !/^\/(api|assets)(\/|$)/.test(path) && !/\.[^/]*$/.test(path)
 }
 
-/** The operator's page, where there is an operator; each of its own places is that one page. */
+/** Serves the console, if an operator is configured; each of its paths is the same page. */
 export const serveConsole = async (
   server: FastifyInstance,
   config: Config,
   folder: string | undefined,
 ) => {
   if (folder === undefined || !existsSync(folder) || config.adminEmails.length === 0) return
-  const policy = policyOf(config)
+  const policy = buildConsolePolicy(config)
   await server.register(
     async (scope) => {
       scope.addHook('onRequest', async (_, reply) => {
@@ -59,11 +59,11 @@ export const serveConsole = async (
       })
       scope.get('/', (_, reply) => reply.sendFile('index.html'))
       scope.setNotFoundHandler((request, reply) => {
-        const isAsked = ['GET', 'HEAD'].includes(request.method) && isPlace(request.url)
-        if (isAsked) return reply.sendFile('index.html')
+        const isPageRequest = ['GET', 'HEAD'].includes(request.method) && isPagePath(request.url)
+        if (isPageRequest) return reply.sendFile('index.html')
         return refuse(reply, fail('NOT_FOUND'), languageOfRequest(request))
       })
     },
-    { prefix: HOME },
+    { prefix: CONSOLE_PATH },
   )
 }

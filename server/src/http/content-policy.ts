@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 
 type Directives = Record<string, readonly string[]>
 
-const directivesOf = ({ imageUrl, publicUrl }: Config): Directives => {
+const buildDirectives = ({ imageUrl, publicUrl }: Config): Directives => {
   const imageOrigin = new URL(imageUrl).origin
   return {
     'default-src': ["'self'"],
@@ -19,14 +19,14 @@ const directivesOf = ({ imageUrl, publicUrl }: Config): Directives => {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // The one policy of the app: web/src/device/trusted-types.ts.
+    // The app's only Trusted Types policy: web/src/device/trusted-types.ts.
     'trusted-types': ['default'],
     ...(publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
   }
 }
 
-/** The Content-Security-Policy of every answer; a page that needs another directive says which. */
-export const contentPolicyOf = (config: Config, changes: Directives = {}): string =>
-  Object.entries({ ...directivesOf(config), ...changes })
+/** Builds the Content-Security-Policy header of all responses; a page may override directives. */
+export const contentPolicyOf = (config: Config, overrides: Directives = {}): string =>
+  Object.entries({ ...buildDirectives(config), ...overrides })
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ')

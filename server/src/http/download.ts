@@ -4,11 +4,11 @@ import type { Readable } from 'node:stream'
 export type Download = {
   fileName: string
   body: Readable
-  /** Where one call gives files of several kinds. */
+  /** For calls that return files of several types. */
   contentType?: string
 }
 
-/** A file for the caller alone, sent as it is made. */
+/** Streams a private file while it is produced. */
 export const sendDownload = (reply: FastifyReply, contentType: string, file: Download) =>
   reply
     .header('content-disposition', `attachment; filename="${file.fileName}"`)

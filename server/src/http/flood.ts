@@ -13,93 +13,96 @@ import { knownTokens } from './admission/known-tokens.ts'
 import { makeSharedHits, type SharedHits } from './shared-hits.ts'
 import { tokenOf } from './token-of.ts'
 
-/** Far above what any screen asks: only a loop or a flood comes here. */
+/** Far above what any screen needs: only a loop or an attack reaches these rate limits. */
 const MAX_PER_MINUTE = {
   session: 1_200,
-  stranger: 1_200,
-  /** Of one network, whoever is behind it. */
+  anonymous: 1_200,
+  /** All API calls of one network, whether signed in or not. */
   calls: 6_000,
   pictures: 12_000,
-  /** No page of ours names pictures that do not exist, but for a few that were just removed. */
+  /** Our pages link to no missing pictures, apart from a few that were just removed. */
   missingPictures: 600,
   pages: 6_000,
-  /** Calls with a token that nobody was seen with yet; an honest one is unknown once. */
+  /** Calls with a token this node has not authenticated yet; a valid token is unknown only once. */
   unknownTokens: 1_200,
 } as const
-const WORTH_TELLING = 0.05
+/** Share of the limit from which a count is published to the other nodes. */
+const PUBLISH_SHARE = 0.05
 
-type Counted = keyof typeof MAX_PER_MINUTE
+type LimitName = keyof typeof MAX_PER_MINUTE
 
 export type FloodGate = {
+  /** Counts a call for its session, or for its network if it has none. */
   pass(actor: Actor, network: string): void
-  /** Counts one, or refuses it. */
-  count(what: Counted, who: string | number): void
-  /** Refuses where the limit has been reached, and counts nothing. */
-  check(what: Counted, who: string | number): void
-  connect(line: NodeLine): void
+  /** Counts one request; throws 429 above the limit. */
+  count(limit: LimitName, key: string | number): void
+  /** Throws 429 if the limit has been reached, without counting. */
+  check(limit: LimitName, key: string | number): void
+  connect(pubsub: NodeLine): void
   close(): Promise<void>
 }
 
-/** The general limit of all calls, on all nodes together. */
+/** The general rate limiter of all requests: fixed windows of a minute, counted on all nodes together. */
 export const makeFloodGate = ({ hits, scale }: { hits: SharedHits; scale: number }): FloodGate => {
   const tooMany = () => fail('TOO_MANY_REQUESTS', { retryAfterSeconds: hits.secondsLeft() })
-  const count = (what: Counted, who: string | number) => {
-    if (hits.add(`${what} ${who}`, 1) > MAX_PER_MINUTE[what] * scale) throw tooMany()
+  const count = (limit: LimitName, key: string | number) => {
+    if (hits.add(`${limit} ${key}`, 1) > MAX_PER_MINUTE[limit] * scale) throw tooMany()
   }
   return {
     count,
-    check(what, who) {
-      if (hits.of(`${what} ${who}`) >= MAX_PER_MINUTE[what] * scale) throw tooMany()
+    check(limit, key) {
+      if (hits.of(`${limit} ${key}`) >= MAX_PER_MINUTE[limit] * scale) throw tooMany()
     },
     pass(actor, network) {
       if ('sessionId' in actor) count('session', actor.sessionId)
-      else count('stranger', network)
+      else count('anonymous', network)
     },
-    connect: (line) => hits.connect(line),
+    connect: (pubsub) => hits.connect(pubsub),
     close: () => hits.close(),
   }
 }
 
 export const floodGate: Part<FloodGate> = {
-  name: 'flood-gate',
+  name: 'request-rate-limiter',
   make({ clock, config: { limitsScale: scale } }) {
-    const worthTelling = MAX_PER_MINUTE.session * scale * WORTH_TELLING
-    return makeFloodGate({ hits: makeSharedHits({ clock, channel: 'calls', worthTelling }), scale })
+    const publishThreshold = MAX_PER_MINUTE.session * scale * PUBLISH_SHARE
+    const hits = makeSharedHits({ clock, channel: 'calls', publishThreshold })
+    return makeFloodGate({ hits, scale })
   },
-  close: (gate) => gate.close(),
+  close: (limiter) => limiter.close(),
 }
 
 const LIVENESS_PATH = '/healthz'
-/** Dozens with a first visit and after each release, and hardly any work. */
-const ASSETS = '/assets/'
+/** Not counted: a first visit loads dozens of them, and they cost hardly any work. */
+const ASSETS_PATH = '/assets/'
 
-const kindOf = (url: string): 'calls' | 'pictures' | 'pages' => {
+const getNetworkLimit = (url: string): 'calls' | 'pictures' | 'pages' => {
   if (url.startsWith(PUBLIC_PICTURES)) return 'pictures'
   const isCall = [BASE_PATH, CONSOLE_BASE_PATH].some((root) => url.startsWith(`${root}/`))
   return isCall ? 'calls' : 'pages'
 }
 
 /**
- * A client that comes again at once over hundreds of connections would cost more by being refused
- * than others do by being served: it waits for its refusal. The delay has jitter, or all of its
- * connections would come back in the same millisecond.
+ * Rejections are delayed: a client that retries at once over hundreds of connections would otherwise
+ * cost more by being rejected than others do by being served. The delay has jitter, so that its
+ * connections do not come back in the same millisecond.
  */
-const MIN_REFUSAL_DELAY_MS = 500
-const MAX_REFUSAL_DELAY_MS = 1_500
+const MIN_REJECTION_DELAY_MS = 500
+const MAX_REJECTION_DELAY_MS = 1_500
 
-/** Counts every request by its network before anything of it is read; liveness is always told. */
-export const limitNetworks = (server: FastifyInstance, parts: Parts) => {
+/** Rate limits every request by its network before its body is read; the liveness probe is exempt. */
+export const limitNetworks = (server: FastifyInstance, services: Parts) => {
   server.addHook('onRequest', async (request) => {
     const { url, ip } = request
-    if (url === LIVENESS_PATH || url.startsWith(ASSETS)) return
-    const gate = parts.part(floodGate)
+    if (url === LIVENESS_PATH || url.startsWith(ASSETS_PATH)) return
+    const limiter = services.part(floodGate)
     const token = tokenOf(request)
     try {
-      gate.count(kindOf(url), networkOf(ip))
-      const isUnknown = token !== null && parts.part(knownTokens).userOf(token) === undefined
-      if (isUnknown) gate.count('unknownTokens', networkOf(ip))
+      limiter.count(getNetworkLimit(url), networkOf(ip))
+      const isUnknown = token !== null && services.part(knownTokens).userOf(token) === undefined
+      if (isUnknown) limiter.count('unknownTokens', networkOf(ip))
     } catch (error) {
-      await sleep(randomInt(MIN_REFUSAL_DELAY_MS, MAX_REFUSAL_DELAY_MS), undefined, { ref: false })
+      await sleep(randomInt(MIN_REJECTION_DELAY_MS, MAX_REJECTION_DELAY_MS), undefined, { ref: false })
       throw error
     }
   })

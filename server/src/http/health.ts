@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { pingDatabase } from '../features/settings/index.ts'
 import type { Base } from '../kernel/ctx.ts'
 
-const CHECK_MS = 2_000
-const CACHE_MS = 10_000
+const CHECK_TIMEOUT_MS = 2_000
+const CACHE_TTL_MS = 10_000
 
-/** Anyone may ask for readiness; the engine, which may cost money, is not asked each time. */
-const makeTextModelCheck = ({ engines: { textModel }, clock, log }: Base) => {
+/** Cached: readiness is public, and a check of the model may cost money. */
+const createTextModelCheck = ({ engines: { textModel }, clock, log }: Base) => {
   let wasUp = true
   const check = async (): Promise<boolean> => {
     const { ok, detail } = await textModel
-      .health(AbortSignal.timeout(CHECK_MS))
+      .health(AbortSignal.timeout(CHECK_TIMEOUT_MS))
       .catch(() => ({ ok: false, detail: 'no answer' }))
     if (!ok && wasUp) {
       const fields = { event: 'health.text_model_down', name: textModel.name, detail }
-      log.warn(fields, 'the text model does not answer')
+      log.warn(fields, 'text model is not reachable')
     }
     wasUp = ok
     return ok
@@ -22,27 +22,31 @@ const makeTextModelCheck = ({ engines: { textModel }, clock, log }: Base) => {
   let cached: { isUp: Promise<boolean>; expiresAt: number } | null = null
   return () => {
     const now = clock.now().getTime()
-    if (!cached || now >= cached.expiresAt) cached = { isUp: check(), expiresAt: now + CACHE_MS }
+    if (!cached || now >= cached.expiresAt)
+      cached = { isUp: check(), expiresAt: now + CACHE_TTL_MS }
     return cached.isUp
   }
 }
 
-const stateOf = (isUp: boolean) => (isUp ? 'up' : 'down')
+const toState = (isUp: boolean) => (isUp ? 'up' : 'down')
 
 /**
  * /healthz: the process. /readyz: the database decides; the text model is reported and does not.
  * Both are public, so names, hosts and reasons stay in the log and in the console.
  */
 export const serveHealth = (server: FastifyInstance, base: Base) => {
-  const isTextModelUp = makeTextModelCheck(base)
+  const isTextModelUp = createTextModelCheck(base)
   server.get('/healthz', () => ({ status: 'ok' }))
   server.get('/readyz', async (_, reply) => {
-    const [database, textModel] = await Promise.all([pingDatabase(base, CHECK_MS), isTextModelUp()])
+    const [database, textModel] = await Promise.all([
+      pingDatabase(base, CHECK_TIMEOUT_MS),
+      isTextModelUp(),
+    ])
     void reply.header('cache-control', 'no-store')
     return reply.code(database ? 200 : 503).send({
       status: database ? 'ready' : 'not ready',
-      database: stateOf(database),
-      textModel: stateOf(textModel),
+      database: toState(database),
+      textModel: toState(textModel),
     })
   })
 }

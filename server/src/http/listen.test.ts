@@ -6,9 +6,9 @@ import { listen } from './listen.ts'
 
 const HOST = '127.0.0.1'
 const apps: FastifyInstance[] = []
-const strangers: Socket[] = []
+const clients: Socket[] = []
 
-const opened = async (port = 0) => {
+const startServer = async (port = 0) => {
   const app = Fastify()
   apps.push(app)
   app.get('/', async () => 'here')
@@ -18,14 +18,14 @@ const opened = async (port = 0) => {
 }
 
 afterEach(async () => {
-  for (const socket of strangers.splice(0)) socket.destroy()
+  for (const socket of clients.splice(0)) socket.destroy()
   await Promise.all(apps.splice(0).map((app) => app.close()))
 })
 
 test.runIf(process.platform === 'linux')(
-  'many come in during one turn of the loop, and each is answered',
+  'the server accepts several connections in one turn of the event loop and answers each',
   async () => {
-    const { app, port } = await opened()
+    const { app, port } = await startServer()
     const turns: number[] = []
     let turn = 0
     let isOver = false
@@ -34,14 +34,16 @@ test.runIf(process.platform === 'linux')(
       if (!isOver) setImmediate(count)
     }
     app.server.on('connection', () => turns.push(turn))
-    for (let made = 0; made < 100; made++) {
-      strangers.push(connect(port, HOST).on('error', () => {}))
+    for (let n = 0; n < 100; n++) {
+      clients.push(connect(port, HOST).on('error', () => {}))
     }
     count()
     await expect.poll(() => turns.length).toBe(100)
     isOver = true
-    const mostInOne = Math.max(...turns.map((one) => turns.filter((other) => other === one).length))
-    expect(mostInOne).toBeGreaterThan(4)
+    const maxPerTurn = Math.max(
+      ...turns.map((one) => turns.filter((other) => other === one).length),
+    )
+    expect(maxPerTurn).toBeGreaterThan(4)
     const answers = await Promise.all(
       Array.from({ length: 50 }, async () => (await fetch(`http://${HOST}:${port}/`)).text()),
     )
@@ -49,28 +51,28 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a port that another server has is refused, and one that was closed is free', async () => {
+test('listening on a port in use fails with EADDRINUSE, and on a released port succeeds', async () => {
   const other = createServer().listen(0, HOST)
   await once(other, 'listening')
   const address = other.address()
   const taken = typeof address === 'object' ? (address?.port ?? 0) : 0
-  await expect(opened(taken)).rejects.toThrow('EADDRINUSE')
+  await expect(startServer(taken)).rejects.toThrow('EADDRINUSE')
   other.close()
   await once(other, 'close')
-  const { app, port } = await opened(taken)
+  const { app, port } = await startServer(taken)
   expect(port).toBe(taken)
-  await expect(opened(taken)).rejects.toThrow('EADDRINUSE')
+  await expect(startServer(taken)).rejects.toThrow('EADDRINUSE')
   await app.close()
-  await opened(taken)
+  await startServer(taken)
 })
 
-test('who is being answered when the server ends gets the answer, by whatever socket he came', async () => {
+test('closing the server waits for running requests of all listening sockets', async () => {
   const app = Fastify()
   apps.push(app)
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
-  let asked = 0
+  let received = 0
   app.get('/', async (_, reply) => {
-    asked += 1
+    received += 1
     await mayAnswer
     return reply.header('connection', 'close').send('here')
   })
@@ -80,11 +82,11 @@ test('who is being answered when the server ends gets the answer, by whatever so
   const answers = Promise.all(
     Array.from({ length: 40 }, async () => (await fetch(`http://${HOST}:${port}/`)).text()),
   )
-  await expect.poll(() => asked).toBe(40)
+  await expect.poll(() => received).toBe(40)
   let isClosed = false
   const closing = app.close().then(() => {
     isClosed = true
-    // As the product does it: whoever is still there is cut off.
+    // As the product does on shutdown: remaining connections are closed.
     app.server.closeAllConnections()
   })
   await new Promise((later) => setTimeout(later, 100))
@@ -94,8 +96,8 @@ test('who is being answered when the server ends gets the answer, by whatever so
   await closing
 })
 
-test('who comes in is shown out when the server ends', async () => {
-  const { app, port } = await opened()
+test('closing the server closes idle keep-alive connections', async () => {
+  const { app, port } = await startServer()
   const socket = connect(port, HOST)
   await once(socket, 'connect')
   socket.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n')

@@ -3,68 +3,70 @@ import { createServer, type ListenOptions, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Node takes one new connection from a socket in each turn of its loop. In a rush turns are long, and
- * whoever comes waits outside for many of them; with so many sockets at one port, as many come in.
+ * Node accepts one connection per listening socket in each turn of the event loop. Under load turns are
+ * long and new connections wait; with several sockets on one port, several are accepted per turn.
  */
-const SOCKETS = 16
+const LISTENING_SOCKETS = 16
 
-type Where = { port: number; host: string }
+type Address = { port: number; host: string }
 
-const open = async (server: Server, where: ListenOptions): Promise<Server> => {
-  server.listen(where)
+const open = async (server: Server, options: ListenOptions): Promise<Server> => {
+  server.listen(options)
   await once(server, 'listening')
   return server
 }
 
-const shut = async (server: Server): Promise<void> => {
+const close = async (server: Server): Promise<void> => {
   server.close()
   await once(server, 'close')
 }
 
-/** A port that is shared would be shared with another server, too: not one that is taken. */
-const refuseTaken = async (where: Where) => shut(await open(createServer(), where))
+/** With reusePort a port in use by another process would be shared silently: checks that it is free. */
+const requireFreePort = async (address: Address) => close(await open(createServer(), address))
 
-const canShare = ({ host }: Where): Promise<boolean> =>
+const canReusePort = ({ host }: Address): Promise<boolean> =>
   open(createServer(), { host, port: 0, reusePort: true }).then(
     async (server) => {
-      await shut(server)
+      await close(server)
       return true
     },
     () => false,
   )
 
-/** Opens the port, with several sockets where the system can share it out among them. */
-export const listen = async (app: FastifyInstance, { port, host }: Where): Promise<void> => {
-  if (process.platform !== 'linux' || !(await canShare({ port, host }))) {
+/** Listens on the port, with several sockets where the system supports reusePort. */
+export const listen = async (app: FastifyInstance, { port, host }: Address): Promise<void> => {
+  if (process.platform !== 'linux' || !(await canReusePort({ port, host }))) {
     await app.listen({ port, host })
     return
   }
   const others: Server[] = []
-  let allShut: Promise<unknown> = Promise.resolve()
+  let allClosed: Promise<unknown> = Promise.resolve()
   app.addHook('preClose', async () => {
-    allShut = Promise.all(others.map(shut))
+    allClosed = Promise.all(others.map(close))
   })
-  // Each socket waits for those whom it has let in: the app's own knows nothing of the others.
+  // A socket closes when its connections have ended; the app knows only its own socket.
   app.addHook('onClose', async () => {
-    await allShut
+    await allClosed
   })
-  // Whatever takes its time comes before the look whether the port is free.
+  // Slow start-up work first, so that little time passes between the port check and listening.
   await app.ready()
-  if (port) await refuseTaken({ port, host })
+  if (port) await requireFreePort({ port, host })
   const shared = { port, host, reusePort: true }
   await app.listen(shared)
-  const comeIn = (socket: unknown) => app.server.emit('connection', socket)
-  const openAnother = (where: ListenOptions) =>
-    // As Node's own server takes them.
-    open(createServer({ allowHalfOpen: true, noDelay: true }, comeIn), where)
+  const acceptConnection = (socket: unknown) => app.server.emit('connection', socket)
+  const openAnother = (options: ListenOptions) =>
+    // The options of Node's own HTTP server.
+    open(createServer({ allowHalfOpen: true, noDelay: true }, acceptConnection), options)
   try {
     for (const bound of app.addresses()) {
       if (typeof bound === 'string') continue
-      const where = { ...shared, host: bound.address, port: bound.port }
-      for (let made = 1; made < SOCKETS; made++) others.push(await openAnother(where))
+      const options = { ...shared, host: bound.address, port: bound.port }
+      for (let opened = 1; opened < LISTENING_SOCKETS; opened++)
+        others.push(await openAnother(options))
     }
   } catch (error) {
-    // It is only slower without them.
-    app.log.warn({ error }, 'the port has fewer sockets than it could have')
+    // Only slower without them.
+    const fields = { event: 'listen.extra_sockets_failed', error }
+    app.log.warn(fields, 'could not open all listening sockets')
   }
 }

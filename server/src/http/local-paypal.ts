@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LocalAnswer } from '../engines/paypal/local/port.ts'
-import type { Base } from '../kernel/ctx.ts'
 import { fail } from '../kernel/fail.ts'
 import { networkOf } from '../kernel/network.ts'
-import type { Parts } from '../kernel/parts.ts'
+import type { AppContext } from './app-context.ts'
 import { contentPolicyOf } from './content-policy.ts'
 import { floodGate } from './flood.ts'
 
@@ -19,23 +18,20 @@ const send = (reply: FastifyReply, answer: LocalAnswer) =>
 
 const PATHS = [PATH, `${PATH}/*`]
 
-/** Not even the app's own page: whoever looks for play money here is told that there is none. */
+/** 404 instead of the app's page, so that a client sees that there is no simulator. */
 const refuse = () => {
   throw fail('NOT_FOUND')
 }
 
-/** The look-alike of PayPal, where payments are play money; elsewhere there is nothing here. */
-export const serveLocalPayPal = async (
-  server: FastifyInstance,
-  { base, parts }: { base: Base; parts: Parts },
-) => {
+/** Serves the PayPal simulator where payments are play money; elsewhere its paths are 404. */
+export const serveLocalPayPal = async (server: FastifyInstance, { base, parts }: AppContext) => {
   const { config } = base
   const { localPayPal } = base.engines
   if (!localPayPal) {
     for (const url of PATHS) server.all(url, refuse)
     return
   }
-  // The approval form leads back to the app, wherever that is.
+  // The approval form redirects back to the app, which may have another origin.
   const policy = contentPolicyOf(config, {
     'form-action': ["'self'", new URL(config.publicUrl).origin],
   })

@@ -11,18 +11,18 @@ import { BASE_PATH } from '@dulcinea/contract/constants'
 import type { StreamLine } from '@dulcinea/contract/stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Base, Ctx } from '../kernel/ctx.ts'
-import type { Parts } from '../kernel/parts.ts'
+import type { Ctx } from '../kernel/ctx.ts'
 import { success } from './answer.ts'
 import { admit } from './admit.ts'
+import type { AppContext } from './app-context.ts'
 import type { Release } from './admission/admission-control.ts'
 import { admitRequest } from './admission/admit-request.ts'
 import { sendDownload, type Download } from './download.ts'
 import { readInput } from './input.ts'
 import { streamReply } from './stream-reply.ts'
 
-/** What serves a call: its input read and checked, its answer in the shape the contract says. */
-type Verb<C extends Call> =
+/** Handles one call: takes the validated input and returns the output type of the contract. */
+type CallHandler<C extends Call> =
   C extends JsonCall<infer I, infer O>
     ? (ctx: Ctx, input: z.output<I>) => Promise<z.input<O>> | z.input<O>
     : C extends StreamCall<infer I>
@@ -31,96 +31,99 @@ type Verb<C extends Call> =
         ? (ctx: Ctx, input: z.output<I>) => Promise<Download>
         : never
 
-/** One verb for each call of a family: leave one out and it does not compile. */
+/** One handler for each call of a family; a missing handler is a compile error. */
 export type Verbs<Family extends Record<string, Call>> = {
-  [Name in keyof Family]: Verb<Family[Name]>
+  [Name in keyof Family]: CallHandler<Family[Name]>
 }
 export type AllVerbs = { [Family in keyof Calls]: Verbs<Calls[Family]> }
 
-export type MountOptions = { base: Base; parts: Parts; checkAnswers: boolean }
+export type MountOptions = AppContext & { checkAnswers: boolean }
 
-/** Enough for every call without long texts; those say their own. */
+/** Enough for every call without long texts; calls with long texts define their own limit. */
 const DEFAULT_BODY_LIMIT_BYTES = 8 * 1024
 
-const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-// The table pairs each call with its own verb; here, where all calls pass, only that pairing is known.
-type AnyVerb = (ctx: Ctx, input: unknown, signal: AbortSignal) => unknown
+// The table pairs each call with its own handler; here the exact types of the pair are erased.
+type AnyHandler = (ctx: Ctx, input: unknown, signal: AbortSignal) => unknown
 type Incoming = { request: FastifyRequest; reply: FastifyReply }
 type Admitted = { ctx: Ctx; release: Release }
-type Serving = Incoming & Admitted & { verb: AnyVerb }
+type RequestScope = Incoming & Admitted & { handler: AnyHandler }
 
 const serveJson = async (
-  { request, reply, ctx, verb }: Serving,
+  { request, reply, ctx, handler }: RequestScope,
   call: JsonCall,
   checkAnswers: boolean,
 ) => {
-  const answer = await verb(ctx, await readInput(request, call), AbortSignal.any([]))
-  return reply.send(success(checkAnswers ? call.output.parse(answer) : answer))
+  const output = await handler(ctx, await readInput(request, call), AbortSignal.any([]))
+  return reply.send(success(checkAnswers ? call.output.parse(output) : output))
 }
 
-const serveStream = async ({ request, reply, ctx, verb, release }: Serving, call: StreamCall) => {
+const serveStream = async (
+  { request, reply, ctx, handler, release }: RequestScope,
+  call: StreamCall,
+) => {
   const input = await readInput(request, call)
   await streamReply(reply, async (signal) => {
-    const lines = (await verb(ctx, input, signal)) as AsyncIterable<StreamLine>
-    // From here on it only listens.
+    const lines = (await handler(ctx, input, signal)) as AsyncIterable<StreamLine>
+    // Following a reply takes no admission place.
     release()
     return lines
   })
 }
 
 const serveDownload = async (
-  { request, reply, ctx, verb, release }: Serving,
+  { request, reply, ctx, handler, release }: RequestScope,
   call: DownloadCall,
 ) => {
   const input = await readInput(request, call)
-  const file = (await verb(ctx, input, AbortSignal.any([]))) as Download
-  // From here on it only waits for a reader, who may be slow.
+  const file = (await handler(ctx, input, AbortSignal.any([]))) as Download
+  // Sending the file takes no admission place: the client may be slow.
   release()
   return sendDownload(reply, call.contentType, file)
 }
 
-const serve = (serving: Serving, call: Call, checkAnswers: boolean) => {
+const serve = (scope: RequestScope, call: Call, checkAnswers: boolean) => {
   switch (call.kind) {
     case 'json':
-      return serveJson(serving, call, checkAnswers)
+      return serveJson(scope, call, checkAnswers)
     case 'stream':
-      return serveStream(serving, call)
+      return serveStream(scope, call)
     case 'download':
-      return serveDownload(serving, call)
+      return serveDownload(scope, call)
   }
 }
 
-type Mounted = {
+type MountedTable = {
   table: Record<string, Record<string, Call>>
-  verbs: object
+  handlers: object
   basePath: string
   checkAnswers: boolean
-  /** What is refused before a body is read. */
+  /** Runs before the body is read; throws to reject the request. */
   onRequest?: (request: FastifyRequest, call: Call) => Promise<void>
-  /** Who may come in, and what they leave behind when they are served. */
+  /** Authorizes the request; `release` is called when it has been served. */
   admit: (incoming: Incoming, call: { id: string; access: Access }) => Promise<Admitted>
 }
 
-/** Serves a table of calls below its path, each by the verb of the same name. */
+/** Registers one route for each call of a table, served by the handler of the same name. */
 export const mountTable = (
   app: FastifyInstance,
-  { table, verbs, basePath, checkAnswers, onRequest, admit: admitCall }: Mounted,
+  { table, handlers, basePath, checkAnswers, onRequest, admit: admitCall }: MountedTable,
 ) => {
   for (const [family, members] of Object.entries(table)) {
     for (const [name, call] of Object.entries<Call>(members)) {
       const id = `${family}.${name}`
-      const verb = (verbs as Record<string, Record<string, AnyVerb>>)[family]?.[name]
-      if (!verb) throw new Error(`No verb serves ${id}`)
+      const handler = (handlers as Record<string, Record<string, AnyHandler>>)[family]?.[name]
+      if (!handler) throw new Error(`no handler for call ${id}`)
       app.route({
         method: call.method,
-        url: basePath + fastifyPath(call.path),
+        url: basePath + toFastifyPath(call.path),
         bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT_BYTES,
         onRequest: async (request) => onRequest?.(request, call),
         handler: async (request, reply) => {
           const { ctx, release } = await admitCall({ request, reply }, { id, access: call.access })
           try {
-            return await serve({ request, reply, ctx, verb, release }, call, checkAnswers)
+            return await serve({ request, reply, ctx, handler, release }, call, checkAnswers)
           } finally {
             release()
           }
@@ -130,13 +133,13 @@ export const mountTable = (
   }
 }
 
-export const mountCalls = (app: FastifyInstance, verbs: AllVerbs, options: MountOptions) =>
+export const mountCalls = (app: FastifyInstance, handlers: AllVerbs, options: MountOptions) =>
   mountTable(app, {
     table: calls,
-    verbs,
+    handlers,
     basePath: BASE_PATH,
     checkAnswers: options.checkAnswers,
-    // By now a form or JSON has been received, so that a slow sender takes no place; a file has not.
+    // A form or JSON body has been received by now, so a slow client takes no place; a file has not.
     admit: async (incoming, call) => {
       const release = await admitRequest(options.parts, incoming, call.id)
       try {

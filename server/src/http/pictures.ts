@@ -1,72 +1,72 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readPicture } from '../features/uploads/index.ts'
-import type { Base } from '../kernel/ctx.ts'
+import type { Ctx } from '../kernel/ctx.ts'
 import { fail } from '../kernel/fail.ts'
 import { networkOf } from '../kernel/network.ts'
-import type { Part, Parts } from '../kernel/parts.ts'
 import { isPublicKey, isWholeKey, OWN_PICTURES, PUBLIC_PICTURES } from '../kernel/picture-names.ts'
+import type { AppContext } from './app-context.ts'
 import { floodGate } from './flood.ts'
 
 const DAY_SECONDS = 86_400
 const YEAR_SECONDS = 31_536_000
 
-type Serving = {
+type PictureRoute = {
   path: string
-  /** A name that says otherwise is not there, whatever is kept under it. */
-  has: (key: string) => boolean
-  caching: string
+  /** A key of another kind is 404 here, even if it is stored. */
+  accepts: (key: string) => boolean
+  cacheControl: string
   hasAvif: boolean
 }
 
-const SERVED: readonly Serving[] = [
+const PICTURE_ROUTES: readonly PictureRoute[] = [
   {
     path: PUBLIC_PICTURES,
-    has: isPublicKey,
-    caching: `public, max-age=${YEAR_SECONDS}, immutable`,
+    accepts: isPublicKey,
+    cacheControl: `public, max-age=${YEAR_SECONDS}, immutable`,
     hasAvif: true,
   },
-  // What belongs to a person is gone with the account: nobody keeps it for longer than a day. So few
-  // look at it that a second format is not worth the work.
+  // A user's pictures are deleted with the account, so they are cached for a day at most. They have so
+  // few viewers that a second format is not worth encoding.
   {
     path: OWN_PICTURES,
-    has: isWholeKey,
-    caching: `private, max-age=${DAY_SECONDS}`,
+    accepts: isWholeKey,
+    cacheControl: `private, max-age=${DAY_SECONDS}`,
     hasAvif: false,
   },
 ]
 
-/** Beside what others have written there. */
-const varyBy = (reply: FastifyReply, name: string) =>
+/** Appends to the values that other plugins have set. */
+const appendVary = (reply: FastifyReply, name: string) =>
   void reply.header('vary', [reply.getHeader('vary'), name].filter(Boolean).join(', '))
 
-type Asked = { Params: { key: string }; Querystring: { w?: string } }
+type PictureRequest = { Params: { key: string }; Querystring: { w?: string } }
 
-/** Pictures by their names, which nobody can guess: knowing one is the right to see it. */
-export const servePictures = (
-  server: FastifyInstance,
-  { base, parts }: { base: Base; parts: Parts },
-) => {
-  const ctx = { engines: base.engines, part: <T>(part: Part<T>) => parts.part(part) }
-  for (const { path, has, caching, hasAvif } of SERVED) {
-    server.get<Asked>(`${path}:key`, async (request, reply) => {
+/** Serves pictures by their keys. Keys cannot be guessed: knowing one grants access (capability URL). */
+export const servePictures = (server: FastifyInstance, { base, parts }: AppContext) => {
+  const ctx: Pick<Ctx, 'engines' | 'part'> = {
+    engines: base.engines,
+    part: (part) => parts.part(part),
+  }
+  for (const { path, accepts, cacheControl, hasAvif } of PICTURE_ROUTES) {
+    server.get<PictureRequest>(`${path}:key`, async (request, reply) => {
       const { key } = request.params
       const network = networkOf(request.ip)
       parts.part(floodGate).check('missingPictures', network)
       const width = Number(request.query.w)
       const prefersAvif = hasAvif && /\bimage\/avif\b/.test(request.headers.accept ?? '')
-      const found = has(key) ? await readPicture(ctx, { key, width, prefersAvif }) : null
+      const found = accepts(key) ? await readPicture(ctx, { key, width, prefersAvif }) : null
       if (!found) {
         parts.part(floodGate).count('missingPictures', network)
         throw fail('NOT_FOUND')
       }
-      // Of a name there is only ever one content: name, size and format say all.
+      // The content of a key never changes, so key, width and format identify it.
       const etag = `"${key}-${width || 'whole'}-${found.kind}"`
       reply
-        .header('cache-control', caching)
+        .header('cache-control', cacheControl)
         .header('etag', etag)
-        // The app build shows them from an origin of its own.
+        // The native app builds load them from another origin.
         .header('cross-origin-resource-policy', 'cross-origin')
-      if (hasAvif) varyBy(reply, 'accept')
+      if (hasAvif) appendVary(reply, 'accept')
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type(`image/${found.kind}`).send(found.bytes)
     })

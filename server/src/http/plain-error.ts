@@ -1,15 +1,21 @@
-type Plain = { type: string; message: string; code?: string; stack?: string; cause?: Plain }
+type SerializedError = {
+  type: string
+  message: string
+  code?: string
+  stack?: string
+  cause?: SerializedError
+}
 
-const MOST_CAUSES = 3
+const MAX_CAUSES = 3
 
 /**
- * What a log may know of an error. Libraries hang all they had at hand onto theirs, such as
- * PostgreSQL's `detail` with the row it was about; none of that is passed on.
+ * Log serializer for errors: an allow-list of fields. Libraries attach sensitive data to theirs, such
+ * as PostgreSQL's `detail` with the content of a row.
  */
-export const plainError = (error: unknown, depth = 0): Plain => {
+export const plainError = (error: unknown, depth = 0): SerializedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  const hasCause = error.cause !== undefined && depth < MOST_CAUSES
+  const hasCause = error.cause !== undefined && depth < MAX_CAUSES
   return {
     type: error.constructor.name,
     message: error.message,

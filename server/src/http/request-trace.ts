@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Times each request, and goes on with the trace of whoever sent it. Nothing of its content is told. */
+/** Traces each request, continuing the client's trace (traceparent). Never includes its content. */
 export const traceRequests = (server: FastifyInstance, tracer: Tracer | undefined) => {
   if (!tracer) return
   server.addHook('onRequest', async (request) => {
@@ -18,8 +18,8 @@ export const traceRequests = (server: FastifyInstance, tracer: Tracer | undefine
       'request.id': request.id,
     }
     const { traceparent } = request.headers
-    const given = typeof traceparent === 'string' ? traceparent : undefined
-    request.trace = tracer.begin(`${request.method} ${route}`, facts, given)
+    const parent = typeof traceparent === 'string' ? traceparent : undefined
+    request.trace = tracer.begin(`${request.method} ${route}`, facts, parent)
   })
   server.addHook('onResponse', async (request, reply) => {
     const status = reply.statusCode

@@ -4,16 +4,16 @@ import helmet from 'helmet'
 import type { Config } from '../config/config.ts'
 import { contentPolicyOf } from './content-policy.ts'
 
-// The app build runs its page from these.
+// Origins of the native app builds (Capacitor).
 const APP_ORIGINS = ['https://localhost', 'capacitor://localhost']
 
-// What no page of ours asks the browser for.
+// Browser features that no page uses.
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
 export const guardHeaders = async (server: FastifyInstance, config: Config) => {
   const isHttps = config.publicUrl.startsWith('https:')
-  // Made once: the headers are the same for everybody.
-  const guard = helmet({
+  // Created once: the headers are the same for all requests.
+  const setSecurityHeaders = helmet({
     contentSecurityPolicy: false,
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
@@ -24,7 +24,9 @@ export const guardHeaders = async (server: FastifyInstance, config: Config) => {
   server.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader('content-security-policy', contentPolicy)
     reply.raw.setHeader('permissions-policy', PERMISSIONS_POLICY)
-    guard(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined))
+    setSecurityHeaders(request.raw, reply.raw, (error) =>
+      done(error instanceof Error ? error : undefined),
+    )
   })
   await server.register(cors, {
     origin: [new URL(config.publicUrl).origin, ...APP_ORIGINS],
@@ -32,7 +34,7 @@ export const guardHeaders = async (server: FastifyInstance, config: Config) => {
     allowedHeaders: ['authorization', 'content-type', 'purpose', 'accept-language'],
     exposedHeaders: ['retry-after', 'x-request-id', 'content-disposition'],
     maxAge: 86_400,
-    // Otherwise a bare OPTIONS is told off in plain text.
+    // Otherwise an OPTIONS request without CORS headers gets a plain text error.
     strictPreflight: false,
   })
 }

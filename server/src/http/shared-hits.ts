@@ -3,111 +3,113 @@ import type { Clock } from '../kernel/clock.ts'
 import { MOST_PAYLOAD_BYTES, type Listening, type NodeLine } from '../kernel/node-line.ts'
 
 const WINDOW_MS = 60_000
-const TELL_MS = 1_000
+const PUBLISH_INTERVAL_MS = 1_000
+/** Room in a message for the node id and brackets around the entries. */
+const ENVELOPE_BYTES = 100
 
-type Told = [who: string, hits: number]
+type CountEntry = [key: string, hits: number]
 
-/** Hits of the running minute, on all nodes together. */
+/** A fixed-window counter (one minute) for rate limits, shared by all nodes. */
 export type SharedHits = {
-  /** Adds to somebody's hits and tells how many they are. */
-  add(who: string, more: number): number
-  of(who: string): number
-  /** How many seconds until counting begins anew. */
+  /** Adds to the count of a key and returns the new count. */
+  add(key: string, amount: number): number
+  of(key: string): number
+  /** Seconds until the window ends. */
   secondsLeft(): number
-  connect(line: NodeLine): void
+  connect(pubsub: NodeLine): void
   close(): Promise<void>
 }
 
-const isTold = (value: unknown): value is [node: string, Told[]] =>
+const isCountMessage = (value: unknown): value is [node: string, CountEntry[]] =>
   Array.isArray(value) &&
   typeof value[0] === 'string' &&
   Array.isArray(value[1]) &&
-  value[1].every((one) => Array.isArray(one) && Number.isSafeInteger(one[1]))
+  value[1].every((entry) => Array.isArray(entry) && Number.isSafeInteger(entry[1]))
 
-/** In as few messages as they fit. */
-const packed = (node: string, all: Told[]): string[] => {
+/** Packs entries into as few messages as possible, each within the payload limit. */
+const packMessages = (node: string, entries: CountEntry[]): string[] => {
   const messages: string[] = []
-  let some: Told[] = []
+  let batch: CountEntry[] = []
   let bytes = 0
-  const close = () => {
-    if (some.length) messages.push(JSON.stringify([node, some]))
-    some = []
+  const flush = () => {
+    if (batch.length) messages.push(JSON.stringify([node, batch]))
+    batch = []
     bytes = 0
   }
-  for (const one of all) {
-    const size = Buffer.byteLength(JSON.stringify(one)) + 1
-    if (bytes + size > MOST_PAYLOAD_BYTES - 100) close()
-    some.push(one)
+  for (const entry of entries) {
+    const size = Buffer.byteLength(JSON.stringify(entry)) + 1
+    if (bytes + size > MOST_PAYLOAD_BYTES - ENVELOPE_BYTES) flush()
+    batch.push(entry)
     bytes += size
   }
-  close()
+  flush()
   return messages
 }
 
 /**
- * Counted in this process, because a look at a database for every call would cost more than most
- * calls do. Nodes tell each other once a second of those who call often; whoever does not is never
- * mentioned.
+ * Counts in memory, because a database query for every call would cost more than most calls do. Once a
+ * second each node publishes the counts of frequent callers to the others; rare callers are not
+ * published. Pub/sub is best effort, so a limit may take effect up to a second late.
  */
 export const makeSharedHits = (input: {
   clock: Clock
   channel: string
-  /** From how many hits in a minute somebody is told of. */
-  worthTelling: number
+  /** From this count on a key is published to the other nodes. */
+  publishThreshold: number
 }): SharedHits => {
-  const { clock, channel, worthTelling } = input
+  const { clock, channel, publishThreshold } = input
   const node = randomUUID()
   let hits = new Map<string, number>()
-  let untold = new Map<string, number>()
-  let endsAt = 0
-  let line: NodeLine | null = null
-  let listening: Listening | null = null
+  let unpublished = new Map<string, number>()
+  let windowEndsAt = 0
+  let pubsub: NodeLine | null = null
+  let subscription: Listening | null = null
   let timer: NodeJS.Timeout | null = null
 
-  const renew = () => {
+  const resetExpiredWindow = () => {
     const now = clock.now().getTime()
-    if (now < endsAt) return
+    if (now < windowEndsAt) return
     hits = new Map()
-    untold = new Map()
-    endsAt = now + WINDOW_MS
+    unpublished = new Map()
+    windowEndsAt = now + WINDOW_MS
   }
-  const add = (who: string, more: number): number => {
-    renew()
-    const counted = Math.max(0, (hits.get(who) ?? 0) + more)
-    hits.set(who, counted)
-    return counted
+  const add = (key: string, amount: number): number => {
+    resetExpiredWindow()
+    const count = Math.max(0, (hits.get(key) ?? 0) + amount)
+    hits.set(key, count)
+    return count
   }
-  const tellAll = () => {
-    const often = [...untold].filter(([who]) => (hits.get(who) ?? 0) >= worthTelling)
-    for (const [who] of often) untold.delete(who)
-    // Lost where nobody hears it; each node still has its own count.
-    void line?.tell(channel, packed(node, often)).catch(() => {})
+  const publish = () => {
+    const frequent = [...unpublished].filter(([key]) => (hits.get(key) ?? 0) >= publishThreshold)
+    for (const [key] of frequent) unpublished.delete(key)
+    // Best effort: if it is lost, each node still has its own count.
+    void pubsub?.tell(channel, packMessages(node, frequent)).catch(() => {})
   }
-  const heard = (payload: string) => {
-    const told: unknown = JSON.parse(payload)
-    if (!isTold(told) || told[0] === node) return
-    for (const [who, more] of told[1]) add(who, more)
+  const receive = (payload: string) => {
+    const message: unknown = JSON.parse(payload)
+    if (!isCountMessage(message) || message[0] === node) return
+    for (const [key, amount] of message[1]) add(key, amount)
   }
 
   return {
-    add(who, more) {
-      const counted = add(who, more)
-      if (line) untold.set(who, (untold.get(who) ?? 0) + more)
-      return counted
+    add(key, amount) {
+      const count = add(key, amount)
+      if (pubsub) unpublished.set(key, (unpublished.get(key) ?? 0) + amount)
+      return count
     },
-    of(who) {
-      renew()
-      return hits.get(who) ?? 0
+    of(key) {
+      resetExpiredWindow()
+      return hits.get(key) ?? 0
     },
-    secondsLeft: () => Math.max(1, Math.ceil((endsAt - clock.now().getTime()) / 1000)),
-    connect(given) {
-      line ??= given
-      listening ??= line.listen(channel, { notify: heard, ready: () => {} })
-      timer ??= setInterval(tellAll, TELL_MS).unref()
+    secondsLeft: () => Math.max(1, Math.ceil((windowEndsAt - clock.now().getTime()) / 1000)),
+    connect(connection) {
+      pubsub ??= connection
+      subscription ??= pubsub.listen(channel, { notify: receive, ready: () => {} })
+      timer ??= setInterval(publish, PUBLISH_INTERVAL_MS).unref()
     },
     async close() {
       if (timer) clearInterval(timer)
-      await listening?.stop()
+      await subscription?.stop()
     },
   }
 }

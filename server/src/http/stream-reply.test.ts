@@ -12,19 +12,21 @@ afterEach(async () => {
   await server?.close()
 })
 
-const serving = async (handler: (reply: FastifyReply) => Promise<void>): Promise<string> => {
+const startServer = async (handler: (reply: FastifyReply) => Promise<void>): Promise<string> => {
   server = Fastify()
   server.get('/', async (_, reply) => handler(reply))
   return server.listen({ port: 0, host: '127.0.0.1' })
 }
 
-async function* silence(signal: AbortSignal): AsyncGenerator<StreamLine> {
+async function* silentStream(signal: AbortSignal): AsyncGenerator<StreamLine> {
   if (!signal.aborted) await once(signal, 'abort')
 }
 
-test('a silent stream shows a sign of life well within ten seconds', async () => {
+test('a silent stream sends a heartbeat within ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const origin = await serving((reply) => streamReply(reply, async (signal) => silence(signal)))
+  const origin = await startServer((reply) =>
+    streamReply(reply, async (signal) => silentStream(signal)),
+  )
   const { body } = await fetch(origin)
   const reader = body?.getReader()
   vi.advanceTimersByTime(8_500)
@@ -33,21 +35,21 @@ test('a silent stream shows a sign of life well within ten seconds', async () =>
   await reader?.cancel()
 })
 
-test('whoever left before the stream was opened is known to have left', async () => {
-  const seen = Promise.withResolvers<boolean>()
+test('the signal of a stream is aborted if the client disconnected before it was opened', async () => {
+  const wasAborted = Promise.withResolvers<boolean>()
   const entered = Promise.withResolvers<void>()
-  const origin = await serving(async (reply) => {
+  const origin = await startServer(async (reply) => {
     entered.resolve()
     await once(reply.raw, 'close')
     await streamReply(reply, async (signal) => {
-      seen.resolve(signal.aborted)
-      return silence(AbortSignal.abort())
+      wasAborted.resolve(signal.aborted)
+      return silentStream(AbortSignal.abort())
     })
   })
-  const leaving = new AbortController()
-  const asking = fetch(origin, { signal: leaving.signal }).catch(() => {})
+  const client = new AbortController()
+  const response = fetch(origin, { signal: client.signal }).catch(() => {})
   await entered.promise
-  leaving.abort()
-  await asking
-  expect(await seen.promise).toBe(true)
+  client.abort()
+  await response
+  expect(await wasAborted.promise).toBe(true)
 })

@@ -5,12 +5,12 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 
-// Proxies and phones give a silent connection ten seconds.
-const HEARTBEAT_MS = 8_000
+// Proxies and phones close a connection that is silent for ten seconds.
+const HEARTBEAT_INTERVAL_MS = 8_000
 
 /**
- * One write for one line. Node would send a chunk's length, text and end as three; with a thousand
- * replies that is most of the work. Tells whom to wait for when the reader takes nothing.
+ * Writes a line as one HTTP chunk with a single socket write. Node would use three; with a thousand
+ * streams that is most of the work. Returns the stream whose drain to await under backpressure.
  */
 const writeLine = (out: ServerResponse, line: string): Writable | null => {
   const { socket } = out
@@ -20,48 +20,48 @@ const writeLine = (out: ServerResponse, line: string): Writable | null => {
 }
 
 /**
- * Sends lines as they come. The wire tells a stream from a refusal by the absence of a content
- * type, so nothing here may set one; what `open` throws is still answered in the envelope.
+ * Streams lines as they are produced. Clients tell a stream from an error by the missing content type,
+ * so none may be set here. An error thrown by `open` is still sent in the envelope.
  */
 export const streamReply = async (
   reply: FastifyReply,
   open: (signal: AbortSignal) => Promise<AsyncIterable<StreamLine>>,
 ) => {
-  const leaving = new AbortController()
-  const { signal } = leaving
-  const tooLong = setTimeout(() => leaving.abort(), STREAM_LIMIT_MS)
-  const leave = () => {
-    clearTimeout(tooLong)
-    leaving.abort()
+  const controller = new AbortController()
+  const { signal } = controller
+  const timeout = setTimeout(() => controller.abort(), STREAM_LIMIT_MS)
+  const abort = () => {
+    clearTimeout(timeout)
+    controller.abort()
   }
   const out = reply.raw
-  out.on('close', leave)
-  // Whoever left while being admitted closed before anyone listened.
-  if (out.destroyed) leave()
+  out.on('close', abort)
+  // The client may have disconnected before this listener was added.
+  if (out.destroyed) abort()
   const lines = await open(signal)
 
   void reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined && name !== 'content-type') out.setHeader(name, value)
   }
-  // The head and the first line go out together: in a rush it is the number of writes that counts.
+  // Send the headers and the first line in one write: under load the number of writes dominates.
   const { socket } = out
   socket?.cork()
   process.nextTick(() => socket?.uncork())
   out.writeHead(200, { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
   out.flushHeaders()
-  const heartbeat = setInterval(() => out.write(HEARTBEAT), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => out.write(HEARTBEAT), HEARTBEAT_INTERVAL_MS)
   try {
     for await (const line of lines) {
       heartbeat.refresh()
-      // The reader has hung up and the end of the connection is on its way to us.
+      // The client has disconnected; the close event has not arrived yet.
       if (out.socket?.writableEnded) break
-      // A reader that takes nothing is waited for: its place in the reply is kept, nothing piles up.
-      const full = writeLine(out, encodeLine(line))
-      if (full) await once(full, 'drain', { signal })
+      // Backpressure: a slow reader is awaited, so that nothing is buffered here.
+      const blocked = writeLine(out, encodeLine(line))
+      if (blocked) await once(blocked, 'drain', { signal })
     }
   } catch (error) {
-    if (!signal.aborted) reply.log.error({ error }, 'a stream broke')
+    if (!signal.aborted) reply.log.error({ event: 'stream.failed', error }, 'stream failed')
   } finally {
     clearInterval(heartbeat)
     out.end()

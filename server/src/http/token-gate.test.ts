@@ -2,44 +2,46 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { makeSharedHits } from './shared-hits.ts'
 import { makeTokenGate, type TokenGate } from './token-gate.ts'
 
-const AT_MOST = 3
+const MAX_INVALID = 3
 let time: number
-let gate: TokenGate
-const nobody = vi.fn<() => Promise<null>>(async () => null)
+let limiter: TokenGate
+const findNoOwner = vi.fn<() => Promise<null>>(async () => null)
 
 beforeEach(() => {
   time = 0
-  nobody.mockClear()
+  findNoOwner.mockClear()
   const clock = { now: () => new Date(time) }
-  const dead = makeSharedHits({ clock, channel: 'dead-tokens', worthTelling: 1 })
-  gate = makeTokenGate({ dead, scale: AT_MOST / 1_200 })
+  const invalidTokens = makeSharedHits({ clock, channel: 'dead-tokens', publishThreshold: 1 })
+  limiter = makeTokenGate({ invalidTokens, scale: MAX_INVALID / 1_200 })
 })
 
 const tooMany = { errorName: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 60 } }
 
-test('above the limit the database is not asked any more', async () => {
-  for (let n = 0; n < AT_MOST; n++) expect(await gate.look('a', nobody)).toBeNull()
-  await expect(gate.look('a', nobody)).rejects.toMatchObject(tooMany)
-  expect(nobody).toHaveBeenCalledTimes(AT_MOST)
-  expect(await gate.look('b', nobody)).toBeNull()
+test('a network above the invalid token limit gets 429 without a database lookup', async () => {
+  for (let n = 0; n < MAX_INVALID; n++) expect(await limiter.look('a', findNoOwner)).toBeNull()
+  await expect(limiter.look('a', findNoOwner)).rejects.toMatchObject(tooMany)
+  expect(findNoOwner).toHaveBeenCalledTimes(MAX_INVALID)
+  expect(await limiter.look('b', findNoOwner)).toBeNull()
 })
 
-test('many at once do not slip by', async () => {
-  const all = await Promise.allSettled(Array.from({ length: 10 }, () => gate.look('a', nobody)))
-  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(AT_MOST)
-  expect(nobody).toHaveBeenCalledTimes(AT_MOST)
+test('concurrent lookups cannot exceed the invalid token limit', async () => {
+  const all = await Promise.allSettled(
+    Array.from({ length: 10 }, () => limiter.look('a', findNoOwner)),
+  )
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_INVALID)
+  expect(findNoOwner).toHaveBeenCalledTimes(MAX_INVALID)
 })
 
-test('tokens that somebody owns, and a database that is away, do not count', async () => {
-  const away = () => Promise.reject(new Error('away'))
+test('valid tokens and failed database lookups do not count as invalid tokens', async () => {
+  const failToConnect = () => Promise.reject(new Error('away'))
   for (let n = 0; n < 10; n++) {
-    expect(await gate.look('a', async () => 'someone')).toBe('someone')
-    await expect(gate.look('a', away)).rejects.toThrow('away')
+    expect(await limiter.look('a', async () => 'someone')).toBe('someone')
+    await expect(limiter.look('a', failToConnect)).rejects.toThrow('away')
   }
 })
 
-test('a minute later it begins anew', async () => {
-  for (let n = 0; n < AT_MOST; n++) await gate.look('a', nobody)
+test('the invalid token limit resets after a minute', async () => {
+  for (let n = 0; n < MAX_INVALID; n++) await limiter.look('a', findNoOwner)
   time = 60_000
-  expect(await gate.look('a', nobody)).toBeNull()
+  expect(await limiter.look('a', findNoOwner)).toBeNull()
 })

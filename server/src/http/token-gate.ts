@@ -3,47 +3,54 @@ import type { NodeLine } from '../kernel/node-line.ts'
 import type { Part } from '../kernel/parts.ts'
 import { makeSharedHits, type SharedHits } from './shared-hits.ts'
 
-/** No app of ours keeps sending a token that was refused; so many come from guessing only. */
-const DEAD_TOKENS_A_MINUTE = 1_200
-const WORTH_TELLING = 0.05
+/** Our apps stop sending a token that was rejected; this many come only from guessing. */
+const MAX_INVALID_TOKENS_PER_MINUTE = 1_200
+/** Share of the limit from which a count is published to the other nodes. */
+const PUBLISH_SHARE = 0.05
 
 export type TokenGate = {
-  /** Looks for a token's owner, unless this network sent too many tokens that nobody owns. */
+  /** Looks up the owner of a token, unless this network sent too many invalid tokens. */
   look<Owner>(network: string, find: () => Promise<Owner | null>): Promise<Owner | null>
-  connect(line: NodeLine): void
+  connect(pubsub: NodeLine): void
   close(): Promise<void>
 }
 
 /**
- * The flood gate counts callers once they are known; this one stands before the look at the
- * database that makes them known. A look counts from its beginning, so that many at once do not
- * slip by, and one that finds somebody is taken back.
+ * Limits invalid tokens per network before the database is queried for their owner; the rate
+ * limit of a session applies only after that query. A lookup is counted when it starts, so that concurrent
+ * ones cannot exceed the limit, and the count is undone when the token was valid.
  */
-export const makeTokenGate = ({ dead, scale }: { dead: SharedHits; scale: number }): TokenGate => ({
+export const makeTokenGate = ({
+  invalidTokens,
+  scale,
+}: {
+  invalidTokens: SharedHits
+  scale: number
+}): TokenGate => ({
   async look(network, find) {
-    if (dead.of(network) >= DEAD_TOKENS_A_MINUTE * scale) {
-      throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: dead.secondsLeft() })
+    if (invalidTokens.of(network) >= MAX_INVALID_TOKENS_PER_MINUTE * scale) {
+      throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: invalidTokens.secondsLeft() })
     }
-    dead.add(network, 1)
-    let isDead = false
+    invalidTokens.add(network, 1)
+    let isInvalid = false
     try {
       const found = await find()
-      isDead = found === null
+      isInvalid = found === null
       return found
     } finally {
-      if (!isDead) dead.add(network, -1)
+      if (!isInvalid) invalidTokens.add(network, -1)
     }
   },
-  connect: (line) => dead.connect(line),
-  close: () => dead.close(),
+  connect: (pubsub) => invalidTokens.connect(pubsub),
+  close: () => invalidTokens.close(),
 })
 
 export const tokenGate: Part<TokenGate> = {
-  name: 'token-gate',
+  name: 'invalid-token-limiter',
   make({ clock, config: { limitsScale: scale } }) {
-    const worthTelling = DEAD_TOKENS_A_MINUTE * scale * WORTH_TELLING
-    const dead = makeSharedHits({ clock, channel: 'dead-tokens', worthTelling })
-    return makeTokenGate({ dead, scale })
+    const publishThreshold = MAX_INVALID_TOKENS_PER_MINUTE * scale * PUBLISH_SHARE
+    const invalidTokens = makeSharedHits({ clock, channel: 'dead-tokens', publishThreshold })
+    return makeTokenGate({ invalidTokens, scale })
   },
-  close: (gate) => gate.close(),
+  close: (limiter) => limiter.close(),
 }

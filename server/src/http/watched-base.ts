@@ -5,28 +5,31 @@ import type { Meters } from '../kernel/meters.ts'
 import type { Parts } from '../kernel/parts.ts'
 import { watchedEngines } from '../kernel/watched-engines.ts'
 
-const OUR_FAULT = 500
+const INTERNAL_SERVER_ERROR = 500
 
-/** What the app is made of, with eyes on it: how engines do, and what is counted by the day. */
-export const watchedBase = (given: Omit<Base, 'log'> & { log: Log }, parts: () => Parts): Base => {
-  const { meters } = given
-  const counting: Meters = {
+/** Wraps the engines and meters of the app to track engine health and daily counts. */
+export const watchedBase = (
+  base: Omit<Base, 'log'> & { log: Log },
+  services: () => Parts,
+): Base => {
+  const { meters } = base
+  const countingMeters: Meters = {
     request(facts) {
-      if (facts.status === OUR_FAULT) parts().part(dayCounts).error()
+      if (facts.status === INTERNAL_SERVER_ERROR) services().part(dayCounts).error()
       meters?.request(facts)
     },
     firstWord(seconds) {
-      parts().part(dayCounts).firstWord(seconds)
+      services().part(dayCounts).firstWord(seconds)
       meters?.firstWord(seconds)
     },
     eventLoopBlocked: (seconds) => meters?.eventLoopBlocked(seconds),
     job: (kind, outcome) => meters?.job(kind, outcome),
   }
-  const watch = () => parts().part(engineWatch)
+  const watch = () => services().part(engineWatch)
   return {
-    ...given,
-    meters: counting,
-    engines: watchedEngines(given.engines, {
+    ...base,
+    meters: countingMeters,
+    engines: watchedEngines(base.engines, {
       succeeded: (engine) => watch().succeeded(engine),
       failed: (engine, error) => watch().failed(engine, error),
     }),

@@ -30,37 +30,44 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Got = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
+type TestResponse = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
 
-/** Just these headers and this path: `fetch` adds headers and tidies paths. */
-const get = (path: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<Got> =>
+/** Sends exactly these headers and this path: `fetch` adds headers and normalizes paths. */
+const get = (
+  path: string,
+  headers: OutgoingHttpHeaders = {},
+  method = 'GET',
+): Promise<TestResponse> =>
   new Promise((resolve, reject) => {
-    const asking = request({ host: '127.0.0.1', port, path, headers, method, agent: false })
-    asking.on('error', reject)
-    asking.on('response', (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, headers, method, agent: false })
+    outgoing.on('error', reject)
+    outgoing.on('response', (answer) => {
       text(answer).then((body) => {
         resolve({ status: answer.statusCode, headers: answer.headers, body })
       }, reject)
     })
-    asking.end()
+    outgoing.end()
   })
 
 describe.each([
   ['no encoding', {}],
   ['identity', { 'accept-encoding': 'identity' }],
   ['br', { 'accept-encoding': 'br, gzip' }],
-])('with %s', (_, encoding) => {
-  test.each(['/', '/?rff_code=A', '/chat/12', '/nsfw/apix'])('%s is the app', async (path) => {
-    for (const accept of ['text/html,application/xhtml+xml', '*/*']) {
-      const answer = await get(path, { ...encoding, accept })
-      expect([answer.status, answer.body]).toEqual([200, PAGE])
-      expect(answer.headers['content-type']).toContain('text/html')
-      expect(answer.headers['cache-control']).toBe('no-cache')
-    }
-    const head = await get(path, encoding, 'HEAD')
-    expect([head.status, head.body]).toEqual([200, ''])
-    expect(head.headers['content-type']).toContain('text/html')
-  })
+])('serving the app with accept-encoding: %s', (_, encoding) => {
+  test.each(['/', '/?rff_code=A', '/chat/12', '/nsfw/apix'])(
+    '%s serves the app’s page',
+    async (path) => {
+      for (const accept of ['text/html,application/xhtml+xml', '*/*']) {
+        const answer = await get(path, { ...encoding, accept })
+        expect([answer.status, answer.body]).toEqual([200, PAGE])
+        expect(answer.headers['content-type']).toContain('text/html')
+        expect(answer.headers['cache-control']).toBe('no-cache')
+      }
+      const head = await get(path, encoding, 'HEAD')
+      expect([head.status, head.body]).toEqual([200, ''])
+      expect(head.headers['content-type']).toContain('text/html')
+    },
+  )
 
   test.each([
     '/assets/',
@@ -70,65 +77,65 @@ describe.each([
     '//assets',
     '/gone.png',
     `${BASE_PATH}/gone`,
-  ])('%s is not found', async (path) => {
+  ])('%s is 404', async (path) => {
     const answer = await get(path, { ...encoding, accept: '*/*' })
     expect(answer.status).toBe(404)
     expect(JSON.parse(answer.body)).toMatchObject({ code: 404, errorCode: 404, data: null })
   })
 })
 
-test('a page is not the answer to whoever asks for data or sends something', async () => {
+test('a request for JSON or with another method than GET gets 404 instead of the app’s page', async () => {
   expect((await get('/chat', { accept: 'application/json' })).status).toBe(404)
   expect((await get('/chat', { accept: '*/*' }, 'POST')).status).toBe(404)
 })
 
-test('hashed files are kept for ever', async () => {
+test('hashed files are cached as immutable', async () => {
   const { status, headers } = await get('/assets/app-1a2b.js')
   expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
 })
 
-describe('a page that is drawn', () => {
-  let drawing: FastifyInstance
-  let drawnFolder: string
+describe('a server-rendered page', () => {
+  let ssrServer: FastifyInstance
+  let ssrFolder: string
   const warnings: string[] = []
 
   beforeAll(async () => {
-    drawnFolder = await mkdtemp(join(tmpdir(), 'dulcinea-web-'))
-    await mkdir(join(drawnFolder, '.drawn'))
-    await mkdir(join(drawnFolder, '.vite'))
+    ssrFolder = await mkdtemp(join(tmpdir(), 'dulcinea-web-'))
+    await mkdir(join(ssrFolder, '.drawn'))
+    await mkdir(join(ssrFolder, '.vite'))
     await writeFile(
-      join(drawnFolder, 'index.html'),
+      join(ssrFolder, 'index.html'),
       '<html lang="en-US"><template id="wanted"></template><div id="root"></div>',
     )
-    await writeFile(join(drawnFolder, '.vite', 'manifest.json'), '{}')
-    await writeFile(join(drawnFolder, '.drawn', 'package.json'), '{"type":"module"}')
+    await writeFile(join(ssrFolder, '.vite', 'manifest.json'), '{}')
+    await writeFile(join(ssrFolder, '.drawn', 'package.json'), '{"type":"module"}')
     await writeFile(
-      join(drawnFolder, '.drawn', 'entry.js'),
+      join(ssrFolder, '.drawn', 'entry.js'),
       `export const draw = async ({ path, language, fetch }) => {
         const { who } = await (await fetch('${BASE_PATH}/who')).json()
         return { html: '<p>' + who + ' ' + language + '</p>', sources: [], carried: {} }
       }`,
     )
-    drawing = Fastify({
+    ssrServer = Fastify({
       logger: { level: 'warn', stream: { write: (line: string) => void warnings.push(line) } },
     })
-    answerErrors(drawing)
-    drawing.get(`${BASE_PATH}/who`, ({ ip }) => ({
+    answerErrors(ssrServer)
+    ssrServer.get(`${BASE_PATH}/who`, ({ ip }) => ({
       who: ip.startsWith('127.') && ip !== '127.0.0.1',
     }))
-    await serveWebApp(drawing, drawnFolder)
+    await serveWebApp(ssrServer, ssrFolder)
   })
   afterAll(async () => {
-    await drawing.close()
-    await rm(drawnFolder, { recursive: true })
+    await ssrServer.close()
+    await rm(ssrFolder, { recursive: true })
   })
 
-  const ask = (url: string, headers: Record<string, string> = {}) =>
-    drawing.inject({ url, headers: { accept: 'text/html', cookie: 'age_ok=1', ...headers } })
+  const getPage = (url: string, headers: Record<string, string> = {}) =>
+    ssrServer.inject({ url, headers: { accept: 'text/html', cookie: 'age_ok=1', ...headers } })
 
-  test('is sent once, in the language of whoever asks, and asks under an address of its own', async () => {
-    await vi.waitFor(async () => expect((await ask('/explore')).body).toContain('<p>'))
-    const { body, headers } = await ask('/', { 'accept-language': 'zh-CN' })
+  test('a server-rendered page is in the language of the request, and its API calls use a loopback address of their own', async () => {
+    await vi.waitFor(async () => expect((await getPage('/explore')).body).toContain('<p>'))
+    const { body, headers } = await getPage('/', { 'accept-language': 'zh-CN' })
     expect(body).toContain('<html lang="zh-CN">')
     expect(body).toContain('<div id="root"><p>true zh-CN</p></div>')
     expect(headers['cache-control']).toBe('no-cache')
@@ -140,15 +147,18 @@ describe('a page that is drawn', () => {
     ['br', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
-  ])('is packed for %s', async (accepted, encoding, unpack) => {
-    const { rawPayload, headers } = await ask('/explore', { 'accept-encoding': accepted })
-    expect(headers['content-encoding']).toBe(encoding)
-    expect(String(unpack(rawPayload))).toContain('<p>true en-US</p>')
-  })
+  ])(
+    'a server-rendered page is compressed for accept-encoding %s',
+    async (accepted, encoding, unpack) => {
+      const { rawPayload, headers } = await getPage('/explore', { 'accept-encoding': accepted })
+      expect(headers['content-encoding']).toBe(encoding)
+      expect(String(unpack(rawPayload))).toContain('<p>true en-US</p>')
+    },
+  )
 
-  test('what the build notes for the server is served to nobody', async () => {
+  test('the server-only build output is not served', async () => {
     for (const path of ['/.drawn/entry.js', '/.vite/manifest.json']) {
-      expect((await ask(path, { accept: '*/*' })).statusCode, path).toBe(404)
+      expect((await getPage(path, { accept: '*/*' })).statusCode, path).toBe(404)
     }
   })
 })

@@ -9,46 +9,50 @@ import { makeFirstLook, sendLook } from './first-look/serve.ts'
 import { languageOfRequest } from './language.ts'
 
 const YEAR_SECONDS = 31_536_000
-const ASSETS = '/assets/'
+const ASSETS_PATH = '/assets/'
 const API_ROOTS = [BASE_PATH, CONSOLE_BASE_PATH]
 
-const isOfTheApi = (path: string): boolean =>
+const isApiPath = (path: string): boolean =>
   API_ROOTS.some((root) => path === root || path.startsWith(`${root}/`))
 
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean => {
   const [path = ''] = url.split('?')
-  if (!['GET', 'HEAD'].includes(method) || isOfTheApi(path) || path.startsWith(ASSETS)) return false
+  if (!['GET', 'HEAD'].includes(method) || isApiPath(path) || path.startsWith(ASSETS_PATH))
+    return false
   const { accept = '*/*' } = headers
   if (accept.includes('text/html')) return true
-  // Whoever takes anything and names a file wants that file, not a page in its place.
+  // A client that accepts anything and names a file wants that file, not the page.
   return accept.includes('*/*') && !/\.[^/]*$/.test(path)
 }
 
-/** The built app: hashed files for ever, the page itself never; every unknown page is the app's. */
+/**
+ * Serves the built app: hashed files are immutable, the page is revalidated. Unknown paths get the app's
+ * page (SPA fallback), server-rendered where possible.
+ */
 export const serveWebApp = async (server: FastifyInstance, folder: string | undefined) => {
   const isBuilt = folder !== undefined && existsSync(folder)
-  const firstLook = isBuilt ? makeFirstLook(server, folder) : null
+  const renderFirstPage = isBuilt ? makeFirstLook(server, folder) : null
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const look = await firstLook?.(request)
-    return look ? sendLook(request, reply, look) : reply.sendFile('index.html')
+    const page = await renderFirstPage?.(request)
+    return page ? sendLook(request, reply, page) : reply.sendFile('index.html')
   }
   if (isBuilt) {
     await server.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
       index: false,
-      // What the build notes down for the server.
+      // Build output that is only for the server (.drawn, .vite).
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const isHashed = path.includes(ASSETS)
+        const isHashed = path.includes(ASSETS_PATH)
         void reply.header(
           'cache-control',
           isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
         )
       },
     })
-    // To the plugin this is a folder, and folders are not shown.
+    // The static plugin treats the root as a directory and does not serve it.
     server.get('/', sendPage)
   }
   server.setNotFoundHandler((request, reply) => {

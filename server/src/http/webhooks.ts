@@ -1,10 +1,10 @@
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { receivePayPalEvent, receivePlayPush } from '../features/billing/index.ts'
-import type { Base, Ctx } from '../kernel/ctx.ts'
+import type { Ctx } from '../kernel/ctx.ts'
 import { fail } from '../kernel/fail.ts'
-import type { Parts } from '../kernel/parts.ts'
 import { admit } from './admit.ts'
+import type { AppContext } from './app-context.ts'
 import { isSimpleJson } from './body-parsers.ts'
 
 export const PAYPAL_WEBHOOK = `${BASE_PATH}/pay/paypal/webhook`
@@ -13,47 +13,44 @@ export const PLAY_WEBHOOK = `${BASE_PATH}/google/play/notify`
 /** Several times the largest event of either provider. */
 const MAX_BODY_BYTES = 64 * 1024
 
-const headerOf = (request: FastifyRequest, name: string): string => {
+const getHeader = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** The payment providers' word. Answered in their own way: 200 taken, 400 forged, nothing else said. */
-export const serveWebhooks = async (
-  server: FastifyInstance,
-  apart: { base: Base; parts: Parts },
-) => {
-  const admitted = (request: FastifyRequest, id: string): Promise<Ctx> =>
-    admit(apart, request, { id, access: 'anyone' })
+/** Webhooks of the payment providers. 200: accepted, 400: invalid signature; the body is empty. */
+export const serveWebhooks = async (server: FastifyInstance, app: AppContext) => {
+  const createContext = (request: FastifyRequest, id: string): Promise<Ctx> =>
+    admit(app, request, { id, access: 'anyone' })
 
   await server.register(async (scope) => {
-    // Signatures are over bytes: the body is kept as it came.
+    // Signatures cover the raw bytes, so the body is not parsed here.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',
       { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
       (_, body, done) =>
-        // Strangers may send anything: what is dear to parse is refused before that.
+        // Not authenticated yet: reject bodies that are expensive to parse.
         isSimpleJson(String(body)) ? done(null, body) : done(fail('TOO_LARGE')),
     )
 
     scope.post(PAYPAL_WEBHOOK, async (request, reply) => {
-      const ctx = await admitted(request, 'webhook.paypal')
-      const isTaken = await receivePayPalEvent(ctx, {
+      const ctx = await createContext(request, 'webhook.paypal')
+      const isAccepted = await receivePayPalEvent(ctx, {
         headers: {
-          algorithm: headerOf(request, 'paypal-auth-algo'),
-          certificateUrl: headerOf(request, 'paypal-cert-url'),
-          transmissionId: headerOf(request, 'paypal-transmission-id'),
-          signature: headerOf(request, 'paypal-transmission-sig'),
-          time: headerOf(request, 'paypal-transmission-time'),
+          algorithm: getHeader(request, 'paypal-auth-algo'),
+          certificateUrl: getHeader(request, 'paypal-cert-url'),
+          transmissionId: getHeader(request, 'paypal-transmission-id'),
+          signature: getHeader(request, 'paypal-transmission-sig'),
+          time: getHeader(request, 'paypal-transmission-time'),
         },
         body: typeof request.body === 'string' ? request.body : '',
       })
-      return reply.code(isTaken ? 200 : 400).send()
+      return reply.code(isAccepted ? 200 : 400).send()
     })
 
     scope.post(PLAY_WEBHOOK, async (request, reply) => {
-      const ctx = await admitted(request, 'webhook.play')
+      const ctx = await createContext(request, 'webhook.play')
       if (!ctx.engines.googlePlay) throw fail('NOT_FOUND')
       let body: unknown = null
       try {
@@ -61,12 +58,12 @@ export const serveWebhooks = async (
       } catch {
         return reply.code(400).send()
       }
-      const isTaken = await receivePlayPush(ctx, {
-        bearer: headerOf(request, 'authorization').replace(/^bearer /i, ''),
+      const isAccepted = await receivePlayPush(ctx, {
+        bearer: getHeader(request, 'authorization').replace(/^bearer /i, ''),
         audience: ctx.config.publicUrl + PLAY_WEBHOOK,
         body,
       })
-      return reply.code(isTaken ? 200 : 400).send()
+      return reply.code(isAccepted ? 200 : 400).send()
     })
   })
 }

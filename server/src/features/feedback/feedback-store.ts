@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../kernel/write.ts'
 
 export type Target = { type: ReportedTarget; id: number; characterId: number | null }
 
-/** A line of the conversation that a reported message belongs to. */
+/** A message of the conversation around a reported message; stored as JSON. */
 export type ExcerptLine = { id: number; role: 'user' | 'her'; content: string; createdAt: Date }
 
 export type NewFeedback = {
@@ -31,22 +31,22 @@ export const findLike = (db: Reader, userId: number, { type, id }: Target) =>
     .where('category', '=', FEEDBACK.like)
     .executeTakeFirst()
 
-/** Two likes at once are one: the second takes the first one's row. */
-export const saveFeedback = (tx: Tx, given: NewFeedback) =>
+/** Concurrent likes are one: the second returns the row of the first. */
+export const saveFeedback = (tx: Tx, feedback: NewFeedback) =>
   tx
     .insertInto('feedback')
     .values({
-      user_id: given.userId,
-      category: given.category,
-      dislike_type: given.dislikeType,
-      description: given.description,
-      content: given.content,
-      target_type: given.target.type,
-      target_id: given.target.id,
-      character_id: given.target.characterId,
-      excerpt: JSON.stringify(given.excerpt),
-      weighs: given.doesWeigh,
-      created_at: given.now,
+      user_id: feedback.userId,
+      category: feedback.category,
+      dislike_type: feedback.dislikeType,
+      description: feedback.description,
+      content: feedback.content,
+      target_type: feedback.target.type,
+      target_id: feedback.target.id,
+      character_id: feedback.target.characterId,
+      excerpt: JSON.stringify(feedback.excerpt),
+      weighs: feedback.doesWeigh,
+      created_at: feedback.now,
     })
     .onConflict((conflict) =>
       conflict
@@ -57,14 +57,14 @@ export const saveFeedback = (tx: Tx, given: NewFeedback) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-type Reported = Pick<Target, 'type' | 'id'>
+type ReportedRef = Pick<Target, 'type' | 'id'>
 
-/** Whoever counts or decides about the same thing at the same moment waits. */
-export const lockReported = (tx: Tx, { type, id }: Reported) =>
+/** Serializes counting and deciding about one target with an advisory lock. */
+export const lockReported = (tx: Tx, { type, id }: ReportedRef) =>
   sql`select pg_advisory_xact_lock(hashtext(${`report:${type}`}), ${id % 2 ** 31}::int)`.execute(tx)
 
-/** How many people's reports against this weigh. */
-export const countWeighing = async (tx: Tx, { type, id }: Reported): Promise<number> => {
+/** How many users have an undecided report with weight against this. */
+export const countWeighing = async (tx: Tx, { type, id }: ReportedRef): Promise<number> => {
   await lockReported(tx, { type, id })
   const { total } = await tx
     .selectFrom('feedback')
@@ -79,25 +79,25 @@ export const countWeighing = async (tx: Tx, { type, id }: Reported): Promise<num
 
 export const reportedAmong = async (
   db: Reader,
-  asked: { userId: number; targetType: ReportedTarget; targetIds: number[] },
+  filter: { userId: number; targetType: ReportedTarget; targetIds: number[] },
 ): Promise<number[]> => {
   const rows = await db
     .selectFrom('feedback')
     .select('target_id as id')
-    .where('user_id', '=', asked.userId)
+    .where('user_id', '=', filter.userId)
     .where('category', '=', FEEDBACK.report)
-    .where('target_type', '=', asked.targetType)
-    .where(sql<boolean>`target_id = any (${asked.targetIds}::bigint[])`)
+    .where('target_type', '=', filter.targetType)
+    .where(sql<boolean>`target_id = any (${filter.targetIds}::bigint[])`)
     .execute()
   return rows.map(({ id }) => id)
 }
 
 export type Seen = { newest: number; now: Date }
 
-/** Only what was seen and nobody has decided yet; how many those were. */
+/** Decides the open reports up to the newest one that the operator has seen; returns how many. */
 export const settle = async (
   tx: Tx,
-  { type, id }: Reported,
+  { type, id }: ReportedRef,
   { decision, newest, now }: Seen & { decision: ReportDecision },
 ): Promise<number> => {
   const settled = await tx
@@ -113,8 +113,8 @@ export const settle = async (
   return settled.length
 }
 
-/** Whatever was upheld about this; how many those were. */
-export const overturn = async (tx: Tx, { type, id }: Reported, now: Date): Promise<number> => {
+/** Reverses all upheld reports about this; returns how many. */
+export const overturn = async (tx: Tx, { type, id }: ReportedRef, now: Date): Promise<number> => {
   const overturned = await tx
     .updateTable('feedback')
     .set({ reviewed_at: now, decision: 'overturned' satisfies ReportDecision })
@@ -151,7 +151,7 @@ export const forgetPerson = async (tx: Tx, userId: number) => {
     .where('user_id', '=', userId)
     .where('category', '<>', FEEDBACK.report)
     .execute()
-  // What was said to this person may still be looked at; what this person said goes.
+  // The character's messages stay for the review of the report; the user's own are removed.
   await sql`
     update feedback set user_id = null, excerpt = coalesce(
       (select jsonb_agg(line) from jsonb_array_elements(excerpt) line where line ->> 'role' = 'her'),
@@ -165,8 +165,8 @@ export const forgetPerson = async (tx: Tx, userId: number) => {
 }
 
 /**
- * What was said in reports that were decided before this. That somebody reported it stays: it is what
- * hides it from that person.
+ * Erases the texts of reports that were decided before a date. The report itself stays, because it hides
+ * its target from the reporter.
  */
 export const forgetOldReports = async (db: Reader, before: Date): Promise<void> => {
   await db

@@ -24,12 +24,12 @@ export type Feedback = {
   target: { type: ReportedTarget; id: number }
 }
 
-/** What others know of it: with whom it was said or drawn, and what was said around it. */
+/** Context from other features: the character, the messages around it, and the reporter's activity. */
 export type Known = { characterId?: number; excerpt?: ExcerptLine[]; hasTalked: boolean }
 
-/** Only what the caller can see. Messages and pictures have been found by who holds them. */
-const checkedTarget = async (ctx: Ctx, { type, id }: Feedback['target'], known: Known) => {
-  const target: Target = { type, id, characterId: known.characterId ?? null }
+/** Requires that the caller can see the target. Messages and pictures were checked by their features. */
+const requireTarget = async (ctx: Ctx, { type, id }: Feedback['target'], context: Known) => {
+  const target: Target = { type, id, characterId: context.characterId ?? null }
   if (type === 'character') {
     await requireVisible(ctx, { characterId: id })
     return { ...target, characterId: id }
@@ -42,30 +42,30 @@ const checkedTarget = async (ctx: Ctx, { type, id }: Feedback['target'], known: 
 }
 
 /**
- * A dislike, a like or a report. Its texts are not screened: whoever reports something must be able
- * to say what it was, and only operators read it. What is reported is hidden from the reporter, and
- * from all once enough reports weigh.
+ * Saves a dislike, a like or a report. Its texts are not screened: a reporter must be able to quote what
+ * they report, and only operators read it. A reported target is hidden from the reporter, and from all
+ * users once it has enough reports with weight.
  */
 export const giveFeedback = async (
   ctx: Ctx,
-  given: Feedback,
-  known: Known,
+  feedback: Feedback,
+  context: Known,
 ): Promise<{ id: number }> => {
   const { userId } = personOf(ctx)
-  const target = await checkedTarget(ctx, given.target, known)
-  const before =
-    given.category === FEEDBACK.like ? await findLike(ctx.db, userId, target) : undefined
-  if (before) return before
+  const target = await requireTarget(ctx, feedback.target, context)
+  const existing =
+    feedback.category === FEEDBACK.like ? await findLike(ctx.db, userId, target) : undefined
+  if (existing) return existing
   for (const limit of Object.values(FEEDBACK_LIMITS)) await take(ctx, limit, String(userId))
   const { createdAt } = await readUser(ctx, { userId })
-  const after = await setting(ctx, 'reports.hideAfter')
+  const hideAfter = await setting(ctx, 'reports.hideAfter')
   return write(ctx, 'feedback.give', async (tx) => {
     const now = ctx.clock.now()
-    const doesWeigh = weighs(given, { createdAt, hasTalked: known.hasTalked }, now)
-    const excerpt = known.excerpt ?? []
-    const saved = await saveFeedback(tx, { ...given, userId, target, excerpt, doesWeigh, now })
-    if (given.category === FEEDBACK.report) await hideForReporter(tx, { userId, target, now })
-    if (doesWeigh) await hideForAll(tx, { target, now, after })
+    const doesWeigh = weighs(feedback, { createdAt, hasTalked: context.hasTalked }, now)
+    const excerpt = context.excerpt ?? []
+    const saved = await saveFeedback(tx, { ...feedback, userId, target, excerpt, doesWeigh, now })
+    if (feedback.category === FEEDBACK.report) await hideForReporter(tx, { userId, target, now })
+    if (doesWeigh) await hideForAll(tx, { target, now, after: hideAfter })
     return saved
   })
 }

@@ -12,8 +12,8 @@ import {
 } from './feedback-store.ts'
 
 /**
- * Characters, people and pictures of albums are left out where they are read; messages and pictures
- * that were drawn for one person by `hiddenFor`.
+ * Hides a reported character, user or album picture from the reporter when these are read. Reported
+ * messages and generated pictures are filtered where they are listed.
  */
 export const hideForReporter = async (
   tx: Tx,
@@ -28,7 +28,10 @@ export const hideForReporter = async (
   }
 }
 
-/** Messages and what was drawn have one reader, who does not see them any more already. */
+/**
+ * Hides a target from all users once it has enough reports with weight. Messages and generated pictures
+ * have only one reader, from whom they are hidden already.
+ */
 export const hideForAll = async (
   tx: Tx,
   { target, now, after }: { target: Target; now: Date; after: number },
@@ -41,7 +44,7 @@ export const hideForAll = async (
   if (target.type === 'album') await characters.holdPicture(tx, { pictureId: target.id, now })
 }
 
-/** Which of these messages, pictures, characters or people this person has reported, or all must not see. */
+/** Which of these targets the user has reported, or are hidden from all. */
 export const hiddenFor = async (
   ctx: Ctx,
   input: { userId: number; targetType: ReportedTarget; targetIds: number[] },
@@ -52,21 +55,18 @@ export const hiddenFor = async (
   return hidden.union(await characters.hiddenPeople(ctx, { personIds: input.targetIds }))
 }
 
-type Reported = { type: ReportedTarget; id: number }
+type ReportedRef = { type: ReportedTarget; id: number }
 
-const release = async (tx: Tx, { type, id }: Reported): Promise<void> => {
+const release = async (tx: Tx, { type, id }: ReportedRef): Promise<void> => {
   if (type === 'character') await characters.releaseCharacter(tx, id)
   if (type === 'user') await characters.releasePerson(tx, id)
   if (type === 'album') await characters.releasePicture(tx, id)
 }
 
-/**
- * Somebody has looked and it may be seen again: the reports so far weigh no more. False when there are
- * none to decide any more.
- */
+/** Dismisses the reports and shows the target again. False if none were open. */
 export const dismissReports = async (
   tx: Tx,
-  { type, id }: Reported,
+  { type, id }: ReportedRef,
   seen: Seen,
 ): Promise<boolean> => {
   if (!(await settle(tx, { type, id }, { decision: 'dismissed', ...seen }))) return false
@@ -74,10 +74,10 @@ export const dismissReports = async (
   return true
 }
 
-/** Somebody has looked and nobody is to see it. False when there are none to decide any more. */
+/** Upholds the reports and hides the target from all users. False if none were open. */
 export const upholdReports = async (
   tx: Tx,
-  { type, id }: Reported,
+  { type, id }: ReportedRef,
   seen: Seen,
 ): Promise<boolean> => {
   if (!(await settle(tx, { type, id }, { decision: 'upheld', ...seen }))) return false
@@ -91,10 +91,10 @@ export const upholdReports = async (
   return true
 }
 
-/** What was upheld should not have been: seen by all again. False when nothing was upheld. */
+/** Reverses upheld reports and shows the target again. False if none were upheld. */
 export const overturnReports = async (
   tx: Tx,
-  { type, id }: Reported,
+  { type, id }: ReportedRef,
   now: Date,
 ): Promise<boolean> => {
   if (!(await overturn(tx, { type, id }, now))) return false
@@ -102,9 +102,9 @@ export const overturnReports = async (
   return true
 }
 
-export const releaseReported = (ctx: Ctx, reported: Reported): Promise<void> =>
+export const releaseReported = (ctx: Ctx, reported: ReportedRef): Promise<void> =>
   write(ctx, 'feedback.release', async (tx) => {
-    const seen = { newest: Number.MAX_SAFE_INTEGER, now: ctx.clock.now() }
+    const seen: Seen = { newest: Number.MAX_SAFE_INTEGER, now: ctx.clock.now() }
     await settle(tx, reported, { decision: 'dismissed', ...seen })
     await release(tx, reported)
   })

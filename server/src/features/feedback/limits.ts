@@ -1,8 +1,8 @@
 import type { Limit } from '../../kernel/limit.ts'
 
-const HOUR = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 
 export const FEEDBACK_LIMITS = {
-  perHour: { name: 'feedback:hour', max: 30, windowMs: HOUR },
-  perDay: { name: 'feedback:day', max: 100, windowMs: 24 * HOUR },
+  perHour: { name: 'feedback:hour', max: 30, windowMs: HOUR_MS },
+  perDay: { name: 'feedback:day', max: 100, windowMs: 24 * HOUR_MS },
 } as const satisfies Record<string, Limit>

@@ -1,7 +1,7 @@
 import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
 import { feedbackBy, forgetPerson } from './feedback-store.ts'
 
-/** Reports stay, without their reporter: what they are about may still be there. */
+/** Reports are anonymized, not deleted: their target may still exist. */
 export const feedbackData: PersonalData = {
   name: 'feedback',
   columns: ['feedback.user_id'],

@@ -1,21 +1,24 @@
 import { DISLIKE_TYPES, FEEDBACK, type DislikeType } from '@dulcinea/contract/feedback'
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
-/** From when on somebody's reports weigh. How many of them hide something from all is a setting. */
-export const WEIGHT = { accountAgeMs: DAY, messages: 10 } as const
+/**
+ * Minimum age and activity of an account for its reports to have weight. How many reports hide a target
+ * is a setting.
+ */
+export const WEIGHT = { accountAgeMs: DAY_MS, messages: 10 } as const
 
-/** How much of a conversation goes along with a reported message. */
+/** How many messages before a reported message are attached to the report. */
 export const EXCERPT_BEFORE = 10
 
 const isSerious = (type: DislikeType): boolean => type !== DISLIKE_TYPES.other
 
-type Given = { category: number; dislikeType: DislikeType }
+type Rating = { category: number; dislikeType: DislikeType }
 type Reporter = { createdAt: Date; hasTalked: boolean }
 
-/** Of a serious kind, by somebody who is no newcomer. */
-export const weighs = (given: Given, { createdAt, hasTalked }: Reporter, now: Date): boolean =>
-  given.category === FEEDBACK.report &&
-  isSerious(given.dislikeType) &&
+/** Whether a report has weight: of a serious kind, by an established user. */
+export const weighs = (feedback: Rating, { createdAt, hasTalked }: Reporter, now: Date): boolean =>
+  feedback.category === FEEDBACK.report &&
+  isSerious(feedback.dislikeType) &&
   hasTalked &&
   now.getTime() - createdAt.getTime() >= WEIGHT.accountAgeMs

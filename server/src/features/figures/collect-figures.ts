@@ -3,17 +3,18 @@ import { write } from '../../kernel/write.ts'
 import { dayCounts, dayOf } from './day-counts.ts'
 import { addCounted, collectDay, collectedAt } from './figures-store.ts'
 
-const MINUTE = 60_000
-const DAY_MS = 24 * 60 * MINUTE
-/** By the clock nobody waits for them; whoever looks wants them fresher. */
-const COLLECT_EVERY_MS = 10 * MINUTE
-const FRESH_MS = 30_000
-const LOOKED_AT_AGAIN = 30
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const COLLECT_INTERVAL_MS = 10 * MINUTE_MS
+/** An operator who opens the figures gets them at most this old. */
+const MAX_AGE_ON_READ_MS = 30_000
+/** How many past days are collected again, one per run. */
+const RECOLLECTED_DAYS = 30
 
-type Collecting = Pick<Ctx, 'db' | 'clock' | 'actor' | 'requestId' | 'part'>
+type CollectCtx = Pick<Ctx, 'db' | 'clock' | 'actor' | 'requestId' | 'part'>
 
-/** Writes down what this node has counted. */
-export const keepCounts = async (ctx: Collecting): Promise<void> => {
+/** Saves the counts of this node to the database. */
+export const keepCounts = async (ctx: CollectCtx): Promise<void> => {
   const counts = ctx.part(dayCounts)
   const counted = counts.take()
   if (!counted.firstWords.length && !counted.errors.length) return
@@ -25,32 +26,33 @@ export const keepCounts = async (ctx: Collecting): Promise<void> => {
   }
 }
 
-/** Money comes back late, and a server may have slept: each older day has its turn as well. */
-const olderDay = (now: Date): string => {
-  const turn = Math.floor(now.getTime() / COLLECT_EVERY_MS) % LOOKED_AT_AGAIN
-  return dayOf(new Date(now.getTime() - turn * DAY_MS))
+/** Refunds arrive late and a server may have been down: each run also recollects one older day. */
+const getDayToRecollect = (now: Date): string => {
+  const daysAgo = Math.floor(now.getTime() / COLLECT_INTERVAL_MS) % RECOLLECTED_DAYS
+  return dayOf(new Date(now.getTime() - daysAgo * DAY_MS))
 }
 
-/** Today and yesterday, unless somebody has just done it: one node does it for all. */
-const collectIfOlder = async (ctx: Collecting, olderMs: number): Promise<void> => {
+/** Collects today and yesterday, unless another node has just done it. */
+const collectIfOlder = async (ctx: CollectCtx, maxAgeMs: number): Promise<void> => {
   const now = ctx.clock.now()
   const today = dayOf(now)
   const last = await collectedAt(ctx.db, today)
-  if (last && now.getTime() - last.getTime() < olderMs) return
+  if (last && now.getTime() - last.getTime() < maxAgeMs) return
   const yesterday = dayOf(new Date(now.getTime() - DAY_MS))
   await write(ctx, 'figures.collect', async (tx) => {
-    for (const day of new Set([olderDay(now), yesterday, today])) await collectDay(tx, day, now)
+    for (const day of new Set([getDayToRecollect(now), yesterday, today]))
+      await collectDay(tx, day, now)
   })
 }
 
-export const collectFigures = async (ctx: Collecting): Promise<void> => {
+export const collectFigures = async (ctx: CollectCtx): Promise<void> => {
   await keepCounts(ctx)
-  await collectIfOlder(ctx, COLLECT_EVERY_MS)
+  await collectIfOlder(ctx, COLLECT_INTERVAL_MS)
 }
 
-/** Whoever looks has it done, and has not done it. */
-export const freshenFigures = async (asked: Collecting): Promise<void> => {
-  const ctx: Collecting = { ...asked, actor: { kind: 'job', name: 'collect-figures' } }
+/** Collects on read. Recorded as a job in the audit log, not as the operator who reads. */
+export const freshenFigures = async (readerCtx: CollectCtx): Promise<void> => {
+  const ctx: CollectCtx = { ...readerCtx, actor: { kind: 'job', name: 'collect-figures' } }
   await keepCounts(ctx)
-  await collectIfOlder(ctx, FRESH_MS)
+  await collectIfOlder(ctx, MAX_AGE_ON_READ_MS)
 }

@@ -2,7 +2,7 @@ import type { Base } from '../../kernel/ctx.ts'
 import type { Part } from '../../kernel/parts.ts'
 import { stepOf } from './first-word-steps.ts'
 
-/** What this node counted since it was last written down. Days are UTC's, as `2026-01-31`. */
+/** Counts of this node that are not saved yet. Days are in UTC, as `2026-01-31`. */
 export type Counted = {
   firstWords: { day: string; step: number; replies: number }[]
   errors: { day: string; given: number }[]
@@ -11,20 +11,20 @@ export type Counted = {
 export type DayCounts = {
   firstWord(seconds: number): void
   error(): void
-  /** Hands over what was counted and begins anew. */
+  /** Returns the counts and resets them. */
   take(): Counted
-  /** It could not be written down: it counts again. */
+  /** Adds counts back that could not be saved. */
   giveBack(counted: Counted): void
 }
 
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
-/** Numbers in memory: whoever speaks or answers waits for nothing. */
+/** Counts in memory, so that replies and requests do not wait for the database. */
 export const makeDayCounts = ({ clock }: Pick<Base, 'clock'>): DayCounts => {
   const firstWords = new Map<string, number>()
   const errors = new Map<string, number>()
-  const add = (counts: Map<string, number>, key: string, more: number) =>
-    void counts.set(key, (counts.get(key) ?? 0) + more)
+  const add = (counts: Map<string, number>, key: string, amount: number) =>
+    void counts.set(key, (counts.get(key) ?? 0) + amount)
   return {
     firstWord: (seconds) => add(firstWords, `${dayOf(clock.now())} ${stepOf(seconds * 1000)}`, 1),
     error: () => add(errors, dayOf(clock.now()), 1),
@@ -49,4 +49,4 @@ export const makeDayCounts = ({ clock }: Pick<Base, 'clock'>): DayCounts => {
   }
 }
 
-export const dayCounts: Part<DayCounts> = { name: 'day-counts', make: makeDayCounts }
+export const dayCounts: Part<DayCounts> = { name: 'daily-counter', make: makeDayCounts }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import type { Counted } from './day-counts.ts'
 
-/** What many nodes counted adds up. */
+/** Adds to the counts of other nodes. */
 export const addCounted = async (tx: Tx, { firstWords, errors }: Counted) => {
   for (const { day, step, replies } of firstWords) {
     await sql`
@@ -19,8 +19,8 @@ export const addCounted = async (tx: Tx, { firstWords, errors }: Counted) => {
 }
 
 /**
- * Reads one day from the rows of that day. Who was here is known only while it is that day, so that
- * number never falls. Made-up days stay as they were made up.
+ * Aggregates one day from its rows. Sessions store only their last use, so the number of active users
+ * must never decrease. Demo days are not changed.
  */
 export const collectDay = (tx: Tx, day: string, now: Date) => {
   const from = sql`(${day}::date::timestamp at time zone 'UTC')`
@@ -28,30 +28,30 @@ export const collectDay = (tx: Tx, day: string, now: Date) => {
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`
   return sql`
-    with said as (
+    with day_messages as (
       select user_id, role, state from messages where ${within('created_at')}
-    ), moved as (
+    ), day_ledger as (
       select delta, counter_account as account, reason from ledger where ${within('at')}
     ), packs as (
       select price_cents, refunded_cents, state from orders where ${within('paid_at')}
     ), plans as (
       select price_cents, state from premium_payments where ${within('paid_at')}
-    ), here as (
+    ), active_users as (
       select user_id from sessions where ${within('last_used_at')}
-      union select user_id from said where role = 'user'
+      union select user_id from day_messages where role = 'user'
     )
     insert into figure_days as f (day, active, newcomers, messages, messages_paid, replies_failed,
       points_spent, points_bought, points_given, revenue_premium_cents, revenue_packs_cents,
       refunded_cents, collected_at)
     select ${day}::date,
-      (select count(*) from here),
+      (select count(*) from active_users),
       (select count(*) from users where ${within('created_at')}),
-      (select count(*) from said where role = 'user'),
-      (select count(*) from moved where account = 'spend' and reason = 'message'),
-      (select count(*) from said where role = 'her' and state in ('failed', 'incomplete')),
-      (select coalesce(-sum(delta), 0) from moved where account in ('spend', 'refund')),
-      (select coalesce(sum(delta), 0) from moved where account = 'purchase'),
-      (select coalesce(sum(delta), 0) from moved
+      (select count(*) from day_messages where role = 'user'),
+      (select count(*) from day_ledger where account = 'spend' and reason = 'message'),
+      (select count(*) from day_messages where role = 'her' and state in ('failed', 'incomplete')),
+      (select coalesce(-sum(delta), 0) from day_ledger where account in ('spend', 'refund')),
+      (select coalesce(sum(delta), 0) from day_ledger where account = 'purchase'),
+      (select coalesce(sum(delta), 0) from day_ledger
         where account in ('gift', 'invite', 'operator') and delta > 0),
       (select coalesce(sum(price_cents), 0) from plans),
       (select coalesce(sum(price_cents), 0) from packs),
@@ -92,7 +92,7 @@ export type FigureRow = {
   refundedCents: number
 }
 
-/** One row for every day, the empty ones too. */
+/** One row per day, also for days without figures. */
 export const figureDays = async (
   db: Reader,
   { from, to }: { from: string; to: string },
@@ -128,7 +128,7 @@ export const hasRealFigures = async (db: Reader): Promise<boolean> => {
   return rows[0]?.is ?? false
 }
 
-/** Days that nobody lived, to try the plots with. They take the places of those that were there. */
+/** Saves generated days to try the charts with; replaces existing days. */
 export const saveDemoDays = async (
   tx: Tx,
   { days, counted, now }: { days: readonly FigureRow[]; counted: Counted; now: Date },

@@ -1,28 +1,28 @@
-const FIRST_MS = 50
-const GROWTH = 1.15
-const LAST = 60
+const FIRST_STEP_MS = 50
+const STEP_GROWTH = 1.15
+const LAST_STEP = 60
 
-/** The step that a time falls into; each is 15 per cent longer than the one before. */
+/** The step (histogram bucket) of a time; each is 15 percent longer than the one before. */
 export const stepOf = (ms: number): number => {
-  if (ms <= FIRST_MS) return 0
-  return Math.min(LAST, Math.ceil(Math.log(ms / FIRST_MS) / Math.log(GROWTH)))
+  if (ms <= FIRST_STEP_MS) return 0
+  return Math.min(LAST_STEP, Math.ceil(Math.log(ms / FIRST_STEP_MS) / Math.log(STEP_GROWTH)))
 }
 
 /** A time in the middle of a step. */
 export const msOfStep = (step: number): number =>
-  Math.round(FIRST_MS * GROWTH ** Math.max(0, step - 0.5))
+  Math.round(FIRST_STEP_MS * STEP_GROWTH ** Math.max(0, step - 0.5))
 
-/** The time within which that share of first words was there; null when there were none. */
+/** The time within which this share of replies had their first word; null without replies. */
 export const percentile = (
   counts: readonly { step: number; replies: number }[],
   share: number,
 ): number | null => {
   const sorted = counts.toSorted((a, b) => a.step - b.step)
-  const all = sorted.reduce((sum, { replies }) => sum + replies, 0)
+  const total = sorted.reduce((sum, { replies }) => sum + replies, 0)
   let seen = 0
   for (const { step, replies } of sorted) {
     seen += replies
-    if (replies > 0 && seen >= all * share) return msOfStep(step)
+    if (replies > 0 && seen >= total * share) return msOfStep(step)
   }
   return null
 }

@@ -6,17 +6,17 @@ import { percentile } from './first-word-steps.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** So many days up to today, the oldest first. */
+/** The figures of the last days up to today, oldest first. */
 export const readFigures = async (ctx: Ctx, input: { days: number }) => {
   await freshenFigures(ctx)
   const now = ctx.clock.now()
   const span = { from: dayOf(new Date(now.getTime() - (input.days - 1) * DAY_MS)), to: dayOf(now) }
-  const [days, words, at] = await Promise.all([
+  const [days, firstWords, lastCollectedAt] = await Promise.all([
     figureDays(ctx.db, span),
     firstWordCounts(ctx.db, span),
     collectedAt(ctx.db, span.to),
   ])
-  const byDay = Map.groupBy(words, ({ day }) => day)
+  const byDay = Map.groupBy(firstWords, ({ day }) => day)
   return {
     days: days.map((one) => {
       const counts = byDay.get(one.day) ?? []
@@ -26,6 +26,6 @@ export const readFigures = async (ctx: Ctx, input: { days: number }) => {
         firstWordP95Ms: percentile(counts, 0.95),
       }
     }),
-    collectedAt: at,
+    collectedAt: lastCollectedAt,
   }
 }

@@ -4,7 +4,7 @@ import { write } from '../../kernel/write.ts'
 import { countCrisis } from './count-crisis.ts'
 import { crisisNotice } from './notices.ts'
 
-/** The caring notice where nothing but words can be shown: its lines of help follow in the text. */
+/** The crisis notice as plain text with its help lines, for places that cannot show a notice; counts it. */
 export const careInWords = async (ctx: Ctx, kind: ScreenClass): Promise<string> => {
   await write(ctx, 'moderation.count-crisis', (tx) =>
     countCrisis(tx, { class: kind, now: ctx.clock.now() }),

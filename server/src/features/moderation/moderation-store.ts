@@ -38,7 +38,7 @@ export const pauseOf = (db: Reader, userId: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** One statement, without anybody's id. */
+/** A single upsert, without user ids. */
 export const countCrisis = (tx: Tx, kind: string, now: Date) =>
   tx
     .insertInto('crisis_days')

@@ -4,27 +4,27 @@ import { readFileSync } from 'node:fs'
 import type { ScreenClass, Verdict } from '../../engines/screening/port.ts'
 import { text } from '../../texts/text.ts'
 
-type Help = { text: string; lines: HelpLine[] }
-type HelpByKind = { [kind: string]: Help } & { 'crisis-self-harm': Help }
+type CrisisHelp = { text: string; lines: HelpLine[] }
+type HelpByKind = { [kind: string]: CrisisHelp } & { 'crisis-self-harm': CrisisHelp }
 
 const HELP: Record<Language, HelpByKind> = JSON.parse(
   readFileSync(new URL('./help-lines.json', import.meta.url), 'utf8'),
 )
 
 /**
- * Out of role, before anything else: a caring word and the helplines of the language, by the kind of
- * crisis. What has no lines of its own gets those that are open to everybody, day and night.
+ * The notice shown outside of the character's role: a caring text and the help lines of the language
+ * for a kind of crisis. A kind without its own lines gets the general ones, which are open day and night.
  */
-export const crisisNotice = (language: Language, kind: string | null = null): Help =>
+export const crisisNotice = (language: Language, kind: string | null = null): CrisisHelp =>
   HELP[language][kind ?? ''] ?? HELP[language]['crisis-self-harm']
 
-/** Where plain words are owed in place of hers, they are said. */
-const WORDS: Partial<Record<ScreenClass, string>> = {
+/** Classes of withheld replies with a text of their own. */
+const WITHHELD_TEXTS: Partial<Record<ScreenClass, string>> = {
   'claims-human': 'chat.withheldHuman',
   'begs-money': 'chat.withheldMoney',
   'holds-back': 'chat.withheldGuilt',
 }
 
-/** The kind word that stands in place of a reply that was withheld. */
-export const wordInstead = (why: Verdict, language: Language): string =>
-  text(language, (why.outcome !== 'pass' && WORDS[why.class]) || 'chat.withheld')
+/** The text shown instead of a withheld reply. */
+export const wordInstead = (verdict: Verdict, language: Language): string =>
+  text(language, (verdict.outcome !== 'pass' && WITHHELD_TEXTS[verdict.class]) || 'chat.withheld')

@@ -2,13 +2,13 @@ import { screenStream, type ScreenStream } from '../../engines/screening/stream.
 import type { Verdict } from '../../engines/screening/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 
-/** Lets every word of a reply through at once that cannot be part of something forbidden. */
+/** Screens a streamed reply; passes text on as soon as it cannot be part of something forbidden. */
 export const screenReply = (ctx: Pick<Ctx, 'clock'>): ScreenStream =>
   screenStream('from-character', ctx.clock.now().getUTCFullYear())
 
 /**
- * The slower look at a whole reply, where a second opinion is set; it may still withdraw it. The rules
- * have read every word of it on its way.
+ * Screens a complete reply with the moderation model, where one is configured; the reply may still be
+ * withdrawn. The rules have already screened the stream.
  */
 export const secondLook = async (
   { engines: { screening }, language }: Pick<Ctx, 'engines' | 'language'>,

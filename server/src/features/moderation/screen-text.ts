@@ -8,10 +8,10 @@ import { workerPool, type WorkerTask } from '../../kernel/worker-pool.ts'
 import type { RuleScreening } from './screen-task.ts'
 
 /**
- * A longer text is screened on a worker thread. Measured on a busy x86 core, the dearest text (the
+ * A longer text is screened on a worker thread. Measured on a busy x86 core, the most expensive text (the
  * Chinese characters that most rules begin with) costs 11 microseconds of processor time a character,
  * English prose 2. A chat message is never longer: it must not wait for a thread, whose start takes
- * seconds on a small machine. A character has several texts at once, and nobody waits for a first word.
+ * seconds on a small machine. A character profile has several texts and is less urgent, so its limit is lower.
  */
 export const LONG_TEXT_CHARACTERS = LENGTHS.message
 export const LONG_PROFILE_CHARACTERS = 500
@@ -34,7 +34,7 @@ const screenLongText = async (
   return ctx.part(workerPool).run(screenTask, input, userIdOf(ctx.actor))
 }
 
-/** What the screening says of a text, with the class and the rule that matched. */
+/** Screens a text; the verdict names the class and the rule that matched. */
 export const screenText = async (
   ctx: ScreeningCtx,
   input: { text: string; direction: Direction },
@@ -46,7 +46,7 @@ export const screenText = async (
   return ctx.engines.screening.screen(text, { direction, language: ctx.language, ruleVerdict })
 }
 
-/** For everything that is written about people and pictures: passes, or is not allowed here. */
+/** Screens profile texts and picture prompts; throws if one is refused. */
 export const requireClean = async (
   ctx: ScreeningCtx & Pick<Ctx, 'log'>,
   input: { texts: readonly (string | undefined)[]; direction: 'profile' | 'picture-prompt' },
@@ -59,6 +59,7 @@ export const requireClean = async (
 
 export const refuseForbidden = (ctx: Pick<Ctx, 'log'>, verdict: Verdict): void => {
   if (verdict.outcome !== 'refuse') return
-  ctx.log.info({ class: verdict.class, rule: verdict.rule }, 'a text was refused')
+  const fields = { event: 'moderation.text_refused', class: verdict.class, rule: verdict.rule }
+  ctx.log.info(fields, 'text refused by screening')
   throw fail('CONTENT_REFUSED')
 }

@@ -6,7 +6,7 @@ import { findSession, type SessionRow } from './operators-store.ts'
 
 export type OperatorActor = Extract<Actor, { kind: 'operator' }>
 
-/** Nothing of it counts once the password was changed, the address left the list or the account. */
+/** A session is invalid once the password or email changed or the email was removed from ADMIN_EMAILS. */
 export const stillHolds = (
   base: Pick<Base, 'config'>,
   row: Pick<SessionRow, 'email' | 'passwordHash' | 'passwordMark'>,
@@ -15,7 +15,7 @@ export const stillHolds = (
   row.passwordHash !== null &&
   passwordMark(row.passwordHash).equals(row.passwordMark)
 
-/** Which operator holds this token; nobody when it is unknown, over, or no operator's any more. */
+/** The operator of a session token; null if it is unknown, expired or no longer valid. */
 export const authenticateOperator = async (
   base: Pick<Base, 'db' | 'clock' | 'config'>,
   token: string,

@@ -6,13 +6,13 @@ import { encode } from 'uqr'
 const ISSUER = 'Dulcinea'
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
-// Clocks of telephones differ: the code before and the one after are taken too.
-const WINDOW = 1
-const GROUP = /.{1,4}/g
+// Clocks of phones differ: the previous and the next code are accepted too.
+const WINDOW_STEPS = 1
+const GROUPS_OF_FOUR = /.{1,4}/g
 
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
-const totpOf = (secret: Buffer, label = ''): TOTP =>
+const createTotp = (secret: Buffer, label = ''): TOTP =>
   new TOTP({
     issuer: ISSUER,
     label,
@@ -21,16 +21,16 @@ const totpOf = (secret: Buffer, label = ''): TOTP =>
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
   })
 
-/** Which step of time a code belongs to; null when it is none of those that count now. */
+/** The TOTP time step of a code; null if the code is not valid now. */
 export const stepOfCode = (secret: Buffer, code: string, now: Date): number | null => {
   const timestamp = now.getTime()
-  const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW })
+  const delta = createTotp(secret).validate({ token: code, timestamp, window: WINDOW_STEPS })
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta
 }
 
 export type Enrolment = { secret: string; uri: string; qr: { size: number; path: string } }
 
-const runsOf = (row: readonly boolean[], y: number): string => {
+const toSvgPath = (row: readonly boolean[], y: number): string => {
   let path = ''
   for (let x = 0; x < row.length; x++) {
     if (!row[x]) continue
@@ -41,11 +41,15 @@ const runsOf = (row: readonly boolean[], y: number): string => {
   return path
 }
 
-/** What is shown once, to be scanned or typed. */
+/** The enrolment data that is shown once, to be scanned or typed. */
 export const enrolmentOf = (secret: Buffer, label: string): Enrolment => {
-  const totp = totpOf(secret, label)
+  const totp = createTotp(secret, label)
   const uri = totp.toString()
   const { data, size } = encode(uri)
-  const path = data.map((row, y) => runsOf(row, y)).join('')
-  return { secret: (totp.secret.base32.match(GROUP) ?? []).join(' '), uri, qr: { size, path } }
+  const path = data.map((row, y) => toSvgPath(row, y)).join('')
+  return {
+    secret: (totp.secret.base32.match(GROUPS_OF_FOUR) ?? []).join(' '),
+    uri,
+    qr: { size, path },
+  }
 }

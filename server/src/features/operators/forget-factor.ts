@@ -2,7 +2,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { writeDeed } from '../../kernel/write.ts'
 import { findFactor, forgetOperator } from './operators-store.ts'
 
-/** The telephone is lost: the next sign-in shows a new secret, and all sessions end. */
+/** For a lost phone: removes the second factor and all sessions; the next sign-in enrols a new one. */
 export const forgetFactor = (
   ctx: Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>,
   input: { userId: number },

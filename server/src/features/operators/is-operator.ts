@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts'
 
-/** The configured list alone decides, at every call: whoever leaves it is out. */
+/** Only ADMIN_EMAILS decides, at every call: removing an address revokes access at once. */
 export const isOperator = (
   { config }: { config: Pick<Config, 'adminEmails'> },
   email: string | null,

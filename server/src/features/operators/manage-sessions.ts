@@ -4,7 +4,7 @@ import { writeDeed } from '../../kernel/write.ts'
 import { stillHolds, type OperatorActor } from './authenticate-operator.ts'
 import { allSessions, endSession, expiryOf } from './operators-store.ts'
 
-/** The operator behind a call that the console's door has let in. */
+/** The operator who makes a console call. */
 export const operatorOf = ({ actor }: Pick<Ctx, 'actor'>): OperatorActor => {
   if (actor.kind === 'operator') return actor
   throw fail('NOT_FOUND')

@@ -1,8 +1,8 @@
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-type Begun = { hash: Buffer; userId: number; passwordMark: Buffer; expiresAt: Date }
+type NewCredential = { hash: Buffer; userId: number; passwordMark: Buffer; expiresAt: Date }
 
-type NewTicket = Begun & { deviceHash: Buffer | null; mailCodeHash: Buffer | null }
+type NewTicket = NewCredential & { deviceHash: Buffer | null; mailCodeHash: Buffer | null }
 
 export const insertTicket = (tx: Tx, ticket: NewTicket) =>
   tx
@@ -26,7 +26,7 @@ export const userOfTicket = async (db: Reader, hash: Buffer): Promise<number | n
   return row?.userId ?? null
 }
 
-/** Held until the transaction ends: two codes at once are tried one after the other. */
+/** Locks the ticket until the transaction ends, so that concurrent codes are checked one at a time. */
 export const lockTicket = (tx: Tx, hash: Buffer, now: Date) =>
   tx
     .selectFrom('operator_tickets')
@@ -50,7 +50,7 @@ export const countWrongTry = (tx: Tx, hash: Buffer) =>
     .where('ticket_hash', '=', hash)
     .execute()
 
-/** The mailed code was right: it is spent, and a second factor may be confirmed with this ticket. */
+/** Consumes the mailed code; from now on a second factor can be enrolled with this ticket. */
 export const proveMail = (
   tx: Tx,
   hash: Buffer,
@@ -85,7 +85,7 @@ export const lockFactor = (tx: Tx, userId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** One that was confirmed is never replaced by this. */
+/** Never replaces a confirmed factor. */
 export const saveNewFactor = (tx: Tx, userId: number, input: { secret: Buffer; now: Date }) =>
   tx
     .insertInto('operator_factors')
@@ -110,7 +110,7 @@ export const spendStep = (tx: Tx, userId: number, input: { step: number; now: Da
 
 export const insertSession = async (
   tx: Tx,
-  session: Begun & { device: string; now: Date },
+  session: NewCredential & { device: string; now: Date },
 ): Promise<number> => {
   const { id } = await tx
     .insertInto('operator_sessions')
@@ -127,7 +127,7 @@ export const insertSession = async (
   return id
 }
 
-/** Who is behind an account now, as far as being an operator depends on it. */
+/** The columns of an active account that decide whether it is an operator. */
 export const findHolder = (db: Reader, userId: number) =>
   db
     .selectFrom('users')
@@ -137,7 +137,7 @@ export const findHolder = (db: Reader, userId: number) =>
     .where('suspended_at', 'is', null)
     .executeTakeFirst()
 
-const living = (db: Reader, now: Date) =>
+const selectActiveSessions = (db: Reader, now: Date) =>
   db
     .selectFrom('operator_sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -157,14 +157,14 @@ const living = (db: Reader, now: Date) =>
     .where('u.suspended_at', 'is', null)
 
 export const findSession = (db: Reader, hash: Buffer, now: Date) =>
-  living(db, now).where('s.token_hash', '=', hash).executeTakeFirst()
+  selectActiveSessions(db, now).where('s.token_hash', '=', hash).executeTakeFirst()
 
-/** When a session that still counts ends. */
+/** When an active session expires. */
 export const expiryOf = async (db: Reader, id: number, now: Date): Promise<Date | null> =>
-  (await living(db, now).where('s.id', '=', id).executeTakeFirst())?.expiresAt ?? null
+  (await selectActiveSessions(db, now).where('s.id', '=', id).executeTakeFirst())?.expiresAt ?? null
 
 export const allSessions = (db: Reader, now: Date) =>
-  living(db, now).orderBy('s.id', 'desc').limit(100).execute()
+  selectActiveSessions(db, now).orderBy('s.id', 'desc').limit(100).execute()
 
 export type SessionRow = Awaited<ReturnType<typeof allSessions>>[number]
 

@@ -7,24 +7,27 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const PURPOSE = 'operator second factor'
 
-const keyOf = ({ secret }: Pick<Config, 'secret'>): Buffer => {
-  if (!secret) throw new Error('The secret is resolved before anything is sealed with it')
+const deriveKey = ({ secret }: Pick<Config, 'secret'>): Buffer => {
+  if (!secret) throw new Error('config.secret must be resolved before sealing')
   return Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, KEY_BYTES))
 }
 
-/** What only this server can read again: a copy of the database makes nobody's codes. */
+/** Encrypts with a key derived from the server's secret, so that a copy of the database yields no codes. */
 export const seal = (config: Pick<Config, 'secret'>, bytes: Buffer, owner: number): Buffer => {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(ALGORITHM, keyOf(config), nonce)
-  // Bound to its owner: moved to another row it opens nothing.
+  const cipher = createCipheriv(ALGORITHM, deriveKey(config), nonce)
+  // Bound to its owner by the AAD: it cannot be decrypted in another row.
   cipher.setAAD(Buffer.from(String(owner)))
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-export const unseal = (config: Pick<Config, 'secret'>, kept: Buffer, owner: number): Buffer => {
-  const decipher = createDecipheriv(ALGORITHM, keyOf(config), kept.subarray(0, NONCE_BYTES))
+export const unseal = (config: Pick<Config, 'secret'>, sealed: Buffer, owner: number): Buffer => {
+  const decipher = createDecipheriv(ALGORITHM, deriveKey(config), sealed.subarray(0, NONCE_BYTES))
   decipher.setAAD(Buffer.from(String(owner)))
-  decipher.setAuthTag(kept.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(kept.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([
+    decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+    decipher.final(),
+  ])
 }

@@ -8,16 +8,16 @@ import { tryTicketCode } from './ticket.ts'
 
 export type Opened = { token: string; expiresAt: Date }
 
-/** The last step: the code of the second factor. */
+/** The last step of the sign-in: checks the code of the second factor and creates the session. */
 export const signInCode = (ctx: Ctx, input: { ticket: string; code: string }): Promise<Opened> =>
   tryTicketCode(ctx, 'console.sign-in.code', input.ticket, async (tx, holder) => {
     const { hash, userId, passwordMark, deviceHash } = holder
     const now = ctx.clock.now()
     const factor = await store.lockFactor(tx, userId)
-    // One that is not confirmed yet counts only with a ticket that has passed the mailed code.
+    // An unconfirmed factor is accepted only with a ticket that has passed the mailed code.
     if (!factor || (!factor.confirmedAt && !holder.mailProvedAt)) return null
     const step = stepOfCode(unseal(ctx.config, factor.secret, userId), input.code, now)
-    // A code that was seen over somebody's shoulder has been used already.
+    // Replay protection: a code can be used only once.
     if (step === null || step <= factor.lastStep) return null
     await store.spendStep(tx, userId, { step, now })
     await store.removeTicket(tx, hash)

@@ -7,8 +7,8 @@ import { seal } from './seal.ts'
 import { mailCodeHash, tryTicketCode } from './ticket.ts'
 
 /**
- * The step before a first second factor: the code that was mailed to the operator. Only then is a
- * secret made and shown, once: who has only the password never sees one.
+ * The step before the enrolment of a second factor: checks the code that was mailed to the operator. Only
+ * then a secret is created and shown, once, so that the password alone is not enough to see one.
  */
 export const signInMailCode = (
   ctx: Ctx,
@@ -17,8 +17,8 @@ export const signInMailCode = (
   tryTicketCode(ctx, 'console.sign-in.mail-code', input.ticket, async (tx, holder) => {
     const { hash, userId } = holder
     if (!holder.mailCodeHash) return null
-    const given = mailCodeHash(ctx, hash, input.code)
-    if (!timingSafeEqual(given, holder.mailCodeHash)) return null
+    const sentHash = mailCodeHash(ctx, hash, input.code)
+    if (!timingSafeEqual(sentHash, holder.mailCodeHash)) return null
     const factor = await store.lockFactor(tx, userId)
     if (factor?.confirmedAt) return null
     const now = ctx.clock.now()

@@ -19,7 +19,7 @@ import { mailCodeHash } from './ticket.ts'
 export type SignInStep = 'code' | 'mail-code'
 type Credentials = { email: string; password: string; device?: string }
 
-const REFUSED = {
+const REFUSED_CHANGE = {
   result: undefined,
   target: 'console',
   before: null,
@@ -27,8 +27,9 @@ const REFUSED = {
 }
 
 /**
- * The first step. Who is no operator is refused just as a wrong password is. Who has no second factor
- * yet is mailed a code: the password alone must not be enough to enrol one.
+ * The first step of the sign-in: the password. A user who is no operator gets the same error as for a
+ * wrong password. An operator without a second factor is mailed a code: the password alone must not be
+ * enough to enrol one.
  */
 export const signIn = async (
   ctx: Ctx,
@@ -39,8 +40,8 @@ export const signIn = async (
   const isAskedFor = isOperator(ctx, email)
   const proven = await provePassword(ctx, { email, password, isAskedFor, deviceHash })
   if (!proven) {
-    // Whoever it was: nobody learns from the time it takes which addresses are operators'.
-    await writeDeed(ctx, 'console.sign-in.password', async () => REFUSED)
+    // Recorded for every address, so that the response time does not reveal which ones are operators'.
+    await writeDeed(ctx, 'console.sign-in.password', async () => REFUSED_CHANGE)
     throw fail('PASSWORD_WRONG')
   }
   const { userId, passwordMark } = proven

@@ -15,11 +15,11 @@ export type TicketHolder = NonNullable<Awaited<ReturnType<typeof store.lockTicke
   actor: Actor
 }
 
-/** The mailed code is bound to its ticket: with another one it is worth nothing. */
+/** The hash of a mailed code is bound to its ticket: the code is invalid with another ticket. */
 export const mailCodeHash = (ctx: Pick<Ctx, 'config'>, ticketHash: Buffer, code: string): Buffer =>
   keyedHash(ctx, 'code', `${ticketHash.toString('hex')}\nconsole\n${code}`)
 
-/** Whose ticket it is, if everything that it was given for still holds. */
+/** The holder of a ticket, if the ticket and the operator's account are still valid. */
 const findTicketHolder = async (ctx: Ctx, tx: Tx, hash: Buffer): Promise<TicketHolder | null> => {
   const ticket = await store.lockTicket(tx, hash, ctx.clock.now())
   if (!ticket || ticket.wrongTries >= WRONG_CODES_A_TICKET) return null
@@ -32,7 +32,7 @@ const findTicketHolder = async (ctx: Ctx, tx: Tx, hash: Buffer): Promise<TicketH
   return { ...ticket, hash, email, actor }
 }
 
-const refused = (target: string, reason: string, by?: Actor): Deed<null> => ({
+const createRefusal = (target: string, reason: string, by?: Actor): Deed<null> => ({
   result: null,
   target,
   before: null,
@@ -41,8 +41,8 @@ const refused = (target: string, reason: string, by?: Actor): Deed<null> => ({
 })
 
 /**
- * Tries a code with a ticket, and records it. `pass` gives null for a wrong one. Whatever is wrong, it
- * is told as a wrong code. A try is paid for before it is made; a right one gives it back.
+ * Checks a code with a ticket and records it in the audit log. `pass` returns null for a wrong code. Every
+ * failure is reported as a wrong code. An attempt is counted before the check and refunded if it passes.
  */
 export const tryTicketCode = async <Result>(
   ctx: Ctx,
@@ -52,24 +52,24 @@ export const tryTicketCode = async <Result>(
 ): Promise<Result> => {
   const hash = hashOf(isToken(ticket) ? ticket : '')
   const account = String(await store.userOfTicket(ctx.db, hash))
-  const paid = [
+  const attempts = [
     await take(ctx, WRONG_CODES.perNetwork, ctx.caller.network),
     await take(ctx, WRONG_CODES.perAccount, account),
     await take(ctx, WRONG_CODES.perAccountAndDay, account),
   ]
   const passed = await writeDeed<{ result: Result } | null>(ctx, what, async (tx) => {
     const holder = await findTicketHolder(ctx, tx, hash)
-    if (!holder) return refused('console', 'ticket')
+    if (!holder) return createRefusal('console', 'ticket')
     const target = `user:${holder.userId}`
-    const done = await pass(tx, holder)
-    if (!done) {
+    const outcome = await pass(tx, holder)
+    if (!outcome) {
       await store.countWrongTry(tx, hash)
-      return refused(target, 'code', holder.actor)
+      return createRefusal(target, 'code', holder.actor)
     }
-    const { result, after } = done
+    const { result, after } = outcome
     return { result: { result }, target, before: null, after: { ...after }, by: holder.actor }
   })
   if (!passed) throw fail('CODE_WRONG')
-  for (const one of paid) await one.giveBack()
+  for (const attempt of attempts) await attempt.giveBack()
   return passed.result
 }

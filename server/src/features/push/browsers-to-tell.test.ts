@@ -6,25 +6,25 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const phone = { sessionId: 1, isAway: true, notedAt: ago(60) }
 const desktop = { sessionId: 2, isAway: false, notedAt: ago(1) }
 
-const told = (browsers: (typeof phone)[], listening: number[]) =>
+const selectSessions = (browsers: (typeof phone)[], listening: number[]) =>
   browsersToTell(browsers, listening, now).map(({ sessionId }) => sessionId)
 
-test('a reply that is heard anywhere is told nowhere, also where the listener has no browser here', () => {
-  expect(told([phone], [2])).toEqual([])
-  expect(told([phone, desktop], [2])).toEqual([])
-  expect(told([phone, desktop], [1, 2])).toEqual([])
+test('no browser is notified of a reply that a visible session received, even one without push', () => {
+  expect(selectSessions([phone], [2])).toEqual([])
+  expect(selectSessions([phone, desktop], [2])).toEqual([])
+  expect(selectSessions([phone, desktop], [1, 2])).toEqual([])
 })
 
-test('whoever listens where nobody looks has not heard it', () => {
-  expect(told([phone], [1])).toEqual([1])
-  expect(told([phone], [])).toEqual([1])
+test('a session that listens in a hidden browser is still notified', () => {
+  expect(selectSessions([phone], [1])).toEqual([1])
+  expect(selectSessions([phone], [])).toEqual([1])
 })
 
-test('while somebody looks at one browser no other is told', () => {
-  expect(told([phone, desktop], [])).toEqual([2])
-  expect(told([phone, desktop], [1])).toEqual([2])
+test('while the app is visible in one browser, no other browser is notified', () => {
+  expect(selectSessions([phone, desktop], [])).toEqual([2])
+  expect(selectSessions([phone, desktop], [1])).toEqual([2])
 })
 
-test('a browser that has long said nothing keeps nobody from being told', () => {
-  expect(told([phone, { ...desktop, notedAt: ago(11) }], [])).toEqual([1, 2])
+test('a browser that stopped reporting its presence does not suppress notifications', () => {
+  expect(selectSessions([phone, { ...desktop, notedAt: ago(11) }], [])).toEqual([1, 2])
 })

@@ -1,25 +1,25 @@
-/** What a browser last said about whether anybody looks at the app there. */
+/** The last reported presence of a browser: away means that the app is not visible there. */
 export type Look = { sessionId: number; isAway: boolean; notedAt: Date }
 
-// A browser that dies says nothing any more: it keeps nobody from being told for longer than this.
-const BELIEVED_MS = 10 * 60 * 1000
+// A crashed browser stops reporting; after this time its presence no longer suppresses notifications.
+const PRESENCE_TTL_MS = 10 * 60 * 1000
 
 /**
- * Those of somebody's browsers that are to be told of a reply. None, if it was heard: by a session
- * that did not say that nobody looks there. And none while somebody looks at another one.
+ * Selects the user's browsers to notify of a reply. None if a session that is not away received it, and
+ * no other browser while the app is visible in one.
  */
 export const browsersToTell = <Browser extends Look>(
   browsers: readonly Browser[],
   listening: readonly number[],
   now: Date,
 ): Browser[] => {
-  const isAway = (session: number): boolean => {
-    const its = browsers.filter(({ sessionId }) => sessionId === session)
-    return its.length > 0 && its.every((browser) => browser.isAway)
+  const isSessionAway = (session: number): boolean => {
+    const sessionBrowsers = browsers.filter(({ sessionId }) => sessionId === session)
+    return sessionBrowsers.length > 0 && sessionBrowsers.every((browser) => browser.isAway)
   }
-  if (listening.some((session) => !isAway(session))) return []
-  const looking = browsers.filter(
-    (browser) => !browser.isAway && now.getTime() - browser.notedAt.getTime() < BELIEVED_MS,
+  if (listening.some((session) => !isSessionAway(session))) return []
+  const visible = browsers.filter(
+    (browser) => !browser.isAway && now.getTime() - browser.notedAt.getTime() < PRESENCE_TTL_MS,
   )
-  return browsers.filter(({ sessionId }) => looking.every((one) => one.sessionId === sessionId))
+  return browsers.filter(({ sessionId }) => visible.every((one) => one.sessionId === sessionId))
 }

@@ -4,13 +4,15 @@ import { write } from '../../kernel/write.ts'
 import { isTimeZone, USUAL, type Wishes } from './wishes.ts'
 import { findWishes, saveWishes } from './wishes-store.ts'
 
-/** How the caller wants to be told, and the key that a browser must name to be told by us alone. */
-export const readWishes = async (ctx: Ctx): Promise<{ wishes: Wishes; publicKey: string }> => ({
-  wishes: (await findWishes(ctx.db, personOf(ctx).userId)) ?? USUAL,
+/** The caller's push preferences, and the VAPID public key that a browser needs to subscribe. */
+export const readWishes = async (
+  ctx: Ctx,
+): Promise<{ preferences: Wishes; publicKey: string }> => ({
+  preferences: (await findWishes(ctx.db, personOf(ctx).userId)) ?? USUAL,
   publicKey: ctx.engines.push.publicKey,
 })
 
-/** What is not said stays as it was. */
+/** Absent fields keep their value. */
 export const changeWishes = async (ctx: Ctx, changed: Partial<Wishes>): Promise<Wishes> => {
   const { userId } = personOf(ctx)
   if (changed.timeZone !== undefined && !isTimeZone(changed.timeZone)) {
@@ -18,13 +20,13 @@ export const changeWishes = async (ctx: Ctx, changed: Partial<Wishes>): Promise<
   }
   return write(ctx, 'push.update', async (tx) => {
     const before = (await findWishes(tx, userId)) ?? USUAL
-    const wishes: Wishes = {
+    const preferences: Wishes = {
       showsText: changed.showsText ?? before.showsText,
       quietFrom: changed.quietFrom ?? before.quietFrom,
       quietTo: changed.quietTo ?? before.quietTo,
       timeZone: changed.timeZone ?? before.timeZone,
     }
-    await saveWishes(tx, userId, wishes)
-    return wishes
+    await saveWishes(tx, userId, preferences)
+    return preferences
   })
 }

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-/** Without the keys, which are the browser's. */
+/** Without the keys, which belong to the browser. */
 export const exportedBrowsers = (db: Reader, userId: number) =>
   db
     .selectFrom('push_subscriptions')

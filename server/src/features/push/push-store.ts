@@ -14,7 +14,7 @@ export type NewBrowser = PushAddress & {
   now: Date
 }
 
-/** The same browser twice is one: it belongs to whoever has signed in there last. */
+/** Upserts by endpoint: a browser belongs to the user who signed in there last. */
 export const saveBrowser = (tx: Tx, browser: NewBrowser) => {
   const row = {
     user_id: browser.userId,
@@ -32,7 +32,7 @@ export const saveBrowser = (tx: Tx, browser: NewBrowser) => {
     .execute()
 }
 
-const browsersBy = (db: Reader, userIds: number[]): Promise<Browser[]> =>
+const listBrowsers = (db: Reader, userIds: number[]): Promise<Browser[]> =>
   db
     .selectFrom('push_subscriptions')
     .select([
@@ -50,11 +50,11 @@ const browsersBy = (db: Reader, userIds: number[]): Promise<Browser[]> =>
     .orderBy('id')
     .execute()
 
-/** Asked after every reply: most people have no browser here, and all of them share one read. */
+/** Called after every reply, so concurrent lookups are batched into one query. Most users have no browser. */
 export const browsersOf = together(
   (userId: number) => userId,
   async (db, userIds: number[]) =>
-    Map.groupBy(await browsersBy(db, userIds), ({ userId }) => userId),
+    Map.groupBy(await listBrowsers(db, userIds), ({ userId }) => userId),
 )
 
 export const removeBrowser = (tx: Tx, userId: number, endpoint: string) =>
@@ -67,8 +67,8 @@ export const removeBrowser = (tx: Tx, userId: number, endpoint: string) =>
 export const removeBrowsers = (tx: Tx, ids: number[]) =>
   tx.deleteFrom('push_subscriptions').where('id', 'in', ids).execute()
 
-/** Whoever has more than so many has left the oldest behind. */
-export const removeOldest = (tx: Tx, userId: number, most: number) =>
+/** Keeps the newest `max` browsers of a user. */
+export const removeOldest = (tx: Tx, userId: number, max: number) =>
   tx
     .deleteFrom('push_subscriptions')
     .where('id', 'in', (eb) =>
@@ -77,7 +77,7 @@ export const removeOldest = (tx: Tx, userId: number, most: number) =>
         .select('id')
         .where('user_id', '=', userId)
         .orderBy('id', 'desc')
-        .offset(most),
+        .offset(max),
     )
     .execute()
 

@@ -6,9 +6,9 @@ import * as store from './push-store.ts'
 import { isTimeZone, USUAL } from './wishes.ts'
 import { findWishes, saveWishes } from './wishes-store.ts'
 
-const MOST_BROWSERS = 10
+const MAX_BROWSERS = 10
 
-/** This browser is told from now on, until its session ends. */
+/** Subscribes this browser to notifications until its session ends. */
 export const subscribe = async (
   ctx: Ctx,
   input: PushAddress & { timeZone: string },
@@ -26,9 +26,9 @@ export const subscribe = async (
       language: ctx.language,
       now: ctx.clock.now(),
     })
-    await store.removeOldest(tx, userId, MOST_BROWSERS)
-    const wishes = (await findWishes(tx, userId)) ?? USUAL
-    await saveWishes(tx, userId, { ...wishes, timeZone })
+    await store.removeOldest(tx, userId, MAX_BROWSERS)
+    const preferences = (await findWishes(tx, userId)) ?? USUAL
+    await saveWishes(tx, userId, { ...preferences, timeZone })
   })
 }
 
@@ -37,7 +37,7 @@ export const unsubscribe = (ctx: Ctx, input: { endpoint: string }): Promise<void
     await store.removeBrowser(tx, personOf(ctx).userId, input.endpoint)
   })
 
-/** Whether anybody looks at the app there. Said at every glance: not worth a record of who did it. */
+/** Records whether the app is visible in a browser. Too frequent to be worth an audit record. */
 export const notePresence = async (
   ctx: Ctx,
   input: { endpoint: string; isAway: boolean },

@@ -9,59 +9,74 @@ import { isQuiet, USUAL } from './wishes.ts'
 import { findWishes } from './wishes-store.ts'
 
 const HOUR_SECONDS = 60 * 60
-const WORTH_SECONDS = 6 * HOUR_SECONDS
-const LONGEST = 140
+const PUSH_TTL_SECONDS = 6 * HOUR_SECONDS
+const MAX_BODY_LENGTH = 140
 
-/** Heard by whom: a reply, and the sessions that listened when it ended. */
-type Heard = { userId: number; listening: readonly number[] }
-type Answer = Heard & { characterId: number; said: string }
+/** The user who gets a reply, and the sessions that followed it when it ended. */
+type ReplyRecipients = { userId: number; listening: readonly number[] }
+type ReplyNotification = ReplyRecipients & { characterId: number; said: string }
 
-const toTell = async (ctx: Pick<Ctx, 'db' | 'clock'>, { userId, listening }: Heard) =>
-  browsersToTell((await store.browsersOf(ctx.db, userId)) ?? [], listening, ctx.clock.now())
+const findTargets = async (
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { userId, listening }: ReplyRecipients,
+) => browsersToTell((await store.browsersOf(ctx.db, userId)) ?? [], listening, ctx.clock.now())
 
-/** Whether anybody is to be told of her reply, if the person who is to read it does not see it come. */
-export const isToBeTold = async (ctx: Pick<Ctx, 'db' | 'clock'>, reply: Heard): Promise<boolean> =>
-  (await toTell(ctx, reply)).length > 0
+/** Whether any browser must be notified of a reply that the user may not have seen. */
+export const isToBeTold = async (
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  reply: ReplyRecipients,
+): Promise<boolean> => (await findTargets(ctx, reply)).length > 0
 
-/** Her first words without stage directions, in one line. */
-const inShort = (said: string): string => {
-  const spoken = said
+/** The beginning of a reply in one line, without stage directions. */
+const summarize = (reply: string): string => {
+  const speech = reply
     .replaceAll(/\*\*([^*]+)\*\*/g, '$1')
     .replaceAll(/\*[^*]+\*|（[^（）]*）/g, ' ')
-  const line = (spoken.trim() || said).replaceAll(/[\s*]+/g, ' ').trim()
-  return line.length > LONGEST ? `${line.slice(0, LONGEST).toWellFormed().trimEnd()}…` : line
+  const line = (speech.trim() || reply).replaceAll(/[\s*]+/g, ' ').trim()
+  return line.length > MAX_BODY_LENGTH
+    ? `${line.slice(0, MAX_BODY_LENGTH).toWellFormed().trimEnd()}…`
+    : line
 }
 
-/** A topic is part of an address that the push service reads: it tells one talk from another, not whose. */
-const topicOf = (ctx: Ctx, { userId, characterId }: Answer): string =>
+/** The push service can read the topic, so it is a keyed hash: it identifies a chat, not the user. */
+const hashTopic = (ctx: Ctx, { userId, characterId }: ReplyNotification): string =>
   keyedHash(ctx, 'push', `topic ${userId} ${characterId}`).toString('base64url').slice(0, 32)
 
-/** Tells this person that she has answered, where it was not heard. */
-export const tellAnswer = async (ctx: Ctx, answer: Answer, signal: AbortSignal): Promise<void> => {
-  const { userId, characterId, said } = answer
-  const wishes = (await findWishes(ctx.db, userId)) ?? USUAL
-  if (isQuiet(wishes, ctx.clock.now())) return
-  const gone: number[] = []
-  for (const { id, language, ...to } of await toTell(ctx, answer)) {
+/** Notifies the user that the character has replied, unless it is quiet time or they have seen it. */
+export const tellAnswer = async (
+  ctx: Ctx,
+  notification: ReplyNotification,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { userId, characterId, said } = notification
+  const preferences = (await findWishes(ctx.db, userId)) ?? USUAL
+  if (isQuiet(preferences, ctx.clock.now())) return
+  const goneBrowserIds: number[] = []
+  for (const { id, language, ...to } of await findTargets(ctx, notification)) {
     const name = (await characterNames({ ...ctx, language }, [characterId])).get(characterId) ?? ''
     const message = {
       title: text(language, 'push.answered', { name }),
-      body: wishes.showsText ? inShort(said) : text(language, 'push.open'),
+      body: preferences.showsText ? summarize(said) : text(language, 'push.open'),
       tag: `chat-${characterId}`,
       path: `/agent/chat/${characterId}`,
     }
     try {
       const outcome = await ctx.engines.push.send(
         to,
-        { text: JSON.stringify(message), topic: topicOf(ctx, answer), ttlSeconds: WORTH_SECONDS },
+        {
+          text: JSON.stringify(message),
+          topic: hashTopic(ctx, notification),
+          ttlSeconds: PUSH_TTL_SECONDS,
+        },
         signal,
       )
-      if (outcome === 'gone') gone.push(id)
+      if (outcome === 'gone') goneBrowserIds.push(id)
     } catch (error) {
-      // Not worth a second try: what is to be read waits in the app all the same.
-      ctx.log.warn({ error, browser: id }, 'a browser was not told')
+      // Not retried: the reply is in the app anyway.
+      const fields = { event: 'push.send_failed', error, browser: id }
+      ctx.log.warn(fields, 'could not send push notification')
     }
   }
-  if (!gone.length) return
-  await write(ctx, 'push.gone', (tx) => store.removeBrowsers(tx, gone))
+  if (!goneBrowserIds.length) return
+  await write(ctx, 'push.gone', (tx) => store.removeBrowsers(tx, goneBrowserIds))
 }

@@ -13,12 +13,12 @@ export const findWishes = (db: Reader, userId: number): Promise<Wishes | undefin
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-export const saveWishes = (tx: Tx, userId: number, wishes: Wishes) => {
+export const saveWishes = (tx: Tx, userId: number, preferences: Wishes) => {
   const row = {
-    shows_text: wishes.showsText,
-    quiet_from: wishes.quietFrom,
-    quiet_to: wishes.quietTo,
-    time_zone: wishes.timeZone,
+    shows_text: preferences.showsText,
+    quiet_from: preferences.quietFrom,
+    quiet_to: preferences.quietTo,
+    time_zone: preferences.timeZone,
   }
   return tx
     .insertInto('push_settings')

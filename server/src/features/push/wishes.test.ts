@@ -10,17 +10,17 @@ test.each([
   ['03:30', true],
   ['06:59', true],
   ['07:00', false],
-])('a quiet that goes over midnight, at %s: %s', (time, quiet) => {
+])('quiet hours over midnight at %s: %s', (time, quiet) => {
   expect(isQuiet(night, at(time))).toBe(quiet)
 })
 
-test('it is the clock of where one lives that counts', () => {
+test('quiet hours are in the time zone of the user', () => {
   const inShanghai = { ...night, timeZone: 'Asia/Shanghai' }
   expect(isQuiet(inShanghai, at('15:30'))).toBe(true)
   expect(isQuiet(inShanghai, at('23:30'))).toBe(false)
 })
 
-test('a quiet within the day, and none at all', () => {
+test('quiet hours may be within a day, and equal limits mean none', () => {
   const siesta = { ...USUAL, quietFrom: 13 * 60, quietTo: 15 * 60 }
   expect([at('12:59'), at('13:00'), at('15:00')].map((now) => isQuiet(siesta, now))).toEqual([
     false,
@@ -30,7 +30,7 @@ test('a quiet within the day, and none at all', () => {
   expect(isQuiet({ ...USUAL, quietFrom: 0, quietTo: 0 }, at('00:00'))).toBe(false)
 })
 
-test('only places that have a clock are time zones', () => {
+test('isTimeZone accepts only IANA time zones', () => {
   expect(isTimeZone('Europe/Lisbon')).toBe(true)
   expect(isTimeZone('Nowhere/At all')).toBe(false)
 })

@@ -1,7 +1,7 @@
-/** How somebody wants to be told. The hours are minutes of the day where that person lives. */
+/** A user's notification preferences. Quiet hours are minutes of the day in the user's time zone. */
 export type Wishes = { showsText: boolean; quietFrom: number; quietTo: number; timeZone: string }
 
-/** Her words stay inside the app, and the night is quiet, unless somebody says otherwise. */
+/** Defaults: the text of a reply is not shown, and the night is quiet. */
 export const USUAL: Wishes = {
   showsText: false,
   quietFrom: 23 * 60,
@@ -23,7 +23,7 @@ const minuteOfDay = (now: Date, timeZone: string): number => {
   return (hours % 24) * 60 + minutes
 }
 
-/** Whether nobody is to be disturbed now; the quiet may go over midnight. */
+/** Whether it is within the quiet hours, which may span midnight. */
 export const isQuiet = ({ quietFrom, quietTo, timeZone }: Wishes, now: Date): boolean => {
   if (quietFrom === quietTo) return false
   const minute = minuteOfDay(now, timeZone)

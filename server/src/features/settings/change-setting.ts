@@ -26,17 +26,17 @@ export type ListedSetting = {
   changedBy: string
 }
 
-const listedOf = (key: SettingKey, changed: store.ChangedSetting | null): ListedSetting => {
-  const kind = kindOf(key)
+const toListedSetting = (key: SettingKey, changed: store.ChangedSetting | null): ListedSetting => {
+  const definition = kindOf(key)
   const isChanged = changed !== null && fits(key, changed.value)
   return {
     key,
-    group: kind.group,
-    type: kind.type,
-    value: isChanged && fits(key, changed.value) ? changed.value : kind.default,
-    default: kind.default,
-    min: 'min' in kind ? kind.min : null,
-    max: 'max' in kind ? kind.max : null,
+    group: definition.group,
+    type: definition.type,
+    value: isChanged && fits(key, changed.value) ? changed.value : definition.default,
+    default: definition.default,
+    min: 'min' in definition ? definition.min : null,
+    max: 'max' in definition ? definition.max : null,
     changedAt: isChanged ? changed.changedAt : null,
     changedBy: isChanged ? changed.author : '',
   }
@@ -44,7 +44,7 @@ const listedOf = (key: SettingKey, changed: store.ChangedSetting | null): Listed
 
 export const listSettings = async (ctx: Pick<Ctx, 'db'>): Promise<ListedSetting[]> => {
   const changed = new Map((await store.changedSettings(ctx.db)).map((one) => [one.key, one]))
-  return SETTING_KEYS.map((key) => listedOf(key, changed.get(key) ?? null))
+  return SETTING_KEYS.map((key) => toListedSetting(key, changed.get(key) ?? null))
 }
 
 const requireKey = (key: string): SettingKey => {
@@ -52,14 +52,14 @@ const requireKey = (key: string): SettingKey => {
   return key
 }
 
-const changed = async (
+const applyChange = async (
   ctx: Ctx,
   { key, what }: { key: SettingKey; what: string },
   change: (tx: Tx) => Promise<store.ChangedSetting | null>,
 ): Promise<ListedSetting> => {
   const result = await writeDeed(ctx, what, async (tx) => {
-    const before = listedOf(key, await store.lockSetting(tx, key))
-    const after = listedOf(key, await change(tx))
+    const before = toListedSetting(key, await store.lockSetting(tx, key))
+    const after = toListedSetting(key, await change(tx))
     return {
       result: after,
       target: `setting:${key}`,
@@ -77,7 +77,7 @@ export const changeSetting = (
 ): Promise<ListedSetting> => {
   const key = requireKey(input.key)
   if (!fits(key, input.value)) throw fail('BAD_PARAMETER', { field: 'value' })
-  return changed(ctx, { key, what: 'console.setting.change' }, async (tx) => {
+  return applyChange(ctx, { key, what: 'console.setting.change' }, async (tx) => {
     const author = actorName(ctx.actor).replace(/^operator:/, '')
     const row = { key, value: input.value, author, changedAt: ctx.clock.now() }
     await store.saveSetting(tx, row)
@@ -87,7 +87,7 @@ export const changeSetting = (
 
 export const resetSetting = (ctx: Ctx, input: { key: string }): Promise<ListedSetting> => {
   const key = requireKey(input.key)
-  return changed(ctx, { key, what: 'console.setting.reset' }, async (tx) => {
+  return applyChange(ctx, { key, what: 'console.setting.reset' }, async (tx) => {
     await store.removeSetting(tx, key)
     return null
   })

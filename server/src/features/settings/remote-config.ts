@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 
-/** What the app must know before it starts. */
+/** The configuration that the app loads before it starts. */
 export const remoteConfig = (ctx: Ctx) => ({
   imageUrl: ctx.config.imageUrl,
   payments: ctx.config.payments,

@@ -3,21 +3,21 @@ import { fail } from '../../kernel/fail.ts'
 import type { SettingKey, SettingValue } from './known.ts'
 import { settingsDesk } from './settings-desk.ts'
 
-const COME_AGAIN_SECONDS = 600
+const RETRY_AFTER_SECONDS = 600
 
-/** What a setting says now. */
+/** The current value of a setting. */
 export const setting = async <Key extends SettingKey>(
   ctx: Pick<Ctx, 'part'>,
   key: Key,
 ): Promise<SettingValue<Key>> =>
-  // The desk keeps only values that fit their key.
+  // The cache holds only valid values.
   (await ctx.part(settingsDesk).value(key)) as SettingValue<Key>
 
-type Switch = 'people.registration' | 'money.purchases' | 'pictures.making'
+type SwitchKey = 'people.registration' | 'money.purchases' | 'pictures.making'
 
-/** Refuses what an operator has switched off for a while. */
-export const requireSwitchedOn = async (ctx: Pick<Ctx, 'part'>, key: Switch): Promise<void> => {
+/** Throws 503 with Retry-After if an operator has switched this off. */
+export const requireSwitchedOn = async (ctx: Pick<Ctx, 'part'>, key: SwitchKey): Promise<void> => {
   if (!(await setting(ctx, key))) {
-    throw fail('UNAVAILABLE', { retryAfterSeconds: COME_AGAIN_SECONDS })
+    throw fail('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   }
 }

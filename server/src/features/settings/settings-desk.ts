@@ -6,50 +6,50 @@ import { changedSettings } from './settings-store.ts'
 
 export const SETTINGS_CHANGED = 'settings'
 
-/** Should the news of a change get lost, it is followed within this time. */
-const KEPT_MS = 2_000
+/** Upper bound of staleness, in case a cache invalidation is lost. */
+const CACHE_TTL_MS = 2_000
 
 type Values = ReadonlyMap<SettingKey, AnyValue>
 
 export type SettingsDesk = {
   value(key: SettingKey): Promise<AnyValue>
-  /** Something was changed here: the next look goes to the database. */
+  /** Cache invalidation: the next read queries the database. */
   forget(): void
 }
 
-const makeSettingsDesk = ({ db, clock }: Base): SettingsDesk => {
-  let kept: { values: Promise<Values>; until: number } | null = null
-  const read = async (): Promise<Values> => {
+const createSettingsCache = ({ db, clock }: Base): SettingsDesk => {
+  let cached: { values: Promise<Values>; expiresAt: number } | null = null
+  const readValues = async (): Promise<Values> => {
     const values = new Map<SettingKey, AnyValue>()
     for (const { key, value } of await changedSettings(db)) {
-      // A row of another version of this program counts for nothing.
+      // Ignore rows written by another version of the server.
       if (isSettingKey(key) && fits(key, value)) values.set(key, value)
     }
     return values
   }
-  const values = (): Promise<Values> => {
+  const getValues = (): Promise<Values> => {
     const now = clock.now().getTime()
-    if (kept && now < kept.until) return kept.values
-    const asked = { values: read(), until: now + KEPT_MS }
-    kept = asked
-    asked.values.catch(() => {
-      if (kept === asked) kept = null
+    if (cached && now < cached.expiresAt) return cached.values
+    const fresh = { values: readValues(), expiresAt: now + CACHE_TTL_MS }
+    cached = fresh
+    fresh.values.catch(() => {
+      if (cached === fresh) cached = null
     })
-    return asked.values
+    return fresh.values
   }
   return {
-    value: async (key) => (await values()).get(key) ?? kindOf(key).default,
+    value: async (key) => (await getValues()).get(key) ?? kindOf(key).default,
     forget: () => {
-      kept = null
+      cached = null
     },
   }
 }
 
 export const settingsDesk: Part<SettingsDesk> = {
-  name: 'settings-desk',
-  make(base, part) {
-    const desk = makeSettingsDesk(base)
-    part(changeNews).onChange(SETTINGS_CHANGED, () => desk.forget())
-    return desk
+  name: 'settings-cache',
+  make(base, service) {
+    const cache = createSettingsCache(base)
+    service(changeNews).onChange(SETTINGS_CHANGED, () => cache.forget())
+    return cache
   },
 }

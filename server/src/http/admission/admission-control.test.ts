@@ -33,17 +33,17 @@ const setUp = (changed: Partial<AdmissionLimits> = {}) => {
     releases.get(name)?.()
     await settle()
   }
-  /** Lets time pass, in steps in which expired requests are looked for. */
-  const pass = async (ms: number) => {
+  /** Advances the clock and waits for the next expiry check. */
+  const advance = async (ms: number) => {
     clock.now += ms
     await new Promise((resolve) => setTimeout(resolve, 60))
   }
-  const namesOf = () =>
+  const getErrorNames = () =>
     Object.fromEntries(Object.entries(refused).map(([n, e]) => [n, e.errorName]))
-  return { control, begun, refused, namesOf, request, settle, finish, pass }
+  return { control, begun, refused, getErrorNames, request, settle, finish, advance }
 }
 
-test('as many requests begin at once as there are places, the next when one is released', async () => {
+test('at most maxActive requests run at once and the next begins when one is released', async () => {
   const { request, settle, finish, begun } = setUp()
   for (const name of ['a', 'b', 'c', 'd']) request(name)
   await settle()
@@ -52,7 +52,7 @@ test('as many requests begin at once as there are places, the next when one is r
   expect(begun).toEqual(['a', 'b', 'c'])
 })
 
-test('releasing twice frees one place only', async () => {
+test('releasing a place twice frees only one place', async () => {
   const { request, settle, finish, begun } = setUp()
   for (const name of ['a', 'b', 'c', 'd']) request(name)
   await settle()
@@ -70,7 +70,7 @@ test('hundreds of waiting requests of one key do not delay another key', async (
   expect(begun).toEqual(['heavy 0', 'other'])
 })
 
-test('a key that asks now and then passes keys that ask without pause', async () => {
+test('a key with few requests goes before keys with many requests', async () => {
   const { request, settle, finish, begun } = setUp({ maxActive: 1 })
   for (let n = 0; n < 3; n++) {
     request(`a${n}`, 'a')
@@ -84,7 +84,7 @@ test('a key that asks now and then passes keys that ask without pause', async ()
   expect(begun).toEqual(['a0', 'b0', 'a1', 'rare'])
 })
 
-test('keys take turns, and within a key the first goes first', async () => {
+test('keys are served round robin and each key first in first out', async () => {
   const { request, settle, finish, begun } = setUp({ maxActive: 1 })
   for (const name of ['a1', 'a2', 'a3']) request(name, 'a')
   for (const name of ['b1', 'b2']) request(name, 'b')
@@ -94,7 +94,7 @@ test('keys take turns, and within a key the first goes first', async () => {
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-test('a key has only its share of the places, also while nobody else waits', async () => {
+test('a key runs at most maxActivePerKey requests, even while no other key waits', async () => {
   const { request, settle, begun } = setUp({ maxActive: 10, maxActivePerKey: 3 })
   for (let n = 0; n < 5; n++) request(`a${n}`, 'a')
   request('b')
@@ -102,83 +102,86 @@ test('a key has only its share of the places, also while nobody else waits', asy
   expect(begun).toEqual(['a0', 'a1', 'a2', 'b'])
 })
 
-test('a request that waits for others too long gets 503, one behind its own key 429', async () => {
-  const { request, settle, pass, refused, namesOf } = setUp({ maxActive: 2 })
+test('a request that times out behind other keys gets 503, and behind its own key 429', async () => {
+  const { request, settle, advance, refused, getErrorNames } = setUp({ maxActive: 2 })
   request('a', 'a')
   request('a again', 'a')
   request('b')
   request('c')
   await settle()
-  await pass(900)
-  expect(namesOf()).toEqual({})
-  await pass(101)
-  expect(namesOf()).toEqual({ 'a again': 'TOO_MANY_REQUESTS', c: 'UNAVAILABLE' })
+  await advance(900)
+  expect(getErrorNames()).toEqual({})
+  await advance(101)
+  expect(getErrorNames()).toEqual({ 'a again': 'TOO_MANY_REQUESTS', c: 'UNAVAILABLE' })
   for (const { details } of Object.values(refused)) {
     expect(details.retryAfterSeconds).toBeGreaterThanOrEqual(2)
     expect(details.retryAfterSeconds).toBeLessThanOrEqual(5)
   }
 })
 
-test('a queue that does not become empty for the length of the timeout is kept short', async () => {
-  const { request, pass, namesOf } = setUp()
+test('a queue that is not empty for longer than the timeout uses the overload timeout', async () => {
+  const { request, advance, getErrorNames } = setUp()
   request('a')
   request('b')
   request('c')
-  await pass(900)
+  await advance(900)
   request('d')
-  await pass(101)
-  expect(namesOf()).toEqual({ c: 'UNAVAILABLE', d: 'UNAVAILABLE' })
+  await advance(101)
+  expect(getErrorNames()).toEqual({ c: 'UNAVAILABLE', d: 'UNAVAILABLE' })
 })
 
-test('after shedding the timeout stays short until nothing was shed for a while', async () => {
-  const { request, pass, namesOf } = setUp()
+test('the overload timeout applies until nothing has been shed for the length of the queue timeout', async () => {
+  const { request, advance, getErrorNames } = setUp()
   request('a')
   request('b')
   request('c')
-  await pass(1_001)
-  expect(namesOf()).toEqual({ c: 'UNAVAILABLE' })
+  await advance(1_001)
+  expect(getErrorNames()).toEqual({ c: 'UNAVAILABLE' })
   request('d')
-  await pass(101)
-  expect(namesOf()).toEqual({ c: 'UNAVAILABLE', d: 'UNAVAILABLE' })
-  await pass(1_001)
+  await advance(101)
+  expect(getErrorNames()).toEqual({ c: 'UNAVAILABLE', d: 'UNAVAILABLE' })
+  await advance(1_001)
   request('e')
-  await pass(900)
-  expect(namesOf()).not.toHaveProperty('e')
+  await advance(900)
+  expect(getErrorNames()).not.toHaveProperty('e')
 })
 
-test('one key that waits for its own requests does not make the timeout short for others', async () => {
-  const { request, pass, namesOf } = setUp({ maxActive: 2, maxQueuedPerKey: 50 })
+test('a key that waits for its own requests does not cause the overload timeout for other keys', async () => {
+  const { request, advance, getErrorNames } = setUp({ maxActive: 2, maxQueuedPerKey: 50 })
   request('h0', 'heavy')
   request('h1', 'heavy')
-  await pass(900)
+  await advance(900)
   request('h2', 'heavy')
-  await pass(300)
+  await advance(300)
   request('b')
   request('c')
-  await pass(500)
-  expect(namesOf()).toEqual({ h1: 'TOO_MANY_REQUESTS' })
+  await advance(500)
+  expect(getErrorNames()).toEqual({ h1: 'TOO_MANY_REQUESTS' })
 })
 
-test('a key with too many waiting requests gets 429 at once', async () => {
-  const { request, settle, namesOf } = setUp({ maxQueuedPerKey: 2 })
+test('a request of a key with too many queued requests gets 429 at once', async () => {
+  const { request, settle, getErrorNames } = setUp({ maxQueuedPerKey: 2 })
   for (let n = 0; n < 5; n++) request(`a${n}`, 'a')
   await settle()
-  expect(namesOf()).toEqual({ a3: 'TOO_MANY_REQUESTS', a4: 'TOO_MANY_REQUESTS' })
+  expect(getErrorNames()).toEqual({ a3: 'TOO_MANY_REQUESTS', a4: 'TOO_MANY_REQUESTS' })
 })
 
-test('when the queue is full, the key with the most waiting requests gives way', async () => {
-  const { request, settle, namesOf, control } = setUp({ maxActive: 1, maxQueued: 4 })
+test('a full queue sheds the newest request of the key with the most queued requests', async () => {
+  const { request, settle, getErrorNames, control } = setUp({ maxActive: 1, maxQueued: 4 })
   for (let n = 0; n < 5; n++) request(`heavy ${n}`, 'heavy')
   request('b')
   request('c')
   await settle()
-  expect(namesOf()).toEqual({ 'heavy 4': 'TOO_MANY_REQUESTS', 'heavy 3': 'TOO_MANY_REQUESTS' })
+  expect(getErrorNames()).toEqual({
+    'heavy 4': 'TOO_MANY_REQUESTS',
+    'heavy 3': 'TOO_MANY_REQUESTS',
+  })
   expect(control.queued()).toBe(4)
-  // Where nobody has more than one waiting, the newcomer is refused.
+  // If no key has more than one request queued, the new request is shed.
   request('d')
   request('e')
   await settle()
-  expect(namesOf()).toMatchObject({ 'heavy 2': 'TOO_MANY_REQUESTS', e: 'UNAVAILABLE' })
+  expect(getErrorNames()).toMatchObject({ 'heavy 2': 'TOO_MANY_REQUESTS', e: 'UNAVAILABLE' })
 })
 
 test('a request whose client disconnected leaves the queue', async () => {

@@ -18,7 +18,7 @@ export type Release = () => void
 export type AdmissionControl = {
   /**
    * Resolves when the request may begin; the caller releases its place when the work is done.
-   * Rejects with 503 or 429 and a time to come again. An aborted request leaves the queue.
+   * Rejects with 503 or 429 and Retry-After. An aborted request leaves the queue.
    */
   acquire(key: string, signal?: AbortSignal): Promise<Release>
   queued(): number
@@ -28,19 +28,20 @@ const EXPIRY_CHECK_MS = 25
 const FAIRNESS_WINDOW_MS = 10_000
 const RETRY_AFTER_SECONDS = { min: 2, max: 6 }
 
-/** Jittered, so that those who were refused together do not come back together. */
+/** Jittered, so that clients that were rejected together do not retry together. */
 const retryLater = (name: 'UNAVAILABLE' | 'TOO_MANY_REQUESTS'): Failure => {
   const { min, max } = RETRY_AFTER_SECONDS
   return fail(name, { retryAfterSeconds: min + Math.floor(Math.random() * (max - min)) })
 }
 
-type Waiter = { key: string; since: number; begin(): void; refuse(why: Failure): void }
+type Waiter = { key: string; since: number; begin(): void; refuse(failure: Failure): void }
 
 /**
- * Bounds concurrent work. Excess requests wait, first in first out within a key (a user, or a network
- * of strangers). Among keys the one goes first that began least in the last seconds: those who look in
- * now and then pass those who ask without pause. The queue timeout follows CoDel: a burst may wait for a
- * while, but a queue that does not become empty only adds delay for everybody, and is kept short.
+ * Admission control (load shedding): a semaphore with a bounded, fair queue. Excess requests wait, first
+ * in first out within a key (a user, or the network of anonymous clients). The key with the fewest
+ * requests begun in the last seconds goes first, so occasional clients pass busy ones. The queue timeout
+ * follows CoDel: a burst may wait for a while, but a queue that does not drain only adds latency for
+ * everyone, so its timeout becomes short.
  */
 export const createAdmissionControl = (
   limits: AdmissionLimits,
@@ -48,14 +49,14 @@ export const createAdmissionControl = (
 ): AdmissionControl => {
   const activeByKey = new Map<string, number>()
   let active = 0
-  /** How many began in the running window. */
+  /** How many requests began in the current fairness window. */
   let begunByKey = new Map<string, number>()
   let windowEnds = 0
-  /** In the order in which keys have their turn. */
+  /** In round-robin order of the keys. */
   const queues = new Map<string, Waiter[]>()
   /** Oldest first. */
   const waiters = new Set<Waiter>()
-  /** Since when requests wait for others than their own key's. */
+  /** Since when requests have been waiting for other keys' requests. */
   let congestedSince: number | null = null
   let shedAt = -Infinity
   let timer: NodeJS.Timeout | undefined
@@ -106,7 +107,7 @@ export const createAdmissionControl = (
     return next
   }
 
-  /** Begins what may begin, one of each key in turn where they began equally often. */
+  /** Starts queued requests while places are free, round robin among keys with equal counts. */
   const dispatch = () => {
     let key = nextKey()
     while (key !== undefined && active < limits.maxActive) {
@@ -114,7 +115,7 @@ export const createAdmissionControl = (
       const [waiter] = queue
       if (!waiter) break
       removeFromQueue(waiter)
-      // To the end of the round.
+      // Move the key to the end of the round.
       queues.delete(key)
       if (queue.length) queues.set(key, queue)
       waiter.begin()
@@ -132,7 +133,7 @@ export const createAdmissionControl = (
     for (const waiter of waiters) {
       const waitedMs = now() - waiter.since
       if (waitedMs <= timeoutMs) break
-      // Behind its own key's requests only: nobody else is helped by refusing it sooner.
+      // It waits only behind its own key's requests: shedding it sooner would help no other key.
       const isOwnQueue = isAtShare(waiter.key)
       if (isOwnQueue && waitedMs <= limits.queueTimeoutMs) continue
       removeFromQueue(waiter)
@@ -145,7 +146,7 @@ export const createAdmissionControl = (
     timer = undefined
   }
 
-  /** When the queue is full, the key with the most waiting requests gives up its newest one. */
+  /** When the queue is full, sheds the newest request of the key with the most waiting ones. */
   const makeRoomFor = (key: string) => {
     const own = queues.get(key)?.length ?? 0
     if (own >= limits.maxQueuedPerKey) throw retryLater('TOO_MANY_REQUESTS')
@@ -172,9 +173,9 @@ export const createAdmissionControl = (
         signal?.removeEventListener('abort', leave)
         resolve(begin(key))
       },
-      refuse(why) {
+      refuse(failure) {
         signal?.removeEventListener('abort', leave)
-        reject(why)
+        reject(failure)
       },
     }
     signal?.addEventListener('abort', leave, { once: true })

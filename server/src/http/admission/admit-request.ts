@@ -12,7 +12,7 @@ const SHED_LOG_INTERVAL_MS = 10_000
 
 type Admission = {
   control(requestClass: RequestClass): AdmissionControl
-  /** Logged once in a while: in an overload a line for each would only add to it. */
+  /** Logged at intervals: one line per shed request would add to the overload. */
   countShed(requestClass: RequestClass): void
 }
 
@@ -35,7 +35,7 @@ const admission: Part<Admission> = {
       countShed(requestClass) {
         shed[requestClass] = (shed[requestClass] ?? 0) + 1
         if (performance.now() - loggedAt < SHED_LOG_INTERVAL_MS) return
-        log.warn({ event: 'admission.shed', shed }, 'requests were refused to bound the load')
+        log.warn({ event: 'admission.shed', shed }, 'requests were shed because of overload')
         loggedAt = performance.now()
         shed = {}
       },
@@ -43,29 +43,29 @@ const admission: Part<Admission> = {
   },
 }
 
-/** A user shares places with nobody; whoever sends no token, or an unknown one, with their network. */
-const fairnessKeyOf = (parts: Parts, request: FastifyRequest): string => {
+/** The user of a known token; clients without a token, or with an unknown one, share their network's key. */
+const getFairnessKey = (services: Parts, request: FastifyRequest): string => {
   const token = tokenOf(request)
-  const userId = token === null ? undefined : parts.part(knownTokens).userOf(token)
+  const userId = token === null ? undefined : services.part(knownTokens).userOf(token)
   return userId === undefined ? `network ${networkOf(request.ip)}` : `user ${userId}`
 }
 
-/** Waits until this call may begin. The place is the caller's to release. */
+/** Waits until this call may begin. The caller must release the place. */
 export const admitRequest = async (
-  parts: Parts,
+  services: Parts,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   callId: string,
 ): Promise<Release> => {
-  const gate = parts.part(admission)
+  const { control, countShed } = services.part(admission)
   const requestClass = requestClassOf(callId)
   const disconnected = new AbortController()
   const abort = () => disconnected.abort()
   reply.raw.once('close', abort)
   try {
-    const key = fairnessKeyOf(parts, request)
-    return await gate.control(requestClass).acquire(key, disconnected.signal)
+    const key = getFairnessKey(services, request)
+    return await control(requestClass).acquire(key, disconnected.signal)
   } catch (error) {
-    if (error instanceof Failure && !disconnected.signal.aborted) gate.countShed(requestClass)
+    if (error instanceof Failure && !disconnected.signal.aborted) countShed(requestClass)
     throw error
   } finally {
     reply.raw.off('close', abort)

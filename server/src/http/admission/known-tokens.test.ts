@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKnownTokens } from './known-tokens.ts'
 
-test('a token is known once it has been authenticated, and the least recent are forgotten', () => {
+test('known tokens map to their user, and the least recently used token is evicted', () => {
   const tokens = createKnownTokens(2)
   expect(tokens.userOf('made up')).toBeUndefined()
   tokens.remember('a', 1)

@@ -4,8 +4,8 @@ import type { Part } from '../../kernel/parts.ts'
 const MAX_TOKENS = 20_000
 
 /**
- * Which user each recently used token belongs to. It only decides with whom a request shares its
- * places: whether a token is still good is looked up for each request.
+ * LRU cache of the users of recently authenticated tokens. It only decides the fairness key of a
+ * request: whether a token is still valid is checked for each request.
  */
 export type KnownTokens = {
   remember(token: string, userId: number): void

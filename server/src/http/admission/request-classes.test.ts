@@ -2,7 +2,7 @@ import { calls } from '@dulcinea/contract'
 import { expect, test } from 'vitest'
 import { limitsOf, requestClassOf } from './request-classes.ts'
 
-test('searches have their own places, so that a rush of them refuses nobody else', () => {
+test('searches have their own admission places, so that many searches do not shed other calls', () => {
   expect(requestClassOf('characters.search')).toBe('search')
   expect(requestClassOf('history.search')).toBe('search')
   expect(requestClassOf('characters.list')).toBe('other')
@@ -10,7 +10,7 @@ test('searches have their own places, so that a rush of them refuses nobody else
   expect(limitsOf('search', machine).maxActive).toBeLessThan(limitsOf('other', machine).maxActive)
 })
 
-test('an upload takes no place of other calls while it is received', () => {
+test('uploads take no admission place of other calls while they are received', () => {
   const uploads = Object.entries(calls).flatMap(([family, members]) =>
     Object.entries(members).flatMap(([name, { body }]) =>
       body === 'multipart' ? [requestClassOf(`${family}.${name}`)] : [],

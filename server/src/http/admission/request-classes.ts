@@ -2,10 +2,10 @@ import type { CallId } from '../call-limits.ts'
 import type { AdmissionLimits } from './admission-control.ts'
 
 /**
- * Each class has its own places and its own queue, so that a rush of one does not refuse the others.
- * - send: sends are read and written in batches, and are the cheaper the more they are.
+ * Each class has its own places and its own queue, so that a burst of one does not shed the others.
+ * - send: sends are read and written in batches, so their cost per request falls with their number.
  * - search: costs the database ten times as much as a list.
- * - waiting: hardly works itself, but waits for a model, a payment provider, a mail server, a password
+ * - waiting: uses little processor time, but waits for a model, a payment provider, a mail server, a password
  *   hash or an upload.
  */
 export type RequestClass = 'send' | 'search' | 'waiting' | 'other'
@@ -44,21 +44,21 @@ export const requestClassOf = (callId: string): RequestClass =>
 
 type ClassLimits = Pick<AdmissionLimits, 'maxActivePerKey' | 'queueTimeoutMs' | 'overloadTimeoutMs'>
 
-/** Enough to keep a core and the database behind it busy; more only take time from each other. */
+/** Enough to keep a core and its share of the database busy; more would only compete. */
 const MAX_ACTIVE_PER_CORE: Record<RequestClass, number> = {
   send: 24,
   search: 2,
   waiting: 32,
   other: 5,
 }
-/** One process works on them, however many cores there are for the database. */
+/** Requests run in one process, however many cores the database uses. */
 const MAX_CORES = 8
 const MAX_QUEUED = 1_000
-/** Waiting costs less than refusing those who come again at once. */
+/** Queueing costs less than rejecting clients that retry at once. */
 const MAX_QUEUED_PER_KEY = 256
 
 const LIMITS: Record<RequestClass, ClassLimits> = {
-  // A reply takes its time anyway.
+  // Users expect a reply to take some time.
   send: { maxActivePerKey: 4, queueTimeoutMs: 5_000, overloadTimeoutMs: 500 },
   search: { maxActivePerKey: 2, queueTimeoutMs: 2_000, overloadTimeoutMs: 100 },
   waiting: { maxActivePerKey: 4, queueTimeoutMs: 10_000, overloadTimeoutMs: 1_000 },

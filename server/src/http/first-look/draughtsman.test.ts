@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { makeDraughtsman } from './draughtsman.ts'
 import type { Question, Wanted } from './messages.ts'
 
-// In the place of the app: it does what its path says.
+// A fake app whose behaviour depends on the path.
 const APP = `
 let before = null
 export const draw = async ({ path, language, fetch }) => {
@@ -29,29 +29,29 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const asked: Question[] = []
+const apiRequests: Question[] = []
 const failures: string[] = []
-const begin = () =>
+const createWorker = () =>
   makeDraughtsman({
     entry,
     onFailure: (reason) => failures.push(reason),
-    longestMs: 1500,
-    ask: async (question) => {
-      asked.push(question)
+    timeoutMs: 1500,
+    fetchApi: async (request) => {
+      apiRequests.push(request)
       return { status: 200, body: '{"who":"Isabela"}' }
     },
   })
-let draughtsman: ReturnType<typeof begin>
+let worker: ReturnType<typeof createWorker>
 beforeEach(() => {
-  asked.length = 0
+  apiRequests.length = 0
   failures.length = 0
-  draughtsman = begin()
+  worker = createWorker()
 })
-afterEach(() => draughtsman.close())
+afterEach(() => worker.close())
 
-const draw = async (path: string) =>
+const render = async (path: string) =>
   (
-    await draughtsman.draw({
+    await worker.render({
       path,
       language: 'zh-CN',
       screen: 'desk',
@@ -60,34 +60,34 @@ const draw = async (path: string) =>
     } satisfies Wanted)
   )?.html ?? null
 
-test('it draws what it asked for, one page after the other', async () => {
-  expect(await Promise.all(['/a', '/b', '/c'].map(draw))).toEqual([
+test('the render worker renders pages one at a time with data from the API', async () => {
+  expect(await Promise.all(['/a', '/b', '/c'].map(render))).toEqual([
     '/a Isabela',
     '/b Isabela',
     '/c Isabela',
   ])
-  expect(asked).toHaveLength(3)
-  expect(asked[0]).toMatchObject({ url: '/api/who', headers: { 'accept-language': 'zh-CN' } })
+  expect(apiRequests).toHaveLength(3)
+  expect(apiRequests[0]).toMatchObject({ url: '/api/who', headers: { 'accept-language': 'zh-CN' } })
 })
 
-test('a page that cannot be drawn is none, and the next one is', async () => {
-  expect(await draw('/break')).toBeNull()
+test('a page that fails to render resolves to null and the next page renders', async () => {
+  expect(await render('/break')).toBeNull()
   expect(failures).toEqual(['Error: broken'])
-  expect(await draw('/a')).toBe('/a Isabela')
+  expect(await render('/a')).toBe('/a Isabela')
 })
 
-test('a worker that dies takes what it had with it, and another one goes on', async () => {
-  expect(await Promise.all([draw('/die'), draw('/a')])).toEqual([null, null])
-  expect(await draw('/b')).toBe('/b Isabela')
+test('a crashed render worker fails its pending pages and is replaced', async () => {
+  expect(await Promise.all([render('/die'), render('/a')])).toEqual([null, null])
+  expect(await render('/b')).toBe('/b Isabela')
 })
 
-test('what hangs is given up, and another one goes on', async () => {
-  expect(await draw('/hang')).toBeNull()
-  expect(failures).toEqual(['nothing came in 1500 ms'])
-  expect(await draw('/b')).toBe('/b Isabela')
+test('a page that never finishes times out and the render worker is replaced', async () => {
+  expect(await render('/hang')).toBeNull()
+  expect(failures).toEqual(['rendering timed out after 1500 ms'])
+  expect(await render('/b')).toBe('/b Isabela')
 })
 
-test('where too many wait the next ones get none at once', async () => {
-  const all = await Promise.all(Array.from({ length: 20 }, (_, place) => draw(`/${place}`)))
+test('requests beyond the maximum of pending renders resolve to null at once', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, (_, place) => render(`/${place}`)))
   expect(all.filter((html) => html === null)).toHaveLength(4)
 })

@@ -2,92 +2,96 @@ import { Worker } from 'node:worker_threads'
 import type { Answer, Drawn, FromWorker, Question, ToWorker, Wanted } from './messages.ts'
 
 const WORKER = new URL('./worker.ts', import.meta.url)
-const MOST_WAITING = 16
-const LONGEST_MS = 5_000
-/** Where nobody comes for so long, its memory is given back. */
-const IDLE_MS = 600_000
-const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
+const MAX_PENDING_RENDERS = 16
+const RENDER_TIMEOUT_MS = 5_000
+/** The worker is stopped after this time without requests, to free its memory. */
+const IDLE_TIMEOUT_MS = 600_000
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 
-type Given = {
-  /** The app, built to be drawn. */
+type RenderWorkerOptions = {
+  /** URL of the app's server entry. */
   entry: string
-  ask: (question: Question) => Promise<Omit<Answer, 'id'>>
-  /** Told why there is none. */
+  /** Answers the API requests that the app makes while it renders. */
+  fetchApi: (request: Question) => Promise<Omit<Answer, 'id'>>
+  /** Called with the reason when a page could not be rendered. */
   onFailure?: (reason: string) => void
-  longestMs?: number
+  timeoutMs?: number
 }
 
-/** Who draws pages. Where there is too much to draw, or it fails, there is none. */
-export const makeDraughtsman = (given: Given) => {
-  const { entry, ask, onFailure, longestMs = LONGEST_MS } = given
-  const waiting = new Map<number, (drawn: Drawn | null) => void>()
+/**
+ * Renders pages in a worker thread, which is started on demand and replaced when it fails. Resolves to
+ * null when rendering fails, times out, or too many requests are pending.
+ */
+export const makeDraughtsman = (options: RenderWorkerOptions) => {
+  const { entry, fetchApi, onFailure, timeoutMs = RENDER_TIMEOUT_MS } = options
+  const pending = new Map<number, (page: Drawn | null) => void>()
   let worker: Worker | null = null
-  let count = 0
-  let idle: NodeJS.Timeout | undefined
+  let renderCount = 0
+  let idleTimer: NodeJS.Timeout | undefined
 
-  const finish = (id: number, drawn: Drawn | null) => {
-    waiting.get(id)?.(drawn)
-    waiting.delete(id)
+  const finish = (id: number, page: Drawn | null) => {
+    pending.get(id)?.(page)
+    pending.delete(id)
   }
-  /** Nothing comes from this one any more: the next page begins with a new one. */
-  const dismiss = (gone: Worker) => {
-    if (worker !== gone) return
+  /** Stops this worker and fails its pending renders; the next render starts a new one. */
+  const stopWorker = (stopped: Worker) => {
+    if (worker !== stopped) return
     worker = null
-    for (const id of waiting.keys()) finish(id, null)
-    void gone.terminate()
+    for (const id of pending.keys()) finish(id, null)
+    void stopped.terminate()
   }
-  const begin = (): Worker => {
-    const begun = new Worker(WORKER, {
+  const startWorker = (): Worker => {
+    const started = new Worker(WORKER, {
       workerData: { entry },
-      resourceLimits: MEMORY,
+      resourceLimits: RESOURCE_LIMITS,
     })
-    const tell = (message: ToWorker) => begun.postMessage(message)
-    const answer = async (question: Question) =>
-      tell({ kind: 'answer', answer: { id: question.id, ...(await ask(question)) } })
-    begun.unref()
-    begun.on('error', (error) => {
+    const post = (message: ToWorker) => started.postMessage(message)
+    const answerApiRequest = async (request: Question) =>
+      post({ kind: 'api-response', response: { id: request.id, ...(await fetchApi(request)) } })
+    started.unref()
+    started.on('error', (error) => {
       onFailure?.(String(error))
-      dismiss(begun)
+      stopWorker(started)
     })
-    begun.on('exit', () => dismiss(begun))
-    begun.on('message', (message: FromWorker) => {
-      if (message.kind === 'drawn') return finish(message.id, message.drawn)
+    started.on('exit', () => stopWorker(started))
+    started.on('message', (message: FromWorker) => {
+      if (message.kind === 'rendered') return finish(message.id, message.page)
       if (message.kind === 'failed') {
         onFailure?.(message.reason)
         return finish(message.id, null)
       }
-      answer(message.question).catch((error: unknown) => {
+      answerApiRequest(message.request).catch((error: unknown) => {
         onFailure?.(String(error))
-        dismiss(begun)
+        stopWorker(started)
       })
     })
-    return begun
+    return started
   }
 
   return {
-    draw: (wanted: Wanted): Promise<Drawn | null> => {
-      if (waiting.size >= MOST_WAITING) return Promise.resolve(null)
-      worker ??= begin()
-      const drawing = worker
-      clearTimeout(idle)
-      idle = setTimeout(() => dismiss(drawing), IDLE_MS).unref()
-      count += 1
-      const id = count
+    render: (request: Wanted): Promise<Drawn | null> => {
+      if (pending.size >= MAX_PENDING_RENDERS) return Promise.resolve(null)
+      worker ??= startWorker()
+      const current = worker
+      clearTimeout(idleTimer)
+      idleTimer = setTimeout(() => stopWorker(current), IDLE_TIMEOUT_MS).unref()
+      renderCount += 1
+      const id = renderCount
       return new Promise((resolve) => {
-        const late = setTimeout(() => {
-          onFailure?.(`nothing came in ${longestMs} ms`)
-          dismiss(drawing)
-        }, longestMs).unref()
-        waiting.set(id, (drawn) => {
-          clearTimeout(late)
-          resolve(drawn)
+        const timeout = setTimeout(() => {
+          onFailure?.(`rendering timed out after ${timeoutMs} ms`)
+          stopWorker(current)
+        }, timeoutMs).unref()
+        pending.set(id, (page) => {
+          clearTimeout(timeout)
+          resolve(page)
         })
-        drawing.postMessage({ kind: 'draw', id, wanted } satisfies ToWorker)
+        current.postMessage({ kind: 'render', id, request } satisfies ToWorker)
       })
     },
     close: () => {
-      clearTimeout(idle)
-      if (worker) dismiss(worker)
+      clearTimeout(idleTimer)
+      if (worker) stopWorker(worker)
     },
   }
 }

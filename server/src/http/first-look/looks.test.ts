@@ -10,95 +10,95 @@ const EXPLORE: Wanted = {
   isAdult: true,
   hasMet: false,
 }
-const her = (id: number): Wanted => ({ ...EXPLORE, path: `/agent/chat/${id}` })
+const characterPage = (id: number): Wanted => ({ ...EXPLORE, path: `/agent/chat/${id}` })
 
-const draw = vi.fn<(wanted: Wanted) => Promise<string | null>>()
+const render = vi.fn<(request: Wanted) => Promise<string | null>>()
 let now = 0
 
 beforeEach(() => {
   now = 1000
-  draw.mockReset().mockImplementation(async ({ path }) => `page ${path}`)
+  render.mockReset().mockImplementation(async ({ path }) => `page ${path}`)
   vi.spyOn(performance, 'now').mockImplementation(() => now)
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('all who come in the same seconds share one drawing, and later ones get a new one', async () => {
-  const lookOf = makeLooks(draw)
-  const looks = await Promise.all([lookOf(EXPLORE), lookOf({ ...EXPLORE })])
-  expect(looks[0]).toBe(looks[1])
+test('requests within five seconds share one render and a later request renders again', async () => {
+  const getPage = makeLooks(render)
+  const pages = await Promise.all([getPage(EXPLORE), getPage({ ...EXPLORE })])
+  expect(pages[0]).toBe(pages[1])
   now += 4999
-  await lookOf(EXPLORE)
-  expect(draw).toHaveBeenCalledTimes(1)
+  await getPage(EXPLORE)
+  expect(render).toHaveBeenCalledTimes(1)
   now += 2
-  await lookOf(EXPLORE)
-  expect(draw).toHaveBeenCalledTimes(2)
+  await getPage(EXPLORE)
+  expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('another language, screen or answer is another page', async () => {
-  const lookOf = makeLooks(draw)
-  await lookOf(EXPLORE)
-  await lookOf({ ...EXPLORE, language: 'zh-CN' })
-  await lookOf({ ...EXPLORE, screen: 'phone' })
-  await lookOf({ ...EXPLORE, isAdult: false })
-  await lookOf({ ...EXPLORE, hasMet: true })
-  expect(draw).toHaveBeenCalledTimes(5)
+test('a rendered page is cached per language, screen, age answer and chat history', async () => {
+  const getPage = makeLooks(render)
+  await getPage(EXPLORE)
+  await getPage({ ...EXPLORE, language: 'zh-CN' })
+  await getPage({ ...EXPLORE, screen: 'phone' })
+  await getPage({ ...EXPLORE, isAdult: false })
+  await getPage({ ...EXPLORE, hasMet: true })
+  expect(render).toHaveBeenCalledTimes(5)
 })
 
-test('it is packed in every way that a browser may want it', async () => {
-  const look = await makeLooks(draw)(EXPLORE)
+test('a rendered page is cached plain and compressed with brotli and gzip', async () => {
+  const page = await makeLooks(render)(EXPLORE)
   expect(
-    look && [look.plain, brotliDecompressSync(look.br), gunzipSync(look.gzip)].map(String),
+    page && [page.plain, brotliDecompressSync(page.br), gunzipSync(page.gzip)].map(String),
   ).toEqual(Array.from({ length: 3 }, () => 'page /explore'))
 })
 
-test('what cannot be drawn is none, and not tried again for each who comes', async () => {
-  draw.mockRejectedValueOnce(new Error('broken'))
-  const lookOf = makeLooks(draw)
-  expect(await lookOf(EXPLORE)).toBeNull()
-  expect(await lookOf(EXPLORE)).toBeNull()
-  expect(draw).toHaveBeenCalledTimes(1)
+test('a failed render is cached as null and not repeated for each request', async () => {
+  render.mockRejectedValueOnce(new Error('broken'))
+  const getPage = makeLooks(render)
+  expect(await getPage(EXPLORE)).toBeNull()
+  expect(await getPage(EXPLORE)).toBeNull()
+  expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('nobody waits longer than half a second', async () => {
-  draw.mockReturnValue(new Promise(() => undefined))
-  const begun = Date.now()
-  expect(await makeLooks(draw)(EXPLORE)).toBeNull()
-  expect(Date.now() - begun).toBeLessThan(1000)
+test('a request waits at most half a second for a rendered page', async () => {
+  render.mockReturnValue(new Promise(() => undefined))
+  const startedAt = Date.now()
+  expect(await makeLooks(render)(EXPLORE)).toBeNull()
+  expect(Date.now() - startedAt).toBeLessThan(1000)
 })
 
-test('who goes through all characters takes half of the time, and not that of Explore', async () => {
-  draw.mockImplementation(async ({ path }) => {
+test('character pages use at most half of the rendering time and do not block Explore', async () => {
+  render.mockImplementation(async ({ path }) => {
     now += 40
     return path
   })
-  const lookOf = makeLooks(draw)
-  expect(await lookOf(her(1))).not.toBeNull()
-  expect(await lookOf(her(2))).toBeNull()
-  expect(await lookOf(her(1))).not.toBeNull()
-  expect(await lookOf(EXPLORE)).not.toBeNull()
+  const getPage = makeLooks(render)
+  expect(await getPage(characterPage(1))).not.toBeNull()
+  expect(await getPage(characterPage(2))).toBeNull()
+  expect(await getPage(characterPage(1))).not.toBeNull()
+  expect(await getPage(EXPLORE)).not.toBeNull()
   now += 41
-  expect(await lookOf(her(2))).not.toBeNull()
+  expect(await getPage(characterPage(2))).not.toBeNull()
 })
 
-test('many characters at once leave room for Explore', async () => {
-  const drawing = Promise.withResolvers<string>()
-  draw.mockReturnValue(drawing.promise)
-  const lookOf = makeLooks(draw)
-  const all = Array.from({ length: 9 }, (_, place) => lookOf(her(place + 1)))
-  const explore = lookOf(EXPLORE)
-  expect(draw).toHaveBeenCalledTimes(5)
-  drawing.resolve('page')
-  expect((await Promise.all(all)).filter((look) => look === null)).toHaveLength(5)
+test('many concurrent character pages leave room to render Explore', async () => {
+  const rendering = Promise.withResolvers<string>()
+  render.mockReturnValue(rendering.promise)
+  const getPage = makeLooks(render)
+  const all = Array.from({ length: 9 }, (_, place) => getPage(characterPage(place + 1)))
+  const explore = getPage(EXPLORE)
+  expect(render).toHaveBeenCalledTimes(5)
+  rendering.resolve('page')
+  expect((await Promise.all(all)).filter((page) => page === null)).toHaveLength(5)
   expect(await explore).not.toBeNull()
 })
 
-test('only so many are kept, the latest', async () => {
-  const lookOf = makeLooks(draw)
-  for (let id = 1; id <= 70; id++) await lookOf(her(id))
-  expect(draw).toHaveBeenCalledTimes(70)
-  await lookOf(her(70))
-  await lookOf(her(7))
-  expect(draw).toHaveBeenCalledTimes(70)
-  await lookOf(her(6))
-  expect(draw).toHaveBeenCalledTimes(71)
+test('the page cache evicts the oldest of more than 64 pages', async () => {
+  const getPage = makeLooks(render)
+  for (let id = 1; id <= 70; id++) await getPage(characterPage(id))
+  expect(render).toHaveBeenCalledTimes(70)
+  await getPage(characterPage(70))
+  await getPage(characterPage(7))
+  expect(render).toHaveBeenCalledTimes(70)
+  await getPage(characterPage(6))
+  expect(render).toHaveBeenCalledTimes(71)
 })

@@ -3,60 +3,60 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Wanted } from './messages.ts'
 
-/** So long everybody sees the same: whatever is hidden or changed is seen after it at the latest. */
-const FRESH_MS = 5_000
-const MOST_KEPT = 64
-/** Nobody waits longer for it: the page without it is complete too. */
-const PATIENCE_MS = 500
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/** Lifetime of a cached page: hidden or changed content appears after this time at the latest. */
+const CACHE_TTL_MS = 5_000
+const MAX_CACHED_PAGES = 64
+/** A request waits no longer for a rendered page: the plain page works without it. */
+const RENDER_WAIT_MS = 500
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 export type Look = { br: Buffer; gzip: Buffer; plain: Buffer }
 
-const packed = async (text: string): Promise<Look> => {
+const compress = async (text: string): Promise<Look> => {
   const plain = Buffer.from(text)
-  return { plain, br: await brotli(plain, QUICK), gzip: await zip(plain) }
+  return { plain, br: await brotli(plain, BROTLI_OPTIONS), gzip: await zip(plain) }
 }
 
-/** There are as many pages of characters as numbers: whoever goes through them must not crowd out the rest. */
-const isOneOfMany = ({ path }: Wanted): boolean => /\d/.test(path)
-const MOST_OF_MANY = 4
+/** A crawler of all character pages must not use up the rendering capacity of the other pages. */
+const isCharacterPage = ({ path }: Wanted): boolean => /\d/.test(path)
+const MAX_CHARACTER_RENDERS = 4
 
-/** Pages as they look first, each drawn once for all who come in the same seconds. */
-export const makeLooks = (draw: (wanted: Wanted) => Promise<string | null>) => {
-  const kept = new Map<string, { until: number; look: Promise<Look | null> }>()
-  let restUntil = 0
-  let ofManyAtWork = 0
+/** Short-lived cache of rendered pages; concurrent requests of one page share a render (coalescing). */
+export const makeLooks = (render: (request: Wanted) => Promise<string | null>) => {
+  const cache = new Map<string, { expiresAt: number; page: Promise<Look | null> }>()
+  let pauseUntil = 0
+  let activeCharacterRenders = 0
 
-  const begin = async (wanted: Wanted): Promise<Look | null> => {
-    const begun = performance.now()
-    if (isOneOfMany(wanted)) ofManyAtWork += 1
+  const renderPage = async (request: Wanted): Promise<Look | null> => {
+    const startedAt = performance.now()
+    if (isCharacterPage(request)) activeCharacterRenders += 1
     try {
-      const text = await draw(wanted)
-      return text === null ? null : await packed(text)
+      const text = await render(request)
+      return text === null ? null : await compress(text)
     } finally {
-      if (isOneOfMany(wanted)) ofManyAtWork -= 1
-      // As long as it took: so no more than half of one processor goes into this.
-      restUntil = 2 * performance.now() - begun
+      if (isCharacterPage(request)) activeCharacterRenders -= 1
+      // Pause for as long as it took: at most half of one core is spent on character pages.
+      pauseUntil = 2 * performance.now() - startedAt
     }
   }
-  const lookOf = (wanted: Wanted): Promise<Look | null> => {
-    const name = JSON.stringify(wanted)
-    const known = kept.get(name)
-    if (known && known.until > performance.now()) return known.look
-    const isBusy = ofManyAtWork >= MOST_OF_MANY || performance.now() < restUntil
-    if (isBusy && isOneOfMany(wanted)) return Promise.resolve(null)
-    const look = begin(wanted).catch(() => null)
-    kept.delete(name)
-    kept.set(name, { look, until: performance.now() + FRESH_MS })
-    for (const [oldest] of kept) {
-      if (kept.size <= MOST_KEPT) break
-      kept.delete(oldest)
+  const getPage = (request: Wanted): Promise<Look | null> => {
+    const key = JSON.stringify(request)
+    const cached = cache.get(key)
+    if (cached && cached.expiresAt > performance.now()) return cached.page
+    const isBusy = activeCharacterRenders >= MAX_CHARACTER_RENDERS || performance.now() < pauseUntil
+    if (isBusy && isCharacterPage(request)) return Promise.resolve(null)
+    const page = renderPage(request).catch(() => null)
+    cache.delete(key)
+    cache.set(key, { page, expiresAt: performance.now() + CACHE_TTL_MS })
+    for (const [oldest] of cache) {
+      if (cache.size <= MAX_CACHED_PAGES) break
+      cache.delete(oldest)
     }
-    return look
+    return page
   }
-  return (wanted: Wanted): Promise<Look | null> =>
-    Promise.race([lookOf(wanted), sleep(PATIENCE_MS, null, { ref: false })])
+  return (request: Wanted): Promise<Look | null> =>
+    Promise.race([getPage(request), sleep(RENDER_WAIT_MS, null, { ref: false })])
 }

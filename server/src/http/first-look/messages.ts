@@ -1,25 +1,29 @@
 import type { Language } from '@dulcinea/contract/constants'
 
-/** What is to be drawn: of whom nothing else is known than this. */
+/** What is known of the user when a page is server-rendered. The web app declares the same type. */
 export type Wanted = {
   path: string
   language: Language
   screen: 'phone' | 'desk'
   isAdult: boolean
-  /** Whether anybody has talked with a character on this device. */
+  /** Whether a conversation was started on this device (cookie `met`). */
   hasMet: boolean
 }
 
-/** The page as its components draw it, what they were told for it, and the sources that the app will want. */
+/**
+ * A rendered page as returned by the web app's server entry: the HTML, the data it was rendered from
+ * (`carried`, the dehydrated state) and the sources to preload.
+ */
 export type Drawn = { html: string; title: string; sources: string[]; carried: unknown }
 
+/** An API request that the app makes while it renders. */
 export type Question = { id: number; url: string; headers: Record<string, string> }
 export type Answer = { id: number; status: number; body: string }
 
 export type ToWorker =
-  | { kind: 'draw'; id: number; wanted: Wanted }
-  | { kind: 'answer'; answer: Answer }
+  | { kind: 'render'; id: number; request: Wanted }
+  | { kind: 'api-response'; response: Answer }
 export type FromWorker =
-  | { kind: 'drawn'; id: number; drawn: Drawn | null }
+  | { kind: 'rendered'; id: number; page: Drawn | null }
   | { kind: 'failed'; id: number; reason: string }
-  | { kind: 'ask'; question: Question }
+  | { kind: 'api-request'; request: Question }

@@ -15,28 +15,28 @@ const MANIFEST = {
 }
 
 let folder: string
-let page: ReturnType<typeof makePage>
+let fillPage: ReturnType<typeof makePage>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dulcinea-page-'))
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, 'index.html'), BUILT)
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST))
-  page = makePage(folder)
+  fillPage = makePage(folder)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const drawn = { html: '<p>Isabela</p>', title: '', sources: [], carried: { config: {} } }
+const rendered = { html: '<p>Isabela</p>', title: '', sources: [], carried: { config: {} } }
 
-test('what was drawn stands in the page, with what it was drawn from', () => {
-  expect(page(drawn, 'en-US')).toContain(
+test('the page contains the rendered HTML and the state it was rendered from', () => {
+  expect(fillPage(rendered, 'en-US')).toContain(
     '<div id="root"><p>Isabela</p></div><script type="application/json" id="carried">{"config":{}}</script>',
   )
 })
 
-test('what a screen needs is asked for after the app, each once, a face before all', () => {
-  const html = page(
-    { ...drawn, sources: ['italic.woff2', 'src/Chat.tsx', 'no such source'] },
+test('the page preloads fonts first, then the app, then the modules of the screen, each once', () => {
+  const html = fillPage(
+    { ...rendered, sources: ['italic.woff2', 'src/Chat.tsx', 'no such source'] },
     'en-US',
   )
   expect([...html.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)).toEqual([
@@ -47,9 +47,9 @@ test('what a screen needs is asked for after the app, each once, a face before a
   ])
 })
 
-test('no word of anybody ends the data or the page, nor is taken for a pattern', () => {
+test('user content cannot close the data script or act as a replacement pattern', () => {
   const name = '</script><script>alert(1)</script>$& $1 <!--'
-  const html = page({ ...drawn, html: '<p>$& $`</p>', carried: { name } }, 'en-US')
+  const html = fillPage({ ...rendered, html: '<p>$& $`</p>', carried: { name } }, 'en-US')
   expect(html.match(/<\/script>/g)).toHaveLength(1)
   const data = /id="carried">(.*)<\/script>/.exec(html)?.[1] ?? ''
   expect(data).not.toContain('<')
@@ -57,19 +57,19 @@ test('no word of anybody ends the data or the page, nor is taken for a pattern',
   expect(html).toContain('<div id="root"><p>$& $`</p></div>')
 })
 
-test('styles, which the policy forbids, stand aside until the app gives them back', () => {
+test('style attributes are moved to data-style because the content security policy forbids them', () => {
   expect(
-    page({ ...drawn, html: '<i style="top:0" class="a">style=&quot;x&quot;</i>' }, 'en-US'),
+    fillPage({ ...rendered, html: '<i style="top:0" class="a">style=&quot;x&quot;</i>' }, 'en-US'),
   ).toContain('<i data-style="top:0" class="a">style=&quot;x&quot;</i>')
 })
 
-test('it is called what its screen is called, as text', () => {
-  expect(page(drawn, 'en-US')).toContain('<title>Dulcinea</title>')
-  expect(page({ ...drawn, title: 'R&D </title>$& · Dulcinea' }, 'en-US')).toContain(
+test('the page title is the escaped title of the screen', () => {
+  expect(fillPage(rendered, 'en-US')).toContain('<title>Dulcinea</title>')
+  expect(fillPage({ ...rendered, title: 'R&D </title>$& · Dulcinea' }, 'en-US')).toContain(
     '<title>R&amp;D &lt;/title>$&amp; · Dulcinea</title>',
   )
 })
 
-test('it says in which language it is', () => {
-  expect(page(drawn, 'zh-CN')).toContain('<html lang="zh-CN" data-theme="dark">')
+test('the page declares its language', () => {
+  expect(fillPage(rendered, 'zh-CN')).toContain('<html lang="zh-CN" data-theme="dark">')
 })

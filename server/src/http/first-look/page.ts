@@ -3,56 +3,60 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Drawn } from './messages.ts'
 
-const ROOT = '<div id="root"></div>'
-/** Around what the app fetches once the page has been seen (web/public/begin.js). */
-const WANTED = { begin: '<template id="wanted">', end: '</template>' }
+const ROOT_ELEMENT = '<div id="root"></div>'
+/** Holds the preload links that are activated by the app's bootstrap script after the first paint. */
+const DEFERRED_PRELOADS = { begin: '<template id="wanted">', end: '</template>' }
 
-type Piece = { file: string; imports?: string[] }
-type Manifest = Record<string, Piece>
+type ManifestChunk = { file: string; imports?: string[] }
+type Manifest = Record<string, ManifestChunk>
 
-/** Everything that a source brings along, itself last. */
-const filesOf = (manifest: Manifest, source: string, seen = new Set<string>()): string[] => {
-  const piece = manifest[source]
-  if (!piece || seen.has(source)) return []
+/** The files of a source with all its imports, itself last. */
+const collectFiles = (manifest: Manifest, source: string, seen = new Set<string>()): string[] => {
+  const chunk = manifest[source]
+  if (!chunk || seen.has(source)) return []
   seen.add(source)
-  return [...(piece.imports ?? []).flatMap((name) => filesOf(manifest, name, seen)), piece.file]
+  return [
+    ...(chunk.imports ?? []).flatMap((name) => collectFiles(manifest, name, seen)),
+    chunk.file,
+  ]
 }
 
-const isFace = (file: string): boolean => file.endsWith('.woff2')
-const faceTag = (file: string): string =>
+const isFont = (file: string): boolean => file.endsWith('.woff2')
+const renderFontPreload = (file: string): string =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
-const codeTag = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`
+const renderModulePreload = (file: string): string =>
+  `<link rel="modulepreload" crossorigin href="/${file}">`
 
-/** Text that no browser takes for the end of its element. */
-const asData = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+/** JSON that cannot end the script element it is in. */
+const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-// The page's own policy forbids styles in the text. The app gives them back (web/src/first-look/take-over.ts).
-const withStylesAside = (html: string): string => html.replaceAll(' style="', ' data-style="')
+// The content security policy forbids style attributes. The app restores them when it hydrates.
+const moveStyles = (html: string): string => html.replaceAll(' style="', ' data-style="')
 
-const asText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Puts what was drawn into the page as it was built. */
+/** Inserts a rendered page into the built index.html. */
 export const makePage = (folder: string) => {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const template = readFileSync(join(folder, 'index.html'), 'utf8')
   const manifest: Manifest = JSON.parse(
     readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'),
   )
   return ({ html, title, sources, carried }: Drawn, language: Language): string => {
-    const files = [...new Set(sources.flatMap((source) => filesOf(manifest, source)))].filter(
-      (file) => !page.includes(file),
+    const files = [...new Set(sources.flatMap((source) => collectFiles(manifest, source)))].filter(
+      (file) => !template.includes(file),
     )
-    const faces = files.filter(isFace).map(faceTag)
-    const code = files.filter((file) => !isFace(file)).map(codeTag)
-    return page
+    const fonts = files.filter(isFont).map(renderFontPreload)
+    const modules = files.filter((file) => !isFont(file)).map(renderModulePreload)
+    return template
       .replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
-      .replace(/(?<=<title>)[^<]*/, (plain) => (title ? asText(title) : plain))
-      .replace(WANTED.begin, () => `${faces.join('')}${WANTED.begin}`)
-      .replace(WANTED.end, () => `${code.join('')}${WANTED.end}`)
+      .replace(/(?<=<title>)[^<]*/, (plain) => (title ? escapeText(title) : plain))
+      .replace(DEFERRED_PRELOADS.begin, () => `${fonts.join('')}${DEFERRED_PRELOADS.begin}`)
+      .replace(DEFERRED_PRELOADS.end, () => `${modules.join('')}${DEFERRED_PRELOADS.end}`)
       .replace(
-        ROOT,
+        ROOT_ELEMENT,
         () =>
-          `<div id="root">${withStylesAside(html)}</div>` +
-          `<script type="application/json" id="carried">${asData(carried)}</script>`,
+          `<div id="root">${moveStyles(html)}</div>` +
+          `<script type="application/json" id="carried">${toScriptJson(carried)}</script>`,
       )
   }
 }

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { wantedBy } from './wanted.ts'
 
 const server = Fastify()
-server.setNotFoundHandler((request) => ({ wanted: wantedBy(request) }))
+server.setNotFoundHandler((request) => ({ renderRequest: wantedBy(request) }))
 
-const wanted = async (url: string, headers: Record<string, string> = {}) =>
-  (await server.inject({ url, headers })).json<{ wanted: unknown }>().wanted
+const getRenderRequest = async (url: string, headers: Record<string, string> = {}) =>
+  (await server.inject({ url, headers })).json<{ renderRequest: unknown }>().renderRequest
 
 const ADULT = { cookie: 'age_ok=1' }
 const EXPLORE = {
@@ -17,27 +17,27 @@ const EXPLORE = {
   hasMet: false,
 }
 
-describe('who was not asked for an age yet', () => {
+describe('a user who has not confirmed their age', () => {
   test.each(['/', '/explore', '/agent/chat/3', '/settings', '/explore?type=2'])(
-    'is asked at %s',
-    async (url) => expect(await wanted(url)).toEqual({ ...EXPLORE, isAdult: false }),
+    'sees the age gate at %s',
+    async (url) => expect(await getRenderRequest(url)).toEqual({ ...EXPLORE, isAdult: false }),
   )
   test.each(['age_ok=', 'age_ok=0', 'xage_ok=1', 'other=age_ok=1'])(
-    '%s is no answer',
+    'sees the age gate with the cookie %s',
     async (cookie) =>
-      expect(await wanted('/explore', { cookie })).toMatchObject({ isAdult: false }),
+      expect(await getRenderRequest('/explore', { cookie })).toMatchObject({ isAdult: false }),
   )
 })
 
-describe('who has come in', () => {
+describe('a user who has confirmed their age', () => {
   test.each([
     ['/', '/explore'],
     ['/?rff_code=AB12', '/explore'],
     ['/explore', '/explore'],
     ['/agent/chat/12', '/agent/chat/12'],
     ['/agent/chat/12/detail', '/agent/chat/12/detail'],
-  ])('%s shows %s', async (url, path) =>
-    expect(await wanted(url, ADULT)).toEqual({ ...EXPLORE, path }),
+  ])('gets at %s the server-rendered page %s', async (url, path) =>
+    expect(await getRenderRequest(url, ADULT)).toEqual({ ...EXPLORE, path }),
   )
 
   test.each([
@@ -49,28 +49,38 @@ describe('who has come in', () => {
     '/agent/chat/1e3',
     '/agent/chat/99999999999',
     '/agent/chat/12/detail/more',
-  ])('nothing is drawn for %s', async (url) => expect(await wanted(url, ADULT)).toBeNull())
+  ])('gets no server-rendered page at %s', async (url) =>
+    expect(await getRenderRequest(url, ADULT)).toBeNull(),
+  )
 
-  test('only a conversation tells whether there was one before', async () => {
+  test('only the conversation page depends on whether the user has chatted before', async () => {
     const cookie = 'met=1; age_ok=1'
-    expect(await wanted('/agent/chat/3', { cookie })).toMatchObject({ hasMet: true })
-    expect(await wanted('/agent/chat/3', ADULT)).toMatchObject({ hasMet: false })
-    expect(await wanted('/explore', { cookie })).toMatchObject({ hasMet: false })
+    expect(await getRenderRequest('/agent/chat/3', { cookie })).toMatchObject({ hasMet: true })
+    expect(await getRenderRequest('/agent/chat/3', ADULT)).toMatchObject({ hasMet: false })
+    expect(await getRenderRequest('/explore', { cookie })).toMatchObject({ hasMet: false })
   })
 
-  test('the language that was chosen, or else the browser’s', async () => {
+  test('a page is rendered in the chosen language, or else in the browser’s', async () => {
     const chinese = { 'accept-language': 'zh-CN,zh;q=0.9' }
-    expect(await wanted('/explore', { ...ADULT, ...chinese })).toMatchObject({ language: 'zh-CN' })
+    expect(await getRenderRequest('/explore', { ...ADULT, ...chinese })).toMatchObject({
+      language: 'zh-CN',
+    })
     const cookie = 'age_ok=1; language=en-US'
-    expect(await wanted('/explore', { cookie, ...chinese })).toMatchObject({ language: 'en-US' })
+    expect(await getRenderRequest('/explore', { cookie, ...chinese })).toMatchObject({
+      language: 'en-US',
+    })
     const unknown = 'age_ok=1; language=xx'
-    expect(await wanted('/explore', { cookie: unknown })).toMatchObject({ language: 'en-US' })
+    expect(await getRenderRequest('/explore', { cookie: unknown })).toMatchObject({
+      language: 'en-US',
+    })
   })
 
-  test('a phone is drawn for as one', async () => {
+  test('a phone gets a page rendered for phones', async () => {
     const phone = {
       'user-agent': 'Mozilla/5.0 (Linux; Android 11) Chrome/140 Mobile Safari/537.36',
     }
-    expect(await wanted('/explore', { ...ADULT, ...phone })).toMatchObject({ screen: 'phone' })
+    expect(await getRenderRequest('/explore', { ...ADULT, ...phone })).toMatchObject({
+      screen: 'phone',
+    })
   })
 })

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import { languageOfRequest } from '../language.ts'
 import type { Wanted } from './messages.ts'
 
-const EXPLORE = '/explore'
-/** As phones call themselves, all of them. */
-const PHONE = /Mobi/
-const CONVERSATION = /^\/agent\/chat\/\d+$/
-/** The screens that people arrive at. All others wait for the app. */
-const DRAWN = /^\/(explore|agent\/chat\/[1-9]\d{0,9}(\/detail)?)$/
+const EXPLORE_PATH = '/explore'
+/** Part of the user agent of every phone browser. */
+const PHONE_USER_AGENT = /Mobi/
+const CONVERSATION_PATH = /^\/agent\/chat\/\d+$/
+/** Only landing pages are server-rendered; all others wait for the app. */
+const RENDERED_PATHS = /^\/(explore|agent\/chat\/[1-9]\d{0,9}(\/detail)?)$/
 
-const cookiesOf = ({ headers }: FastifyRequest): Map<string, string> =>
+const readCookies = ({ headers }: FastifyRequest): Map<string, string> =>
   new Map(
     (headers.cookie ?? '').split(';').map((pair) => {
       const [name = '', value = ''] = pair.split('=', 2)
@@ -18,21 +18,26 @@ const cookiesOf = ({ headers }: FastifyRequest): Map<string, string> =>
     }),
   )
 
-/** What this device said of itself when it was here before (web/src/device/tell-server.ts). */
+/**
+ * What to render for a request, from its path and the hint cookies that the app has set.
+ * Null if the page is not server-rendered.
+ */
 export const wantedBy = (request: FastifyRequest): Wanted | null => {
-  const [address = '', search] = request.url.split('?')
-  const cookies = cookiesOf(request)
+  const [pathname = '', search] = request.url.split('?')
+  const cookies = readCookies(request)
   const chosen = LANGUAGES.find((name) => name === cookies.get('language'))
   const language: Language = chosen ?? languageOfRequest(request)
-  const screen = PHONE.test(request.headers['user-agent'] ?? '') ? 'phone' : 'desk'
-  // Whoever was not asked yet is asked the same wherever they come in.
+  const screen = PHONE_USER_AGENT.test(request.headers['user-agent'] ?? '') ? 'phone' : 'desk'
+  // The age gate looks the same on every path.
   if (cookies.get('age_ok') !== '1') {
-    return { path: EXPLORE, language, screen, isAdult: false, hasMet: false }
+    return { path: EXPLORE_PATH, language, screen, isAdult: false, hasMet: false }
   }
-  const path = address === '/' ? EXPLORE : address
-  // A filter or a sorting is another list.
-  const isPlain = !search || !/(^|&)(?!rff_code=)/.test(search)
-  // Only a conversation looks otherwise for who has had one.
-  const hasMet = CONVERSATION.test(path) && cookies.get('met') === '1'
-  return isPlain && DRAWN.test(path) ? { path, language, screen, isAdult: true, hasMet } : null
+  const path = pathname === '/' ? EXPLORE_PATH : pathname
+  // A filtered or sorted list is not rendered.
+  const hasNoFilter = !search || !/(^|&)(?!rff_code=)/.test(search)
+  // Only the conversation page depends on whether the user has chatted before.
+  const hasMet = CONVERSATION_PATH.test(path) && cookies.get('met') === '1'
+  return hasNoFilter && RENDERED_PATHS.test(path)
+    ? { path, language, screen, isAdult: true, hasMet }
+    : null
 }

@@ -1,47 +1,48 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Drawn, FromWorker, ToWorker, Wanted } from './messages.ts'
 
-// Beside the server, not in it: a page takes some milliseconds to draw, in which no word could flow,
-// and the app expects to be alone with whoever it serves.
+// Rendering runs in a worker thread: it takes some milliseconds, in which streams would stall, and the
+// app keeps its state in module scope, so it can render for one user at a time only.
 
-/** As much of it as the app uses: it asks for paths, and only reads. */
+/** The part of `fetch` that the app uses here: GET requests of paths. */
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>
-type Draw = (asked: Wanted & { fetch: Fetch }) => Promise<Drawn | null>
+/** Exported by the web app's server entry. */
+type RenderFunction = (request: Wanted & { fetch: Fetch }) => Promise<Drawn | null>
 
-if (!parentPort) throw new Error('This is run as a worker.')
+if (!parentPort) throw new Error('this module must run in a worker thread')
 const server = parentPort
-const tell = (message: FromWorker): void => server.postMessage(message)
+const post = (message: FromWorker): void => server.postMessage(message)
 
-const asked = new Map<number, (answer: Response) => void>()
-let questions = 0
+const pendingFetches = new Map<number, (response: Response) => void>()
+let fetchCount = 0
 
-/** Asks the server through the door that browsers use. */
+/** Requests go through the server's own routes, like those of a browser. */
 const fetchFromServer: Fetch = (url, init) =>
   new Promise((resolve) => {
-    questions += 1
-    asked.set(questions, resolve)
+    fetchCount += 1
+    pendingFetches.set(fetchCount, resolve)
     const headers = Object.fromEntries(new Headers(init?.headers))
-    tell({ kind: 'ask', question: { id: questions, url, headers } })
+    post({ kind: 'api-request', request: { id: fetchCount, url, headers } })
   })
 
-const { draw }: { draw: Draw } = await import(workerData.entry)
+const { draw }: { draw: RenderFunction } = await import(workerData.entry)
 let last: Promise<unknown> = Promise.resolve()
 
-const drawNext = async (id: number, wanted: Wanted): Promise<void> => {
+const renderNext = async (id: number, request: Wanted): Promise<void> => {
   try {
-    tell({ kind: 'drawn', id, drawn: await draw({ ...wanted, fetch: fetchFromServer }) })
+    post({ kind: 'rendered', id, page: await draw({ ...request, fetch: fetchFromServer }) })
   } catch (error) {
-    tell({ kind: 'failed', id, reason: String(error) })
+    post({ kind: 'failed', id, reason: String(error) })
   }
 }
 
 server.on('message', (message: ToWorker) => {
-  if (message.kind === 'draw') {
-    // One after the other: who speaks and what is known is the same for the whole app.
-    last = last.then(() => drawNext(message.id, message.wanted))
+  if (message.kind === 'render') {
+    // One at a time: the app's state is global to the module.
+    last = last.then(() => renderNext(message.id, message.request))
     return
   }
-  const { id, status, body } = message.answer
-  asked.get(id)?.(new Response(body, { status }))
-  asked.delete(id)
+  const { id, status, body } = message.response
+  pendingFetches.get(id)?.(new Response(body, { status }))
+  pendingFetches.delete(id)
 })

@@ -1,36 +1,32 @@
 import { replyDesk, type ReplyFigures } from '../../features/chat/index.ts'
 import { pointsMoved, type PointsMoved } from '../../features/points/index.ts'
-import type { Base } from '../../kernel/ctx.ts'
-import type { Parts } from '../../kernel/parts.ts'
 import { countJobs, type JobCount } from '../../kernel/queue-store.ts'
+import type { AppContext } from '../app-context.ts'
 
 export type PoolFigures = { total: number; idle: number; waiting: number }
 export type Figures = {
   replies: ReplyFigures
   pool: PoolFigures
   jobs: JobCount[]
-  /** Since they were last asked for. */
+  /** Points moved since the last snapshot. */
   points: PointsMoved[]
 }
 
-// A movement that was numbered earlier may be committed later, but not by so much.
-const SETTLED_MS = 15_000
+// A row with a lower id may be committed after one with a higher id, but not this much later.
+const COMMIT_DELAY_MS = 15_000
 
-/** What is not counted while it happens: looked up when somebody asks. */
-export const figuresOf = (
-  { base, parts }: { base: Base; parts: Parts },
-  pool: () => PoolFigures,
-) => {
-  const begun = base.clock.now()
-  let seen: number | null = null
+/** Reads the metrics that are not counted as events happen: queried at each scrape. */
+export const figuresOf = ({ base, parts }: AppContext, pool: () => PoolFigures) => {
+  const startedAt = base.clock.now()
+  let lastSeenId: number | null = null
   return async (): Promise<Figures> => {
     const now = base.clock.now()
-    const until = new Date(now.getTime() - SETTLED_MS)
+    const until = new Date(now.getTime() - COMMIT_DELAY_MS)
     const [jobs, moved] = await Promise.all([
       countJobs(base.db, now),
-      pointsMoved(base.db, { after: seen, since: begun, until }),
+      pointsMoved(base.db, { after: lastSeenId, since: startedAt, until }),
     ])
-    seen = moved.newest ?? seen
+    lastSeenId = moved.newest ?? lastSeenId
     return {
       jobs,
       points: moved.byReason,

@@ -1,77 +1,81 @@
 import type { Meters } from '../../kernel/meters.ts'
 import type { Figures } from './figures.ts'
 
-const NAME = 'dulcinea_'
-const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-const BLOCKED_SECONDS = [0.25, 0.5, 1, 2, 5, 10, 30, 60]
-const FIRST_WORD_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60]
+const NAME_PREFIX = 'dulcinea_'
+const REQUEST_SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const BLOCKED_SECONDS_BUCKETS = [0.25, 0.5, 1, 2, 5, 10, 30, 60]
+const FIRST_WORD_SECONDS_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60]
 
 export type Prometheus = {
   meters: Meters
   contentType: string
-  /** The text that Prometheus reads, with what was just found out. */
-  page(figures: Figures): Promise<string>
+  /** The Prometheus exposition text, updated with this snapshot. */
+  page(snapshot: Figures): Promise<string>
 }
 
-/** Loaded only where somebody looks. Of Node itself it tells memory, processor and loop lag. */
+/** Loads prom-client only if metrics are enabled. Includes Node's memory, processor and event loop lag. */
 export const makePrometheus = async (): Promise<Prometheus> => {
   const { default: prom } = await import('prom-client')
   const register = new prom.Registry()
   prom.collectDefaultMetrics({ register })
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new prom.Gauge({ name: NAME + name, help, labelNames, registers: [register] })
+    new prom.Gauge({ name: NAME_PREFIX + name, help, labelNames, registers: [register] })
   const counter = (name: string, help: string, labelNames: string[] = []) =>
-    new prom.Counter({ name: NAME + name, help, labelNames, registers: [register] })
+    new prom.Counter({ name: NAME_PREFIX + name, help, labelNames, registers: [register] })
   const histogram = (name: string, help: string, buckets: number[], labelNames: string[] = []) =>
-    new prom.Histogram({ name: NAME + name, help, labelNames, buckets, registers: [register] })
+    new prom.Histogram({
+      name: NAME_PREFIX + name,
+      help,
+      labelNames,
+      buckets,
+      registers: [register],
+    })
 
-  const requests = counter('requests_total', 'Answers', ['method', 'route', 'status'])
+  const requests = counter('requests_total', 'HTTP responses', ['method', 'route', 'status'])
   const seconds = histogram(
     'request_seconds',
-    'From the first byte of a request to the last of its answer',
-    REQUEST_SECONDS,
+    'Time from the first byte of a request to the last byte of its response',
+    REQUEST_SECONDS_BUCKETS,
     ['route'],
   )
   const firstWord = histogram(
     'first_word_seconds',
-    'From a reserved place to the first word of a reply',
-    FIRST_WORD_SECONDS,
+    'Time from the reservation of a reply to its first chunk of text',
+    FIRST_WORD_SECONDS_BUCKETS,
   )
   const blocked = histogram(
     'event_loop_blocked_seconds',
-    'How long the event loop stood still, when it was over 200 ms',
-    BLOCKED_SECONDS,
+    'How long the event loop was blocked, if over 200 ms',
+    BLOCKED_SECONDS_BUCKETS,
   )
-  const jobs = counter('jobs_total', 'Jobs that this node has ended', ['kind', 'outcome'])
-  const waitingJobs = gauge('jobs_waiting', 'Jobs that wait, in the whole product', ['kind'])
-  const lateJobs = gauge('jobs_late', 'Jobs that failed and come again, in the whole product', [
+  const jobs = counter('jobs_total', 'Jobs finished by this node', ['kind', 'outcome'])
+  const waitingJobs = gauge('jobs_waiting', 'Waiting jobs, on all nodes', ['kind'])
+  const lateJobs = gauge('jobs_late', 'Failed jobs that will be retried, on all nodes', ['kind'])
+  const parkedJobs = gauge('jobs_parked', 'Parked jobs that need an operator, on all nodes', [
     'kind',
   ])
-  const parkedJobs = gauge('jobs_parked', 'Jobs that wait for an operator, in the whole product', [
-    'kind',
-  ])
-  const running = gauge('replies_running', 'Replies that this node is making')
-  const queue = gauge('replies_waiting', 'Replies that wait for their place here', ['lane'])
-  const words = counter('words_total', 'Pieces of text that this node has passed on')
-  const points = counter('points_moved_total', 'Points moved, in the whole product', ['reason'])
+  const running = gauge('replies_running', 'Replies that this node is generating')
+  const queue = gauge('replies_waiting', 'Replies queued on this node', ['lane'])
+  const chunks = counter('words_total', 'Chunks of reply text sent by this node')
+  const points = counter('points_moved_total', 'Points moved, on all nodes', ['reason'])
   const pool = gauge('database_connections', 'Connections to the database', ['state'])
-  const waiting = gauge('database_waiting', 'Who waits for a connection to the database')
+  const waiting = gauge('database_waiting', 'Requests that wait for a database connection')
 
-  const renew = (found: Figures) => {
-    for (const one of [waitingJobs, lateJobs, parkedJobs]) one.reset()
-    for (const { kind, waiting: count, late, parked } of found.jobs) {
+  const update = (snapshot: Figures) => {
+    for (const metric of [waitingJobs, lateJobs, parkedJobs]) metric.reset()
+    for (const { kind, waiting: count, late, parked } of snapshot.jobs) {
       waitingJobs.set({ kind }, count)
       lateJobs.set({ kind }, late)
       parkedJobs.set({ kind }, parked)
     }
-    for (const { reason, moved } of found.points) points.inc({ reason }, moved)
-    running.set(found.replies.running)
-    for (const [lane, count] of Object.entries(found.replies.waiting)) queue.set({ lane }, count)
-    words.reset()
-    words.inc(found.replies.words)
-    pool.set({ state: 'idle' }, found.pool.idle)
-    pool.set({ state: 'busy' }, found.pool.total - found.pool.idle)
-    waiting.set(found.pool.waiting)
+    for (const { reason, moved } of snapshot.points) points.inc({ reason }, moved)
+    running.set(snapshot.replies.running)
+    for (const [lane, count] of Object.entries(snapshot.replies.waiting)) queue.set({ lane }, count)
+    chunks.reset()
+    chunks.inc(snapshot.replies.words)
+    pool.set({ state: 'idle' }, snapshot.pool.idle)
+    pool.set({ state: 'busy' }, snapshot.pool.total - snapshot.pool.idle)
+    waiting.set(snapshot.pool.waiting)
   }
 
   return {
@@ -86,8 +90,8 @@ export const makePrometheus = async (): Promise<Prometheus> => {
       eventLoopBlocked: (value) => blocked.observe(value),
       job: (kind, outcome) => jobs.inc({ kind, outcome }),
     },
-    async page(figures) {
-      renew(figures)
+    async page(snapshot) {
+      update(snapshot)
       return register.metrics()
     },
   }

@@ -8,7 +8,7 @@ const PATH = '/metrics'
 
 type Options = {
   prometheus: Prometheus
-  figures: () => Promise<Figures>
+  readSnapshot: () => Promise<Figures>
   log: Log
   port: number
   host: string
@@ -16,20 +16,20 @@ type Options = {
 
 export type ServedMetrics = { port: number; close(): Promise<void> }
 
-/** On a port of its own, so that a proxy before the app can never pass it on by mistake. */
+/** Serves metrics on a separate port, so that a proxy in front of the app cannot expose them by mistake. */
 export const serveMetrics = async (options: Options): Promise<ServedMetrics> => {
-  const { prometheus, figures, log, port, host } = options
+  const { prometheus, readSnapshot, log, port, host } = options
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== PATH) {
       response.writeHead(404).end()
       return
     }
-    figures()
-      .then((found) => prometheus.page(found))
+    readSnapshot()
+      .then((snapshot) => prometheus.page(snapshot))
       .then(
         (page) => response.writeHead(200, { 'content-type': prometheus.contentType }).end(page),
         (error: unknown) => {
-          log.warn({ error }, 'the figures could not be read')
+          log.warn({ event: 'metrics.read_failed', error }, 'could not read metrics')
           response.writeHead(503).end()
         },
       )

@@ -10,13 +10,18 @@ export type Metrics = {
   serve(app: App, pool: () => PoolFigures): Promise<ServedMetrics>
 }
 
-/** Counting begins before the app is there, serving after. */
+/** Counting starts before the app is built, serving after. */
 export const startMetrics = async (settings: MetricsSettings | null): Promise<Metrics | null> => {
   if (!settings) return null
   const prometheus = await makePrometheus()
   return {
     meters: prometheus.meters,
     serve: (app, pool) =>
-      serveMetrics({ prometheus, figures: figuresOf(app, pool), log: app.base.log, ...settings }),
+      serveMetrics({
+        prometheus,
+        readSnapshot: figuresOf(app, pool),
+        log: app.base.log,
+        ...settings,
+      }),
   }
 }

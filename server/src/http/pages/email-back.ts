@@ -2,20 +2,19 @@ import { LANGUAGES, PASSWORD_MAX, type Language } from '@dulcinea/contract/const
 import { isPassword } from '@dulcinea/contract/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasWayBack, restoreEmail, WAY_BACK_PATH } from '../../features/accounts/index.ts'
-import type { Base } from '../../kernel/ctx.ts'
-import type { Parts } from '../../kernel/parts.ts'
 import { text } from '../../texts/text.ts'
 import { admit } from '../admit.ts'
+import type { AppContext } from '../app-context.ts'
 import { languageOfRequest } from '../language.ts'
 import { escapeHtml } from './html.ts'
 
-type Asked = { token?: unknown; lang?: unknown; password?: unknown }
-type Scene = 'ask' | 'passwordRule' | 'restored' | 'reopened' | 'gone' | 'taken'
+type FormFields = { token?: unknown; lang?: unknown; password?: unknown }
+type PageState = 'ask' | 'passwordRule' | 'restored' | 'reopened' | 'gone' | 'taken'
 
-const askedIn = (value: unknown): Asked =>
+const readFormFields = (value: unknown): FormFields =>
   typeof value === 'object' && value !== null ? value : {}
 
-const form = (language: Language, token: string): string =>
+const renderForm = (language: Language, token: string): string =>
   `<form method="post" action="${WAY_BACK_PATH}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <input type="hidden" name="lang" value="${language}">
@@ -24,7 +23,7 @@ const form = (language: Language, token: string): string =>
 <button>${escapeHtml(text(language, 'emailBack.button'))}</button>
 </form>`
 
-const page = (language: Language, scene: Scene, token: string): string => {
+const renderPage = (language: Language, state: PageState, token: string): string => {
   const title = escapeHtml(text(language, 'emailBack.title'))
   return `<!doctype html>
 <html lang="${language}">
@@ -40,42 +39,44 @@ const page = (language: Language, scene: Scene, token: string): string => {
 <body>
 <header><a class="logo" href="/">Dulcinea</a></header>
 <main><h1>${title}</h1>
-<p>${escapeHtml(text(language, `emailBack.${scene}`))}</p>
-${scene === 'ask' || scene === 'passwordRule' ? form(language, token) : ''}
+<p>${escapeHtml(text(language, `emailBack.${state}`))}</p>
+${state === 'ask' || state === 'passwordRule' ? renderForm(language, token) : ''}
 <p class="back"><a href="/">${escapeHtml(text(language, 'emailBack.home'))}</a></p></main>
 </body>
 </html>
 `
 }
 
-/** Where the mail to an old address leads. Only the button changes anything: mail programs open links. */
-export const serveEmailBack = (server: FastifyInstance, apart: { base: Base; parts: Parts }) => {
+/** The page linked from the email to an old address. GET changes nothing, because mail programs open links. */
+export const serveEmailBack = (server: FastifyInstance, app: AppContext) => {
   const serve =
-    (sceneOf: (request: FastifyRequest, token: string) => Promise<Scene>) =>
+    (getState: (request: FastifyRequest, token: string) => Promise<PageState>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const { token, lang } = askedIn(request.method === 'POST' ? request.body : request.query)
+      const { token, lang } = readFormFields(
+        request.method === 'POST' ? request.body : request.query,
+      )
       const language = LANGUAGES.find((one) => one === lang) ?? languageOfRequest(request)
-      const given = typeof token === 'string' ? token : ''
-      const scene = await sceneOf(request, given)
+      const sentToken = typeof token === 'string' ? token : ''
+      const state = await getState(request, sentToken)
       return reply
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
         .type('text/html; charset=utf-8')
-        .send(page(language, scene, given))
+        .send(renderPage(language, state, sentToken))
     }
-  const open = { id: 'page.emailBack', access: 'anyone' } as const
+  const openCall = { id: 'page.emailBack', access: 'anyone' } as const
 
   server.get(
     WAY_BACK_PATH,
     serve(async (request, token) =>
-      (await hasWayBack(await admit(apart, request, open), { token })) ? 'ask' : 'gone',
+      (await hasWayBack(await admit(app, request, openCall), { token })) ? 'ask' : 'gone',
     ),
   )
   server.post(
     WAY_BACK_PATH,
     serve(async (request, token) => {
-      const ctx = await admit(apart, request, open)
-      const { password } = askedIn(request.body)
+      const ctx = await admit(app, request, openCall)
+      const { password } = readFormFields(request.body)
       if (typeof password !== 'string' || !password) return restoreEmail(ctx, { token })
       return isPassword(password)
         ? restoreEmail(ctx, { token, newPassword: password })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the faces of the build are named by their files, and only those that are there', () => {
+test('the font-face rules name the font files of the build that exist', () => {
   const css = facesOf(folder)
   expect(css).toContain('font-family:Figtree')
   expect(css).toContain('url(/assets/figtree-latin-wght-normal-B.woff2)')
@@ -21,7 +21,7 @@ test('the faces of the build are named by their files, and only those that are t
   expect(css).not.toContain('Fraunces')
 })
 
-test('without a build the system’s faces do', () => {
+test('without a build there are no font-face rules', () => {
   expect(facesOf(undefined)).toBe('')
   expect(facesOf(join(folder, 'assets'))).toBe('')
 })

@@ -8,9 +8,9 @@ import { renderPage } from './page.ts'
 import { PAGE_NAMES } from './page-text.ts'
 
 const CSS = readFileSync(new URL('./pages.css', import.meta.url), 'utf8')
-const HOUR = 'public, max-age=3600'
+const CACHE_ONE_HOUR = 'public, max-age=3600'
 
-/** About, privacy, terms, safety, contact: by `?lang`, else by what the browser prefers. */
+/** Serves about, privacy, terms, safety and contact in the language of `?lang`, else of the browser. */
 export const serveLegalPages = (
   server: FastifyInstance,
   config: Config,
@@ -24,12 +24,12 @@ export const serveLegalPages = (
   }
   const css = facesOf(webFolder) + CSS
   server.get('/pages.css', (_, reply) =>
-    reply.header('cache-control', HOUR).type('text/css; charset=utf-8').send(css),
+    reply.header('cache-control', CACHE_ONE_HOUR).type('text/css; charset=utf-8').send(css),
   )
   for (const name of PAGE_NAMES) {
     server.get<{ Querystring: { lang?: string } }>(`/${name}`, (request, reply) => {
-      const asked = LANGUAGES.find((language) => language === request.query.lang)
-      const language = asked ?? languageOf(languageOfRequest(request))
+      const requested = LANGUAGES.find((language) => language === request.query.lang)
+      const language = requested ?? languageOf(languageOfRequest(request))
       return reply
         .header('vary', 'accept-language')
         .type('text/html; charset=utf-8')

@@ -14,19 +14,19 @@ import { GIFT_POINTS, originalPrice, type Offer } from '../../features/premium/i
 import { text } from '../../texts/text.ts'
 import { statsOf } from './premium.ts'
 
-type Mode = 'local' | 'sandbox' | 'production'
+type PaymentMode = 'local' | 'sandbox' | 'production'
 
-const channelOf = (channel: string, mode: string): PayChannel => {
+const toPayChannel = (channel: string, mode: string): PayChannel => {
   if (channel === 'google_play') return 'google_play'
   return mode === 'production' ? 'paypal' : 'paypal_sandbox'
 }
 
-const packName = (pack: Pack, language: Language): string =>
+const getPackName = (pack: Pack, language: Language): string =>
   `${text(language, `product.${pack.label}`)}:${pack.points}:${discountOf(pack)}`
 
 export const product = (pack: Pack, language: Language): Product => ({
   id: pack.id,
-  name: packName(pack, language),
+  name: getPackName(pack, language),
   price: pack.priceCents,
   productId: pack.playProduct,
   points: pack.points,
@@ -35,11 +35,11 @@ export const product = (pack: Pack, language: Language): Product => ({
 
 export const plan = (
   offer: Offer,
-  { mode, language }: { mode: Mode; language: Language },
+  { mode, language }: { mode: PaymentMode; language: Language },
 ): Plan => ({
   id: offer.id,
   vipType: offer.plan,
-  payChannel: channelOf(offer.channel, mode),
+  payChannel: toPayChannel(offer.channel, mode),
   name: text(language, `plan.${offer.plan}`),
   price: offer.priceCents,
   originalPrice: originalPrice(offer.plan),
@@ -56,7 +56,7 @@ export const subscriptionLog = (row: LoggedSubscription): SubscriptionLog => ({
   addTime: row.createdAt.toISOString(),
 })
 
-const STATUSES: Record<string, OrderStatus> = {
+const ORDER_STATUSES: Record<string, OrderStatus> = {
   new: 'created',
   created: 'created',
   waiting: 'pending',
@@ -68,20 +68,20 @@ const STATUSES: Record<string, OrderStatus> = {
   expired: 'expired',
 }
 
-const boughtName = (one: Bought, language: Language): string => {
+const getOrderName = (one: Bought, language: Language): string => {
   if (one.kind === 'premium') return text(language, `plan.${one.item}`)
   const pack = packOf(one.item)
-  return pack ? packName({ ...pack, points: one.points }, language) : String(one.points)
+  return pack ? getPackName({ ...pack, points: one.points }, language) : String(one.points)
 }
 
 export const order = (one: Bought, language: Language): Order => ({
   orderId: one.orderId,
-  channel: channelOf(one.channel, one.mode),
+  channel: toPayChannel(one.channel, one.mode),
   kind: one.kind,
-  name: boughtName(one, language),
+  name: getOrderName(one, language),
   price: one.priceCents,
   integral: one.kind === 'premium' ? GIFT_POINTS : one.points,
-  status: STATUSES[one.state] ?? 'failed',
+  status: ORDER_STATUSES[one.state] ?? 'failed',
   addTime: one.at.toISOString(),
 })
 

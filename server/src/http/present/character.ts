@@ -18,9 +18,9 @@ export const attribute = (one: Attribute, language: Language): WireAttribute => 
   ],
 })
 
-type Marked = { isCollected: boolean }
+type CollectionMark = { isCollected: boolean }
 
-export const characterItem = (card: CharacterCard & Marked): CharacterItem => ({
+export const characterItem = (card: CharacterCard & CollectionMark): CharacterItem => ({
   id: card.id,
   name: card.firstName,
   lastName: card.lastName,
@@ -36,7 +36,7 @@ export const characterItem = (card: CharacterCard & Marked): CharacterItem => ({
   collected: card.isCollected,
 })
 
-export const characterWhole = (one: CharacterWhole & Marked): Character => ({
+export const characterWhole = (one: CharacterWhole & CollectionMark): Character => ({
   ...characterItem(one),
   greeting: one.greeting,
   type: one.type,

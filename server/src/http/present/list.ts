@@ -1,6 +1,9 @@
 import type { Page } from '../../kernel/paging.ts'
 
-export const listed = <Ours, Wire>(page: Page<Ours>, present: (one: Ours) => Wire): Page<Wire> => ({
+export const listed = <Item, WireItem>(
+  page: Page<Item>,
+  present: (item: Item) => WireItem,
+): Page<WireItem> => ({
   ...page,
   list: page.list.map(present),
 })

@@ -20,10 +20,10 @@ export const message = (listed: ListedMessage): Message => ({
   ...(listed.remembers.length ? { remembers: listed.remembers } : {}),
 })
 
-export const chatPicture = (given: GivenPicture): ChatPicture => ({
-  id: given.messageId,
-  messageId: given.messageId,
-  imageId: given.imageId,
-  imageUrl: given.path,
-  locked: given.isLocked,
+export const chatPicture = (picture: GivenPicture): ChatPicture => ({
+  id: picture.messageId,
+  messageId: picture.messageId,
+  imageId: picture.imageId,
+  imageUrl: picture.path,
+  locked: picture.isLocked,
 })

@@ -1,5 +1,5 @@
-/** A deed that has nothing to tell. */
-export const done = async (deed: Promise<unknown>): Promise<null> => {
-  await deed
+/** For calls whose response has no data. */
+export const done = async (change: Promise<unknown>): Promise<null> => {
+  await change
   return null
 }

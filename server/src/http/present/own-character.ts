@@ -2,9 +2,11 @@ import type { BinnedCharacter, OwnCharacter } from '@dulcinea/contract'
 import type { BinnedCard, MineCard } from '../../features/characters/index.ts'
 import { characterItem } from './character.ts'
 
-type Marked = { isCollected: boolean }
+type CollectionMark = { isCollected: boolean }
 
-export const ownCharacter = (one: MineCard & Marked & { collectors: number }): OwnCharacter => ({
+export const ownCharacter = (
+  one: MineCard & CollectionMark & { collectors: number },
+): OwnCharacter => ({
   ...characterItem(one),
   reason: one.reason,
   reasonField: one.reasonField,
@@ -15,7 +17,7 @@ export const ownCharacter = (one: MineCard & Marked & { collectors: number }): O
   updateTime: one.updatedAt.toISOString(),
 })
 
-export const binnedCharacter = (one: BinnedCard & Marked): BinnedCharacter => ({
+export const binnedCharacter = (one: BinnedCard & CollectionMark): BinnedCharacter => ({
   ...characterItem(one),
   deleteTime: one.deletedAt.toISOString(),
   purgeTime: one.purgedAt.toISOString(),

@@ -4,10 +4,10 @@ import type { extraInfo } from '../../journeys/extra-info.ts'
 import type { NamedEntry } from '../../journeys/list-ledger.ts'
 import { text } from '../../texts/text.ts'
 
-type Extra = Awaited<ReturnType<typeof extraInfo>>
+type ExtraInfo = Awaited<ReturnType<typeof extraInfo>>
 type WireEntry = Answer<Calls['points']['ledger']>['list'][number]
 
-export const extra = (info: Extra): Answer<Calls['points']['extraInfo']> => ({
+export const extra = (info: ExtraInfo): Answer<Calls['points']['extraInfo']> => ({
   userId: info.userId,
   integral: info.balance.points,
   extend: JSON.stringify({
@@ -21,7 +21,7 @@ export const extra = (info: Extra): Answer<Calls['points']['extraInfo']> => ({
   inviteIntegral: info.earned,
 })
 
-/** An entry in a sentence; with a name where it is about somebody. */
+/** A ledger entry with a sentence that describes it, including the name of a character or user if any. */
 export const ledgerEntry = (entry: NamedEntry, language: Language): WireEntry => ({
   id: entry.id,
   delta: entry.delta,

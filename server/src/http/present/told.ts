@@ -1,4 +1,4 @@
-/** The same with every moment as text, the way it travels. */
+/** The same type with every Date as an ISO 8601 string, as in JSON. */
 export type Told<Value> = Value extends Date
   ? string
   : Value extends readonly (infer Item)[]
@@ -7,12 +7,14 @@ export type Told<Value> = Value extends Date
       ? { [Name in keyof Value]: Told<Value[Name]> }
       : Value
 
-const plain = (value: unknown): unknown => {
+const convertDates = (value: unknown): unknown => {
   if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return value.map(plain)
+  if (Array.isArray(value)) return value.map(convertDates)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, convertDates(member)]),
+  )
 }
 
 export const told = async <Value>(value: Promise<Value> | Value): Promise<Told<Value>> =>
-  plain(await value) as Told<Value>
+  convertDates(await value) as Told<Value>

@@ -6,19 +6,19 @@ import { listed } from '../present/list.ts'
 import { chatPicture, message } from '../present/message.ts'
 import { done } from '../present/nothing.ts'
 
-/** One of the four wishes; the contract lets only one through, with the words that it needs. */
-const askOf = (i: Read<Calls['chat']['send']>): chat.Ask => {
-  const whose = { characterId: i.aiGirlId, requestId: i.requestId, hour: i.hour }
+/** Maps the input to one of the four kinds of reply request; the contract allows exactly one. */
+const toReplyRequest = (i: Read<Calls['chat']['send']>): chat.Ask => {
+  const common = { characterId: i.aiGirlId, requestId: i.requestId, hour: i.hour }
   const text = i.content ?? ''
   if (i.regenerate !== undefined) {
-    return { ...whose, kind: 'regenerate', messageId: i.regenerate, hint: i.hint }
+    return { ...common, kind: 'regenerate', messageId: i.regenerate, hint: i.hint }
   }
-  if (i.continue !== undefined) return { ...whose, kind: 'continue', messageId: i.continue }
-  if (i.edit !== undefined) return { ...whose, kind: 'edit', messageId: i.edit, text }
-  return { ...whose, kind: 'send', text }
+  if (i.continue !== undefined) return { ...common, kind: 'continue', messageId: i.continue }
+  if (i.edit !== undefined) return { ...common, kind: 'edit', messageId: i.edit, text }
+  return { ...common, kind: 'send', text }
 }
 
-const anchorOf = (i: Read<Calls['chat']['messages']>): chat.Anchor => {
+const toAnchor = (i: Read<Calls['chat']['messages']>): chat.Anchor => {
   if (i.before !== undefined) return { at: 'before', messageId: i.before }
   if (i.after !== undefined) return { at: 'after', messageId: i.after }
   if (i.around !== undefined) return { at: 'around', messageId: i.around }
@@ -28,28 +28,28 @@ const anchorOf = (i: Read<Calls['chat']['messages']>): chat.Anchor => {
 
 export const chatRoutes = {
   send: async (ctx, i, signal) => {
-    const { messageId } = await chat.sendMessage(ctx, askOf(i))
+    const { messageId } = await chat.sendMessage(ctx, toReplyRequest(i))
     return chat.followReply(ctx, { messageId, after: 0, signal })
   },
   follow: (ctx, i, signal) =>
     chat.followReply(ctx, { messageId: i.messageId, after: i.after, signal }),
   stop: (ctx, i) => done(chat.stopReply(ctx, { messageId: i.messageId })),
   picture: async (ctx, i) => {
-    const given = await chat.askPictures(ctx, {
+    const pictures = await chat.askPictures(ctx, {
       characterId: i.aiGirlId,
       text: i.content,
       count: i.imageNum,
       requestId: i.requestId,
     })
-    return listed(wholeList(given), chatPicture)
+    return listed(wholeList(pictures), chatPicture)
   },
   messages: async (ctx, i) => {
     const found = await chat.listMessages(ctx, {
       characterId: i.aiAgentId,
-      anchor: anchorOf(i),
+      anchor: toAnchor(i),
       pageSize: i.pageSize,
     })
-    const { hasNewVersion, ...stretch } = found
-    return { ...stretch, newVersion: hasNewVersion, list: found.list.map(message) }
+    const { hasNewVersion, ...page } = found
+    return { ...page, newVersion: hasNewVersion, list: found.list.map(message) }
   },
 } satisfies Verbs<Calls['chat']>

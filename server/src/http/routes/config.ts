@@ -7,7 +7,7 @@ export const configRoutes = {
   remote: (ctx) => {
     const { imageUrl, payments, ageGate, isScripted } = settings.remoteConfig(ctx)
     const flag = payments === 'production' ? FLAG.production : FLAG.sandbox
-    const words = isScripted ? ('script' as const) : ('model' as const)
-    return { imgurl: imageUrl, flag, payments, ageGate, words }
+    const textSource = isScripted ? ('script' as const) : ('model' as const)
+    return { imgurl: imageUrl, flag, payments, ageGate, words: textSource }
   },
 } satisfies Verbs<Calls['config']>

@@ -3,9 +3,9 @@ import { FIRST_WORD_LIMIT_MS } from '@dulcinea/contract/console'
 import { listAudit } from '../../console/audit/list-audit.ts'
 import { discardJob, listJobs, retryJob } from '../../console/engines/jobs.ts'
 import { readEngines } from '../../console/engines/read-engines.ts'
-import * as mending from '../../console/money/mend-money.ts'
+import * as repairs from '../../console/money/mend-money.ts'
 import * as money from '../../console/money/read-money.ts'
-import * as changing from '../../console/people/change-person.ts'
+import * as changes from '../../console/people/change-person.ts'
 import * as people from '../../console/people/read-people.ts'
 import { dismissReport, overturnReport, upholdReport } from '../../console/reports/decide-report.ts'
 import * as pauses from '../../console/reports/pauses.ts'
@@ -22,7 +22,7 @@ import { told } from '../present/told.ts'
 
 export type ConsoleVerbs = { [Family in keyof ConsoleCalls]: Verbs<ConsoleCalls[Family]> }
 
-/** The console speaks in our own words: only moments are put into text. */
+/** The console API uses the internal names; only dates are converted. */
 export const consoleRoutes: ConsoleVerbs = {
   entry: {
     signIn: (ctx, i) => operators.signIn(ctx, i),
@@ -55,20 +55,20 @@ export const consoleRoutes: ConsoleVerbs = {
     read: (ctx, i) => told(people.readPerson(ctx, i)),
     ledger: (ctx, i) => told(people.readLedger(ctx, i)),
     orders: (ctx, i) => told(money.ordersOf(ctx, i)),
-    adjustPoints: (ctx, i) => changing.adjust(ctx, i),
-    suspend: (ctx, i) => done(changing.suspendPerson(ctx, i)),
-    restore: (ctx, i) => done(changing.restorePerson(ctx, i)),
-    allowPurchases: (ctx, i) => done(changing.allowPurchases(ctx, i)),
+    adjustPoints: (ctx, i) => changes.adjust(ctx, i),
+    suspend: (ctx, i) => done(changes.suspendPerson(ctx, i)),
+    restore: (ctx, i) => done(changes.restorePerson(ctx, i)),
+    allowPurchases: (ctx, i) => done(changes.allowPurchases(ctx, i)),
   },
   money: {
     orders: (ctx, i) => told(money.listOrders(ctx, i)),
     subscriptions: (ctx, i) => told(money.listSubscriptions(ctx, i)),
     events: (ctx, i) => told(money.listEvents(ctx, i)),
-    retryEvent: (ctx, i) => done(mending.retryEvent(ctx, i)),
+    retryEvent: (ctx, i) => done(repairs.retryEvent(ctx, i)),
     differences: (ctx, i) => told(money.listDiffering(ctx, i)),
-    reconcile: (ctx) => mending.reconcileNow(ctx),
-    repair: (ctx, i) => mending.repairDifference(ctx, i),
-    acceptDifference: (ctx, i) => done(mending.acceptDifference(ctx, i)),
+    reconcile: (ctx) => repairs.reconcileNow(ctx),
+    repair: (ctx, i) => repairs.repairDifference(ctx, i),
+    acceptDifference: (ctx, i) => done(repairs.acceptDifference(ctx, i)),
   },
   engines: {
     read: (ctx) => told(readEngines(ctx)),

@@ -5,7 +5,7 @@ import type { Verbs } from '../mount.ts'
 
 export const feedbackRoutes = {
   add: (ctx, i) => {
-    // The schema asks for one of the two; without a target the character is meant.
+    // The schema requires one of the two; without a target the character is the target.
     const id = i.targetId ?? i.aiGirlId
     if (id === undefined) throw fail('BAD_PARAMETER', { field: 'aiGirlId' })
     return giveFeedback(ctx, {

@@ -10,7 +10,7 @@ import { listed } from '../present/list.ts'
 import { done } from '../present/nothing.ts'
 import { binnedCharacter, ownCharacter } from '../present/own-character.ts'
 
-type Chosen = {
+type AttributeInput = {
   type?: number
   race?: number
   bodyType?: number
@@ -22,7 +22,7 @@ type Chosen = {
   constellation?: number
 }
 
-const choicesOf = (i: Chosen) => ({
+const toAttributeIds = (i: AttributeInput) => ({
   typeId: i.type,
   raceId: i.race,
   bodyTypeId: i.bodyType,
@@ -34,11 +34,11 @@ const choicesOf = (i: Chosen) => ({
   constellationId: i.constellation,
 })
 
-type Sketched = Chosen &
+type SketchInput = AttributeInput &
   Pick<characters.Sketch, 'age' | 'firstName' | 'lastName' | 'description' | 'greeting'>
 
-const sketchOf = (i: Sketched): characters.Sketch => ({
-  ...choicesOf(i),
+const toSketch = (i: SketchInput): characters.Sketch => ({
+  ...toAttributeIds(i),
   age: i.age,
   firstName: i.firstName,
   lastName: i.lastName,
@@ -71,8 +71,8 @@ export const ownCharacterRoutes = {
       requestId: i.requestId,
     }),
   mine: async (ctx, i) => {
-    const { counts, ...mine } = await own.listMine(ctx, i)
-    return { ...listed(mine, ownCharacter), counts }
+    const { counts, ...page } = await own.listMine(ctx, i)
+    return { ...listed(page, ownCharacter), counts }
   },
   remove: (ctx, i) => done(characters.deleteCharacter(ctx, { id: i.id })),
   bin: async (ctx, i) => listed(await own.listBin(ctx, i), binnedCharacter),
@@ -86,18 +86,18 @@ export const ownCharacterRoutes = {
     return { updateTime: updatedAt?.toISOString() ?? null }
   },
   portraitPreview: (ctx, i) =>
-    characters.previewPortrait(ctx, { ...choicesOf(i), age: i.age, seed: i.seed }),
+    characters.previewPortrait(ctx, { ...toAttributeIds(i), age: i.age, seed: i.seed }),
   names: async (ctx, i) =>
     wholeList(await characters.suggestNames(ctx, { raceId: i.race, language: i.lang })),
   write: async (ctx, i) => ({
     text: await characters.writeText(ctx, {
       what: i.what,
       language: i.lang,
-      sketch: sketchOf(i),
+      sketch: toSketch(i),
     }),
   }),
   preview: (ctx, i) =>
-    characters.previewChat(ctx, { content: i.content, turns: i.turns, sketch: sketchOf(i) }),
+    characters.previewChat(ctx, { content: i.content, turns: i.turns, sketch: toSketch(i) }),
   addToGallery: async (ctx, i) => {
     const { id, path } = await own.addToGallery(ctx, { id: i.id, path: i.imageUrl })
     return { id, imageUrl: path, imageType: 'gallery' as const }

@@ -6,7 +6,7 @@ import { plan } from '../present/billing.ts'
 
 export const premiumRoutes = {
   plans: (ctx) => {
-    const seen = { mode: ctx.config.payments, language: ctx.language }
-    return wholeList(listPlans(ctx).map((offer) => plan(offer, seen)))
+    const options = { mode: ctx.config.payments, language: ctx.language }
+    return wholeList(listPlans(ctx).map((offer) => plan(offer, options)))
   },
 } satisfies Verbs<Calls['premium']>

@@ -4,13 +4,13 @@ import type { Verbs } from '../mount.ts'
 import { done } from '../present/nothing.ts'
 import { minutesOf, pushWishes } from '../present/push.ts'
 
-const minutes = (clock: string | undefined): number | undefined =>
+const parseOptionalTime = (clock: string | undefined): number | undefined =>
   clock === undefined ? undefined : minutesOf(clock)
 
 export const pushRoutes = {
   state: async (ctx) => {
-    const { wishes, publicKey } = await push.readWishes(ctx)
-    return { ...pushWishes(wishes), publicKey }
+    const { preferences, publicKey } = await push.readWishes(ctx)
+    return { ...pushWishes(preferences), publicKey }
   },
   subscribe: (ctx, i) => done(push.subscribe(ctx, i)),
   unsubscribe: (ctx, i) => done(push.unsubscribe(ctx, i)),
@@ -18,8 +18,8 @@ export const pushRoutes = {
     pushWishes(
       await push.changeWishes(ctx, {
         showsText: i.showsText,
-        quietFrom: minutes(i.quietFrom),
-        quietTo: minutes(i.quietTo),
+        quietFrom: parseOptionalTime(i.quietFrom),
+        quietTo: parseOptionalTime(i.quietTo),
         timeZone: i.timeZone,
       }),
     ),

@@ -18,96 +18,114 @@ import { insertRequest, lockConversation, type NewRequest } from './messages-sto
 import { replayed } from './replayed.ts'
 import { hasRunningReply } from './replies-store.ts'
 
-// Well below the limit that a browser gives to the first byte of an answer.
-const WAIT_MS = 60_000
+// Well below the browsers' timeout for the first byte of a response.
+const PICTURE_TIMEOUT_MS = 60_000
 
 export type PictureAsk = { characterId: number; text: string; count: number; requestId?: string }
 export type GivenPicture = { messageId: number; imageId: number; path: string; isLocked: boolean }
-type Hung = { messageId: number; imageId: number }
-type Hanging = { pictures: Hung[]; isNew: boolean }
+type PictureMessage = { messageId: number; imageId: number }
+type InsertedPictures = { pictures: PictureMessage[]; isNew: boolean }
 
-const requestOf = ({ requestId, characterId, count, text }: PictureAsk): NewRequest | null =>
-  requestId ? { requestId, asked: hashOf('picture', characterId, count, text) } : null
+const toIdempotencyKey = ({ requestId, characterId, count, text }: PictureAsk): NewRequest | null =>
+  requestId ? { requestId, requestHash: hashOf('picture', characterId, count, text) } : null
 
-const hung = async (tx: Tx, userId: number, request: NewRequest | null): Promise<Hung[] | null> => {
-  const before = await replayed(tx, userId, request)
-  return before && picturesAnswering(tx, userId, before.userMessageId)
+const findPreviousPictures = async (
+  tx: Tx,
+  userId: number,
+  idempotencyKey: NewRequest | null,
+): Promise<PictureMessage[] | null> => {
+  const previous = await replayed(tx, userId, idempotencyKey)
+  return previous && picturesAnswering(tx, userId, previous.userMessageId)
 }
 
-/** The wish as the user's line, and a message of hers for each picture; or the reason why not. */
-const hang = (ctx: Ctx, ask: PictureAsk, request: NewRequest | null): Promise<Hanging> =>
+/** The request as a message of the user, and a message of the character for each picture. */
+const insertPictureExchange = (
+  ctx: Ctx,
+  request: PictureAsk,
+  idempotencyKey: NewRequest | null,
+): Promise<InsertedPictures> =>
   write(ctx, 'chat.ask-pictures', async (tx) => {
     const { userId } = personOf(ctx)
-    const { characterId, text, count } = ask
+    const { characterId, text, count } = request
     const now = ctx.clock.now()
     const conversation = await lockConversation(tx, userId, characterId, now)
-    const before = await hung(tx, userId, request)
-    if (before) return { pictures: before, isNew: false }
+    const previous = await findPreviousPictures(tx, userId, idempotencyKey)
+    if (previous) return { pictures: previous, isNew: false }
     if (await hasRunningReply(tx, conversation.id)) throw fail('STILL_ANSWERING')
-    const mine = await insertAsk(tx, { conversation, userId, text, request, now })
+    const userMessage = await insertAsk(tx, { conversation, userId, text, idempotencyKey, now })
     const ordered = await orderChatPictures(ctx, tx, {
       userId,
       characterId,
       prompt: text,
       count,
-      key: `chat:${mine.id}`,
+      key: `chat:${userMessage.id}`,
     })
-    const made = await insertPictures(tx, {
-      conversation: { ...conversation, lastSeq: mine.seq },
+    const pictures = await insertPictures(tx, {
+      conversation: { ...conversation, lastSeq: userMessage.seq },
       userId,
-      parentId: mine.id,
-      replyTo: mine.id,
+      parentId: userMessage.id,
+      replyTo: userMessage.id,
       imageIds: ordered.map(({ imageId }) => imageId),
       now,
-      isChosen: true,
+      isLeaf: true,
     })
-    const [first] = made
-    if (request && first) {
-      await insertRequest(tx, { ...request, userId, messageId: first.messageId })
+    const [first] = pictures
+    if (idempotencyKey && first) {
+      await insertRequest(tx, { ...idempotencyKey, userId, messageId: first.messageId })
     }
-    return { pictures: made, isNew: true }
+    return { pictures, isNew: true }
   }).catch((error: unknown) => {
     throw isTaken(error, 'chat_requests_pkey')
       ? fail('BAD_PARAMETER', { field: 'requestId' })
       : error
   })
 
-const seen = async (ctx: Ctx, pictures: Hung[]): Promise<GivenPicture[]> => {
+/** Waits until the pictures are generated, and shows them as the user may see them. */
+const presentPictures = async (ctx: Ctx, pictures: PictureMessage[]): Promise<GivenPicture[]> => {
   const { userId } = personOf(ctx)
   const imageIds = pictures.map(({ imageId }) => imageId)
-  await waitForPictures(ctx, { imageIds, withinMs: WAIT_MS })
-  const faces = await picturesSeenBy(ctx, { userId, imageIds })
+  await waitForPictures(ctx, { imageIds, withinMs: PICTURE_TIMEOUT_MS })
+  const visible = await picturesSeenBy(ctx, { userId, imageIds })
   return pictures.map(({ messageId, imageId }) => {
-    const face = faces.get(imageId)
-    return { messageId, imageId, path: face?.path ?? '', isLocked: face?.isLocked ?? false }
+    const picture = visible.get(imageId)
+    return {
+      messageId,
+      imageId,
+      path: picture?.path ?? '',
+      isLocked: picture?.isLocked ?? false,
+    }
   })
 }
 
-/** A guest who could not send a message gets no picture either, and is told the same. */
+/** A guest who could not send a message gets no picture either, and the same refusal. */
 const requireMessageLeft = async (ctx: Ctx): Promise<void> => {
-  const person = personOf(ctx)
-  if (person.kind !== 'guest') return
-  const { freeMessages: freeADay } = await entitlementsOf(ctx, person)
-  const { freeLeft, points } = await balanceOf(ctx, { userId: person.userId, freeADay })
+  const user = personOf(ctx)
+  if (user.kind !== 'guest') return
+  const { freeMessages: freeADay } = await entitlementsOf(ctx, user)
+  const { freeLeft, points } = await balanceOf(ctx, { userId: user.userId, freeADay })
   if (freeLeft === 0 && points < PRICES.message) throw refuseMessage('free-exhausted', freeADay)
 }
 
-/** Asks her for pictures outright: made for nothing, and shown as the caller may see them. */
-export const askPictures = async (ctx: Ctx, ask: PictureAsk): Promise<GivenPicture[]> => {
+/** Requests pictures of the character: free, and shown as the user may see them. */
+export const askPictures = async (ctx: Ctx, request: PictureAsk): Promise<GivenPicture[]> => {
   const { userId } = personOf(ctx)
-  const request = requestOf(ask)
-  const before = await replayed(ctx.db, userId, request)
-  if (before) return seen(ctx, await picturesAnswering(ctx.db, userId, before.userMessageId))
+  const idempotencyKey = toIdempotencyKey(request)
+  const previous = await replayed(ctx.db, userId, idempotencyKey)
+  if (previous) {
+    return presentPictures(ctx, await picturesAnswering(ctx.db, userId, previous.userMessageId))
+  }
   await requireMessageLeft(ctx)
-  await requireClean(ctx, { texts: [ask.text], direction: 'picture-prompt' })
+  await requireClean(ctx, { texts: [request.text], direction: 'picture-prompt' })
   await requireUnpaused(ctx)
-  await requireChattable(ctx, { characterId: ask.characterId, language: ctx.language })
-  const taken = await takeChatPictures(ctx, { userId, count: ask.count })
-  const { pictures, isNew } = await hang(ctx, ask, request).catch(async (error: unknown) => {
-    await taken.giveBack()
-    throw error
-  })
-  // Asked twice at once, drawn once: the other one's share goes back.
-  if (!isNew) await taken.giveBack()
-  return seen(ctx, pictures)
+  await requireChattable(ctx, { characterId: request.characterId, language: ctx.language })
+  const quota = await takeChatPictures(ctx, { userId, count: request.count })
+  const { pictures, isNew } = await insertPictureExchange(ctx, request, idempotencyKey).catch(
+    async (error: unknown) => {
+      await quota.giveBack()
+      throw error
+    },
+  )
+  // A concurrent duplicate got there first: its pictures are returned, and this quota is released.
+  if (!isNew) await quota.giveBack()
+  return presentPictures(ctx, pictures)
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { NewRequest } from './messages-store.ts'
 
-/** What somebody wants to be said next, under which request he asked for it, and at what hour. */
+/**
+ * A request for a reply. `requestId` is the client's idempotency key, `hour` the user's local hour
+ * of the day.
+ */
 export type Ask = { characterId: number; requestId?: string; hour?: number } & (
   | { kind: 'send'; text: string }
   | { kind: 'edit'; messageId: number; text: string }
@@ -9,24 +12,27 @@ export type Ask = { characterId: number; requestId?: string; hour?: number } & (
   | { kind: 'continue'; messageId: number }
 )
 
-const factsOf = (ask: Ask): (string | number)[] => {
-  switch (ask.kind) {
+const listHashedFields = (request: Ask): (string | number)[] => {
+  switch (request.kind) {
     case 'send':
-      return [ask.text]
+      return [request.text]
     case 'edit':
-      return [ask.messageId, ask.text]
+      return [request.messageId, request.text]
     case 'regenerate':
-      return [ask.messageId, ask.hint ?? '']
+      return [request.messageId, request.hint ?? '']
     case 'continue':
-      return [ask.messageId]
+      return [request.messageId]
   }
 }
 
-/** One hash for one wish: the same request with another wish is told apart without keeping its words. */
-export const hashOf = (...facts: (string | number)[]): Buffer =>
-  createHash('sha256').update(facts.join('\n')).digest()
+/** The request hash: detects a reused idempotency key with other content without storing the text. */
+export const hashOf = (...fields: (string | number)[]): Buffer =>
+  createHash('sha256').update(fields.join('\n')).digest()
 
-export const requestOf = (ask: Ask): NewRequest | null =>
-  ask.requestId
-    ? { requestId: ask.requestId, asked: hashOf(ask.kind, ask.characterId, ...factsOf(ask)) }
+export const requestOf = (request: Ask): NewRequest | null =>
+  request.requestId
+    ? {
+        requestId: request.requestId,
+        requestHash: hashOf(request.kind, request.characterId, ...listHashedFields(request)),
+      }
     : null

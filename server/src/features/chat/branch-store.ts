@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
 /**
- * The message that stands at a place (what follows `parentId`) on the branch that ends at this
- * leaf; none when the branch does not pass there.
+ * The child of `parentId` on the branch that ends at this leaf; undefined when the parent is not on
+ * that branch.
  */
 export const standingAt = async (
   db: Reader,
@@ -21,7 +21,7 @@ export const standingAt = async (
   return rows[0]?.id
 }
 
-/** All messages of the branch that ends at this leaf, down to what follows `parentId`. */
+/** The messages after `parentId` on the branch that ends at this leaf. */
 export const branchSince = async (
   db: Reader,
   leafId: number,
@@ -40,21 +40,21 @@ export const branchSince = async (
 
 export type Alternative = { id: number; resumeLeaf: number | null }
 
-/** All that stand at the place of a message, the oldest first. */
+/** A message and its alternatives (the same parent and role), the oldest first. */
 export const alternativesOf = (
   db: Reader,
-  place: { conversationId: number; parentId: number; role: 'user' | 'her' },
+  message: { conversationId: number; parentId: number; role: 'user' | 'her' },
 ): Promise<Alternative[]> =>
   db
     .selectFrom('messages')
     .select(['id', 'resume_leaf as resumeLeaf'])
-    .where('conversation_id', '=', place.conversationId)
-    .where('parent_id', '=', place.parentId)
-    .where('role', '=', place.role)
+    .where('conversation_id', '=', message.conversationId)
+    .where('parent_id', '=', message.parentId)
+    .where('role', '=', message.role)
     .orderBy('id')
     .execute()
 
-/** Remembers on a message that is left where the conversation ended with it. */
+/** Saves on a message where its branch ended, to resume there when it is chosen again. */
 export const rememberLeaf = (tx: Tx, messageId: number, leafId: number) =>
   tx.updateTable('messages').set({ resume_leaf: leafId }).where('id', '=', messageId).execute()
 
@@ -65,7 +65,7 @@ export const chooseLeaf = (tx: Tx, conversationId: number, leafId: number) =>
     .where('id', '=', conversationId)
     .execute()
 
-/** A message and all that follows it on any branch. */
+/** Deletes a message and all that follow it, on any branch. */
 export const removeWithLater = async (
   tx: Tx,
   conversationId: number,
@@ -83,30 +83,30 @@ export const removeWithLater = async (
   return rows
 }
 
-/** Branches that ended in what is gone end here now. */
+/** Branches that ended in a deleted message end at `to` now. */
 export const moveResumes = (tx: Tx, from: number[], to: number) =>
   sql`update messages set resume_leaf = ${to} where resume_leaf = any (${from}::bigint[])`.execute(
     tx,
   )
 
-/** Puts messages right behind one: what followed it follows the last of them from now on. */
+/** Inserts messages into the tree after another one: what followed it now follows the last. */
 export const spliceBehind = async (
   tx: Tx,
-  input: { conversationId: number; behind: number; first: number; last: number },
+  input: { conversationId: number; after: number; first: number; last: number },
 ): Promise<void> => {
-  const { conversationId, behind, first, last } = input
+  const { conversationId, after, first, last } = input
   await tx
     .updateTable('messages')
     .set({ parent_id: last })
     .where('conversation_id', '=', conversationId)
-    .where('parent_id', '=', behind)
+    .where('parent_id', '=', after)
     .where('id', '<>', first)
     .execute()
-  await moveResumes(tx, [behind], last)
+  await moveResumes(tx, [after], last)
   await tx
     .updateTable('conversations')
     .set({ leaf_id: last })
     .where('id', '=', conversationId)
-    .where('leaf_id', '=', behind)
+    .where('leaf_id', '=', after)
     .execute()
 }

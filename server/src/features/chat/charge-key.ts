@@ -1,3 +1,3 @@
-/** What a reply's price is held under: one reply, one charge; each going on of it is another. */
+/** The idempotency key of a reply's hold: one charge per reply, and one per continuation. */
 export const chargeKey = ({ messageId, round }: { messageId: number; round: number }): string =>
   round ? `chat:${messageId}:${round}` : `chat:${messageId}`

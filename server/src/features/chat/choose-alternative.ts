@@ -6,7 +6,7 @@ import * as branch from './branch-store.ts'
 import { findMessage, lockOwnConversation } from './messages-store.ts'
 import { hasRunningReply } from './replies-store.ts'
 
-/** The talk goes on with another of the messages at a place, from where it had ended with that one. */
+/** Switches to an alternative of a message, and to where the conversation ended with it. */
 export const chooseAlternative = (
   ctx: Ctx,
   input: { messageId: number; alternative: number },
@@ -17,18 +17,18 @@ export const chooseAlternative = (
     const conversation =
       message && (await lockOwnConversation(tx, userId, { id: message.conversationId }))
     if (!conversation) throw fail('NO_MESSAGE')
-    const all = await branch.alternativesOf(tx, message)
-    const chosen = all[input.alternative - 1]
+    const alternatives = await branch.alternativesOf(tx, message)
+    const chosen = alternatives[input.alternative - 1]
     if (!chosen) throw fail('BAD_PARAMETER', { field: 'alternative' })
-    const standing = await branch.standingAt(tx, conversation.leafId, message.parentId)
-    if (standing === undefined) throw fail('NO_MESSAGE')
+    const current = await branch.standingAt(tx, conversation.leafId, message.parentId)
+    if (current === undefined) throw fail('NO_MESSAGE')
     if (await hasRunningReply(tx, conversation.id)) throw fail('STILL_ANSWERING')
-    if (standing === chosen.id) return
-    await branch.rememberLeaf(tx, standing, conversation.leafId)
-    const tip = chosen.resumeLeaf ?? chosen.id
-    await branch.chooseLeaf(tx, conversation.id, tip)
+    if (current === chosen.id) return
+    await branch.rememberLeaf(tx, current, conversation.leafId)
+    const leafId = chosen.resumeLeaf ?? chosen.id
+    await branch.chooseLeaf(tx, conversation.id, leafId)
     await followBranch(tx, {
       left: await branch.branchSince(tx, conversation.leafId, message.parentId),
-      entered: await branch.branchSince(tx, tip, message.parentId),
+      entered: await branch.branchSince(tx, leafId, message.parentId),
     })
   })

@@ -1,12 +1,12 @@
-/** The lengths of a reply's pieces, as text that can be appended to: "5,4,1k,". */
+/** The lengths of a reply's chunks in base 36, as text that can be appended to: "5,4,1k,". */
 const RADIX = 36
 
-export const writeCuts = (pieces: readonly string[]): string =>
-  pieces.map((piece) => `${piece.length.toString(RADIX)},`).join('')
+export const writeCuts = (chunks: readonly string[]): string =>
+  chunks.map((chunk) => `${chunk.length.toString(RADIX)},`).join('')
 
-/** Where the text goes on after so many pieces. */
-export const offsetAfter = (cuts: string, pieces: number): number =>
-  cuts
+/** The offset in the text after the first `chunkCount` chunks. */
+export const offsetAfter = (chunkLengths: string, chunkCount: number): number =>
+  chunkLengths
     .split(',')
-    .slice(0, pieces)
+    .slice(0, chunkCount)
     .reduce((sum, length) => sum + (length ? Number.parseInt(length, RADIX) : 0), 0)

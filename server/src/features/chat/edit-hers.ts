@@ -6,7 +6,7 @@ import { requireClean } from '../moderation/index.ts'
 import { writeCuts } from './cuts.ts'
 import { findMessage, lockOwnConversation, rewriteMessage } from './messages-store.ts'
 
-/** Other words in her mouth, in place and for nothing; they pass the screening like any text. */
+/** Replaces the text of a character's message in place, free of charge, after moderation. */
 export const editHers = async (
   ctx: Ctx,
   input: { messageId: number; text: string },
@@ -17,12 +17,15 @@ export const editHers = async (
     const found = await findMessage(tx, userId, input.messageId)
     if (!found) throw fail('NO_MESSAGE')
     await lockOwnConversation(tx, userId, { id: found.conversationId })
-    // Read again under the lock: she may have begun to go on with it.
+    // Read again under the lock: the message may have begun to be continued.
     const message = await findMessage(tx, userId, input.messageId)
     if (message?.role !== 'her' || message.type !== 'text') throw fail('NO_MESSAGE')
     if (message.state === 'streaming') throw fail('STILL_ANSWERING')
     const { characterId } = message
     await lineChanged(tx, { userId, characterId, messageId: message.id })
-    await rewriteMessage(tx, message.id, { content: input.text, cuts: writeCuts([input.text]) })
+    await rewriteMessage(tx, message.id, {
+      content: input.text,
+      chunkLengths: writeCuts([input.text]),
+    })
   })
 }

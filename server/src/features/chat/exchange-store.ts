@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import type { Conversation, NewRequest } from './messages-store.ts'
 
-/** What stands at her side of an exchange at first: a reply to be made, or a notice in its place. */
+/** The first state of the character's message: a reply to be generated, or a notice instead. */
 export type HerSide =
   | { kind: 'reply' }
   | { kind: 'notice'; notice: 'crisis'; crisis: string; text: string }
@@ -10,125 +10,129 @@ export type HerSide =
 export type Place = {
   conversation: Conversation
   userId: number
-  /** What the first new message follows. */
+  /** The parent of the first new message. */
   parentId: number
-  request: NewRequest | null
-  hers: HerSide
+  idempotencyKey: NewRequest | null
+  initialReply: HerSide
   now: Date
 }
 
 export type Exchanged = { messageId: number; userMessageId: number }
 
-const hersOf = (hers: HerSide) =>
-  hers.kind === 'reply'
+const toMessageColumns = (initialReply: HerSide) =>
+  initialReply.kind === 'reply'
     ? { type: 'text', content: '', state: 'streaming', finish: null, notice: null, crisis: null }
     : {
         type: 'notice',
-        content: hers.text,
+        content: initialReply.text,
         state: 'done',
         finish: 'notice',
-        notice: hers.notice,
-        crisis: hers.crisis,
+        notice: initialReply.notice,
+        crisis: initialReply.crisis,
       }
 
-/** Her reply's own row, the request that asked for it, and the conversation's count behind `hers`. */
-const bookedWith = (
-  { conversation, userId, request, hers }: Place,
-  side: ReturnType<typeof hersOf>,
+/**
+ * The rows that go with the character's message: the reply, the idempotency key and the
+ * conversation's counters.
+ */
+const writeReplyRows = (
+  { conversation, userId, idempotencyKey, initialReply }: Place,
+  columns: ReturnType<typeof toMessageColumns>,
 ) => sql`
     reply as (
       insert into replies
         (message_id, user_id, conversation_id, user_message_id, running, finish, notice, crisis,
           alive_at)
-      select id, ${userId}, ${conversation.id}, reply_to, ${hers.kind === 'reply'}::boolean,
-        ${side.finish}, ${side.notice}, ${side.crisis}, now() from hers
-    ), asked as (
+      select id, ${userId}, ${conversation.id}, reply_to, ${initialReply.kind === 'reply'}::boolean,
+        ${columns.finish}, ${columns.notice}, ${columns.crisis}, now() from character_message
+    ), idempotency as (
       insert into chat_requests (user_id, request_id, asked, message_id)
-      select ${userId}, ${request?.requestId ?? null}::uuid, ${request?.asked ?? null}::bytea, id
-        from hers where ${request !== null}::boolean
+      select ${userId}, ${idempotencyKey?.requestId ?? null}::uuid,
+        ${idempotencyKey?.requestHash ?? null}::bytea, id
+        from character_message where ${idempotencyKey !== null}::boolean
     ), counted as (
       update conversations c
-         set last_seq = hers.seq, read_seq = hers.seq - 1, leaf_id = hers.id
-        from hers where c.id = ${conversation.id}
+         set last_seq = m.seq, read_seq = m.seq - 1, leaf_id = m.id
+        from character_message m where c.id = ${conversation.id}
     )
-    select id as "messageId", reply_to as "userMessageId" from hers`
+    select id as "messageId", reply_to as "userMessageId" from character_message`
 
-const theOne = (rows: Exchanged[]): Exchanged => {
+const requireOne = (rows: Exchanged[]): Exchanged => {
   const [row] = rows
-  if (!row) throw new Error('The exchange was not written')
+  if (!row) throw new Error('Inserting an exchange returned no row')
   return row
 }
 
-/** The user's line, her side and what is needed to make or tell it: one statement. */
+/** The user's message, the character's message and the rows that go with it, in one statement. */
 export const insertExchange = async (
   tx: Tx,
-  place: Place & { text: string },
+  newExchange: Place & { text: string },
 ): Promise<Exchanged> => {
-  const { conversation, userId, parentId, request, hers, now, text } = place
-  const side = hersOf(hers)
+  const { conversation, userId, parentId, idempotencyKey, initialReply, now, text } = newExchange
+  const columns = toMessageColumns(initialReply)
   const seq = conversation.lastSeq
   const { rows } = await sql<Exchanged>`
-    with mine as (
+    with user_message as (
       insert into messages
         (conversation_id, user_id, seq, parent_id, role, content, state, request_id, created_at)
       values (${conversation.id}, ${userId}, ${seq + 1}, ${parentId}, 'user', ${text}, 'done',
-        ${request?.requestId ?? null}, ${now})
+        ${idempotencyKey?.requestId ?? null}, ${now})
       returning id
-    ), hers as (
+    ), character_message as (
       insert into messages
         (conversation_id, user_id, seq, parent_id, role, type, content, state, reply_to, created_at)
-      select ${conversation.id}, ${userId}, ${seq + 2}::int, id, 'her', ${side.type},
-        ${side.content}, ${side.state}, id, ${now}::timestamptz from mine
+      select ${conversation.id}, ${userId}, ${seq + 2}::int, id, 'her', ${columns.type},
+        ${columns.content}, ${columns.state}, id, ${now}::timestamptz from user_message
       returning id, reply_to, seq
-    ), ${bookedWith(place, side)}`.execute(tx)
-  return theOne(rows)
+    ), ${writeReplyRows(newExchange, columns)}`.execute(tx)
+  return requireOne(rows)
 }
 
-/** Another answer to a line that stands already. */
+/** Another reply to an existing message of the user. */
 export const insertAlternative = async (
   tx: Tx,
-  place: Place & { userMessageId: number },
+  newExchange: Place & { userMessageId: number },
 ): Promise<Exchanged> => {
-  const { conversation, userId, parentId, hers, now, userMessageId } = place
-  const side = hersOf(hers)
+  const { conversation, userId, parentId, initialReply, now, userMessageId } = newExchange
+  const columns = toMessageColumns(initialReply)
   const seq = conversation.lastSeq + 1
   const { rows } = await sql<Exchanged>`
-    with hers as (
+    with character_message as (
       insert into messages
         (conversation_id, user_id, seq, parent_id, role, type, content, state, reply_to, created_at)
-      values (${conversation.id}, ${userId}, ${seq}, ${parentId}, 'her', ${side.type},
-        ${side.content}, ${side.state}, ${userMessageId}, ${now})
+      values (${conversation.id}, ${userId}, ${seq}, ${parentId}, 'her', ${columns.type},
+        ${columns.content}, ${columns.state}, ${userMessageId}, ${now})
       returning id, reply_to, seq
-    ), ${bookedWith(place, side)}`.execute(tx)
-  return theOne(rows)
+    ), ${writeReplyRows(newExchange, columns)}`.execute(tx)
+  return requireOne(rows)
 }
 
 /**
- * A message that stands already goes on. What it was is kept beside it, so that it can be that
- * again; each time counts as a round of its own.
+ * Sets an existing message to streaming again, to be continued. Its length and state so far are
+ * saved so that they can be restored; each continuation is a round of its own.
  */
 export const reopenMessage = async (
   tx: Tx,
   input: { messageId: number; baseLength: number },
 ): Promise<{ round: number } | undefined> => {
   const { rows } = await sql<{ round: number }>`
-    with before as (
+    with previous as (
       select id, state from messages where id = ${input.messageId}
-    ), again as (
+    ), reopened as (
       update replies r
          set running = true, stop_asked = false, seq = 0, cuts = '', finish = null, notice = null,
              alive_at = now(), backend_pid = pg_backend_pid(), round = r.round + 1, base_length = ${input.baseLength},
-             base_state = before.state
-        from before where r.message_id = before.id
+             base_state = previous.state
+        from previous where r.message_id = previous.id
       returning r.round
     ), streaming as (
       update messages set state = 'streaming' where id = ${input.messageId}
     )
-    select round from again`.execute(tx)
+    select round from reopened`.execute(tx)
   return rows[0]
 }
 
-/** Pictures that she sends, one after another; each is a message of its own. */
+/** Pictures of the character, one after another; each is a message of its own. */
 export const insertPictures = async (
   tx: Tx,
   input: {
@@ -138,8 +142,8 @@ export const insertPictures = async (
     replyTo: number | null
     imageIds: readonly number[]
     now: Date
-    /** Whether the talk goes on behind them. */
-    isChosen?: boolean
+    /** Whether the last picture becomes the leaf of the conversation. */
+    isLeaf?: boolean
   },
 ): Promise<{ messageId: number; imageId: number }[]> => {
   let { parentId } = input
@@ -169,20 +173,20 @@ export const insertPictures = async (
   }
   await tx
     .updateTable('conversations')
-    .set({ last_seq: seq, ...(input.isChosen ? { leaf_id: parentId } : {}) })
+    .set({ last_seq: seq, ...(input.isLeaf ? { leaf_id: parentId } : {}) })
     .where('id', '=', input.conversation.id)
     .execute()
   return made
 }
 
-/** The user's line alone, at the end of the talk. */
+/** The user's message without a reply, at the end of the conversation. */
 export const insertAsk = async (
   tx: Tx,
   input: {
     conversation: Conversation
     userId: number
     text: string
-    request: NewRequest | null
+    idempotencyKey: NewRequest | null
     now: Date
   },
 ): Promise<{ id: number; seq: number }> => {
@@ -197,7 +201,7 @@ export const insertAsk = async (
       role: 'user',
       content: input.text,
       state: 'done',
-      request_id: input.request?.requestId ?? null,
+      request_id: input.idempotencyKey?.requestId ?? null,
       created_at: input.now,
     })
     .returning('id')
@@ -210,7 +214,7 @@ export const insertAsk = async (
   return { id, seq }
 }
 
-/** The pictures that answer a line, as long as they hang there. */
+/** The pictures that answer a message of the user and still exist. */
 export const picturesAnswering = (
   db: Reader,
   userId: number,
@@ -218,11 +222,11 @@ export const picturesAnswering = (
 ): Promise<{ messageId: number; imageId: number }[]> =>
   db
     .selectFrom('messages as m')
-    .innerJoin('messages as line', 'line.id', 'm.reply_to')
+    .innerJoin('messages as user_message', 'user_message.id', 'm.reply_to')
     .select(['m.id as messageId', sql<number>`m.image_id`.as('imageId')])
-    .where('line.id', '=', userMessageId)
+    .where('user_message.id', '=', userMessageId)
     .where('m.user_id', '=', userId)
-    .whereRef('m.conversation_id', '=', 'line.conversation_id')
+    .whereRef('m.conversation_id', '=', 'user_message.conversation_id')
     .where('m.image_id', 'is not', null)
     .orderBy('m.seq')
     .execute()

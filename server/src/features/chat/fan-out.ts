@@ -1,20 +1,20 @@
 import type { FanOut } from './running-reply.ts'
 
-/** One timer for all replies that have something to tell, however many there are. */
-export const makeFanOut = (everyMs: () => number): FanOut => {
-  let waiting: (() => void)[] = []
-  const tick = () => {
-    const all = waiting
-    waiting = []
-    for (const wake of all) wake()
+/** One timer for the readers of all replies, however many there are. */
+export const makeFanOut = (getIntervalMs: () => number): FanOut => {
+  let pending: (() => void)[] = []
+  const wakeAll = () => {
+    const due = pending
+    pending = []
+    for (const wake of due) wake()
   }
   return {
-    get everyMs() {
-      return everyMs()
+    get intervalMs() {
+      return getIntervalMs()
     },
-    soon(wake) {
-      if (!waiting.length) setTimeout(tick, everyMs())
-      waiting.push(wake)
+    schedule(wake) {
+      if (!pending.length) setTimeout(wakeAll, getIntervalMs())
+      pending.push(wake)
     },
   }
 }

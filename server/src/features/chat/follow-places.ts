@@ -2,8 +2,8 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { setting } from '../settings/index.ts'
 import { replyDesk } from './reply-desk.ts'
 
-/** As many replies at once as an operator wants; none said leaves it to the configuration. */
+/** Applies the operator's limit of concurrent replies; 0 leaves it to the configuration. */
 export const followPlaces = async (ctx: Pick<Ctx, 'part'>): Promise<void> => {
-  const places = await setting(ctx, 'text.places')
-  ctx.part(replyDesk).setPlaces(places || null)
+  const maxActive = await setting(ctx, 'text.places')
+  ctx.part(replyDesk).setPlaces(maxActive || null)
 }

@@ -8,24 +8,24 @@ import { findReply, type StoredReply } from './replies-store.ts'
 import { replyDesk } from './reply-desk.ts'
 import type { RunningReply } from './running-reply.ts'
 
-type Ids = { messageId: number; userMessageId: number }
+type MessageIds = { messageId: number; userMessageId: number }
 
-const startLine = ({ messageId, userMessageId }: Ids, from: number): StreamLine => ({
+const toStartLine = ({ messageId, userMessageId }: MessageIds, from: number): StreamLine => ({
   type: 'start',
   messageId,
   userMessageId,
   ...(from ? { from } : {}),
 })
 
-/** A reply that this node makes: told from memory, word by word. */
+/** A reply that this node generates: streamed from memory, chunk by chunk. */
 async function* followRunning(
   ctx: Ctx,
   reply: RunningReply,
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<StreamLine> {
-  yield startLine(reply, reply.base?.length ?? 0)
-  if (reply.reminds) yield { type: 'notice', ...breakNotice(ctx) }
+  yield toStartLine(reply, reply.base?.length ?? 0)
+  if (reply.hasBreakNotice) yield { type: 'notice', ...breakNotice(ctx) }
   for await (const event of reply.read(after, signal, personOf(ctx).sessionId)) {
     if (event.kind === 'end') yield* linesOfEnd(ctx, { ...event, signal })
     else yield { type: 'delta', seq: event.seq, text: event.text }
@@ -38,12 +38,12 @@ async function* followFromStore(
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<StreamLine> {
-  yield startLine(stored, stored.baseLength)
+  yield toStartLine(stored, stored.baseLength)
   if (stored.reminds) yield { type: 'notice', ...breakNotice(ctx) }
   yield* followStored(ctx, stored, after, signal)
 }
 
-/** The rest of a reply after a sequence number, live or finished, to its owner alone. */
+/** Streams a reply after a sequence number, running or ended, to its owner only. */
 export const followReply = async (
   ctx: Ctx,
   input: { messageId: number; after: number; signal: AbortSignal },

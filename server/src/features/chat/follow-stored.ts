@@ -9,13 +9,13 @@ import type { ReplyEnd } from './running-reply.ts'
 import type { Hearing } from './words-bus.ts'
 import type { News } from './words-news.ts'
 
-// Without news from the node that makes it the row is looked at, which is saved four times a second.
-const LOOK_AGAIN_MS = 250
-// With news it is looked at only in case some got lost.
-const LOOK_AFTER_SILENCE_MS = 2_000
-const ASK_AGAIN_MS = 3_000
+// Without pub/sub the row is polled; its node saves it four times a second.
+const POLL_INTERVAL_MS = 250
+// With pub/sub the row is read only in case a message was lost.
+const READ_ROW_AFTER_SILENCE_MS = 2_000
+const RENEW_SUBSCRIPTION_MS = 3_000
 
-const storedEnd = async (ctx: Ctx, reply: StoredReply): Promise<ReplyEnd> => {
+const readStoredEnd = async (ctx: Ctx, reply: StoredReply): Promise<ReplyEnd> => {
   if (reply.notice === 'refused') return { kind: 'withheld', text: reply.content }
   if (reply.finish) {
     return { kind: 'done', finish: reply.finish, picture: await pictureBehind(ctx.db, reply) }
@@ -23,82 +23,93 @@ const storedEnd = async (ctx: Ctx, reply: StoredReply): Promise<ReplyEnd> => {
   return { kind: 'error', error: 'REPLY_FAILED', isRefunded: true }
 }
 
-/** What the row tells beyond what was told already. */
-function* linesOfRow(ctx: Ctx, reply: StoredReply, told: number): Generator<StreamLine> {
+/** The text of the row after the chunk that was sent last. */
+function* streamRow(ctx: Ctx, reply: StoredReply, sentSeq: number): Generator<StreamLine> {
   if (reply.notice === 'crisis') {
     yield { type: 'notice', kind: 'crisis', ...crisisNotice(ctx.language, reply.crisis) }
-  } else if (!reply.notice && reply.seq > told) {
-    const from = reply.baseLength + offsetAfter(reply.cuts, told)
+  } else if (!reply.notice && reply.seq > sentSeq) {
+    const from = reply.baseLength + offsetAfter(reply.cuts, sentSeq)
     yield { type: 'delta', seq: reply.seq, text: reply.content.slice(from) }
   }
 }
 
-type Reading = { messageId: number; told: number; signal: AbortSignal; hearing: Hearing }
-
-/** Words that come right after those that were told; none when some between them are missing. */
-const wordsIn = (news: News, told: number): { seq: number; text: string } | null => {
-  if (news[0] !== 'say') return null
-  const [, , after, pieces] = news
-  const seq = after + pieces.length
-  return after > told || seq <= told ? null : { seq, text: pieces.slice(told - after).join('') }
+type RemoteReply = {
+  messageId: number
+  sentSeq: number
+  signal: AbortSignal
+  subscription: Hearing
 }
 
-/** Words as the other node tells them, until the row must be looked at; tells how far it came. */
-async function* linesOfNews(
+/** The new text in a message, if it continues right after the chunk that was sent last. */
+const readNextText = (message: News, sentSeq: number): { seq: number; text: string } | null => {
+  if (message[0] !== 'chunk') return null
+  const [, , after, chunks] = message
+  const seq = after + chunks.length
+  return after > sentSeq || seq <= sentSeq
+    ? null
+    : { seq, text: chunks.slice(sentSeq - after).join('') }
+}
+
+/**
+ * Streams chunks as the other node publishes them, until the row must be read. Returns the number of
+ * the last chunk.
+ */
+async function* streamPublished(
   ctx: Ctx,
-  { messageId, told, signal, hearing }: Reading,
+  { messageId, sentSeq, signal, subscription }: RemoteReply,
 ): AsyncGenerator<StreamLine, number> {
-  const { bus } = ctx.part(replyDesk)
-  let seq = told
-  let askedAt = -Infinity
-  // It may have ended just before anybody there was asked: the first silence is not believed long.
-  let patience = LOOK_AGAIN_MS
-  const ask = async () => {
-    askedAt = performance.now()
-    await bus.tell([['ask', messageId, seq, personOf(ctx).sessionId]])
+  const registry = ctx.part(replyDesk)
+  let seq = sentSeq
+  let subscribedAt = -Infinity
+  // The reply may have ended just before the subscription arrived, so the first wait is short.
+  let timeoutMs = POLL_INTERVAL_MS
+  const subscribe = async () => {
+    subscribedAt = performance.now()
+    await registry.bus.publish([['subscribe', messageId, seq, personOf(ctx).sessionId]])
   }
   while (!signal.aborted) {
-    if (performance.now() - askedAt > ASK_AGAIN_MS) await ask()
-    const news = await hearing.next(patience, signal)
-    patience = LOOK_AFTER_SILENCE_MS
-    if (!news || news[0] === 'end' || news[0] === 'look') return seq
-    const words = wordsIn(news, seq)
-    if (words) {
-      seq = words.seq
-      yield { type: 'delta', ...words }
-    } else if (news[0] === 'say' && news[2] > seq) await ask()
+    if (performance.now() - subscribedAt > RENEW_SUBSCRIPTION_MS) await subscribe()
+    const message = await subscription.next(timeoutMs, signal)
+    timeoutMs = READ_ROW_AFTER_SILENCE_MS
+    if (!message || message[0] === 'end' || message[0] === 'resync') return seq
+    const next = readNextText(message, seq)
+    if (next) {
+      seq = next.seq
+      yield { type: 'delta', ...next }
+    } else if (message[0] === 'chunk' && message[2] > seq) await subscribe()
   }
   return seq
 }
 
-/** A reply that another node makes, or that is over: told from its row and from what is heard of it. */
+/** A reply that another node generates, or that has ended: streamed from its row and by pub/sub. */
 export async function* followStored(
   ctx: Ctx,
   first: StoredReply,
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<StreamLine> {
-  const { bus } = ctx.part(replyDesk)
+  const registry = ctx.part(replyDesk)
   const { messageId } = first
-  const hearing = bus.hear(messageId)
+  const subscription = registry.bus.subscribe(messageId)
   let reply = first
-  let told = after
+  let sentSeq = after
   try {
     for (;;) {
-      yield* linesOfRow(ctx, reply, told)
-      told = Math.max(told, reply.seq)
+      yield* streamRow(ctx, reply, sentSeq)
+      sentSeq = Math.max(sentSeq, reply.seq)
       if (!reply.running) {
-        yield* linesOfEnd(ctx, { end: await storedEnd(ctx, reply), seq: reply.seq, signal })
+        yield* linesOfEnd(ctx, { end: await readStoredEnd(ctx, reply), seq: reply.seq, signal })
         return
       }
-      if (bus.isConnected) told = yield* linesOfNews(ctx, { messageId, told, signal, hearing })
-      else await hearing.next(LOOK_AGAIN_MS, signal)
+      if (registry.bus.isConnected) {
+        sentSeq = yield* streamPublished(ctx, { messageId, sentSeq, signal, subscription })
+      } else await subscription.next(POLL_INTERVAL_MS, signal)
       if (signal.aborted) return
       const next = await findReply(ctx.db, messageId, personOf(ctx).userId)
       if (!next) return
       reply = next
     }
   } finally {
-    hearing.close()
+    subscription.close()
   }
 }

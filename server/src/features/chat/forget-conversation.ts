@@ -10,79 +10,82 @@ import { findMessage, lockOwnConversation, type Conversation } from './messages-
 import { findRunning, hasRunningReply, lockRunningIn } from './replies-store.ts'
 import { replyDesk } from './reply-desk.ts'
 
-type Whose = { id: number } | { characterId: number }
+type ConversationSelector = { id: number } | { characterId: number }
 
-/** A running reply of which nothing was shown counts as one that was stopped before its first word. */
-const takeUnchargedIfUnshown = async (ctx: Ctx, userId: number, whose: Whose) => {
-  const running = await findRunning(ctx.db, userId, whose)
+/** A running reply of which nothing was shown counts as one stopped before its first chunk. */
+const takeUnchargedIfUnshown = async (ctx: Ctx, userId: number, selector: ConversationSelector) => {
+  const running = await findRunning(ctx.db, userId, selector)
   return running && !hasShown(ctx, running) ? takeUncharged(ctx, userId) : null
 }
 
-/** The whole conversation with its pictures and what she remembers of it, for good. */
-const forgetAll = async (ctx: Ctx, whose: Whose): Promise<boolean> => {
+/** Deletes the whole conversation with its pictures and memories. */
+const deleteConversation = async (ctx: Ctx, selector: ConversationSelector): Promise<boolean> => {
   const { userId } = personOf(ctx)
   // Before the transaction, which must not wait for a second connection.
-  const uncharged = await takeUnchargedIfUnshown(ctx, userId, whose)
-  const gone = await write(ctx, 'chat.forget', async (tx) => {
-    const conversation = await lockOwnConversation(tx, userId, whose)
+  const allowance = await takeUnchargedIfUnshown(ctx, userId, selector)
+  const deleted = await write(ctx, 'chat.forget', async (tx) => {
+    const conversation = await lockOwnConversation(tx, userId, selector)
     if (!conversation) return null
     const { id, characterId } = conversation
-    // Its row first, as those do who save and end replies: else two wait for each other.
+    // Locks the reply's row first, like saving and ending a reply do, to avoid a deadlock.
     const running = await lockRunningIn(tx, id)
     const isFree = running
-      ? !(await resolveAbandoned(ctx, tx, running, uncharged !== null)).isCharged
+      ? !(await resolveAbandoned(ctx, tx, running, allowance !== null)).isCharged
       : false
     await removePicturesOf(ctx, tx, { imageIds: await imagesIn(tx, id) })
     await conversationGone(tx, { userId, characterId })
     await removeConversation(tx, id)
     return { running, isFree }
   })
-  // It has shown its first word, or ended, in the meantime.
-  if (!gone?.isFree) await uncharged?.giveBack()
-  if (gone?.running) ctx.part(replyDesk).find(gone.running.messageId)?.stopping.abort('forgotten')
-  return gone !== null
+  // The reply has shown its first chunk, or ended, in the meantime.
+  if (!deleted?.isFree) await allowance?.giveBack()
+  if (deleted?.running) {
+    ctx.part(replyDesk).find(deleted.running.messageId)?.abortController.abort('forgotten')
+  }
+  return deleted !== null
 }
 
 export const forgetConversation = async (
   ctx: Ctx,
   input: { characterId: number },
 ): Promise<void> => {
-  await forgetAll(ctx, input)
+  await deleteConversation(ctx, input)
 }
 
-/** By its entry in the history: only one's own can be removed. */
+/** Deletes a conversation of the user by the id of its history entry. */
 export const removeFromHistory = async (ctx: Ctx, input: { id: number }): Promise<void> => {
-  if (!(await forgetAll(ctx, input))) throw fail('NOT_ALLOWED')
+  if (!(await deleteConversation(ctx, input))) throw fail('NOT_ALLOWED')
 }
 
-/** Where the talk ends when a message is gone: with what stood beside it, or before it. */
-const tipWithout = async (
+/** The leaf after a message is deleted: that of its nearest alternative, or else its parent. */
+const findLeafWithout = async (
   tx: Tx,
   message: { id: number; conversationId: number; parentId: number; role: 'user' | 'her' },
 ): Promise<number> => {
-  const others = await branch.alternativesOf(tx, message)
+  const alternatives = await branch.alternativesOf(tx, message)
   const nearest =
-    others.findLast(({ id }) => id < message.id) ?? others.find(({ id }) => id > message.id)
+    alternatives.findLast(({ id }) => id < message.id) ??
+    alternatives.find(({ id }) => id > message.id)
   return nearest ? (nearest.resumeLeaf ?? nearest.id) : message.parentId
 }
 
-const removeFrom = async (ctx: Ctx, tx: Tx, conversation: Conversation, messageId: number) => {
+const deleteMessages = async (ctx: Ctx, tx: Tx, conversation: Conversation, messageId: number) => {
   const message = await findMessage(tx, personOf(ctx).userId, messageId)
   if (message?.conversationId !== conversation.id) throw fail('NO_MESSAGE')
   if (await hasRunningReply(tx, conversation.id)) throw fail('STILL_ANSWERING')
-  const tip = await tipWithout(tx, message)
-  const gone = await branch.removeWithLater(tx, conversation.id, messageId)
-  const ids = gone.map(({ id }) => id)
-  await removePicturesOf(ctx, tx, { imageIds: gone.flatMap(({ imageId }) => imageId ?? []) })
+  const leafId = await findLeafWithout(tx, message)
+  const deleted = await branch.removeWithLater(tx, conversation.id, messageId)
+  const ids = deleted.map(({ id }) => id)
+  await removePicturesOf(ctx, tx, { imageIds: deleted.flatMap(({ imageId }) => imageId ?? []) })
   if (ids.includes(conversation.leafId)) {
-    await branch.chooseLeaf(tx, conversation.id, tip)
-    const entered = await branch.branchSince(tx, tip, message.parentId)
+    await branch.chooseLeaf(tx, conversation.id, leafId)
+    const entered = await branch.branchSince(tx, leafId, message.parentId)
     await followBranch(tx, { left: [], entered })
   }
-  await branch.moveResumes(tx, ids, tip)
+  await branch.moveResumes(tx, ids, leafId)
 }
 
-/** A message and the later ones on its branch; what stands beside it stays and is chosen. */
+/** Deletes a message and all that follow it; the nearest alternative is chosen instead. */
 export const removeMessage = (
   ctx: Ctx,
   input: { characterId: number; messageId: number },
@@ -91,5 +94,5 @@ export const removeMessage = (
     const { characterId, messageId } = input
     const conversation = await lockOwnConversation(tx, personOf(ctx).userId, { characterId })
     if (!conversation) throw fail('NO_MESSAGE')
-    await removeFrom(ctx, tx, conversation, messageId)
+    await deleteMessages(ctx, tx, conversation, messageId)
   })

@@ -5,18 +5,18 @@ import type { Language } from '@dulcinea/contract/constants'
 import { speakerOfVersion, type Speaker } from '../characters/index.ts'
 import { holdNewest } from './versions-store.ts'
 
-/** She speaks as she was when the conversation began, until the newest version is wanted. */
+/** The character in the version that the conversation is pinned to, since its start or renewal. */
 export const asHeld = async (
   ctx: Ctx,
   speaker: Speaker,
-  held: { characterId: number; version: number | null; language: Language },
+  pinned: { characterId: number; version: number | null; language: Language },
 ): Promise<Speaker> => {
-  const { characterId, version, language } = held
+  const { characterId, version, language } = pinned
   if (version === null || version === speaker.version) return speaker
   return (await speakerOfVersion(ctx, { characterId, version, language })) ?? speaker
 }
 
-/** Goes on with the newest version, in one's own conversation. */
+/** Pins a conversation of the user to the newest version of the character. */
 export const renewCharacter = (ctx: Ctx, input: { id: number }): Promise<void> =>
   write(ctx, 'chat.renew', async (tx) => {
     const isOwn = await holdNewest(tx, { id: input.id, userId: personOf(ctx).userId })

@@ -14,11 +14,11 @@ export type HistoryRow = {
   unread: number
 }
 
-/** More are not counted: "99+" says enough. */
-const MOST_UNREAD = 99
-const LAST_LINE = 200
+/** The client shows "99+" for more. */
+const MAX_UNREAD = 99
+const PREVIEW_LENGTH = 200
 
-/** One page of somebody's conversations: pinned first, then the newest. */
+/** A page of the user's conversations: pinned first, then the newest. */
 export const conversationsPage = async (
   db: Reader,
   userId: number,
@@ -33,11 +33,11 @@ export const conversationsPage = async (
        limit ${limit} offset ${offset}
     )
     select c.id, c.character_id as "characterId", c.leaf_id as "leafId", c.last_at as "lastAt",
-        c.pinned as "isPinned", m.type as "lastType", left(m.content, ${LAST_LINE}) as "lastMessage",
+        c.pinned as "isPinned", m.type as "lastType", left(m.content, ${PREVIEW_LENGTH}) as "lastMessage",
         (select count(*)::int from (
           select from messages n
            where n.conversation_id = c.id and n.seq > c.read_seq and n.role = 'her'
-           limit ${MOST_UNREAD}) unread) as unread
+           limit ${MAX_UNREAD}) unread) as unread
       from found c join messages m on m.id = c.leaf_id
      order by c.pinned desc, c.last_at desc, c.id desc`.execute(db)
   return rows
@@ -59,20 +59,20 @@ export const countConversations = async (db: Reader, userId: number): Promise<nu
   return total
 }
 
-const ofPerson = (tx: Tx, userId: number, id: number) =>
+const updateOwn = (tx: Tx, userId: number, id: number) =>
   tx.updateTable('conversations').where('id', '=', id).where('user_id', '=', userId)
 
 export const setPinned = async (
   tx: Tx,
   { userId, id, at }: { userId: number; id: number; at: Date | null },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await ofPerson(tx, userId, id)
+  const { numUpdatedRows } = await updateOwn(tx, userId, id)
     .set({ pinned_at: at })
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Read up to a message, or to the end; what has been read stays read. */
+/** Marks as read up to a message, or to the end; never moves the mark back. */
 export const setRead = async (
   tx: Tx,
   { userId, id, messageId }: { userId: number; id: number; messageId?: number },
@@ -82,7 +82,7 @@ export const setRead = async (
       ? sql<number>`last_seq`
       : sql<number>`coalesce((select seq from messages m
           where m.id = ${messageId} and m.conversation_id = conversations.id), read_seq)`
-  const { numUpdatedRows } = await ofPerson(tx, userId, id)
+  const { numUpdatedRows } = await updateOwn(tx, userId, id)
     .set({ read_seq: sql<number>`greatest(read_seq, ${upTo})` })
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -98,6 +98,6 @@ export const imagesIn = async (tx: Tx, conversationId: number): Promise<number[]
   return rows.map(({ imageId }) => imageId)
 }
 
-/** Messages and replies go with it. */
+/** Messages and replies are deleted by cascade. */
 export const removeConversation = (tx: Tx, id: number) =>
   tx.deleteFrom('conversations').where('id', '=', id).execute()

@@ -1,99 +1,103 @@
 import { expect, test } from 'vitest'
 import { makeLanes, WaitedTooLong, type Lane } from './lanes.ts'
 
-const never = () => new AbortController().signal
-const LONG = 60_000
+const neverAborts = () => new AbortController().signal
+const LONG_TIMEOUT_MS = 60_000
 
-test('so many at once, the next when one leaves', async () => {
-  const lanes = makeLanes(() => 2)
-  const leave = await lanes.enter('others', never(), LONG)
-  await lanes.enter('others', never(), LONG)
-  let isIn = false
-  const third = lanes.enter('others', never(), LONG).then(() => (isIn = true))
+test('the generation queue admits up to its limit and the next one when a slot is released', async () => {
+  const queue = makeLanes(() => 2)
+  const release = await queue.acquire('others', neverAborts(), LONG_TIMEOUT_MS)
+  await queue.acquire('others', neverAborts(), LONG_TIMEOUT_MS)
+  let isActive = false
+  const third = queue
+    .acquire('others', neverAborts(), LONG_TIMEOUT_MS)
+    .then(() => (isActive = true))
   await Promise.resolve()
-  expect(isIn).toBe(false)
-  leave()
-  leave()
+  expect(isActive).toBe(false)
+  release()
+  release()
   await third
-  expect(isIn).toBe(true)
-  let isFourthIn = false
-  void lanes.enter('others', never(), LONG).then(() => (isFourthIn = true))
+  expect(isActive).toBe(true)
+  let isFourthActive = false
+  void queue.acquire('others', neverAborts(), LONG_TIMEOUT_MS).then(() => (isFourthActive = true))
   await new Promise((done) => setImmediate(done))
-  expect(isFourthIn, 'leaving twice gives one place').toBe(false)
+  expect(isFourthActive, 'releasing twice frees one slot').toBe(false)
 })
 
-test('Premium first, and every fourth place to the others', async () => {
-  const lanes = makeLanes(() => 1)
+test('premium replies go first, and every fourth slot goes to the others', async () => {
+  const queue = makeLanes(() => 1)
   const order: Lane[] = []
-  const leaves: (() => void)[] = [await lanes.enter('others', never(), LONG)]
+  const releases: (() => void)[] = [await queue.acquire('others', neverAborts(), LONG_TIMEOUT_MS)]
   const wait = (lane: Lane) =>
-    lanes.enter(lane, never(), LONG).then((leave) => {
+    queue.acquire(lane, neverAborts(), LONG_TIMEOUT_MS).then((release) => {
       order.push(lane)
-      leaves.push(leave)
+      releases.push(release)
     })
-  // Four may wait for the one place: more would be refused before they get here.
+  // Four may queue for one slot: tryReserve() would refuse more.
   const waiting = (['others', 'premium', 'premium', 'premium'] as const).map(wait)
   for (let i = 0; i < 4; i++) {
-    leaves.shift()?.()
+    releases.shift()?.()
     await new Promise((done) => setImmediate(done))
   }
   await Promise.all(waiting)
   expect(order).toEqual(['premium', 'premium', 'others', 'premium'])
 })
 
-test('whoever gives up waiting leaves the lane', async () => {
-  const lanes = makeLanes(() => 1)
-  const leave = await lanes.enter('others', never(), LONG)
+test('an aborted reply leaves the generation queue', async () => {
+  const queue = makeLanes(() => 1)
+  const release = await queue.acquire('others', neverAborts(), LONG_TIMEOUT_MS)
   const giveUp = new AbortController()
-  const waiting = lanes.enter('others', giveUp.signal, LONG)
+  const waiting = queue.acquire('others', giveUp.signal, LONG_TIMEOUT_MS)
   giveUp.abort(new Error('gone'))
   await expect(waiting).rejects.toThrow('gone')
-  leave()
-  await lanes.enter('others', never(), LONG)
-  await expect(lanes.enter('others', giveUp.signal, LONG)).rejects.toThrow('gone')
+  release()
+  await queue.acquire('others', neverAborts(), LONG_TIMEOUT_MS)
+  await expect(queue.acquire('others', giveUp.signal, LONG_TIMEOUT_MS)).rejects.toThrow('gone')
 })
 
-test('whoever waits too long is told, and the place goes to the next', async () => {
-  const lanes = makeLanes(() => 1)
-  const leave = await lanes.enter('others', never(), 1)
-  await expect(lanes.enter('others', never(), 5)).rejects.toThrow(WaitedTooLong)
-  expect(lanes.waiting()).toEqual({ premium: 0, others: 0 })
-  const next = lanes.enter('others', never(), LONG)
-  leave()
+test('a queued reply is rejected after its timeout, and the slot goes to the next one', async () => {
+  const queue = makeLanes(() => 1)
+  const release = await queue.acquire('others', neverAborts(), 1)
+  await expect(queue.acquire('others', neverAborts(), 5)).rejects.toThrow(WaitedTooLong)
+  expect(queue.waiting()).toEqual({ premium: 0, others: 0 })
+  const next = queue.acquire('others', neverAborts(), LONG_TIMEOUT_MS)
+  release()
   await next
-  expect(lanes.places().taken).toBe(1)
+  expect(queue.places().taken).toBe(1)
 })
 
-test('four times the places may wait, no more, also when all come at once', async () => {
-  const lanes = makeLanes(() => 2)
-  const tickets = Array.from({ length: 15 }, () => lanes.book())
-  expect(tickets.filter((ticket) => ticket !== null)).toHaveLength(10)
-  tickets[0]?.()
-  tickets[0]?.()
-  expect(lanes.book(), 'one ticket given back is one place').not.toBeNull()
-  expect(lanes.book()).toBeNull()
+test('the generation queue admits at most four queued replies per slot, even when all arrive at once', async () => {
+  const queue = makeLanes(() => 2)
+  const reservations = Array.from({ length: 15 }, () => queue.tryReserve())
+  expect(reservations.filter((reservation) => reservation !== null)).toHaveLength(10)
+  reservations[0]?.()
+  reservations[0]?.()
+  expect(queue.tryReserve(), 'one released reservation is room for one').not.toBeNull()
+  expect(queue.tryReserve()).toBeNull()
 })
 
-test('a ticket that became a place counts once', async () => {
-  const lanes = makeLanes(() => 1)
+test('a reservation that became a queued reply counts once', async () => {
+  const queue = makeLanes(() => 1)
   for (let i = 0; i < 5; i++) {
-    const ticket = lanes.book()
-    expect(ticket).not.toBeNull()
-    void lanes.enter('others', never(), LONG)
-    ticket?.()
+    const reservation = queue.tryReserve()
+    expect(reservation).not.toBeNull()
+    void queue.acquire('others', neverAborts(), LONG_TIMEOUT_MS)
+    reservation?.()
   }
-  expect(lanes.book()).toBeNull()
+  expect(queue.tryReserve()).toBeNull()
 })
 
-test('more places than before are taken at once by those who wait', async () => {
-  let places = 1
-  const lanes = makeLanes(() => places)
-  await lanes.enter('others', never(), LONG)
-  const waiting = Array.from({ length: 3 }, () => lanes.enter('others', never(), LONG))
-  expect(lanes.waiting().others).toBe(3)
-  places = 3
-  lanes.fill()
+test('queued replies get additional slots at once when the limit is raised', async () => {
+  let maxActive = 1
+  const queue = makeLanes(() => maxActive)
+  await queue.acquire('others', neverAborts(), LONG_TIMEOUT_MS)
+  const waiting = Array.from({ length: 3 }, () =>
+    queue.acquire('others', neverAborts(), LONG_TIMEOUT_MS),
+  )
+  expect(queue.waiting().others).toBe(3)
+  maxActive = 3
+  queue.dispatch()
   await Promise.all(waiting.slice(0, 2))
-  expect(lanes.waiting().others).toBe(1)
-  expect(lanes.places()).toEqual({ all: 3, taken: 3 })
+  expect(queue.waiting().others).toBe(1)
+  expect(queue.places()).toEqual({ all: 3, taken: 3 })
 })

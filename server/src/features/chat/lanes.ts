@@ -1,94 +1,97 @@
-/** Places at the text engine: so many replies at once, the rest wait in two lanes. */
+/** Bounds concurrent calls of the text model: a semaphore with two bounded, prioritised queues. */
 export type Lane = 'premium' | 'others'
 export type Lanes = {
-  /** Counts one more who is about to enter, or says that the queue is full. */
-  book(): (() => void) | null
-  /** Resolves with the way to give the place back; rejects when it takes too long or the signal aborts. */
-  enter(lane: Lane, signal: AbortSignal, withinMs: number): Promise<() => void>
-  /** There may be more places than before: whoever waits for one takes it. */
-  fill(): void
-  /** How many wait in each lane. */
+  /** Admission control: reserves room in the queue, or returns null when the queue is full. */
+  tryReserve(): (() => void) | null
+  /** Resolves with a function that releases the slot; rejects on timeout or when the signal aborts. */
+  acquire(lane: Lane, signal: AbortSignal, timeoutMs: number): Promise<() => void>
+  /** Gives free slots to queued replies; call it after the number of slots has grown. */
+  dispatch(): void
+  /** How many replies are queued in each lane. */
   waiting(): Record<Lane, number>
-  /** How many replies can be made at once, and how many are. */
+  /** How many slots there are, and how many are in use. */
   places(): { all: number; taken: number }
 }
 
-/** No place became free in time. */
+/** No slot became free before the timeout. */
 export class WaitedTooLong extends Error {}
 
-const QUEUE_TIMES = 4
-// Every fourth place goes to the others first, so that nobody waits for ever.
-const TURN_OF_OTHERS = 4
+const MAX_QUEUED_PER_SLOT = 4
+// Every fourth slot goes to the others first, so that they do not starve.
+const OTHERS_FIRST_EVERY = 4
 
-type Waiting = { take(): void }
+type QueuedReply = { grant(): void }
 
-/** `places` is asked each time: the engine behind may be changed while the server runs. */
-export const makeLanes = (places: () => number): Lanes => {
-  const queues: Record<Lane, Set<Waiting>> = { premium: new Set(), others: new Set() }
-  let taken = 0
-  let given = 0
-  let booked = 0
+/** `getMaxActive` is called each time, because the text model can change while the server runs. */
+export const makeLanes = (getMaxActive: () => number): Lanes => {
+  const queues: Record<Lane, Set<QueuedReply>> = { premium: new Set(), others: new Set() }
+  let active = 0
+  let granted = 0
+  let reserved = 0
 
-  const waiting = () => queues.premium.size + queues.others.size
+  const countQueued = () => queues.premium.size + queues.others.size
 
   const nextLane = (): Lane => {
-    const first: Lane = given % TURN_OF_OTHERS === TURN_OF_OTHERS - 1 ? 'others' : 'premium'
+    const first: Lane =
+      granted % OTHERS_FIRST_EVERY === OTHERS_FIRST_EVERY - 1 ? 'others' : 'premium'
     if (queues[first].size) return first
     return first === 'premium' ? 'others' : 'premium'
   }
 
-  const fill = () => {
-    while (taken < places() && waiting()) {
+  const dispatch = () => {
+    while (active < getMaxActive() && countQueued()) {
       const lane = nextLane()
       const [next] = queues[lane]
       if (!next) return
       queues[lane].delete(next)
-      taken++
-      given++
-      next.take()
+      active++
+      granted++
+      next.grant()
     }
   }
 
   const release = () => {
-    taken--
-    fill()
+    active--
+    dispatch()
   }
 
   const once = (work: () => void) => {
-    let done = false
+    let isDone = false
     return () => {
-      if (!done) work()
-      done = true
+      if (!isDone) work()
+      isDone = true
     }
   }
 
   return {
-    fill,
+    dispatch,
     waiting: () => ({ premium: queues.premium.size, others: queues.others.size }),
-    places: () => ({ all: places(), taken }),
-    book() {
-      if (taken + waiting() + booked >= places() * (1 + QUEUE_TIMES)) return null
-      booked++
-      return once(() => booked--)
+    places: () => ({ all: getMaxActive(), taken: active }),
+    tryReserve() {
+      if (active + countQueued() + reserved >= getMaxActive() * (1 + MAX_QUEUED_PER_SLOT)) {
+        return null
+      }
+      reserved++
+      return once(() => reserved--)
     },
-    async enter(lane, signal, withinMs) {
+    async acquire(lane, signal, timeoutMs) {
       signal.throwIfAborted()
       const { promise, resolve, reject } = Promise.withResolvers<() => void>()
-      const mine: Waiting = { take: () => resolve(once(release)) }
-      queues[lane].add(mine)
-      fill()
-      // Most find a place at once: who waits for one is the exception.
-      if (!queues[lane].has(mine)) return promise
-      const giveUp = (why: unknown) => {
-        queues[lane].delete(mine)
-        reject(why)
+      const queued: QueuedReply = { grant: () => resolve(once(release)) }
+      queues[lane].add(queued)
+      dispatch()
+      // Most get a slot at once and need neither timer nor listener.
+      if (!queues[lane].has(queued)) return promise
+      const giveUp = (reason: unknown) => {
+        queues[lane].delete(queued)
+        reject(reason)
       }
-      const stop = () => giveUp(signal.reason)
-      const late = setTimeout(() => giveUp(new WaitedTooLong()), withinMs)
-      signal.addEventListener('abort', stop, { once: true })
+      const onAbort = () => giveUp(signal.reason)
+      const timer = setTimeout(() => giveUp(new WaitedTooLong()), timeoutMs)
+      signal.addEventListener('abort', onAbort, { once: true })
       return promise.finally(() => {
-        clearTimeout(late)
-        signal.removeEventListener('abort', stop)
+        clearTimeout(timer)
+        signal.removeEventListener('abort', onAbort)
       })
     },
   }

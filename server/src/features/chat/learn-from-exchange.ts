@@ -3,63 +3,68 @@ import { enqueue, type JobKind } from '../../kernel/queue.ts'
 import { write } from '../../kernel/write.ts'
 import { keepFacts, keepUses, toldIn, usedIn, type UsedMemory } from '../memory/index.ts'
 
-/** What an exchange can teach: what the user said, and what she was reminded of. */
+/** What memories are learned from: the user's text, and the memories that the prompt contained. */
 export type Lesson = {
   characterId: number
   text: string
-  isNew: boolean
-  given: readonly UsedMemory[]
-  /** The number of her message in the conversation. */
+  /** Whether facts may be extracted: the text is new and the user has memory on. */
+  isLearnable: boolean
+  recalled: readonly UsedMemory[]
+  /** The number of the character's message in the conversation. */
   seq: number
 }
 
 export type Reading = { userId: number; characterId: number }
 
-const isReading = (value: unknown): value is Reading =>
+const isConsolidationPayload = (value: unknown): value is Reading =>
   typeof value === 'object' && value !== null && 'userId' in value && 'characterId' in value
 
 export const readChapterJob: JobKind<Reading> = {
   name: 'read-chapter',
   read: (payload) => {
-    if (!isReading(payload)) throw new Error('Not a conversation to be read')
+    if (!isConsolidationPayload(payload))
+      throw new Error('Invalid payload of a memory consolidation job')
     return { userId: Number(payload.userId), characterId: Number(payload.characterId) }
   },
 }
 
-/** How often the conversation is read over for what single messages do not tell. */
-const EVERY_MESSAGES = 24
-const EXPIRES_MS = 60 * 60 * 1000
+/** A job processes the conversation as a whole once per this many messages. */
+const CONSOLIDATE_EVERY_MESSAGES = 24
+const CONSOLIDATION_EXPIRES_MS = 60 * 60 * 1000
 
 type Exchange = {
   userId: number
   userMessageId: number
   messageId: number
   reply: string
-  lesson: Lesson
+  learning: Lesson
 }
 
 /**
- * After a reply has ended: what was learned, and what she drew on. Most exchanges teach nothing, and
- * nothing that goes wrong here takes anything from the reply.
+ * After a reply has ended: saves new facts about the user, and which memories the reply used. Most
+ * exchanges have neither. A failure here does not affect the reply.
  */
 export const learnFromExchange = async (ctx: Ctx, exchange: Exchange): Promise<void> => {
-  const { userId, userMessageId, messageId, reply, lesson } = exchange
-  const { characterId, text } = lesson
-  // Numbers grow by two with an exchange, and by one with a reply that is made anew.
-  const isToBeRead = lesson.isNew && lesson.seq % EVERY_MESSAGES < 2
+  const { userId, userMessageId, messageId, reply, learning } = exchange
+  const { characterId, text } = learning
+  // The number grows by two with an exchange, and by one with a regenerated reply.
+  const isConsolidationDue = learning.isLearnable && learning.seq % CONSOLIDATE_EVERY_MESSAGES < 2
   const now = ctx.clock.now()
   try {
-    const used = usedIn(reply, { memories: lesson.given, justSaid: text })
-    const facts = lesson.isNew ? await toldIn(ctx, text) : []
-    if (!used.length && !facts.length && !isToBeRead) return
+    const used = usedIn(reply, { memories: learning.recalled, userText: text })
+    const facts = learning.isLearnable ? await toldIn(ctx, text) : []
+    if (!used.length && !facts.length && !isConsolidationDue) return
     await write(ctx, 'chat.learn', async (tx) => {
       await keepUses(tx, { messageId, used })
       await keepFacts(tx, { userId, characterId, messageId: userMessageId, facts, now })
-      if (!isToBeRead) return
-      const expiresAt = new Date(now.getTime() + EXPIRES_MS)
+      if (!isConsolidationDue) return
+      const expiresAt = new Date(now.getTime() + CONSOLIDATION_EXPIRES_MS)
       await enqueue(ctx, tx, readChapterJob, { payload: { userId, characterId }, expiresAt })
     })
   } catch (error) {
-    ctx.log.warn({ error, messageId }, 'nothing was learned from a message')
+    ctx.log.warn(
+      { event: 'memory.learn_failed', error, messageId },
+      'could not learn from a message',
+    )
   }
 }

@@ -2,14 +2,14 @@ import type { Limit } from '../../kernel/limit.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Everything that asks the model for a reply: new, edited, regenerated and continued messages. */
+/** Rate limits of requests for a reply: new, edited, regenerated and continued messages. */
 export const SENDS = {
   perUser: { name: 'chat-send:user', max: 120, windowMs: HOUR_MS },
-  /** Guests cost nothing to make: all of one network together. */
+  /** Guest accounts are free to create, so guests of one network share a limit. */
   perGuestNetwork: { name: 'chat-send:guest-network', max: 600, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>
 
-/** Replies of a user that ended before anything of them was shown, and were not charged. */
+/** Replies of a user that ended before anything was shown, and were not charged. */
 export const UNCHARGED_REPLIES: Limit = {
   name: 'chat-uncharged-reply',
   max: 5,

@@ -7,12 +7,12 @@ import { entitlementsOf } from '../premium/index.ts'
 import { linesOfPicture } from './lines-of-picture.ts'
 import type { ReplyEnd } from './running-reply.ts'
 
-type Ending = { end: ReplyEnd; seq: number; signal: AbortSignal }
+type EndInput = { end: ReplyEnd; seq: number; signal: AbortSignal }
 
-/** The last lines; by then the balance in them is already right. */
+/** Streams the last lines of a reply, with the balance after it was settled. */
 export async function* linesOfEnd(
   ctx: Ctx,
-  { end, seq, signal }: Ending,
+  { end, seq, signal }: EndInput,
 ): AsyncGenerator<StreamLine> {
   if (end.kind === 'error') {
     const row = errorRow(end.error)
@@ -22,9 +22,9 @@ export async function* linesOfEnd(
   }
   if (end.kind === 'withheld') yield { type: 'withdraw', text: end.text }
   else if (end.picture) yield* linesOfPicture(ctx, end.picture, signal)
-  const person = personOf(ctx)
-  const { freeMessages } = await entitlementsOf(ctx, person)
-  const balance = await balanceOf(ctx, { userId: person.userId, freeADay: freeMessages })
+  const user = personOf(ctx)
+  const { freeMessages } = await entitlementsOf(ctx, user)
+  const balance = await balanceOf(ctx, { userId: user.userId, freeADay: freeMessages })
   yield {
     type: 'done',
     seq,

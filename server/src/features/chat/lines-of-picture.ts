@@ -4,33 +4,36 @@ import { picturesSeenBy, waitForPictures, type SeenPicture } from '../images/ind
 import { PICTURE_STATES } from './picture-states.ts'
 import type { SentPicture } from './send-picture.ts'
 
-// The end of the words does not wait longer than this for a picture: the list tells when it is there.
-const WAIT_MS = 8_000
+// The end of a reply does not wait longer for a picture; after that the message list shows it.
+const PICTURE_TIMEOUT_MS = 8_000
 
-const lineOf = (sent: SentPicture, seen: SeenPicture): StreamLine => ({
+const toImageLine = (sent: SentPicture, picture: SeenPicture): StreamLine => ({
   type: 'image',
   ...sent,
-  imageUrl: seen.path,
-  locked: seen.isLocked,
-  state: PICTURE_STATES[seen.status],
+  imageUrl: picture.path,
+  locked: picture.isLocked,
+  state: PICTURE_STATES[picture.status],
 })
 
-const look = async (ctx: Ctx, { imageId }: SentPicture): Promise<SeenPicture | undefined> => {
+const findPicture = async (
+  ctx: Ctx,
+  { imageId }: SentPicture,
+): Promise<SeenPicture | undefined> => {
   const { userId } = personOf(ctx)
   return (await picturesSeenBy(ctx, { userId, imageIds: [imageId] })).get(imageId)
 }
 
-/** The picture that came with a reply: that it is being drawn, then what it is. */
+/** Streams the picture of a reply: first as being generated, then as it is. */
 export async function* linesOfPicture(
   ctx: Ctx,
   sent: SentPicture,
   signal: AbortSignal,
 ): AsyncGenerator<StreamLine> {
-  const seen = await look(ctx, sent)
-  if (!seen) return
-  yield lineOf(sent, seen)
-  if (seen.status !== 'working') return
-  await waitForPictures(ctx, { imageIds: [sent.imageId], withinMs: WAIT_MS, signal })
-  const then = await look(ctx, sent)
-  if (then && then.status !== 'working') yield lineOf(sent, then)
+  const picture = await findPicture(ctx, sent)
+  if (!picture) return
+  yield toImageLine(sent, picture)
+  if (picture.status !== 'working') return
+  await waitForPictures(ctx, { imageIds: [sent.imageId], withinMs: PICTURE_TIMEOUT_MS, signal })
+  const finished = await findPicture(ctx, sent)
+  if (finished && finished.status !== 'working') yield toImageLine(sent, finished)
 }

@@ -12,16 +12,16 @@ export type Entry = Pick<HistoryRow, 'id' | 'characterId' | 'lastAt' | 'isPinned
   lastName: string
   avatar: string
   lastMessage: string
-  /** Why she cannot be written to. */
+  /** Why the character cannot be written to. */
   refusal: Extract<ErrorName, 'CHARACTER_GONE' | 'CHARACTER_IN_REVIEW'> | null
 }
 
-const withNames = async (ctx: Ctx, rows: HistoryRow[]) => {
+const loadCharacters = async (ctx: Ctx, rows: HistoryRow[]) => {
   const ids = rows.map(({ characterId }) => characterId)
   const [cardOf, names] = await Promise.all([cardsOrReasons(ctx, ids), characterNames(ctx, ids)])
   return (id: number): Pick<Entry, 'firstName' | 'lastName' | 'avatar' | 'refusal'> => {
     const { card, refusal } = cardOf(id)
-    // Who is gone keeps her name in the history, and shows her face to nobody any more.
+    // A deleted character keeps its name in the history, without its portrait.
     if (!card) return { firstName: names.get(id) ?? '', lastName: '', avatar: '', refusal }
     const { firstName, lastName, avatar, status } = card
     return {
@@ -33,7 +33,7 @@ const withNames = async (ctx: Ctx, rows: HistoryRow[]) => {
   }
 }
 
-/** The caller's conversations: pinned first, then the newest. */
+/** The user's conversations: pinned first, then the newest. */
 export const listHistory = async (ctx: Ctx, paging: Paging): Promise<Page<Entry>> => {
   const { userId } = personOf(ctx)
   const offset = offsetOf(paging)
@@ -41,15 +41,15 @@ export const listHistory = async (ctx: Ctx, paging: Paging): Promise<Page<Entry>
     offset === null ? [] : conversationsPage(ctx.db, userId, { limit: paging.pageSize, offset }),
     countConversations(ctx.db, userId),
   ])
-  const [whoIs, hidden] = await Promise.all([
-    withNames(ctx, rows),
+  const [characterOf, hidden] = await Promise.all([
+    loadCharacters(ctx, rows),
     hiddenFor(ctx, {
       userId,
       targetType: 'message',
       targetIds: rows.map(({ leafId }) => leafId),
     }),
   ])
-  const lastLine = (row: HistoryRow): string => {
+  const toPreview = (row: HistoryRow): string => {
     if (hidden.has(row.leafId)) return ''
     return row.lastType === 'image' ? text(ctx.language, 'chat.picture') : row.lastMessage
   }
@@ -59,8 +59,8 @@ export const listHistory = async (ctx: Ctx, paging: Paging): Promise<Page<Entry>
     lastAt: row.lastAt,
     isPinned: row.isPinned,
     unread: row.unread,
-    lastMessage: lastLine(row),
-    ...whoIs(row.characterId),
+    lastMessage: toPreview(row),
+    ...characterOf(row.characterId),
   }))
   return page(list, paging, total)
 }

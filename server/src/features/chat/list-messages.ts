@@ -10,42 +10,42 @@ import { PICTURE_STATES } from './picture-states.ts'
 import { hasNewVersion } from './versions-store.ts'
 
 export type ListedMessage = Omit<pages.StoredMessage, 'notice' | 'crisis' | 'reminds'> & {
-  /** What is said out of her role in place of it or before it. */
+  /** A notice outside the character's role, in place of the message or before it. */
   notice: Notice | null
   picture: { path: string; isLocked: boolean } | null
   isReported: boolean
-  /** What she drew on when she said it. */
+  /** The memories that the reply used. */
   remembers: UsedMemory[]
 }
 
-/** Where a stretch of the conversation lies. */
+/** Where a page of messages lies in the conversation. */
 export type Anchor =
   | { at: 'end' }
   | { at: 'before' | 'after' | 'around'; messageId: number }
   | { at: 'since'; moment: Date }
 
 export type Stretch = { list: ListedMessage[]; hasMore: boolean; hasNewer: boolean }
-type Ends = { newest: number; limit: number; hasNewer: boolean }
+type PageRange = { newest: number; limit: number; hasNewer: boolean }
 
-/** Up to so many messages after one of the branch, the last of them first to be shown. */
-const endAfter = async (
+/** The end of a page of up to `max` messages after one of the branch. */
+const findPageEnd = async (
   ctx: Ctx,
   leafId: number,
-  { messageId, most }: { messageId: number; most: number },
+  { messageId, max }: { messageId: number; max: number },
 ) => {
-  const next = await pages.followersOf(ctx.db, leafId, { messageId, limit: most + 1 })
+  const next = await pages.followersOf(ctx.db, leafId, { messageId, limit: max + 1 })
   const isOnBranch = leafId === messageId || next[0]?.parentId === messageId
   if (!isOnBranch) throw fail('NO_MESSAGE')
-  const shown = next.slice(0, most)
-  return { newest: shown.at(-1)?.id, count: shown.length, hasNewer: next.length > most }
+  const page = next.slice(0, max)
+  return { newest: page.at(-1)?.id, count: page.length, hasNewer: next.length > max }
 }
 
-const endsOf = async (
+const findRange = async (
   ctx: Ctx,
   conversation: FoundConversation,
   anchor: Anchor,
   pageSize: number,
-): Promise<Ends | null> => {
+): Promise<PageRange | null> => {
   const { id, leafId } = conversation
   switch (anchor.at) {
     case 'end':
@@ -57,25 +57,28 @@ const endsOf = async (
     }
     case 'after': {
       const { messageId } = anchor
-      const end = await endAfter(ctx, leafId, { messageId, most: pageSize })
+      const end = await findPageEnd(ctx, leafId, { messageId, max: pageSize })
       if (end.newest === undefined) return null
       return { newest: end.newest, limit: end.count, hasNewer: end.hasNewer }
     }
     case 'around': {
       const { messageId } = anchor
-      const end = await endAfter(ctx, leafId, { messageId, most: Math.floor((pageSize - 1) / 2) })
+      const end = await findPageEnd(ctx, leafId, { messageId, max: Math.floor((pageSize - 1) / 2) })
       return { newest: end.newest ?? messageId, limit: pageSize, hasNewer: end.hasNewer }
     }
     case 'since': {
       const messageId = await pages.firstSince(ctx.db, leafId, anchor.moment)
-      if (messageId === undefined) return endsOf(ctx, conversation, { at: 'end' }, pageSize)
-      return endsOf(ctx, conversation, { at: 'around', messageId }, pageSize)
+      if (messageId === undefined) return findRange(ctx, conversation, { at: 'end' }, pageSize)
+      return findRange(ctx, conversation, { at: 'around', messageId }, pageSize)
     }
   }
 }
 
-/** What a message shows to this reader: her pictures as he may see them, nothing that he reported. */
-const shown = async (ctx: Ctx, found: pages.StoredMessage[]): Promise<ListedMessage[]> => {
+/** Adds pictures as the user may see them, and hides the messages that the user reported. */
+const presentMessages = async (
+  ctx: Ctx,
+  found: pages.StoredMessage[],
+): Promise<ListedMessage[]> => {
   const { userId } = personOf(ctx)
   const imageIds = found.flatMap(({ imageId }) => imageId ?? [])
   const [pictures, messages, images, uses] = await Promise.all([
@@ -105,31 +108,31 @@ const shown = async (ctx: Ctx, found: pages.StoredMessage[]): Promise<ListedMess
       }
     }
     if (imageId === null) return { ...message, picture: null, isReported }
-    const seen = pictures.get(imageId)
-    const state = seen ? PICTURE_STATES[seen.status] : 'failed'
-    const picture = { path: seen?.path ?? '', isLocked: seen?.isLocked ?? false }
+    const visible = pictures.get(imageId)
+    const state = visible ? PICTURE_STATES[visible.status] : 'failed'
+    const picture = { path: visible?.path ?? '', isLocked: visible?.isLocked ?? false }
     return { ...message, state, picture, isReported }
   })
 }
 
-/** A stretch of the chosen branch, oldest first. */
+/** A page of the chosen branch, oldest first. */
 export const listMessages = async (
   ctx: Ctx,
   input: { characterId: number; anchor: Anchor; pageSize: number },
 ): Promise<Stretch & { historyId: number | null; hasNewVersion: boolean }> => {
   const conversation = await findConversation(ctx.db, personOf(ctx).userId, input.characterId)
   const historyId = conversation?.leafId ? conversation.id : null
-  const ends = conversation && (await endsOf(ctx, conversation, input.anchor, input.pageSize))
-  if (!conversation || !ends) {
+  const range = conversation && (await findRange(ctx, conversation, input.anchor, input.pageSize))
+  if (!conversation || !range) {
     return { list: [], hasMore: false, hasNewer: false, historyId, hasNewVersion: false }
   }
-  const { newest, limit, hasNewer } = ends
+  const { newest, limit, hasNewer } = range
   const found = await pages.messagesUpFrom(ctx.db, conversation.id, {
     start: newest,
     limit: limit + 1,
   })
   const [list, isNew] = await Promise.all([
-    shown(ctx, found.slice(0, limit).toReversed()),
+    presentMessages(ctx, found.slice(0, limit).toReversed()),
     hasNewVersion(ctx.db, conversation.id),
   ])
   return { list, hasMore: found.length > limit, hasNewer, historyId, hasNewVersion: isNew }

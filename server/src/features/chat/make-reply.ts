@@ -26,154 +26,178 @@ import { endPlainly } from './send-store.ts'
 import { sendPicture, type SentPicture } from './send-picture.ts'
 import { askToTell } from './tell-away.ts'
 
-// With the pauses between them half a minute: so long may the database be away.
-const SETTLE_TRIES = 11
-// Whoever is about to end does not wait that long.
-const LAST_TRIES = 4
-const LEARN_MS = 1_000
+// With the backoff between them half a minute: an outage of the database may last that long.
+const MAX_SETTLE_TRIES = 11
+// While the server shuts down it does not wait that long.
+const MAX_SETTLE_TRIES_AT_SHUTDOWN = 4
+const SETTLE_BACKOFF_MS = 500
+const LEARN_TIMEOUT_MS = 1_000
 
 export type ReplyOrder = {
-  request: TextRequest
+  textRequest: TextRequest
   lane: Lane
-  /** What the message said before it went on, and how often it has; nothing for a new one. */
+  /** The text of the message before it was continued, and how often it was; empty and 0 if new. */
   base: string
   round: number
   picture: OfferedPicture | null
-  lesson: Lesson
+  learning: Lesson
 }
-type Outcome = {
+type ReplyOutcome = {
   state: MessageState
   finish: Finish | null
   end: ReplyEnd
   withheld?: string
   isCharged: boolean
-  /** The engine failed, so whatever became of it costs nothing and counts for nothing. */
+  /** The text model failed, so the reply costs nothing and counts against no allowance. */
   isEngineFailure?: true
 }
 
-const failed = (reply: RunningReply, error: 'REPLY_FAILED' | 'REPLY_DELAYED'): Outcome => ({
+const toFailedOutcome = (
+  reply: RunningReply,
+  error: 'REPLY_FAILED' | 'REPLY_DELAYED',
+): ReplyOutcome => ({
   state: reply.seq ? 'incomplete' : 'failed',
   finish: null,
   end: { kind: 'error', error, isRefunded: true },
   isCharged: false,
 })
 
-const whole = (finish: 'stop' | 'length'): Outcome => ({
+const toDoneOutcome = (finish: 'stop' | 'length'): ReplyOutcome => ({
   state: 'done',
   finish,
   end: { kind: 'done', finish },
   isCharged: true,
 })
 
-/** Stopped before the first word it is free; what was said by then is paid for. */
-const stopped = (reply: RunningReply): Outcome => ({
+/** Free when it was stopped before its first chunk; otherwise charged. */
+const toStoppedOutcome = (reply: RunningReply): ReplyOutcome => ({
   state: 'stopped',
   finish: 'stopped',
   end: { kind: 'done', finish: 'stopped' },
   isCharged: reply.seq > 0,
 })
 
-/** What may not be said is not said: a kind word stands in its place. What was shown is paid for. */
-const withheld = (ctx: Ctx, order: ReplyOrder, reply: RunningReply, why: Verdict): Outcome => {
-  if (why.outcome !== 'pass')
-    ctx.log.warn({ class: why.class, rule: why.rule }, 'a reply was withheld')
-  const kindWord = wordInstead(why, order.request.language)
+/** Replaces a reply that moderation rejects by a notice. Charged if any of it was shown. */
+const withhold = (
+  ctx: Ctx,
+  job: ReplyOrder,
+  reply: RunningReply,
+  verdict: Verdict,
+): ReplyOutcome => {
+  if (verdict.outcome !== 'pass') {
+    const { messageId } = reply
+    const { class: verdictClass, rule } = verdict
+    const fields = { event: 'reply.withheld', messageId, class: verdictClass, rule }
+    ctx.log.warn(fields, 'a reply was withheld by moderation')
+  }
+  const notice = wordInstead(verdict, job.textRequest.language)
   return {
     state: 'done',
     finish: 'notice',
-    // A message that was going on is again what it was.
-    end: { kind: 'withheld', text: order.round ? order.base : kindWord },
-    withheld: kindWord,
+    // A continued message is restored as it was.
+    end: { kind: 'withheld', text: job.round ? job.base : notice },
+    withheld: notice,
     isCharged: reply.seq > 0,
   }
 }
 
-/** The whole reply is there: what waited is said, unless one of the two looks finds something. */
-const finished = async (
+/** Ends a complete reply: releases the text that the stream filter held back, then moderates all. */
+const completeReply = async (
   ctx: Ctx,
-  order: ReplyOrder,
+  job: ReplyOrder,
   {
     reply,
     screen,
     finish,
   }: { reply: RunningReply; screen: ScreenStream; finish: 'stop' | 'length' },
-): Promise<Outcome> => {
+): Promise<ReplyOutcome> => {
   ctx.part(engineWatch).succeeded('text')
   const last = screen.end()
-  reply.say(last.emit)
+  reply.append(last.emit)
   if (last.verdict && last.verdict.outcome !== 'pass')
-    return withheld(ctx, order, reply, last.verdict)
-  const second = await secondLook(ctx, order.base + reply.since(0).text)
-  return second.outcome === 'pass' ? whole(finish) : withheld(ctx, order, reply, second)
+    return withhold(ctx, job, reply, last.verdict)
+  const verdict = await secondLook(ctx, job.base + reply.deltaSince(0).text)
+  return verdict.outcome === 'pass' ? toDoneOutcome(finish) : withhold(ctx, job, reply, verdict)
 }
 
-/** The engine broke off: what it said before is shown, also what the moderation still held back. */
-const brokenOff = (
+/** Ends a reply that the text model broke off: shows also the text that moderation held back. */
+const endBrokenReply = (
   ctx: Ctx,
-  order: ReplyOrder,
+  job: ReplyOrder,
   reply: RunningReply,
   screen: ScreenStream,
-): Outcome => {
+): ReplyOutcome => {
   const { emit, verdict } = screen.end()
-  reply.say(emit)
+  reply.append(emit)
   return verdict && verdict.outcome !== 'pass'
-    ? { ...withheld(ctx, order, reply, verdict), isCharged: false, isEngineFailure: true }
-    : failed(reply, 'REPLY_FAILED')
+    ? { ...withhold(ctx, job, reply, verdict), isCharged: false, isEngineFailure: true }
+    : toFailedOutcome(reply, 'REPLY_FAILED')
 }
 
-/** Reads the engine to its end, whoever listens. Never throws: every way out is an outcome. */
-const speak = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<Outcome> => {
-  const stop = reply.stopping.signal
-  const desk = ctx.part(replyDesk)
-  const screen = screenAfter(order.base, screenReply(ctx))
-  let leave = () => {}
+/**
+ * Reads the text model to its end, with or without followers. Never throws: every way out is an
+ * outcome.
+ */
+const generateText = async (
+  ctx: Ctx,
+  job: ReplyOrder,
+  reply: RunningReply,
+): Promise<ReplyOutcome> => {
+  const { signal } = reply.abortController
+  const registry = ctx.part(replyDesk)
+  const screen = screenAfter(job.base, screenReply(ctx))
+  let releaseSlot = () => {}
   let length = 0
   try {
-    const giveBack = await desk.lanes.enter(order.lane, stop, desk.placeWaitMs)
-    const asking = ctx.trace?.begin('ask the text model', { model: ctx.engines.textModel.name })
-    leave = () => {
-      asking?.end({ pieces: reply.seq })
-      giveBack()
+    const release = await registry.lanes.acquire(job.lane, signal, registry.placeWaitMs)
+    const span = ctx.trace?.begin('ask the text model', { model: ctx.engines.textModel.name })
+    releaseSlot = () => {
+      span?.end({ pieces: reply.seq })
+      release()
     }
-    for await (const event of ctx.engines.textModel.reply(order.request, stop)) {
+    for await (const event of ctx.engines.textModel.reply(job.textRequest, signal)) {
       if (event.type === 'finish') {
-        return await finished(ctx, order, { reply, screen, finish: event.finish })
+        return await completeReply(ctx, job, { reply, screen, finish: event.finish })
       }
       if (event.type !== 'text') continue
       const { emit, verdict } = screen.push(event.text)
-      reply.say(emit)
-      if (verdict && verdict.outcome !== 'pass') return withheld(ctx, order, reply, verdict)
+      reply.append(emit)
+      if (verdict && verdict.outcome !== 'pass') return withhold(ctx, job, reply, verdict)
       length += event.text.length
       if (length > LENGTHS.reply) {
-        return await finished(ctx, order, { reply, screen, finish: 'length' })
+        return await completeReply(ctx, job, { reply, screen, finish: 'length' })
       }
     }
-    return brokenOff(ctx, order, reply, screen)
+    return endBrokenReply(ctx, job, reply, screen)
   } catch (error) {
-    if (stop.aborted && stop.reason === 'stopped') return stopped(reply)
-    if (stop.aborted) return brokenOff(ctx, order, reply, screen)
-    if (error instanceof WaitedTooLong) return failed(reply, 'REPLY_DELAYED')
-    ctx.log.warn({ error, messageId: reply.messageId }, 'the text engine failed')
+    if (signal.aborted && signal.reason === 'stopped') return toStoppedOutcome(reply)
+    if (signal.aborted) return endBrokenReply(ctx, job, reply, screen)
+    if (error instanceof WaitedTooLong) return toFailedOutcome(reply, 'REPLY_DELAYED')
+    const fields = { event: 'text_model.failed', error, messageId: reply.messageId }
+    ctx.log.warn(fields, 'the text engine failed')
     ctx.part(engineWatch).failed('text', error)
-    return brokenOff(ctx, order, reply, screen)
+    return endBrokenReply(ctx, job, reply, screen)
   } finally {
-    leave()
+    releaseSlot()
   }
 }
 
-/** What was cut short is looked at as a whole too: to stop her in time is no way around it. */
-const lookedAt = async (
+/**
+ * Moderates the full text of a truncated reply. Without this, a user could bypass the final check by
+ * stopping the reply just before it.
+ */
+const moderateTruncatedReply = async (
   ctx: Ctx,
-  order: ReplyOrder,
+  job: ReplyOrder,
   reply: RunningReply,
-  outcome: Outcome,
-): Promise<Outcome> => {
-  const isCutShort = outcome.state === 'stopped' || outcome.state === 'incomplete'
-  if (!isCutShort || !reply.seq) return outcome
-  const second = await secondLook(ctx, order.base + reply.since(0).text)
-  if (second.outcome === 'pass') return outcome
-  // What the model's failure had made free stays free.
-  return { ...withheld(ctx, order, reply, second), isCharged: outcome.isCharged }
+  outcome: ReplyOutcome,
+): Promise<ReplyOutcome> => {
+  const isTruncated = outcome.state === 'stopped' || outcome.state === 'incomplete'
+  if (!isTruncated || !reply.seq) return outcome
+  const verdict = await secondLook(ctx, job.base + reply.deltaSince(0).text)
+  if (verdict.outcome === 'pass') return outcome
+  // A reply that is free because the model failed stays free.
+  return { ...withhold(ctx, job, reply, verdict), isCharged: outcome.isCharged }
 }
 
 /**
@@ -183,25 +207,30 @@ const lookedAt = async (
 const chargeBeyondAllowance = async (
   ctx: Ctx,
   reply: RunningReply,
-  outcome: Outcome,
-): Promise<Outcome> => {
+  outcome: ReplyOutcome,
+): Promise<ReplyOutcome> => {
   const isUserCaused = outcome.state === 'stopped' || outcome.withheld !== undefined
   if (!isUserCaused || outcome.isEngineFailure || reply.seq > 0) return outcome
   try {
     return { ...outcome, isCharged: !(await takeUncharged(ctx, reply.userId)) }
   } catch (error) {
-    const facts = { event: 'reply.allowance_failed', error, messageId: reply.messageId }
-    ctx.log.warn(facts, 'could not count an uncharged reply')
+    const fields = { event: 'reply.allowance_failed', error, messageId: reply.messageId }
+    ctx.log.warn(fields, 'could not count an uncharged reply')
     return outcome
   }
 }
 
-/** Most replies end as they began, and one call does it; the others are looked at under the lock. */
-const settledAtOnce = (ctx: Ctx, order: ReplyOrder, reply: RunningReply, outcome: Outcome) =>
-  order.round === 0 && outcome.withheld === undefined
+/** The fast path: one call ends an ordinary reply. Other replies are ended under the row lock. */
+const trySettleAtOnce = (
+  ctx: Ctx,
+  job: ReplyOrder,
+  reply: RunningReply,
+  outcome: ReplyOutcome,
+): Promise<boolean> =>
+  job.round === 0 && outcome.withheld === undefined
     ? timed(ctx, 'write chat.settle-reply', () =>
         endPlainly(single(ctx), {
-          grown: reply.since(reply.saved),
+          delta: reply.deltaSince(reply.savedSeq),
           state: outcome.state,
           finish: outcome.finish,
           isCharged: outcome.isCharged,
@@ -213,99 +242,115 @@ const settledAtOnce = (ctx: Ctx, order: ReplyOrder, reply: RunningReply, outcome
       )
     : Promise.resolve(false)
 
-/** A try whose answer got lost may have been made: then it was we who ended it. */
-const isAsWeLeftIt = async (ctx: Ctx, reply: RunningReply, outcome: Outcome): Promise<boolean> => {
+/** A try whose result was lost may have been committed: then the row has the outcome of this node. */
+const isEndedAs = async (
+  ctx: Ctx,
+  reply: RunningReply,
+  outcome: ReplyOutcome,
+): Promise<boolean> => {
   const row = await findReply(ctx.db, reply.messageId, reply.userId)
   return row?.state === outcome.state && row.finish === outcome.finish && row.seq === reply.seq
 }
 
 /**
- * Marks the reply as it ended and keeps or gives back its price, exactly once. A database that is
- * away for a moment is waited for.
+ * Ends the reply and settles or voids its hold, exactly once; false when it was ended elsewhere.
+ * Retries with backoff while the database is away.
  */
-const settle = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply, outcome: Outcome) => {
-  const { round } = order
-  let isUnsure = false
+const settle = async (
+  ctx: Ctx,
+  job: ReplyOrder,
+  reply: RunningReply,
+  outcome: ReplyOutcome,
+): Promise<boolean> => {
+  const { round } = job
+  let mayBeSettled = false
   for (let tries = 1; ; tries++) {
     try {
-      if (await settledAtOnce(ctx, order, reply, outcome)) return true
+      if (await trySettleAtOnce(ctx, job, reply, outcome)) return true
       const isFirst = await write(ctx, 'chat.settle-reply', async (tx) => {
         const isFirst = await endReply(tx, {
           messageId: reply.messageId,
           state: outcome.state,
           finish: outcome.finish,
           withheld: outcome.withheld,
-          since: reply.since,
+          deltaSince: reply.deltaSince,
         })
         const key = chargeKey({ messageId: reply.messageId, round })
         if (isFirst && outcome.isCharged) await settleHold(tx, { key, now: ctx.clock.now() })
         else if (isFirst) await voidHold(tx, { key, now: ctx.clock.now() })
         return isFirst
       })
-      return isFirst || (isUnsure && (await isAsWeLeftIt(ctx, reply, outcome)))
+      return isFirst || (mayBeSettled && (await isEndedAs(ctx, reply, outcome)))
     } catch (error) {
-      const most = reply.stopping.signal.reason === 'shutdown' ? LAST_TRIES : SETTLE_TRIES
-      if (tries >= most) throw error
-      isUnsure = true
-      await sleep(tries * 500)
+      const isShutdown = reply.abortController.signal.reason === 'shutdown'
+      if (tries >= (isShutdown ? MAX_SETTLE_TRIES_AT_SHUTDOWN : MAX_SETTLE_TRIES)) throw error
+      mayBeSettled = true
+      await sleep(tries * SETTLE_BACKOFF_MS)
     }
   }
 }
 
-/** Whether whoever else ended the reply has charged it. A hold resolves once, so this changes nothing. */
-const isPaid = async (ctx: Ctx, { round }: ReplyOrder, { messageId }: RunningReply) => {
+/** Whether a reply that was ended elsewhere was charged. A hold resolves once: this changes nothing. */
+const isCharged = async (ctx: Ctx, { round }: ReplyOrder, { messageId }: RunningReply) => {
   const key = chargeKey({ messageId, round })
   const { outcome } = await voidHold(single(ctx), { key, now: ctx.clock.now() })
   return outcome === 'settled'
 }
 
-/** The picture that goes with a reply, once the words are whole and on record. */
-const pictureWith = async (
+/** Sends the picture that goes with a reply, once its text is complete and saved. */
+const sendOfferedPicture = async (
   ctx: Ctx,
   { picture }: ReplyOrder,
   reply: RunningReply,
-  isWhole: boolean,
+  isComplete: boolean,
 ): Promise<SentPicture | undefined> => {
   if (!picture) return undefined
-  const sent = isWhole ? await sendPicture(ctx, reply, picture) : null
-  if (!sent) await picture.taken.giveBack().catch(() => {})
+  const sent = isComplete ? await sendPicture(ctx, reply, picture) : null
+  if (!sent) await picture.quota.giveBack().catch(() => {})
   return sent ?? undefined
 }
 
-/** Her readers see the end soon, also where what was said is slow to be written down. */
-const learned = (ctx: Ctx, { lesson }: ReplyOrder, reply: RunningReply, said: string) => {
-  const waited = new AbortController()
-  const soon = sleep(LEARN_MS, undefined, { signal: waited.signal }).catch(() => {})
-  const learning = learnFromExchange(ctx, { ...reply, reply: said, lesson })
-  return Promise.race([learning, soon]).finally(() => waited.abort())
+/** Learns from the exchange, but does not delay the end of the reply for longer than the timeout. */
+const learnWithTimeout = (
+  ctx: Ctx,
+  { learning }: ReplyOrder,
+  reply: RunningReply,
+  text: string,
+) => {
+  const timer = new AbortController()
+  const timeout = sleep(LEARN_TIMEOUT_MS, undefined, { signal: timer.signal }).catch(() => {})
+  const learned = learnFromExchange(ctx, { ...reply, reply: text, learning })
+  return Promise.race([learned, timeout]).finally(() => timer.abort())
 }
 
-/** Makes a reply to its end and settles it; readers are told the end only when it is on record. */
+/** Generates a reply and settles it; followers see the end only after it is saved. */
 export const makeReply =
-  (ctx: Ctx, order: ReplyOrder) =>
+  (ctx: Ctx, job: ReplyOrder) =>
   (reply: RunningReply): Promise<void> =>
-    ctx.part(currentWork).during('reply', () => makeAndSettle(ctx, order, reply))
+    ctx.part(currentWork).during('reply', () => generateAndSettle(ctx, job, reply))
 
-const makeAndSettle = async (ctx: Ctx, order: ReplyOrder, reply: RunningReply): Promise<void> => {
+const generateAndSettle = async (ctx: Ctx, job: ReplyOrder, reply: RunningReply): Promise<void> => {
   try {
-    const said = await lookedAt(ctx, order, reply, await speak(ctx, order, reply))
-    const outcome = await chargeBeyondAllowance(ctx, reply, said)
-    const isFirst = await settle(ctx, order, reply, outcome)
-    const text = outcome.withheld ? '' : reply.since(0).text
-    if (isFirst) await learned(ctx, order, reply, text)
-    const picture = await pictureWith(ctx, order, reply, isFirst && outcome.finish === 'stop')
+    const generated = await generateText(ctx, job, reply)
+    const moderated = await moderateTruncatedReply(ctx, job, reply, generated)
+    const outcome = await chargeBeyondAllowance(ctx, reply, moderated)
+    const isFirst = await settle(ctx, job, reply, outcome)
+    const text = outcome.withheld ? '' : reply.deltaSince(0).text
+    if (isFirst) await learnWithTimeout(ctx, job, reply, text)
+    const isComplete = isFirst && outcome.finish === 'stop'
+    const picture = await sendOfferedPicture(ctx, job, reply, isComplete)
     const { userId, messageId } = reply
     const listening = [...reply.listeners, ...ctx.part(replyDesk).bus.listeners(messageId)]
-    // Swept or forgotten meanwhile: that stands, and so does what became of its price.
+    // Ended by a sweep or removed meanwhile: that end and its charge or refund are final.
     if (!isFirst) {
-      const isRefunded = !(await isPaid(ctx, order, reply))
+      const isRefunded = !(await isCharged(ctx, job, reply))
       reply.end({ kind: 'error', error: 'REPLY_FAILED', isRefunded })
     } else if (outcome.end.kind === 'done') reply.end({ ...outcome.end, picture })
     else reply.end(outcome.end)
     const isAnswer = isFirst && outcome.state === 'done' && outcome.withheld === undefined
     if (isAnswer) await askToTell(ctx, { userId, messageId, listening })
   } catch (error) {
-    // Not on record: the sweep will end it and give the price back, but has not yet.
+    // Not saved: the sweep will end it and refund its price later.
     reply.end({ kind: 'error', error: 'REPLY_FAILED', isRefunded: false })
     throw error
   }

@@ -13,7 +13,7 @@ export const pinConversation = (
     if (!(await setPinned(tx, { userId, id: input.id, at }))) throw fail('NOT_ALLOWED')
   })
 
-/** Somebody has read it; said by whoever shows it, since being fetched is not being read. */
+/** Marks as read. The client calls it when it shows the messages: fetching is not reading. */
 export const readConversation = (
   ctx: Ctx,
   input: { id: number; messageId?: number },

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Reader } from '../../kernel/write.ts'
 
 export type SaidLine = { id: number; role: 'user' | 'her'; content: string; createdAt: Date }
-type Said = SaidLine & { characterId: number }
+type MessageRow = SaidLine & { characterId: number }
 
-/** A message of this person's own conversations and those before it on its branch, the newest first. */
+/** A message of the user's conversations and those before it on its branch, the newest first. */
 export const linesUpTo = async (
   db: Reader,
   { userId, messageId, limit }: { userId: number; messageId: number; limit: number },
-): Promise<Said[]> => {
-  const { rows } = await sql<Said>`
+): Promise<MessageRow[]> => {
+  const { rows } = await sql<MessageRow>`
     with recursive up as (
       select m.id, m.parent_id, m.role, m.content, m.created_at, c.character_id, 1 as step
         from messages m join conversations c on c.id = m.conversation_id
@@ -31,6 +31,6 @@ export const countSaid = async (
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
       select from messages m join conversations c on c.id = m.conversation_id
-       where c.user_id = ${userId} and m.role = 'user' limit ${atMost}) said`.execute(db)
+       where c.user_id = ${userId} and m.role = 'user' limit ${atMost}) sent`.execute(db)
   return rows[0]?.total ?? 0
 }

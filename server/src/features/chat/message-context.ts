@@ -2,7 +2,7 @@ import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { fail } from '../../kernel/fail.ts'
 import { countSaid, linesUpTo, type SaidLine } from './message-context-store.ts'
 
-/** One of the caller's own messages with what was said before it, the oldest first. */
+/** One of the user's messages with those before it, the oldest first. */
 export const messageContext = async (
   ctx: Ctx,
   input: { messageId: number; before: number },
@@ -10,15 +10,15 @@ export const messageContext = async (
   const { userId } = personOf(ctx)
   const { messageId } = input
   const found = await linesUpTo(ctx.db, { userId, messageId, limit: input.before + 1 })
-  const [asked] = found
-  if (!asked) throw fail('NO_MESSAGE')
+  const [newest] = found
+  if (!newest) throw fail('NO_MESSAGE')
   const lines = found
     .toReversed()
     .map(({ id, role, content, createdAt }) => ({ id, role, content, createdAt }))
-  return { characterId: asked.characterId, lines }
+  return { characterId: newest.characterId, lines }
 }
 
-/** Whether this person has written at least so many messages. */
+/** Whether the user has written at least this many messages. */
 export const hasSaid = async (
   ctx: Pick<Ctx, 'db'>,
   input: { userId: number; atLeast: number },

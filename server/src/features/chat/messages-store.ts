@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../kernel/write.ts'
 export type Role = 'user' | 'her'
 export type MessageType = 'text' | 'image' | 'notice'
 
-/** Where a conversation stands: taken under its row's lock. */
+/** The end of a conversation, read under its row lock. */
 export type Conversation = { id: number; lastSeq: number; leafId: number }
 
 export type FoundConversation = { id: number; leafId: number }
@@ -22,7 +22,7 @@ export const findConversation = (
     .where('character_id', '=', characterId)
     .executeTakeFirst()
 
-/** The conversation, made if need be, locked so that its messages are written one after another. */
+/** Creates the conversation if needed and locks it, so that messages are written one at a time. */
 export const lockConversation = async (
   tx: Tx,
   userId: number,
@@ -44,17 +44,21 @@ export const lockConversation = async (
     .returning(['id', 'last_seq as lastSeq', 'leaf_id as leafId'])
     .executeTakeFirstOrThrow()
 
-/** A conversation of this person's, locked; what is done to it does not make it newer. */
+/** Locks a conversation of the user without changing its time of last activity. */
 export const lockOwnConversation = (
   tx: Tx,
   userId: number,
-  where: { id: number } | { characterId: number },
+  selector: { id: number } | { characterId: number },
 ): Promise<(Conversation & { characterId: number }) | undefined> =>
   tx
     .selectFrom('conversations')
     .select(['id', 'last_seq as lastSeq', 'leaf_id as leafId', 'character_id as characterId'])
     .where('user_id', '=', userId)
-    .where('id' in where ? 'id' : 'character_id', '=', 'id' in where ? where.id : where.characterId)
+    .where(
+      'id' in selector ? 'id' : 'character_id',
+      '=',
+      'id' in selector ? selector.id : selector.characterId,
+    )
     .forUpdate()
     .executeTakeFirst()
 
@@ -93,11 +97,11 @@ export const findMessage = (
     .where('m.user_id', '=', userId)
     .executeTakeFirst()
 
-/** Her words in others: what a late reader is told of them begins anew. */
+/** Replaces the text of a character's message; readers of the stream see it as one chunk. */
 export const rewriteMessage = async (
   tx: Tx,
   messageId: number,
-  { content, cuts }: { content: string; cuts: string },
+  { content, chunkLengths }: { content: string; chunkLengths: string },
 ): Promise<void> => {
   await tx
     .updateTable('messages')
@@ -106,22 +110,22 @@ export const rewriteMessage = async (
     .execute()
   await tx
     .updateTable('replies')
-    .set({ seq: 1, cuts, base_length: 0, finish: 'stop', notice: null })
+    .set({ seq: 1, cuts: chunkLengths, base_length: 0, finish: 'stop', notice: null })
     .where('message_id', '=', messageId)
     .execute()
 }
 
-/** What a request of this person's has been answered with before, if it came before. */
+/** The stored idempotency key of the user, with the reply that it got. */
 export const findRequest = (db: Reader, userId: number, requestId: string) =>
   db
     .selectFrom('chat_requests as q')
     .innerJoin('messages as m', 'm.id', 'q.message_id')
-    .select(['q.asked', 'm.id as messageId', 'm.reply_to as userMessageId'])
+    .select(['q.asked as requestHash', 'm.id as messageId', 'm.reply_to as userMessageId'])
     .where('q.user_id', '=', userId)
     .where('q.request_id', '=', requestId)
     .executeTakeFirst()
 
-export type NewRequest = { requestId: string; asked: Buffer }
+export type NewRequest = { requestId: string; requestHash: Buffer }
 
 export const insertRequest = (tx: Tx, input: NewRequest & { userId: number; messageId: number }) =>
   tx
@@ -129,7 +133,7 @@ export const insertRequest = (tx: Tx, input: NewRequest & { userId: number; mess
     .values({
       user_id: input.userId,
       request_id: input.requestId,
-      asked: input.asked,
+      asked: input.requestHash,
       message_id: input.messageId,
     })
     .execute()

@@ -6,7 +6,12 @@ import { crisisNotice } from '../moderation/index.ts'
 export type NoticeKind = 'crisis' | 'refused'
 export type Notice = { kind: 'crisis' | 'break' | 'refused'; text: string; lines: HelpLine[] }
 
-type Noted = { notice: NoticeKind | null; crisis: string | null; reminds: boolean; content: string }
+type NoticeColumns = {
+  notice: NoticeKind | null
+  crisis: string | null
+  reminds: boolean
+  content: string
+}
 
 export const breakNotice = ({ language }: Pick<Ctx, 'language'>): Notice => ({
   kind: 'break',
@@ -14,11 +19,11 @@ export const breakNotice = ({ language }: Pick<Ctx, 'language'>): Notice => ({
   lines: [],
 })
 
-/** What is said out of her role in place of a reply or before it, in the reader's language. */
-export const noticeOf = (ctx: Pick<Ctx, 'language'>, noted: Noted): Notice | null => {
-  if (noted.notice === 'crisis') {
-    return { kind: 'crisis', ...crisisNotice(ctx.language, noted.crisis) }
+/** The notice outside the character's role, instead of a reply or before it, in the user's language. */
+export const noticeOf = (ctx: Pick<Ctx, 'language'>, columns: NoticeColumns): Notice | null => {
+  if (columns.notice === 'crisis') {
+    return { kind: 'crisis', ...crisisNotice(ctx.language, columns.crisis) }
   }
-  if (noted.notice === 'refused') return { kind: 'refused', text: noted.content, lines: [] }
-  return noted.reminds ? breakNotice(ctx) : null
+  if (columns.notice === 'refused') return { kind: 'refused', text: columns.content, lines: [] }
+  return columns.reminds ? breakNotice(ctx) : null
 }

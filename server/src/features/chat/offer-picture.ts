@@ -5,25 +5,27 @@ import { takeChatPictures } from '../images/index.ts'
 import { requireClean } from '../moderation/index.ts'
 import { asksForPicture, pictureFits } from './picture-wish.ts'
 
-/** A picture that goes with a reply: asked for, or because it fits. */
-export type OfferedPicture = { isAsked: boolean; prompt: string; taken: Taken }
+/** A picture that goes with a reply: requested by the user, or unprompted. */
+export type OfferedPicture = { isRequested: boolean; prompt: string; quota: Taken }
 
-const OF_HER_DAY = 'A picture of her day'
+const UNPROMPTED_PICTURE_PROMPT = 'A picture of her day'
 
-/** Whether she sends a picture with this reply; where she may not, she only talks. */
+/** Decides whether a picture goes with this reply; null also when moderation or quota refuses. */
 export const offerPicture = async (
   ctx: Ctx,
   input: { text: string; seq: number },
 ): Promise<OfferedPicture | null> => {
-  const isAsked = asksForPicture(input.text)
-  if (!isAsked && !pictureFits(input.seq)) return null
-  const prompt = isAsked ? input.text : OF_HER_DAY
+  const isRequested = asksForPicture(input.text)
+  if (!isRequested && !pictureFits(input.seq)) return null
+  const prompt = isRequested ? input.text : UNPROMPTED_PICTURE_PROMPT
   try {
     await requireClean(ctx, { texts: [prompt], direction: 'picture-prompt' })
     const { userId } = personOf(ctx)
-    return { isAsked, prompt, taken: await takeChatPictures(ctx, { userId, count: 1 }) }
+    return { isRequested, prompt, quota: await takeChatPictures(ctx, { userId, count: 1 }) }
   } catch (error) {
-    if (!(error instanceof Failure)) ctx.log.warn({ error }, 'a picture could not be offered')
+    if (!(error instanceof Failure)) {
+      ctx.log.warn({ event: 'chat_picture.offer_failed', error }, 'could not offer a picture')
+    }
     return null
   }
 }

@@ -22,7 +22,7 @@ export type StoredMessage = {
   alternatives: number
 }
 
-/** So many messages of a branch from one of them upwards, the newest first. */
+/** Up to `limit` messages of a branch from `start` towards its root, the newest first. */
 export const messagesUpFrom = async (
   db: Reader,
   conversationId: number,
@@ -39,13 +39,13 @@ export const messagesUpFrom = async (
     select up.id, up.parent_id as "parentId", up.role, up.type, up.content, up.state,
         up.created_at as "createdAt", up.request_id as "requestId", up.reply_to as "replyTo",
         up.image_id as "imageId", r.notice, r.crisis, coalesce(r.reminds, false) as reminds,
-        places.alternative::int, places.alternatives::int
+        siblings.alternative::int, siblings.alternatives::int
       from up left join replies r on r.message_id = up.id, lateral (
         select count(*) as alternatives, count(*) filter (where s.id <= up.id) as alternative
           from messages s
          where s.conversation_id = ${conversationId} and s.parent_id = up.parent_id
            and s.role = up.role
-      ) places
+      ) siblings
      order by up.step`.execute(db)
   return rows
 }
@@ -65,8 +65,8 @@ export const parentOf = async (
 }
 
 /**
- * The messages of the branch that come right after one of its own, that one's follower first; none
- * of the branch's when the message is not on it.
+ * The messages right after one on the branch, the earliest first. When the message is not on the
+ * branch, the first result has another parent.
  */
 export const followersOf = async (
   db: Reader,
@@ -85,30 +85,30 @@ export const followersOf = async (
   return rows
 }
 
-/** The first message of the branch at or after a moment. */
+/** The first message of the branch at or after a time. */
 export const firstSince = async (
   db: Reader,
   leafId: number,
-  moment: Date,
+  since: Date,
 ): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     with recursive up as (
       select id, parent_id, 1 as step from messages
-       where id = ${leafId} and created_at >= ${moment}
+       where id = ${leafId} and created_at >= ${since}
       union all
       select p.id, p.parent_id, up.step + 1 from up join messages p on p.id = up.parent_id
-       where p.created_at >= ${moment}
+       where p.created_at >= ${since}
     )
     select id from up order by step desc limit 1`.execute(db)
   return rows[0]?.id
 }
 
-/** `answers`: which line one of hers replies to. */
+/** `answers`: the message that a message of the character replies to. */
 export type PastText = { id: number; role: Role; content: string; answers: number | null }
 
 /**
- * The newest lines of a branch that a model can be told, oldest first. What a notice had to answer
- * is not for her: neither what was said in a crisis nor what made her say what she may not.
+ * The newest texts of a branch for a prompt, oldest first. Messages that were answered by a notice
+ * (a crisis, or a withheld reply) are left out.
  */
 export const linesUpFrom = async (
   db: Reader,
@@ -140,9 +140,9 @@ export const linesUpFrom = async (
 
 export type FoundText = { id: number; role: Role; content: string; createdAt: Date }
 
-const likeWords = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+const toLikePattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Where these words stand on the branch, newest first, and how often in all. */
+/** The messages of the branch that contain these words, newest first, and their total. */
 export const searchBranch = async (
   db: Reader,
   leafId: number,
@@ -157,7 +157,7 @@ export const searchBranch = async (
     select m.id, m.role, m.content, m.created_at as "createdAt",
         count(*) over ()::int as total
       from up join messages m on m.id = up.id
-     where m.type = 'text' and m.content ilike ${likeWords(input.words)}
+     where m.type = 'text' and m.content ilike ${toLikePattern(input.words)}
      order by up.step limit ${input.limit} offset ${input.offset}`.execute(db)
   return { list: rows, total: rows[0]?.total ?? 0 }
 }

@@ -26,7 +26,7 @@ export const messagesIn = (db: Reader, userId: number, conversationId: number) =
     .orderBy('seq')
     .execute()
 
-/** The running replies, locked as those lock them who save them: else two wait for each other. */
+/** Locks the running replies before all else, like saving them does, to avoid a deadlock. */
 export const lockRunningOf = (tx: Tx, userId: number) =>
   tx
     .selectFrom('replies')
@@ -36,6 +36,6 @@ export const lockRunningOf = (tx: Tx, userId: number) =>
     .forUpdate()
     .execute()
 
-/** Messages and replies go with their conversation. */
+/** Messages and replies are deleted by cascade. */
 export const removeConversations = (tx: Tx, userId: number) =>
   tx.deleteFrom('conversations').where('user_id', '=', userId).execute()

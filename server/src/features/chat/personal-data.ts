@@ -15,7 +15,7 @@ export const chatData: PersonalData = {
   async *exportOf(ctx, userId) {
     const conversations = await store.conversationsOf(ctx.db, userId)
     yield jsonFile('chats.json', async () =>
-      conversations.map((one) => ({ ...one, file: `chats/${one.id}.json` })),
+      conversations.map((row) => ({ ...row, file: `chats/${row.id}.json` })),
     )
     for (const { id } of conversations) {
       yield jsonFile(`chats/${id}.json`, () => store.messagesIn(ctx.db, userId, id))

@@ -1,6 +1,6 @@
 import type { PictureStatus } from '@dulcinea/contract/pictures'
 
-/** How a picture's own status is told as the state of the message that shows it. */
+/** The state of a message by the status of its picture. */
 export const PICTURE_STATES = {
   working: 'streaming',
   done: 'done',

@@ -9,7 +9,7 @@ test.each([
   '发张照片给我看看',
   '给我看看你的自拍吧',
   '想看你的照片',
-])('asks: %s', (text) => {
+])('a picture is requested by: %s', (text) => {
   expect(asksForPicture(text)).toBe(true)
 })
 
@@ -22,11 +22,11 @@ test.each([
   '我拍了一张照片',
   '别发照片了',
   '今天天气真好',
-])('does not ask: %s', (text) => {
+])('no picture is requested by: %s', (text) => {
   expect(asksForPicture(text)).toBe(false)
 })
 
-test('one fits seldom, and always at the same places', () => {
-  const fitting = Array.from({ length: 240 }, (_, seq) => seq).filter(pictureFits)
-  expect(fitting).toEqual([60, 120, 180])
+test('an unprompted picture is due rarely, and always at the same positions', () => {
+  const due = Array.from({ length: 240 }, (_, seq) => seq).filter(pictureFits)
+  expect(due).toEqual([60, 120, 180])
 })

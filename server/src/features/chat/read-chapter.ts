@@ -3,23 +3,29 @@ import { CHAPTER_LINES, learnByModel, summarise, summarisedUpTo } from '../memor
 import type { Reading } from './learn-from-exchange.ts'
 import { linesUpFrom } from './pages-store.ts'
 
-/** Lines that are still told to a model word by word need no summary. */
-const STILL_FRESH = 24
-const READ_LINES = 400
-const READ_BY_MODEL = 24
+/** The newest messages are in the prompt as they are and need no summary yet. */
+const UNSUMMARISED_MESSAGES = 24
+const MAX_READ_MESSAGES = 400
+const MODEL_READ_MESSAGES = 24
 
-/** Reads over the chosen branch, in the background: facts between the lines, and chapters. */
-export const readChapter = async (ctx: Ctx, whose: Reading, signal: AbortSignal): Promise<void> => {
+/** A background job over the chosen branch: summarises a chapter, and has a model extract facts. */
+export const readChapter = async (
+  ctx: Ctx,
+  conversation: Reading,
+  signal: AbortSignal,
+): Promise<void> => {
   const [found, upTo] = await Promise.all([
-    linesUpFrom(ctx.db, whose, READ_LINES),
-    summarisedUpTo(ctx, whose),
+    linesUpFrom(ctx.db, conversation, MAX_READ_MESSAGES),
+    summarisedUpTo(ctx, conversation),
   ])
-  const lines = found.map(({ id, ...line }) => ({ ...line, messageId: id }))
-  const unread = lines.slice(lines.findIndex(({ messageId }) => messageId === upTo) + 1)
-  if (unread.length >= CHAPTER_LINES + STILL_FRESH) {
-    await summarise(ctx, { ...whose, lines: unread.slice(0, CHAPTER_LINES) }, signal)
+  const messages = found.map(({ id, ...rest }) => ({ ...rest, messageId: id }))
+  const unsummarised = messages.slice(messages.findIndex(({ messageId }) => messageId === upTo) + 1)
+  if (unsummarised.length >= CHAPTER_LINES + UNSUMMARISED_MESSAGES) {
+    const chapter = unsummarised.slice(0, CHAPTER_LINES)
+    await summarise(ctx, { ...conversation, messages: chapter }, signal)
   }
   if (ctx.engines.textModel.kind !== 'builtin') {
-    await learnByModel(ctx, { ...whose, lines: lines.slice(-READ_BY_MODEL) }, signal)
+    const newest = messages.slice(-MODEL_READ_MESSAGES)
+    await learnByModel(ctx, { ...conversation, messages: newest }, signal)
   }
 }

@@ -2,15 +2,20 @@ import { fail } from '../../kernel/fail.ts'
 import type { Reader } from '../../kernel/write.ts'
 import { findRequest, type NewRequest } from './messages-store.ts'
 
-/** What this very request has already been answered with, if it came before. */
+/**
+ * Makes requests idempotent: the reply that this idempotency key got before, if any. Refuses a key
+ * that was used with another request hash.
+ */
 export const replayed = async (
   db: Reader,
   userId: number,
-  request: NewRequest | null,
+  idempotencyKey: NewRequest | null,
 ): Promise<{ messageId: number; userMessageId: number } | null> => {
-  if (!request) return null
-  const before = await findRequest(db, userId, request.requestId)
-  if (!before) return null
-  if (!before.asked.equals(request.asked)) throw fail('BAD_PARAMETER', { field: 'requestId' })
-  return { messageId: before.messageId, userMessageId: before.userMessageId ?? 0 }
+  if (!idempotencyKey) return null
+  const previous = await findRequest(db, userId, idempotencyKey.requestId)
+  if (!previous) return null
+  if (!previous.requestHash.equals(idempotencyKey.requestHash)) {
+    throw fail('BAD_PARAMETER', { field: 'requestId' })
+  }
+  return { messageId: previous.messageId, userMessageId: previous.userMessageId ?? 0 }
 }

@@ -12,12 +12,12 @@ export type StoredReply = {
   cuts: string
   finish: Finish | null
   notice: NoticeKind | null
-  /** Which kind of crisis the notice answers. */
+  /** The class of crisis that the notice is about. */
   crisis: string | null
   /** Whether a break was suggested before it. */
   reminds: boolean
   running: boolean
-  /** How often the message has gone on, and how much of it stood there before. */
+  /** How often the message has been continued, and its length before that. */
   round: number
   baseLength: number
   content: string
@@ -51,7 +51,7 @@ export const findReply = (db: Reader, messageId: number, userId: number) =>
     .where('r.user_id', '=', userId)
     .executeTakeFirst()
 
-/** The reply that is being made in a conversation; nobody saves or ends it until the transaction does. */
+/** Locks the running reply of a conversation, so that no one else can save or end it meanwhile. */
 export const lockRunningIn = (tx: Tx, conversationId: number) =>
   tx
     .selectFrom('replies')
@@ -61,11 +61,11 @@ export const lockRunningIn = (tx: Tx, conversationId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The same without a lock, in a conversation of this user's. */
+/** The same without a lock, in a conversation of the user. */
 export const findRunning = (
   db: Reader,
   userId: number,
-  where: { id: number } | { characterId: number },
+  selector: { id: number } | { characterId: number },
 ) =>
   db
     .selectFrom('replies as r')
@@ -75,9 +75,9 @@ export const findRunning = (
     .where('r.running', '=', true)
     .where('c.user_id', '=', userId)
     .where(
-      'id' in where ? 'c.id' : 'c.character_id',
+      'id' in selector ? 'c.id' : 'c.character_id',
       '=',
-      'id' in where ? where.id : where.characterId,
+      'id' in selector ? selector.id : selector.characterId,
     )
     .executeTakeFirst()
 
@@ -91,39 +91,46 @@ export const hasRunningReply = async (tx: Tx, conversationId: number): Promise<b
   return row !== undefined
 }
 
-/** What a reply said between two of its pieces. */
-export type Growth = { messageId: number; from: number; seq: number; text: string; cuts: string }
+/** The text of a reply after chunk `from`, up to and including chunk `seq`. */
+export type Growth = {
+  messageId: number
+  from: number
+  seq: number
+  text: string
+  chunkLengths: string
+}
 
 /**
- * Adds what was said since the last save to all running replies, in one statement. Tells what each
- * row holds now: a save whose answer was lost is not made twice, and a reply that was ended
- * meanwhile is missing from the answer.
+ * Appends the text since the last save to all running replies, in one statement. Returns what each
+ * row holds now: a save whose result was lost is not repeated, and a reply that has ended meanwhile
+ * is missing from the result.
  */
 export const growReplies = async (
   db: Reader,
-  grown: Growth[],
-): Promise<{ messageId: number; seq: number; stopAsked: boolean }[]> => {
-  const { rows } = await sql<{ messageId: number; seq: number; stopAsked: boolean }>`
-    with news as (
+  deltas: Growth[],
+): Promise<{ messageId: number; seq: number; isStopRequested: boolean }[]> => {
+  const { rows } = await sql<{ messageId: number; seq: number; isStopRequested: boolean }>`
+    with deltas as (
       select * from unnest(
-        ${grown.map((one) => one.messageId)}::bigint[], ${grown.map((one) => one.from)}::int[],
-        ${grown.map((one) => one.seq)}::int[], ${grown.map((one) => one.text)}::text[],
-        ${grown.map((one) => one.cuts)}::text[]
-      ) as n (message_id, came_from, seq, said, cuts)
-    ), grown as (
-      update replies r set seq = n.seq, cuts = r.cuts || n.cuts, alive_at = now(),
+        ${deltas.map((delta) => delta.messageId)}::bigint[], ${deltas.map((delta) => delta.from)}::int[],
+        ${deltas.map((delta) => delta.seq)}::int[], ${deltas.map((delta) => delta.text)}::text[],
+        ${deltas.map((delta) => delta.chunkLengths)}::text[]
+      ) as d (message_id, from_seq, seq, text, cuts)
+    ), appended as (
+      update replies r set seq = d.seq, cuts = r.cuts || d.cuts, alive_at = now(),
              backend_pid = pg_backend_pid()
-        from news n
-       where r.message_id = n.message_id and r.running and r.seq = n.came_from
-      returning r.message_id, n.said, n.seq
+        from deltas d
+       where r.message_id = d.message_id and r.running and r.seq = d.from_seq
+      returning r.message_id, d.text, d.seq
     ), written as (
-      update messages m set content = m.content || g.said
-        from grown g where m.id = g.message_id and g.said <> ''
+      update messages m set content = m.content || a.text
+        from appended a where m.id = a.message_id and a.text <> ''
     )
-    select r.message_id as "messageId", coalesce(g.seq, r.seq) as seq, r.stop_asked as "stopAsked"
-      from news n
-      join replies r on r.message_id = n.message_id and r.running
-      left join grown g on g.message_id = n.message_id`.execute(db)
+    select r.message_id as "messageId", coalesce(a.seq, r.seq) as seq,
+        r.stop_asked as "isStopRequested"
+      from deltas d
+      join replies r on r.message_id = d.message_id and r.running
+      left join appended a on a.message_id = d.message_id`.execute(db)
   return rows
 }
 
@@ -131,32 +138,39 @@ export type Ending = {
   messageId: number
   state: MessageState
   finish: Finish | null
-  /** A kind word that stands in place of what was said. */
+  /** The notice that replaces the generated text. */
   withheld?: string
-  /** What was said after so many pieces: only what the row lacks is added. */
-  since?: (seq: number) => Growth
-  /** Only if its node has not been heard of for so long: it may have come back by now. */
+  /** Returns the text after a chunk: only what the row lacks is appended. */
+  deltaSince?: (seq: number) => Growth
+  /** Ends it only if its heartbeat is older than this: the node may have come back by now. */
   lostForMs?: number
 }
 
-type Running = { seq: number; cuts: string; round: number; baseLength: number; baseState: string }
+type RunningRow = {
+  seq: number
+  cuts: string
+  round: number
+  baseLength: number
+  baseState: string
+}
 
-const SAVES_MISSED_MS = 2_000
-const DATABASE_RESTARTED_MS = 15_000
+const MISSED_HEARTBEATS_MS = 2_000
+const AFTER_DATABASE_START_MS = 15_000
 
-const isBefore = (ms: number) => sql`now() - ${ms}::int * interval '1 millisecond'`
+const timeBefore = (ms: number) => sql`now() - ${ms}::int * interval '1 millisecond'`
 
 /**
- * Not saved for so long; or for a moment only, and the connection that saved it last is closed: its
- * node has died. A database that has just started has closed them all and proves nothing.
+ * The reply's heartbeat is older than `forMs`, or it has missed a few and the connection that saved
+ * it last is closed: its node has died. After a restart of the database all connections are closed,
+ * which proves nothing.
  */
 const isLost = (forMs: number) => sql<boolean>`(
-  alive_at < ${isBefore(forMs)}
-  or (alive_at < ${isBefore(SAVES_MISSED_MS)}
+  alive_at < ${timeBefore(forMs)}
+  or (alive_at < ${timeBefore(MISSED_HEARTBEATS_MS)}
     and backend_pid not in (select pid from pg_stat_activity where pid is not null)
-    and pg_postmaster_start_time() < ${isBefore(DATABASE_RESTARTED_MS)}))`
+    and pg_postmaster_start_time() < ${timeBefore(AFTER_DATABASE_START_MS)}))`
 
-const lockRunning = (tx: Tx, { messageId, lostForMs }: Ending): Promise<Running | undefined> =>
+const lockRunning = (tx: Tx, { messageId, lostForMs }: Ending): Promise<RunningRow | undefined> =>
   tx
     .selectFrom('replies')
     .select([
@@ -172,11 +186,16 @@ const lockRunning = (tx: Tx, { messageId, lostForMs }: Ending): Promise<Running 
     .forUpdate()
     .executeTakeFirst()
 
-/** What becomes of the message: it grew, it is replaced, or it is again what it was. */
-const finalMessage = async (tx: Tx, ending: Ending, row: Running, said: Growth | undefined) => {
+/** The final message: with the remaining text, replaced by a notice, or restored as it was. */
+const toFinalMessage = async (
+  tx: Tx,
+  ending: Ending,
+  row: RunningRow,
+  rest: Growth | undefined,
+) => {
   const { withheld, messageId } = ending
-  const isUnsaid = withheld !== undefined || (said?.seq ?? row.seq) === 0
-  if (row.round > 0 && isUnsaid) {
+  const hasNoText = withheld !== undefined || (rest?.seq ?? row.seq) === 0
+  if (row.round > 0 && hasNoText) {
     const { content } = await tx
       .selectFrom('messages')
       .select('content')
@@ -185,15 +204,15 @@ const finalMessage = async (tx: Tx, ending: Ending, row: Running, said: Growth |
     return { state: row.baseState, content: content.slice(0, row.baseLength) }
   }
   if (withheld !== undefined) return { state: ending.state, content: withheld, type: 'notice' }
-  return { state: ending.state, content: sql<string>`content || ${said?.text ?? ''}` }
+  return { state: ending.state, content: sql<string>`content || ${rest?.text ?? ''}` }
 }
 
-/** Ends a reply exactly once: whoever comes second changes nothing and is told so. */
+/** Ends a reply exactly once: a second call changes nothing and returns false. */
 export const endReply = async (tx: Tx, ending: Ending): Promise<boolean> => {
   const { messageId, withheld } = ending
   const row = await lockRunning(tx, ending)
   if (!row) return false
-  const rest = ending.since?.(row.seq)
+  const rest = ending.deltaSince?.(row.seq)
   await tx
     .updateTable('replies')
     .set({
@@ -201,13 +220,13 @@ export const endReply = async (tx: Tx, ending: Ending): Promise<boolean> => {
       finish: ending.finish,
       notice: withheld === undefined ? null : 'refused',
       seq: rest?.seq ?? row.seq,
-      cuts: row.cuts + (rest?.cuts ?? ''),
+      cuts: row.cuts + (rest?.chunkLengths ?? ''),
     })
     .where('message_id', '=', messageId)
     .execute()
   await tx
     .updateTable('messages')
-    .set(await finalMessage(tx, ending, row, rest))
+    .set(await toFinalMessage(tx, ending, row, rest))
     .where('id', '=', messageId)
     .execute()
   return true
@@ -216,11 +235,11 @@ export const endReply = async (tx: Tx, ending: Ending): Promise<boolean> => {
 export const askToStop = (tx: Tx, messageId: number) =>
   tx.updateTable('replies').set({ stop_asked: true }).where('message_id', '=', messageId).execute()
 
-/** Running replies whose node has not been heard of for so long, by the database's own clock. */
+/** Running replies whose heartbeat is older than this, by the database's own clock. */
 export const lostReplies = (db: Reader, lostForMs: number, limit: number) =>
   selectReply(db).where('r.running', '=', true).where(isLost(lostForMs)).limit(limit).execute()
 
-/** How many replies are being made for this person, in all conversations. */
+/** How many replies of the user are running, in all conversations. */
 export const countRunning = async (tx: Tx, userId: number): Promise<number> => {
   const { running } = await tx
     .selectFrom('replies')
@@ -231,7 +250,7 @@ export const countRunning = async (tx: Tx, userId: number): Promise<number> => {
   return running
 }
 
-/** The picture that came with a reply. */
+/** The picture that was sent with a reply. */
 export const pictureBehind = async (
   db: Reader,
   reply: { conversationId: number; messageId: number },

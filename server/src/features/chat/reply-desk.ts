@@ -7,60 +7,60 @@ import { growReplies } from './replies-store.ts'
 import { makeWordsBus, type WordsBus } from './words-bus.ts'
 import { runningReply, type ReplyIds, type RunningReply } from './running-reply.ts'
 
-const SAVE_MS = 250
-const DRAIN_MS = 10_000
-const PLACE_WAIT_MS = 60_000
-// Shorter than the eye: words that come faster than this go on together. The more replies there
-// are, the longer the gulps: to send costs more than to say.
-const FAN_OUT_MS = { least: 25, most: 100, aReply: 3 }
+const SAVE_INTERVAL_MS = 250
+const DRAIN_TIMEOUT_MS = 10_000
+const QUEUE_TIMEOUT_MS = 60_000
+// Chunks that come faster than this are coalesced, which is too short to see. The interval grows
+// with the number of replies, because a write costs more than the text in it.
+const COALESCE_MS = { min: 25, max: 100, perReply: 3 }
 
-type Making = { reply: RunningReply; made: Promise<void> }
+type Generation = { reply: RunningReply; settled: Promise<void> }
 
-/** What this node does with replies just now, and how many pieces of text it has passed on so far. */
+/** The replies of this node right now, and how many chunks of text it has passed on so far. */
 export type ReplyFigures = { running: number; waiting: Record<Lane, number>; words: number }
 
-/** The replies that this node is making. They belong to the server, not to whoever listens. */
+/** The replies that this node generates. A reply goes on when its followers disconnect. */
 export type ReplyDesk = {
   lanes: Lanes
-  /** How many replies are made at once; null as the configuration or the engine says. */
-  setPlaces(places: number | null): void
-  /** How long a reply may wait for its place before the person is told. */
+  /** How many replies are generated at once; null for the limit of the configuration or the model. */
+  setPlaces(maxActive: number | null): void
+  /** How long a reply may wait in the queue before it fails as delayed. */
   placeWaitMs: number
   bus: WordsBus
-  start(ids: ReplyIds, make: (reply: RunningReply) => Promise<void>): RunningReply
+  start(ids: ReplyIds, generate: (reply: RunningReply) => Promise<void>): RunningReply
   find(messageId: number): RunningReply | undefined
-  /** Resolves when the reply is settled; at once when it is not made here. */
+  /** Resolves when the reply is settled; at once when this node does not generate it. */
   settled(messageId: number): Promise<void>
   figures(): ReplyFigures
-  /** Saves what was said so far, and that this node lives; false when that failed. */
+  /** Saves the text so far and renews the heartbeat of this node's replies; false when that failed. */
   saveNow(): Promise<boolean>
-  /** Refuses what comes while the server is about to end. */
+  /** Refuses new requests while the server shuts down. */
   requireOpen(): void
   close(): Promise<void>
 }
 
-const makeReplyDesk = (base: Base): ReplyDesk => {
-  const running = new Map<number, Making>()
+const createReplyRegistry = (base: Base): ReplyDesk => {
+  const running = new Map<number, Generation>()
   let saving: Promise<boolean> | null = null
   let timer: NodeJS.Timeout | null = null
   let isClosing = false
-  let wordsOfEnded = 0
+  let endedChunks = 0
 
-  // One statement a tick for all replies, however many there are. It also says: this node lives.
+  // One statement per interval for all replies. It is also the heartbeat of this node.
   const saveAll = async () => {
-    const grown = [...running.values()].map(({ reply }) => reply.since(reply.saved))
-    if (!grown.length) return
-    const rows = new Map((await growReplies(base.db, grown)).map((row) => [row.messageId, row]))
-    for (const { messageId } of grown) {
-      const making = running.get(messageId)
+    const deltas = [...running.values()].map(({ reply }) => reply.deltaSince(reply.savedSeq))
+    if (!deltas.length) return
+    const rows = new Map((await growReplies(base.db, deltas)).map((row) => [row.messageId, row]))
+    for (const { messageId } of deltas) {
+      const generation = running.get(messageId)
       const row = rows.get(messageId)
-      // Ended elsewhere: a sweep took this node for dead. Nobody needs the rest.
-      if (!row) making?.reply.stopping.abort('ended elsewhere')
-      else if (row.stopAsked) making?.reply.stopping.abort('stopped')
-      if (making && row) making.reply.saved = row.seq
+      // Ended elsewhere: a sweep took this node for dead. The rest of the text is not needed.
+      if (!row) generation?.reply.abortController.abort('ended elsewhere')
+      else if (row.isStopRequested) generation?.reply.abortController.abort('stopped')
+      if (generation && row) generation.reply.savedSeq = row.seq
     }
   }
-  const tick = (): Promise<boolean> => {
+  const save = (): Promise<boolean> => {
     saving ??= saveAll()
       .then(() => true)
       .catch((error: unknown) => {
@@ -71,58 +71,63 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
     return saving
   }
   const schedule = () => {
-    if (running.size && !timer) timer = setInterval(() => void tick(), SAVE_MS)
+    if (running.size && !timer) timer = setInterval(() => void save(), SAVE_INTERVAL_MS)
     if (!running.size && timer) {
       clearInterval(timer)
       timer = null
     }
   }
 
-  const fanOut = makeFanOut(() =>
-    Math.max(FAN_OUT_MS.least, Math.min(FAN_OUT_MS.most, running.size * FAN_OUT_MS.aReply)),
+  const wakes = makeFanOut(() =>
+    Math.max(COALESCE_MS.min, Math.min(COALESCE_MS.max, running.size * COALESCE_MS.perReply)),
   )
-  const bus = makeWordsBus(base, (messageId) => running.get(messageId)?.reply)
-  let asked: number | null = null
-  const lanes = makeLanes(
-    () => asked ?? base.config.textConcurrency ?? base.engines.textModel.concurrency,
+  const replyPubsub = makeWordsBus(base, (messageId) => running.get(messageId)?.reply)
+  let configuredMaxActive: number | null = null
+  const generationQueue = makeLanes(
+    () => configuredMaxActive ?? base.config.textConcurrency ?? base.engines.textModel.concurrency,
   )
 
   return {
-    bus,
-    placeWaitMs: PLACE_WAIT_MS,
-    lanes,
-    setPlaces(places) {
-      asked = places
-      lanes.fill()
+    bus: replyPubsub,
+    placeWaitMs: QUEUE_TIMEOUT_MS,
+    lanes: generationQueue,
+    setPlaces(maxActive) {
+      configuredMaxActive = maxActive
+      generationQueue.dispatch()
     },
-    start(ids, make) {
+    start(ids, generate) {
       const { messageId } = ids
-      const begun = performance.now()
-      const reply = runningReply(ids, fanOut)
-      const made = make(reply)
-        .catch((error: unknown) => base.log.error({ error, messageId }, 'a reply was not settled'))
+      const startedAt = performance.now()
+      const reply = runningReply(ids, wakes)
+      const settled = generate(reply)
+        .catch((error: unknown) => {
+          base.log.error(
+            { event: 'reply.settle_failed', error, messageId },
+            'could not settle a reply',
+          )
+        })
         .finally(() => {
           running.delete(messageId)
-          wordsOfEnded += reply.seq
-          if (reply.firstWordAt) base.meters?.firstWord((reply.firstWordAt - begun) / 1000)
-          bus.ended(messageId)
+          endedChunks += reply.seq
+          if (reply.firstChunkAt) base.meters?.firstWord((reply.firstChunkAt - startedAt) / 1000)
+          replyPubsub.publishEnd(messageId)
           schedule()
         })
-      running.set(messageId, { reply, made })
+      running.set(messageId, { reply, settled })
       schedule()
       return reply
     },
     find: (messageId) => running.get(messageId)?.reply,
-    settled: (messageId) => running.get(messageId)?.made ?? Promise.resolve(),
+    settled: (messageId) => running.get(messageId)?.settled ?? Promise.resolve(),
     figures: () => ({
       running: running.size,
-      waiting: lanes.waiting(),
-      words: [...running.values()].reduce((sum, { reply }) => sum + reply.seq, wordsOfEnded),
+      waiting: generationQueue.waiting(),
+      words: [...running.values()].reduce((sum, { reply }) => sum + reply.seq, endedChunks),
     }),
     async saveNow() {
-      // What is on its way may have been sent before the last word, or in vain.
+      // A save in flight may have started before the last chunk, or may fail.
       await saving
-      return tick()
+      return save()
     },
     requireOpen() {
       if (isClosing) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })
@@ -130,19 +135,19 @@ const makeReplyDesk = (base: Base): ReplyDesk => {
     async close() {
       isClosing = true
       const abortAll = () => {
-        for (const { reply } of running.values()) reply.stopping.abort('shutdown')
+        for (const { reply } of running.values()) reply.abortController.abort('shutdown')
       }
-      const late = setTimeout(abortAll, DRAIN_MS)
-      while (running.size) await Promise.all([...running.values()].map(({ made }) => made))
-      clearTimeout(late)
+      const deadline = setTimeout(abortAll, DRAIN_TIMEOUT_MS)
+      while (running.size) await Promise.all([...running.values()].map(({ settled }) => settled))
+      clearTimeout(deadline)
       await saving
-      await bus.close()
+      await replyPubsub.close()
     },
   }
 }
 
 export const replyDesk: Part<ReplyDesk> = {
-  name: 'reply-desk',
-  make: makeReplyDesk,
-  close: (desk) => desk.close(),
+  name: 'reply-registry',
+  make: createReplyRegistry,
+  close: (registry) => registry.close(),
 }

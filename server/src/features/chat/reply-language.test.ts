@@ -7,6 +7,6 @@ test.each([
   ['Good night', 'zh-CN', 'en-US'],
   ['?! 123 🙂', 'zh-CN', 'zh-CN'],
   ['…', 'en-US', 'en-US'],
-] as const)('%s, otherwise %s: %s', (message, otherwise, language) => {
-  expect(replyLanguage(message, otherwise)).toBe(language)
+] as const)('the reply to %s with the fallback %s is in %s', (message, fallback, language) => {
+  expect(replyLanguage(message, fallback)).toBe(language)
 })

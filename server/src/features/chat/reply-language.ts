@@ -3,8 +3,8 @@ import type { Language } from '@dulcinea/contract/constants'
 const HAN = /\p{Script=Han}/u
 const LETTER = /\p{L}/u
 
-/** She answers in the language she is spoken to; signs and numbers leave it as it was. */
-export const replyLanguage = (message: string, otherwise: Language): Language => {
+/** The language of the user's message; the fallback when it contains no letters. */
+export const replyLanguage = (message: string, fallback: Language): Language => {
   if (HAN.test(message)) return 'zh-CN'
-  return LETTER.test(message) ? 'en-US' : otherwise
+  return LETTER.test(message) ? 'en-US' : fallback
 }

@@ -9,45 +9,47 @@ import { requestOf, type Ask } from './ask.ts'
 import type { Reserved } from './reserve.ts'
 import { insertSend, refusalOf } from './send-store.ts'
 
-const whyNot = (error: unknown, freeADay: number): unknown => {
+const toFailure = (error: unknown, freeADay: number): unknown => {
   const refusal = refusalOf(error)
   if (refusal === 'still-answering') return fail('STILL_ANSWERING')
   if (refusal === 'too-many') return fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 })
   if (refusal !== null) return refuseMessage(refusal, freeADay)
-  // The lock is on one conversation: the same request to two characters at once meets here.
+  // The lock covers one conversation. Concurrent requests to two characters with the same
+  // idempotency key collide here.
   return isTaken(error, 'chat_requests_pkey')
     ? fail('BAD_PARAMETER', { field: 'requestId' })
     : error
 }
 
-/** What `reserve` does, for a new message: in one call, because it is what happens most. */
+/** The same as `reserve` for a new message, the most frequent request, in one database call. */
 export const reserveSend = async (
   ctx: Ctx,
-  ask: Extract<Ask, { kind: 'send' }>,
-  { freeADay, mostRunning }: { freeADay: number; mostRunning: number },
+  request: Extract<Ask, { kind: 'send' }>,
+  { freeADay, maxRunning }: { freeADay: number; maxRunning: number },
 ): Promise<Reserved & { isNew: boolean }> => {
   const { userId } = personOf(ctx)
   const now = ctx.clock.now()
-  const request = requestOf(ask)
+  const idempotencyKey = requestOf(request)
   const sent = await timed(ctx, 'write chat.send', () =>
     insertSend(single(ctx), {
       userId,
-      characterId: ask.characterId,
-      text: ask.text,
-      request,
+      characterId: request.characterId,
+      text: request.text,
+      idempotencyKey,
       freeADay,
       ...messageTerms(now),
-      mostRunning,
+      maxRunning,
       now,
       author: actorName(ctx.actor),
       callId: ctx.requestId,
     }),
   ).catch((error: unknown) => {
-    throw whyNot(error, freeADay)
+    throw toFailure(error, freeADay)
   })
-  const { wished, ...ids } = sent
-  if (wished && request && !wished.equals(request.asked)) {
+  const { previousRequestHash, ...ids } = sent
+  const isReplay = previousRequestHash !== null
+  if (isReplay && idempotencyKey && !previousRequestHash.equals(idempotencyKey.requestHash)) {
     throw fail('BAD_PARAMETER', { field: 'requestId' })
   }
-  return { ...ids, round: 0, base: '', isNew: wished === null }
+  return { ...ids, round: 0, base: '', isNew: !isReplay }
 }

@@ -14,108 +14,122 @@ import { settingOf, type Setting } from './setting.ts'
 export type Reserved = {
   messageId: number
   userMessageId: number
-  /** How often this message has gone on by now; 0 for a new one. */
+  /** How often this message has been continued; 0 for a new one. */
   round: number
-  /** What the message said before it went on. */
+  /** The text of the message before it was continued. */
   base: string
-  /** The number of her message in the conversation. */
+  /** The number of the character's message in the conversation. */
   seq: number
 }
 
 export type Terms = {
-  hers: exchange.HerSide
-  also: (tx: Tx, reserved: Reserved) => Promise<unknown>
+  initialReply: exchange.HerSide
+  /** Further writes in the same transaction. */
+  writeAlongside: (tx: Tx, reservation: Reserved) => Promise<unknown>
 }
 
-type Writing = { tx: Tx; ask: Ask; place: Omit<exchange.Place, 'parentId'>; setting: Setting }
+type ReservationInput = {
+  tx: Tx
+  request: Ask
+  newExchange: Omit<exchange.Place, 'parentId'>
+  target: Setting
+}
 
-/** The branch that is chosen now is left here: it can be come back to. */
-const leaveBranch = async ({ tx, place }: Writing, parentId: number) => {
-  const { leafId } = place.conversation
-  const standing = await standingAt(tx, leafId, parentId)
-  if (standing === undefined) throw fail('NO_MESSAGE')
-  await rememberLeaf(tx, standing, leafId)
+/** Remembers the branch that is chosen now, so that it can be chosen again. */
+const leaveBranch = async ({ tx, newExchange }: ReservationInput, parentId: number) => {
+  const { leafId } = newExchange.conversation
+  const current = await standingAt(tx, leafId, parentId)
+  if (current === undefined) throw fail('NO_MESSAGE')
+  await rememberLeaf(tx, current, leafId)
   await followBranch(tx, { left: await branchSince(tx, leafId, parentId), entered: [] })
 }
 
-const anew = (exchanged: exchange.Exchanged, seq: number): Reserved => ({
-  ...exchanged,
+const toNewReservation = (ids: exchange.Exchanged, seq: number): Reserved => ({
+  ...ids,
   round: 0,
   base: '',
   seq,
 })
 
-const goOn = async ({ tx, place, setting }: Writing): Promise<Reserved> => {
-  const { target } = setting
-  // Only the end can go on: what was answered already does not change behind one's back.
-  if (!target || place.conversation.leafId !== target.id) {
+const continueMessage = async ({
+  tx,
+  newExchange,
+  target,
+}: ReservationInput): Promise<Reserved> => {
+  const { message } = target
+  // Only the last message can be continued: one that was answered does not change any more.
+  if (!message || newExchange.conversation.leafId !== message.id) {
     throw fail('BAD_PARAMETER', { field: 'continue' })
   }
-  const messageId = target.id
-  const base = target.content
-  const again = await exchange.reopenMessage(tx, { messageId, baseLength: base.length })
-  if (!again) throw fail('NO_MESSAGE')
-  const { request, userId } = place
-  if (request) await messages.insertRequest(tx, { ...request, userId, messageId })
+  const messageId = message.id
+  const base = message.content
+  const reopened = await exchange.reopenMessage(tx, { messageId, baseLength: base.length })
+  if (!reopened) throw fail('NO_MESSAGE')
+  const { idempotencyKey, userId } = newExchange
+  if (idempotencyKey) await messages.insertRequest(tx, { ...idempotencyKey, userId, messageId })
   return {
     messageId,
-    userMessageId: target.replyTo ?? 0,
-    round: again.round,
+    userMessageId: message.replyTo ?? 0,
+    round: reopened.round,
     base,
-    seq: place.conversation.lastSeq,
+    seq: newExchange.conversation.lastSeq,
   }
 }
 
-const put = async (writing: Writing): Promise<Reserved> => {
-  const { tx, ask, place, setting } = writing
-  const { lastSeq, leafId } = place.conversation
-  const parentId = setting.target?.parentId ?? leafId
-  switch (ask.kind) {
+const insertMessages = async (input: ReservationInput): Promise<Reserved> => {
+  const { tx, request, newExchange, target } = input
+  const { lastSeq, leafId } = newExchange.conversation
+  const parentId = target.message?.parentId ?? leafId
+  switch (request.kind) {
     case 'continue':
-      return goOn(writing)
+      return continueMessage(input)
     case 'regenerate': {
-      await leaveBranch(writing, parentId)
-      const userMessageId = setting.target?.replyTo ?? parentId
-      return anew(
-        await exchange.insertAlternative(tx, { ...place, parentId, userMessageId }),
+      await leaveBranch(input, parentId)
+      const userMessageId = target.message?.replyTo ?? parentId
+      return toNewReservation(
+        await exchange.insertAlternative(tx, { ...newExchange, parentId, userMessageId }),
         lastSeq + 1,
       )
     }
     case 'edit':
-      await leaveBranch(writing, parentId)
+      await leaveBranch(input, parentId)
       break
     case 'send':
   }
-  return anew(
-    await exchange.insertExchange(tx, { ...place, parentId, text: ask.text }),
+  return toNewReservation(
+    await exchange.insertExchange(tx, { ...newExchange, parentId, text: request.text }),
     lastSeq + 2,
   )
 }
 
-/** One short transaction: the user's line, her side, and what goes with it; or the reason why not. */
+/**
+ * One short transaction: the user's message, the character's message and what belongs to it, or a
+ * refusal. A repeated idempotency key returns the first reservation.
+ */
 export const reserve = (
   ctx: Ctx,
-  ask: Ask,
-  { hers, also }: Terms,
+  request: Ask,
+  { initialReply, writeAlongside }: Terms,
 ): Promise<Reserved & { isNew: boolean }> =>
-  write(ctx, `chat.${ask.kind}`, async (tx) => {
+  write(ctx, `chat.${request.kind}`, async (tx) => {
     const { userId } = personOf(ctx)
     const now = ctx.clock.now()
-    const request = requestOf(ask)
-    const conversation = await messages.lockConversation(tx, userId, ask.characterId, now)
-    const before = await replayed(tx, userId, request)
-    if (before) return { ...before, round: 0, base: '', seq: 0, isNew: false }
-    // Care does not wait until she has finished.
-    const mustWait = hers.kind === 'reply' && (await hasRunningReply(tx, conversation.id))
+    const idempotencyKey = requestOf(request)
+    const conversation = await messages.lockConversation(tx, userId, request.characterId, now)
+    const previous = await replayed(tx, userId, idempotencyKey)
+    if (previous) return { ...previous, round: 0, base: '', seq: 0, isNew: false }
+    // A crisis notice does not wait until a running reply has ended.
+    const mustWait = initialReply.kind === 'reply' && (await hasRunningReply(tx, conversation.id))
     if (mustWait) throw fail('STILL_ANSWERING')
-    // Found again under the lock: it may have been removed or have grown meanwhile.
-    const setting = await settingOf(tx, userId, ask)
-    const place = { conversation, userId, request, hers, now }
-    const reserved = await put({ tx, ask, place, setting })
-    await also(tx, reserved)
-    return { ...reserved, isNew: true }
+    // Read again under the lock: the message may have been removed or continued meanwhile.
+    const target = await settingOf(tx, userId, request)
+    const newExchange = { conversation, userId, idempotencyKey, initialReply, now }
+    const reservation = await insertMessages({ tx, request, newExchange, target })
+    await writeAlongside(tx, reservation)
+    return { ...reservation, isNew: true }
   }).catch((error: unknown) => {
-    // The lock is on one conversation: the same request to two characters at once meets here.
+    // The lock covers one conversation. Concurrent requests to two characters with the same
+    // idempotency key collide here.
     throw isTaken(error, 'chat_requests_pkey')
       ? fail('BAD_PARAMETER', { field: 'requestId' })
       : error

@@ -4,119 +4,120 @@ import { writeCuts } from './cuts.ts'
 import type { Growth } from './replies-store.ts'
 import type { SentPicture } from './send-picture.ts'
 
-/** How a reply ended: as a reply, as a kind word in its place, or as an error. */
+/** How a reply ended: complete, withheld with a replacement text, or with an error. */
 export type ReplyEnd =
   | { kind: 'done'; finish: Finish; picture?: SentPicture }
   | { kind: 'withheld'; text: string }
   | { kind: 'error'; error: ErrorName; isRefunded: boolean }
 
 export type ReplyEvent =
-  | { kind: 'words'; seq: number; text: string }
+  | { kind: 'chunk'; seq: number; text: string }
   | { kind: 'end'; seq: number; end: ReplyEnd }
 
 export type ReplyIds = {
   messageId: number
   userMessageId: number
   userId: number
-  /** What the message said before it went on. */
+  /** The text of the message before it was continued. */
   base?: string
-  /** A break is suggested before it. */
-  reminds?: boolean
+  /** Whether a suggestion to take a break comes before it. */
+  hasBreakNotice?: boolean
 }
 
-/** A reply while it is made on this node: what was said so far, and who waits for more. */
+/** A reply while this node generates it: its text so far, and its readers. */
 export type RunningReply = ReplyIds & {
-  readonly stopping: AbortController
+  readonly abortController: AbortController
+  /** The number of chunks so far. */
   readonly seq: number
-  /** When its first word was said, by the monotonic clock; none before. */
-  readonly firstWordAt: number | null
-  /** The sessions that listen on this node right now. */
+  /** When the first chunk came, by the monotonic clock; null before. */
+  readonly firstChunkAt: number | null
+  /** The sessions that read on this node right now. */
   readonly listeners: readonly number[]
-  /** How many of the pieces are known to be on record. */
-  saved: number
-  say(text: string): void
+  /** How many of the chunks are known to be saved. */
+  savedSeq: number
+  append(text: string): void
   end(end: ReplyEnd): void
-  /** What was said after so many pieces. */
-  pieces(after: number): readonly string[]
-  /** The same, to be saved. */
-  since: (seq: number) => Growth
+  chunksAfter(seq: number): readonly string[]
+  /** The text after this many chunks, as it is saved. */
+  deltaSince: (seq: number) => Growth
   read(after: number, signal: AbortSignal, sessionId: number): AsyncGenerator<ReplyEvent>
 }
 
-/** Wakes readers at once, or together with those of all other replies at the next tick. */
-export type FanOut = { readonly everyMs: number; soon(wake: () => void): void }
+/** Coalesces the wake-ups of readers: all that are due within the interval run together. */
+export type FanOut = { readonly intervalMs: number; schedule(wake: () => void): void }
 
-const AT_ONCE: FanOut = { everyMs: 0, soon: (wake) => wake() }
+const IMMEDIATE: FanOut = { intervalMs: 0, schedule: (wake) => wake() }
 
-export const runningReply = (ids: ReplyIds, fanOut: FanOut = AT_ONCE): RunningReply => {
+export const runningReply = (ids: ReplyIds, wakes: FanOut = IMMEDIATE): RunningReply => {
   const { messageId } = ids
-  const pieces: string[] = []
+  const chunks: string[] = []
   const readers = new Set<{ sessionId: number; wake(): void }>()
   let ended: ReplyEnd | null = null
-  let lastWake = -Infinity
-  let isWaking = false
-  let firstWordAt: number | null = null
+  let lastWakeAt = -Infinity
+  let isWakeScheduled = false
+  let firstChunkAt: number | null = null
 
-  const wakeAll = () => {
-    isWaking = false
-    lastWake = performance.now()
+  const wakeReaders = () => {
+    isWakeScheduled = false
+    lastWakeAt = performance.now()
     for (const reader of readers) reader.wake()
   }
 
-  // The first word, and any after a pause, goes on at once; a flood goes on in gulps.
-  const wakeSoon = () => {
-    if (isWaking) return
-    if (performance.now() - lastWake >= fanOut.everyMs) {
-      wakeAll()
+  // The first chunk, and any after a pause, is delivered at once; faster ones are coalesced.
+  const scheduleWake = () => {
+    if (isWakeScheduled) return
+    if (performance.now() - lastWakeAt >= wakes.intervalMs) {
+      wakeReaders()
       return
     }
-    isWaking = true
-    fanOut.soon(wakeAll)
+    isWakeScheduled = true
+    wakes.schedule(wakeReaders)
   }
 
   return {
     ...ids,
-    stopping: new AbortController(),
-    saved: 0,
+    abortController: new AbortController(),
+    savedSeq: 0,
     get seq() {
-      return pieces.length
+      return chunks.length
     },
     get listeners() {
       return [...readers].map(({ sessionId }) => sessionId)
     },
-    get firstWordAt() {
-      return firstWordAt
+    get firstChunkAt() {
+      return firstChunkAt
     },
-    say(text) {
+    append(text) {
       if (!text) return
-      firstWordAt ??= performance.now()
-      pieces.push(text)
-      wakeSoon()
+      firstChunkAt ??= performance.now()
+      chunks.push(text)
+      scheduleWake()
     },
     end(end) {
       ended = end
-      wakeAll()
+      wakeReaders()
     },
-    pieces: (after) => pieces.slice(after),
-    since(from) {
-      const fresh = pieces.slice(from)
-      return { messageId, from, seq: pieces.length, text: fresh.join(''), cuts: writeCuts(fresh) }
+    chunksAfter: (seq) => chunks.slice(seq),
+    deltaSince(from) {
+      const fresh = chunks.slice(from)
+      const text = fresh.join('')
+      return { messageId, from, seq: chunks.length, text, chunkLengths: writeCuts(fresh) }
     },
-    // Each reader has its own place in the pieces: a slow one falls behind and costs nothing.
+    // Each reader has its own position in the chunks, so a slow one needs no buffer of its own.
     async *read(after, signal, sessionId) {
       let next = after
       const reader = { sessionId, wake: () => {} }
-      const leave = () => reader.wake()
+      const onAbort = () => reader.wake()
       readers.add(reader)
-      signal.addEventListener('abort', leave, { once: true })
+      signal.addEventListener('abort', onAbort, { once: true })
       try {
         while (!signal.aborted) {
-          if (next < pieces.length) {
-            const text = pieces.slice(next).join('')
-            next = pieces.length
-            yield { kind: 'words', seq: next, text }
+          if (next < chunks.length) {
+            const text = chunks.slice(next).join('')
+            next = chunks.length
+            yield { kind: 'chunk', seq: next, text }
           } else if (ended) {
-            yield { kind: 'end', seq: pieces.length, end: ended }
+            yield { kind: 'end', seq: chunks.length, end: ended }
             return
           } else {
             await new Promise<void>((resolve) => {
@@ -126,7 +127,7 @@ export const runningReply = (ids: ReplyIds, fanOut: FanOut = AT_ONCE): RunningRe
         }
       } finally {
         readers.delete(reader)
-        signal.removeEventListener('abort', leave)
+        signal.removeEventListener('abort', onAbort)
       }
     },
   }

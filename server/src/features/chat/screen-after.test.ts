@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { screenStream } from '../../engines/screening/stream.ts'
 import { between, screenAfter } from './screen-after.ts'
 
-const said = (base: string, pieces: string[]) => {
+const screenChunks = (base: string, chunks: string[]) => {
   const screen = screenAfter(base, screenStream('from-character'))
   let text = ''
-  for (const piece of pieces) {
-    const { emit, verdict } = screen.push(piece)
+  for (const chunk of chunks) {
+    const { emit, verdict } = screen.push(chunk)
     text += emit
     if (verdict && verdict.outcome !== 'pass') return { text, verdict }
   }
@@ -21,21 +21,21 @@ test.each([
   ['Once.', 'Then', ' '],
   ['从前', '有一盏灯', ''],
   ['从前。', 'Then', ''],
-])('%s + %s', (base, next, gap) => {
+])('the continuation of "%s" by "%s" is joined by "%s"', (base, next, gap) => {
   expect(between(base, next)).toBe(gap)
 })
 
-test('only the new words are said, with what belongs between', () => {
-  expect(said('Once there was', ['a ', 'lantern.'])).toMatchObject({
+test('screening a continuation emits only the new text, with the space before it', () => {
+  expect(screenChunks('Once there was', ['a ', 'lantern.'])).toMatchObject({
     text: ' a lantern.',
     verdict: { outcome: 'pass' },
   })
-  expect(said('', ['Once ', 'more.']).text).toBe('Once more.')
-  expect(said('lanterns, '.repeat(500).trimEnd(), ['glowing']).text).toBe(' glowing')
+  expect(screenChunks('', ['Once ', 'more.']).text).toBe('Once more.')
+  expect(screenChunks('lanterns, '.repeat(500).trimEnd(), ['glowing']).text).toBe(' glowing')
 })
 
-test('what begins in the old words and ends in the new ones is found', () => {
-  expect(said('I promise you, I am a real', ['human person.']).verdict).toMatchObject({
+test('a forbidden phrase that begins in the existing text and ends in the continuation is found', () => {
+  expect(screenChunks('I promise you, I am a real', ['human person.']).verdict).toMatchObject({
     class: 'claims-human',
   })
 })

@@ -1,33 +1,33 @@
 import type { ScreenStream, StreamStep } from '../../engines/screening/stream.ts'
 
-// What is forbidden may begin in the old words and end in the new ones.
-const LOOK_BACK = 200
+// A forbidden phrase may begin in the existing text and end in its continuation.
+const LOOK_BACK_CHARACTERS = 200
 
 const ENDS_OPEN = /[\s(（「『“"'*]$/u
 const BEGINS_CLOSE = /^[\s,.;:!?…)，。；：！？、）」』”]/u
 const HAN_BORDER = /[\p{Script=Han}，。；：！？、…）」』”]$/u
 
-/** What stands between what was said before and the words that go on. */
+/** The space, if any, between the existing text and its continuation. */
 export const between = (base: string, next: string): string =>
   !base || ENDS_OPEN.test(base) || BEGINS_CLOSE.test(next) || HAN_BORDER.test(base) ? '' : ' '
 
-/** The screening of words that go on after others: nothing of the old ones is let out twice. */
+/** Screens the continuation of a text together with its end, and emits only the continuation. */
 export const screenAfter = (base: string, screen: ScreenStream): ScreenStream => {
   if (!base) return screen
-  const tail = base.slice(-LOOK_BACK)
+  const tail = base.slice(-LOOK_BACK_CHARACTERS)
   let toSkip = tail.length - screen.push(tail).emit.length
-  let hasBegun = false
-  const onlyNew = ({ emit, verdict }: StreamStep): StreamStep => {
+  let hasStarted = false
+  const dropExisting = ({ emit, verdict }: StreamStep): StreamStep => {
     const fresh = emit.slice(toSkip)
     toSkip = Math.max(0, toSkip - emit.length)
     return { emit: fresh, verdict }
   }
   return {
-    push(piece) {
-      const joined = hasBegun ? piece : between(base, piece) + piece
-      hasBegun = true
-      return onlyNew(screen.push(joined))
+    push(chunk) {
+      const joined = hasStarted ? chunk : between(base, chunk) + chunk
+      hasStarted = true
+      return dropExisting(screen.push(joined))
     },
-    end: () => onlyNew(screen.end()),
+    end: () => dropExisting(screen.end()),
   }
 }

@@ -7,7 +7,7 @@ import { snippetOf } from './snippet.ts'
 
 export type FoundPlace = Omit<FoundText, 'content'> & { snippet: string }
 
-/** Where words stand on the chosen branch, newest first. */
+/** The messages of the chosen branch that contain these words, newest first. */
 export const searchMessages = async (
   ctx: Ctx,
   input: Paging & { characterId: number; words: string },

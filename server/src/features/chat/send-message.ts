@@ -33,66 +33,70 @@ import { settingOf, type Setting } from './setting.ts'
 import { remindOfBreak, type Stretch } from './stretch.ts'
 import { findHeld } from './versions-store.ts'
 
-const CONTEXT_LINES = 200
+const MAX_CONTEXT_MESSAGES = 200
 /**
- * The script must not repeat itself, and reads more than a model: all lines of an ordinary talk. Of
- * lines that were made as long as can be it reads the newest: 200 of them cost 150 ms.
+ * The built-in text engine must not repeat itself, so it reads more than a model: all messages of an
+ * ordinary conversation. Of messages of maximal length it reads the newest: 200 of them take 150 ms.
  */
-const SCRIPT_TOKENS = 24_000
-/** How many replies may be made for one person at a time, whoever speaks. */
-const MOST_AT_ONCE = 3
+const BUILTIN_PROMPT_TOKENS = 24_000
+/** Concurrent replies per user, over all characters. */
+const MAX_RUNNING_REPLIES = 3
 
-const mostAtOnce = (ctx: Ctx): number => Math.floor(MOST_AT_ONCE * ctx.config.limitsScale)
+const getMaxRunning = (ctx: Ctx): number => Math.floor(MAX_RUNNING_REPLIES * ctx.config.limitsScale)
 
-/** A reply to be made, with its price held: a free message, a point, or the right refusal. */
-const pricedReply = (ctx: Ctx, characterId: number, freeADay: number): Terms => ({
-  hers: { kind: 'reply' },
-  async also(tx, reserved) {
+/** Terms of a reply whose price is held: a free message or a point, or a refusal without either. */
+const createReplyTerms = (ctx: Ctx, characterId: number, freeADay: number): Terms => ({
+  initialReply: { kind: 'reply' },
+  async writeAlongside(tx, reservation) {
     const { userId } = personOf(ctx)
     await holdMessage(tx, {
       userId,
       freeADay,
-      key: chargeKey(reserved),
-      ref: { characterId, messageId: reserved.messageId },
+      key: chargeKey(reservation),
+      ref: { characterId, messageId: reservation.messageId },
       now: ctx.clock.now(),
     })
-    // Counted under the wallet's lock, which the hold has taken: two sends at once see each other.
-    if ((await countRunning(tx, userId)) > mostAtOnce(ctx)) {
+    // Counted under the wallet's lock, which the hold has taken, so that concurrent sends are seen.
+    if ((await countRunning(tx, userId)) > getMaxRunning(ctx)) {
       throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 })
     }
   },
 })
 
-const reserved = (ctx: Ctx, ask: Ask, { freeMessages: freeADay }: Entitlements) =>
-  ask.kind === 'send'
-    ? reserveSend(ctx, ask, { freeADay, mostRunning: mostAtOnce(ctx) })
-    : reserve(ctx, ask, pricedReply(ctx, ask.characterId, freeADay))
+const reservePriced = (ctx: Ctx, request: Ask, { freeMessages: freeADay }: Entitlements) =>
+  request.kind === 'send'
+    ? reserveSend(ctx, request, { freeADay, maxRunning: getMaxRunning(ctx) })
+    : reserve(ctx, request, createReplyTerms(ctx, request.characterId, freeADay))
 
-/** Out of role, before anything else, free: the helplines in place of a reply. */
-const careInstead = (ctx: Ctx, found: Finding): Terms => ({
-  hers: {
+/** Terms of a crisis notice: helplines instead of a reply, outside the character's role, free. */
+const createCrisisTerms = (ctx: Ctx, finding: Finding): Terms => ({
+  initialReply: {
     kind: 'notice',
     notice: 'crisis',
-    crisis: found.class,
-    text: crisisNotice(ctx.language, found.class).text,
+    crisis: finding.class,
+    text: crisisNotice(ctx.language, finding.class).text,
   },
-  also: (tx) => countCrisis(tx, { class: found.class, now: ctx.clock.now() }),
+  writeAlongside: (tx) => countCrisis(tx, { class: finding.class, now: ctx.clock.now() }),
 })
 
-/** What the screening makes of words: care, a refusal, a pause, or nothing at all. */
-const screened = async (
+/**
+ * Moderates text of the user: returns a crisis notice, refuses or pauses the chat, or returns null
+ * when the text passes.
+ */
+const screenInput = async (
   ctx: Ctx,
-  ask: Ask,
+  request: Ask,
   text: string,
 ): Promise<{ messageId: number } | null> => {
   const verdict = await screenText(ctx, { text, direction: 'from-user' })
   if (verdict.outcome !== 'pass' && verdict.alsoUnderage) await pauseChat(ctx)
   if (verdict.outcome === 'crisis') {
-    await requireKnown(ctx, { characterId: ask.characterId })
-    return reserve(ctx, ask, careInstead(ctx, verdict))
+    await requireKnown(ctx, { characterId: request.characterId })
+    return reserve(ctx, request, createCrisisTerms(ctx, verdict))
   }
   if (verdict.outcome === 'refuse') {
-    ctx.log.info({ class: verdict.class, rule: verdict.rule }, 'a message was refused')
+    const fields = { event: 'message.refused', class: verdict.class, rule: verdict.rule }
+    ctx.log.info(fields, 'a message was refused by moderation')
     throw fail('CONTENT_REFUSED')
   }
   if (verdict.outcome === 'underage') {
@@ -102,89 +106,96 @@ const screened = async (
   return null
 }
 
-/** Every word that reaches the model by this wish and was not said by her. */
-const wordsToScreen = (ask: Ask, setting: Setting): string[] => {
-  switch (ask.kind) {
+/** All text of the user that this request passes to the model. */
+const listInputTexts = (request: Ask, target: Setting): string[] => {
+  switch (request.kind) {
     case 'send':
     case 'edit':
-      return [ask.text]
+      return [request.text]
     case 'regenerate':
-      return [...(ask.hint ? [ask.hint] : []), setting.text]
+      return [...(request.hint ? [request.hint] : []), target.text]
     case 'continue':
-      return [setting.text]
+      return [target.text]
   }
 }
 
-type Past = { lines: PastLine[]; version: number | null; stretch: Stretch | null }
+type History = { messages: PastLine[]; version: number | null; session: Stretch | null }
 
-/** What was said before, and with which version of her; nothing before the first word. */
-const pastOf = async (ctx: Ctx, { characterId }: Ask, setting: Setting): Promise<Past> => {
+/** The conversation before the request, and its pinned version of the character. */
+const readHistory = async (ctx: Ctx, { characterId }: Ask, target: Setting): Promise<History> => {
   const { userId } = personOf(ctx)
-  const held = await findHeld(ctx.db, { userId, characterId })
-  if (!held) return { lines: [], version: null, stretch: null }
-  const lines = await linesUpFrom(ctx.db, setting.after ?? held.leafId, CONTEXT_LINES)
-  return { lines, version: held.version, stretch: held }
+  const state = await findHeld(ctx.db, { userId, characterId })
+  if (!state) return { messages: [], version: null, session: null }
+  const messages = await linesUpFrom(
+    ctx.db,
+    target.afterMessageId ?? state.leafId,
+    MAX_CONTEXT_MESSAGES,
+  )
+  return { messages, version: state.version, session: state }
 }
 
-const remembered = (ctx: Ctx, ask: Ask, setting: Setting): Promise<Recalled> =>
+const recallFor = (ctx: Ctx, request: Ask, target: Setting): Promise<Recalled> =>
   recall(ctx, {
     userId: personOf(ctx).userId,
-    characterId: ask.characterId,
-    moment: [setting.text],
+    characterId: request.characterId,
+    context: [target.text],
   })
 
-/** New words teach; what is only said anew was learned before, and may have been forgotten since. */
-const lessonOf = (
-  ask: Ask,
-  setting: Setting,
+/**
+ * Memories are learned from new text only: regenerated text was processed before, and the user may
+ * have deleted a memory of it since.
+ */
+const toLearningInput = (
+  request: Ask,
+  target: Setting,
   { recalled: { isOn, facts }, seq }: { recalled: Recalled; seq: number },
 ): Lesson => ({
   seq,
-  characterId: ask.characterId,
-  text: setting.text,
-  isNew: isOn && (ask.kind === 'send' || ask.kind === 'edit'),
-  given: facts,
+  characterId: request.characterId,
+  text: target.text,
+  isLearnable: isOn && (request.kind === 'send' || request.kind === 'edit'),
+  recalled: facts,
 })
 
-type Order = {
-  ask: Ask
-  setting: Setting
+type TextRequestInput = {
+  request: Ask
+  target: Setting
   speaker: Speaker
-  past: PastLine[]
-  entitled: Entitlements
+  history: PastLine[]
+  entitlements: Entitlements
   seed: string
   sendsPicture: boolean
   recalled: Recalled
 }
 
-const requestFor = (ctx: Ctx, order: Order): TextRequest => {
-  const { ask, setting, speaker, past, entitled, recalled } = order
-  const language = replyLanguage(setting.text, ctx.language)
-  const isGoingOn = ask.kind === 'continue'
+const buildTextRequest = (ctx: Ctx, input: TextRequestInput): TextRequest => {
+  const { request, target, speaker, history, entitlements, recalled } = input
+  const language = replyLanguage(target.text, ctx.language)
+  const isContinuing = request.kind === 'continue'
   return {
     turns: promptFor({
       speaker,
       language,
-      lines: isGoingOn ? past : [...past, { role: 'user', content: setting.text }],
-      isGoingOn,
-      hint: ask.kind === 'regenerate' ? ask.hint : undefined,
-      sendsPicture: order.sendsPicture,
+      lines: isContinuing ? history : [...history, { role: 'user', content: target.text }],
+      isContinuing,
+      hint: request.kind === 'regenerate' ? request.hint : undefined,
+      sendsPicture: input.sendsPicture,
       facts: recalled.facts.map(({ text }) => text),
       summaries: recalled.summaries,
-      budget: ctx.engines.textModel.kind === 'builtin' ? SCRIPT_TOKENS : undefined,
+      tokenBudget: ctx.engines.textModel.kind === 'builtin' ? BUILTIN_PROMPT_TOKENS : undefined,
     }),
     speaker,
     language,
-    advanced: entitled.advancedModel,
-    seed: order.seed,
-    hour: ask.hour ?? ctx.clock.now().getUTCHours(),
-    // The newest last, and what fits best at the very end.
+    advanced: entitlements.advancedModel,
+    seed: input.seed,
+    hour: request.hour ?? ctx.clock.now().getUTCHours(),
+    // The most relevant memory last.
     memories: recalled.facts.map(({ text }) => text).toReversed(),
   }
 }
 
-/** Counts a send before any work is done for it; the same request again is not another one. */
-const takeSend = async (ctx: Ctx): Promise<void> => {
+/** Rate limit: counts a send before any work is done for it. Replays are not counted. */
+const countSend = async (ctx: Ctx): Promise<void> => {
   const { kind, userId } = personOf(ctx)
   await Promise.all([
     take(ctx, SENDS.perUser, String(userId)),
@@ -192,60 +203,67 @@ const takeSend = async (ctx: Ctx): Promise<void> => {
   ])
 }
 
-/** Screen, reserve, then make the reply detached. What comes back is only where to follow it. */
-export const sendMessage = async (ctx: Ctx, ask: Ask): Promise<{ messageId: number }> => {
-  const person = personOf(ctx)
-  const { userId } = person
-  const { characterId } = ask
-  const desk = ctx.part(replyDesk)
-  desk.requireOpen()
-  const again = await replayed(ctx.db, userId, requestOf(ask))
-  if (again) return again
-  await takeSend(ctx)
-  const setting = await settingOf(ctx.db, userId, ask)
-  for (const words of wordsToScreen(ask, setting)) {
-    const answered = await screened(ctx, ask, words)
-    if (answered) return answered
+/**
+ * Screens the input, reserves the reply, then generates it detached from this call. Returns the
+ * message to follow.
+ */
+export const sendMessage = async (ctx: Ctx, request: Ask): Promise<{ messageId: number }> => {
+  const user = personOf(ctx)
+  const { userId } = user
+  const { characterId } = request
+  const registry = ctx.part(replyDesk)
+  registry.requireOpen()
+  const previous = await replayed(ctx.db, userId, requestOf(request))
+  if (previous) return previous
+  await countSend(ctx)
+  const target = await settingOf(ctx.db, userId, request)
+  for (const text of listInputTexts(request, target)) {
+    const notice = await screenInput(ctx, request, text)
+    if (notice) return notice
   }
-  const language = replyLanguage(setting.text, ctx.language)
-  // Read beside the checks, before the lock: her last reply was settled before anyone saw its end.
-  const asked = Promise.all([
+  const language = replyLanguage(target.text, ctx.language)
+  // Prefetched before the lock, in parallel with the check below. This is safe because a reply is
+  // settled before any reader sees its end.
+  const prefetch = Promise.all([
     requireChattable(ctx, { characterId, language }),
-    pastOf(ctx, ask, setting),
-    entitlementsOf(ctx, person),
-    ask.kind === 'send' ? remembered(ctx, ask, setting) : null,
+    readHistory(ctx, request, target),
+    entitlementsOf(ctx, user),
+    request.kind === 'send' ? recallFor(ctx, request, target) : null,
   ])
-  // Told below, in its turn: a paused chat is paused with whomever.
-  asked.catch(() => {})
+  // Awaited below: a paused chat is refused first, whatever the prefetch finds.
+  prefetch.catch(() => {})
   await requireUnpaused(ctx)
-  const [current, { lines: past, version, stretch }, entitled, known] = await asked
+  const [current, history, entitlements, recalledEarly] = await prefetch
+  const { version, session } = history
   const speaker = await asHeld(ctx, current, { characterId, version, language })
-  const unbook = desk.lanes.book()
-  if (!unbook) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })
+  const releaseQueueRoom = registry.lanes.tryReserve()
+  if (!releaseQueueRoom) throw fail('UNAVAILABLE', { retryAfterSeconds: 5 })
   try {
-    const place = await reserved(ctx, ask, entitled)
-    if (!place.isNew) return place
-    const { messageId, round, base } = place
-    const insteadOf = ask.kind === 'regenerate' ? ask.messageId : null
-    const reminds = await remindOfBreak(ctx, { stretch, characterId, messageId, insteadOf })
-    // Else a branch was left only now: what was said there is not known any more.
-    const recalled = known ?? (await remembered(ctx, ask, setting))
-    const picture = round ? null : await offerPicture(ctx, { ...place, text: setting.text })
-    const request = requestFor(ctx, {
-      ask,
-      setting,
+    const reservation = await reservePriced(ctx, request, entitlements)
+    if (!reservation.isNew) return reservation
+    const { messageId, round, base } = reservation
+    const replacedMessageId = request.kind === 'regenerate' ? request.messageId : null
+    const breakInput = { session, characterId, messageId, replacedMessageId }
+    const hasBreakNotice = await remindOfBreak(ctx, breakInput)
+    // The other kinds recall only now: the reservation may have left a branch, and memories of it
+    // do not count any more.
+    const recalled = recalledEarly ?? (await recallFor(ctx, request, target))
+    const picture = round ? null : await offerPicture(ctx, { ...reservation, text: target.text })
+    const textRequest = buildTextRequest(ctx, {
+      request,
+      target,
       speaker,
-      past,
-      entitled,
+      history: history.messages,
+      entitlements,
       seed: `${messageId}${round ? `:${round}` : ''}`,
-      sendsPicture: picture?.isAsked ?? false,
+      sendsPicture: picture?.isRequested ?? false,
       recalled,
     })
-    const lesson = lessonOf(ask, setting, { recalled, seq: place.seq })
-    const order = { request, lane: entitled.lane, characterId, base, round, picture, lesson }
-    desk.start({ ...place, userId, reminds }, makeReply(ctx, order))
-    return place
+    const learning = toLearningInput(request, target, { recalled, seq: reservation.seq })
+    const job = { textRequest, lane: entitlements.lane, base, round, picture, learning }
+    registry.start({ ...reservation, userId, hasBreakNotice }, makeReply(ctx, job))
+    return reservation
   } finally {
-    unbook()
+    releaseQueueRoom()
   }
 }

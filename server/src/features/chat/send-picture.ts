@@ -9,8 +9,8 @@ import type { OfferedPicture } from './offer-picture.ts'
 export type SentPicture = { messageId: number; imageId: number }
 
 /**
- * Hangs a picture right behind a reply that has ended. Whoever has written on meanwhile finds it
- * before his words. The words stand without it: what fails here is only told to the log.
+ * Inserts a picture right after a reply that has ended, also when the user has written again
+ * meanwhile. A failure here is only logged: the reply is complete without it.
  */
 export const sendPicture = async (
   ctx: Ctx,
@@ -42,14 +42,17 @@ export const sendPicture = async (
       if (!sent) return null
       await spliceBehind(tx, {
         conversationId: conversation.id,
-        behind: messageId,
+        after: messageId,
         first: sent.messageId,
         last: sent.messageId,
       })
       return sent
     })
   } catch (error) {
-    ctx.log.warn({ error, messageId }, 'a picture could not be sent')
+    ctx.log.warn(
+      { event: 'chat_picture.send_failed', error, messageId },
+      'could not send a picture',
+    )
     return null
   }
 }

@@ -11,13 +11,13 @@ export type NewSend = {
   userId: number
   characterId: number
   text: string
-  request: NewRequest | null
+  idempotencyKey: NewRequest | null
   freeADay: number
   cost: number
   until: Date
-  mostRunning: number
+  maxRunning: number
   now: Date
-  /** Who did it, as on record. */
+  /** The actor for the audit log. */
   author: string
   callId: string
 }
@@ -26,78 +26,85 @@ export type Sent = {
   messageId: number
   userMessageId: number
   seq: number
-  /** The hash of what was asked for, when this request came before. */
-  wished: Buffer | null
+  /** The stored request hash when the idempotency key was used before. */
+  previousRequestHash: Buffer | null
 }
 
-const REFUSED = 'DC001'
+const REFUSED_SQLSTATE = 'DC001'
 
-/** Why nothing was written: a word of the function's, or null for any other failure. */
+/** The reason given by the SQL function when it refused; null for any other error. */
 export const refusalOf = (error: unknown): string | null =>
-  error instanceof Error && 'code' in error && error.code === REFUSED ? error.message : null
+  error instanceof Error && 'code' in error && error.code === REFUSED_SQLSTATE
+    ? error.message
+    : null
 
-const insertAlone = async (db: Reader, s: NewSend): Promise<Sent> => {
+const insertOne = async (db: Reader, s: NewSend): Promise<Sent> => {
   const { rows } = await sql<Sent>`
-    select message_id as "messageId", user_message_id as "userMessageId", seq, wished
-      from chat_send(${s.userId}, ${s.characterId}, ${s.text}, ${s.request?.requestId ?? null},
-        ${s.request?.asked ?? null}, ${s.freeADay}, ${s.cost}, ${s.until}, ${s.mostRunning},
+    select message_id as "messageId", user_message_id as "userMessageId", seq,
+        wished as "previousRequestHash"
+      from chat_send(${s.userId}, ${s.characterId}, ${s.text}, ${s.idempotencyKey?.requestId ?? null},
+        ${s.idempotencyKey?.requestHash ?? null}, ${s.freeADay}, ${s.cost}, ${s.until}, ${s.maxRunning},
         ${s.now}, ${s.author}, ${s.callId})`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('The message was not written')
+  if (!row) throw new Error('chat_send returned no row')
   return row
 }
 
-type Numbered = { n: number; send: NewSend }
-/** What became of one of several: it was sent, or refused with the function's word. */
-type Outcome = (Sent & { refusal: null }) | { refusal: string }
+type NumberedSend = { n: number; send: NewSend }
+/** The result for one send of a batch: sent, or refused with the reason of the SQL function. */
+type BatchResult = (Sent & { refusal: null }) | { refusal: string }
 
-class Refused extends Error {
-  readonly code = REFUSED
+class RefusedError extends Error {
+  readonly code = REFUSED_SQLSTATE
 }
 
-const insertAll = async (db: Reader, all: Numbered[]): Promise<[number, Outcome][]> => {
-  const each = <Value>(of: (send: NewSend) => Value): Value[] => all.map(({ send }) => of(send))
-  const { rows } = await sql<Outcome & { place: number }>`
-    select place, message_id as "messageId", user_message_id as "userMessageId", seq, wished, refusal
-      from chat_send_all(${each((s) => s.userId)}, ${each((s) => s.characterId)},
-        ${each((s) => s.text)}, ${each((s) => s.request?.requestId ?? null)},
-        ${each((s) => s.request?.asked ?? null)}, ${each((s) => s.freeADay)},
-        ${each((s) => s.cost)}, ${each((s) => s.until)}, ${each((s) => s.mostRunning)},
-        ${each((s) => s.now)}, ${each((s) => s.author)}, ${each((s) => s.callId)})`.execute(db)
-  return rows.map(({ place, ...outcome }) => {
-    const whose = all[place - 1]
-    if (!whose) throw new Error('A message was written for nobody')
-    return [whose.n, outcome]
+const insertBatch = async (db: Reader, batch: NumberedSend[]): Promise<[number, BatchResult][]> => {
+  const column = <Value>(read: (send: NewSend) => Value): Value[] =>
+    batch.map(({ send }) => read(send))
+  const { rows } = await sql<BatchResult & { place: number }>`
+    select place, message_id as "messageId", user_message_id as "userMessageId", seq,
+        wished as "previousRequestHash", refusal
+      from chat_send_all(${column((s) => s.userId)}, ${column((s) => s.characterId)},
+        ${column((s) => s.text)}, ${column((s) => s.idempotencyKey?.requestId ?? null)},
+        ${column((s) => s.idempotencyKey?.requestHash ?? null)}, ${column((s) => s.freeADay)},
+        ${column((s) => s.cost)}, ${column((s) => s.until)}, ${column((s) => s.maxRunning)},
+        ${column((s) => s.now)}, ${column((s) => s.author)}, ${column((s) => s.callId)})`.execute(
+    db,
+  )
+  return rows.map(({ place, ...result }) => {
+    const sent = batch[place - 1]
+    if (!sent) throw new Error('chat_send_all returned a row for no send of the batch')
+    return [sent.n, result]
   })
 }
 
-// What is wrong with the call as a whole, and not with the database, is found out one by one.
-const orNone = (error: unknown): [] => {
+// When a batch fails as a whole while the database is available, each send is tried alone.
+const fallBackToSingle = (error: unknown): [] => {
   if (error instanceof Failure) throw error
   return []
 }
 
-const MOST_TOGETHER = 24
+const MAX_BATCH_SIZE = 24
 
-const insertTogether = together(
-  ({ n }: Numbered) => n,
-  // One alone takes no place here: he may have to wait for a lock, and nobody is to wait for him.
-  async (db, all) => (all.length > 1 ? insertAll(db, all).catch(orNone) : []),
-  MOST_TOGETHER,
+const insertBatched = together(
+  ({ n }: NumberedSend) => n,
+  // A single send is written outside the batch: it may wait for a lock and would block the others.
+  async (db, batch) => (batch.length > 1 ? insertBatch(db, batch).catch(fallBackToSingle) : []),
+  MAX_BATCH_SIZE,
 )
-let sends = 0
+let sendCount = 0
 
-/** The whole of sending a message, its price and its record included. */
+/** Sends a message, including its charge and its audit entry. */
 export const insertSend = async (db: Single, send: NewSend): Promise<Sent> => {
-  const outcome = await insertTogether(db, { n: ++sends, send })
-  if (!outcome) return insertAlone(db, send)
-  if (outcome.refusal !== null) throw new Refused(outcome.refusal)
-  const { refusal: _, ...sent } = outcome
+  const result = await insertBatched(db, { n: ++sendCount, send })
+  if (!result) return insertOne(db, send)
+  if (result.refusal !== null) throw new RefusedError(result.refusal)
+  const { refusal: _, ...sent } = result
   return sent
 }
 
 export type PlainEnd = {
-  grown: Growth
+  delta: Growth
   state: MessageState
   finish: Finish | null
   isCharged: boolean
@@ -108,13 +115,13 @@ export type PlainEnd = {
 }
 
 /**
- * Ends a reply that is as far as this node knows it to be saved. False when it is not, for whatever
- * reason: nothing has changed then.
+ * The fast path for the end of a reply: one call. Returns false and changes nothing when the row is
+ * not in the state that this node saved last.
  */
 export const endPlainly = async (db: Single, e: PlainEnd): Promise<boolean> => {
-  const { messageId, from, seq, text, cuts } = e.grown
+  const { messageId, from, seq, text, chunkLengths } = e.delta
   const { rows } = await sql<{ isEnded: boolean | null }>`
-    select chat_end(${messageId}, ${from}, ${seq}, ${text}, ${cuts}, ${e.state}, ${e.finish},
+    select chat_end(${messageId}, ${from}, ${seq}, ${text}, ${chunkLengths}, ${e.state}, ${e.finish},
       ${e.isCharged}, ${e.now}, ${e.author}, ${e.userId}, ${e.callId}) as "isEnded"`.execute(db)
   return rows[0]?.isEnded === true
 }

@@ -3,41 +3,43 @@ import type { Reader } from '../../kernel/write.ts'
 import type { Ask } from './ask.ts'
 import { findMessage, type FoundMessage } from './messages-store.ts'
 
-/** What a reply has to do with: whose words it answers, and what stands before them. */
+/** What a reply answers, and where the history before it ends. */
 export type Setting = {
-  /** The user's words that are answered. */
+  /** The user's text that is answered. */
   text: string
-  /** The last message that was said before; the newest one when it is not told. */
-  after: number | null
-  /** The message that the wish is about. */
-  target: FoundMessage | null
+  /** The last message of the history before that text; null for the end of the conversation. */
+  afterMessageId: number | null
+  /** The message that is edited, regenerated or continued. */
+  message: FoundMessage | null
 }
 
-const cannot = (ask: Ask) => fail('BAD_PARAMETER', { field: ask.kind })
+const refuseRequest = (request: Ask) => fail('BAD_PARAMETER', { field: request.kind })
 
-const requireOwn = async (
+const requireOwnMessage = async (
   db: Reader,
-  who: { userId: number; characterId: number },
+  owner: { userId: number; characterId: number },
   messageId: number,
 ): Promise<FoundMessage> => {
-  const found = await findMessage(db, who.userId, messageId)
-  if (found?.characterId !== who.characterId) throw fail('NO_MESSAGE')
+  const found = await findMessage(db, owner.userId, messageId)
+  if (found?.characterId !== owner.characterId) throw fail('NO_MESSAGE')
   return found
 }
 
-/** Finds what a wish is about, and refuses what cannot be wished for. */
-export const settingOf = async (db: Reader, userId: number, ask: Ask): Promise<Setting> => {
-  if (ask.kind === 'send') return { text: ask.text, after: null, target: null }
-  const who = { userId, characterId: ask.characterId }
-  const target = await requireOwn(db, who, ask.messageId)
-  if (target.type === 'image') throw cannot(ask)
-  if (ask.kind === 'edit') {
-    if (target.role !== 'user') throw cannot(ask)
-    return { text: ask.text, after: target.parentId, target }
+/** Finds the message that a request is about, and refuses requests that do not apply to it. */
+export const settingOf = async (db: Reader, userId: number, request: Ask): Promise<Setting> => {
+  if (request.kind === 'send') return { text: request.text, afterMessageId: null, message: null }
+  const owner = { userId, characterId: request.characterId }
+  const message = await requireOwnMessage(db, owner, request.messageId)
+  if (message.type === 'image') throw refuseRequest(request)
+  if (request.kind === 'edit') {
+    if (message.role !== 'user') throw refuseRequest(request)
+    return { text: request.text, afterMessageId: message.parentId, message }
   }
-  if (target.role !== 'her' || target.replyTo === null) throw cannot(ask)
-  const answered = await requireOwn(db, who, target.replyTo)
-  if (ask.kind === 'regenerate') return { text: answered.content, after: answered.parentId, target }
-  if (target.type !== 'text' || !target.content) throw cannot(ask)
-  return { text: answered.content, after: target.id, target }
+  if (message.role !== 'her' || message.replyTo === null) throw refuseRequest(request)
+  const answered = await requireOwnMessage(db, owner, message.replyTo)
+  if (request.kind === 'regenerate') {
+    return { text: answered.content, afterMessageId: answered.parentId, message }
+  }
+  if (message.type !== 'text' || !message.content) throw refuseRequest(request)
+  return { text: answered.content, afterMessageId: message.id, message }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { snippetOf } from './snippet.ts'
 
-test('the words with what stands around them, in one line', () => {
+test('a snippet shows the words with their context in one line', () => {
   const text = `${'a '.repeat(60)}the Lantern\nglows ${'b '.repeat(60)}`
   const snippet = snippetOf(text, 'lantern glows')
   expect(snippet).toContain('the Lantern glows b')
@@ -10,13 +10,13 @@ test('the words with what stands around them, in one line', () => {
   expect(snippetOf('short', 'short')).toBe('short')
 })
 
-test('a letter of two halves is never cut', () => {
+test('a snippet never cuts a surrogate pair', () => {
   expect(snippetOf(`x${'🙂'.repeat(60)}word`, 'word').isWellFormed()).toBe(true)
 })
 
-test('what marks an action is left out, whole or cut in half', () => {
-  const said = `*looks up from the map and reaches for your hand* One slow breath. 2*3 is *six*`
-  expect(snippetOf(said, 'breath')).toBe(
+test('a snippet leaves out the asterisks of actions', () => {
+  const message = `*looks up from the map and reaches for your hand* One slow breath. 2*3 is *six*`
+  expect(snippetOf(message, 'breath')).toBe(
     '… map and reaches for your hand One slow breath. 2*3 is six',
   )
   expect(snippetOf('*微笑着看你*你好', '你好')).toBe('微笑着看你你好')

@@ -1,17 +1,17 @@
 import { collapseWhitespace } from '../../kernel/collapse-whitespace.ts'
 
-const AROUND = 40
-/** What marks an action is no part of what was said, and cut in half it is nothing at all. */
-const MARKS = /(?<!\w)\*+|\*+(?!\w)/g
+const CONTEXT_CHARACTERS = 40
+/** The asterisks around actions, which would be unbalanced in a snippet. */
+const ACTION_MARKS = /(?<!\w)\*+|\*+(?!\w)/g
 
-const inOneLine = (text: string): string => collapseWhitespace(text.replaceAll(MARKS, ''))
+const toOneLine = (text: string): string => collapseWhitespace(text.replaceAll(ACTION_MARKS, ''))
 
-/** The words with a little of what stands around them, in one line. */
+/** The words with a little context, in one line. */
 export const snippetOf = (text: string, words: string): string => {
-  const line = inOneLine(text).trim()
-  const at = line.toLowerCase().indexOf(inOneLine(words).toLowerCase())
-  const start = Math.max(0, at - AROUND)
-  const end = Math.min(line.length, Math.max(at, 0) + words.length + AROUND)
+  const line = toOneLine(text).trim()
+  const at = line.toLowerCase().indexOf(toOneLine(words).toLowerCase())
+  const start = Math.max(0, at - CONTEXT_CHARACTERS)
+  const end = Math.min(line.length, Math.max(at, 0) + words.length + CONTEXT_CHARACTERS)
   const cut = line.slice(start, end).toWellFormed()
   return `${start > 0 ? '…' : ''}${cut}${end < line.length ? '…' : ''}`
 }

@@ -5,22 +5,22 @@ import { write } from '../../kernel/write.ts'
 import { askToStop, findReply } from './replies-store.ts'
 import { replyDesk } from './reply-desk.ts'
 
-// A little more than the slowest look at what she has said.
-const STOP_WAIT_MS = 4_000
-const LOOK_AGAIN_MS = 50
+// A little more than the slowest final moderation.
+const STOP_TIMEOUT_MS = 4_000
+const POLL_INTERVAL_MS = 50
 
-/** Another node makes it: it is told, and reads the wish at its next save if it did not hear. */
-const stopElsewhere = async (ctx: Ctx, messageId: number, userId: number): Promise<void> => {
-  await ctx.part(replyDesk).bus.tell([['stop', messageId]])
-  const end = performance.now() + STOP_WAIT_MS
-  while (performance.now() < end) {
+/** Another node generates it: cancelled by pub/sub, or by `stop_asked` at its next save. */
+const stopOnOtherNode = async (ctx: Ctx, messageId: number, userId: number): Promise<void> => {
+  await ctx.part(replyDesk).bus.publish([['cancel', messageId]])
+  const deadline = performance.now() + STOP_TIMEOUT_MS
+  while (performance.now() < deadline) {
     const reply = await findReply(ctx.db, messageId, userId)
     if (!reply?.running) return
-    await sleep(LOOK_AGAIN_MS)
+    await sleep(POLL_INTERVAL_MS)
   }
 }
 
-/** Ends a reply; what was said stays. */
+/** Stops a reply; its text so far stays. */
 export const stopReply = async (ctx: Ctx, input: { messageId: number }): Promise<void> => {
   const { messageId } = input
   const { userId } = personOf(ctx)
@@ -28,10 +28,11 @@ export const stopReply = async (ctx: Ctx, input: { messageId: number }): Promise
   if (!reply) throw fail('NO_MESSAGE')
   if (!reply.running) return
   await write(ctx, 'chat.stop-reply', (tx) => askToStop(tx, messageId))
-  const desk = ctx.part(replyDesk)
-  const here = desk.find(messageId)
-  if (!here) return stopElsewhere(ctx, messageId, userId)
-  here.stopping.abort('stopped')
-  // The answer means that she has stopped, so that the next message can follow at once.
-  await Promise.race([desk.settled(messageId), sleep(STOP_WAIT_MS, undefined, { ref: false })])
+  const registry = ctx.part(replyDesk)
+  const running = registry.find(messageId)
+  if (!running) return stopOnOtherNode(ctx, messageId, userId)
+  running.abortController.abort('stopped')
+  // Responds after the reply is settled, so that the next message can be sent at once.
+  const timeout = sleep(STOP_TIMEOUT_MS, undefined, { ref: false })
+  await Promise.race([registry.settled(messageId), timeout])
 }

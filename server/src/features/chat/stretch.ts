@@ -3,55 +3,57 @@ import { personOf, type Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import { beginStretch, isReminding, markReminding } from './stretch-store.ts'
 
-const MINUTE = 60 * 1000
-const HOUR = 60 * MINUTE
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
 
-/** A longer silence ends a stretch; the database counts by the same (`note_stretch`). */
-export const PAUSE_MS = 30 * MINUTE
-/** After so long without a pause a break is suggested. */
+/** A longer gap between messages ends a session; `note_stretch` in the database uses the same. */
+export const PAUSE_MS = 30 * MINUTE_MS
+/** A session of this length gets a suggestion to take a break. */
 export const BREAK_AFTER_MS = {
-  'en-US': 3 * HOUR,
-  'zh-CN': 2 * HOUR,
+  'en-US': 3 * HOUR_MS,
+  'zh-CN': 2 * HOUR_MS,
 } as const satisfies Record<Language, number>
 
-/** When somebody last wrote, to whomever, and since when that goes on without a pause. */
-export type Stretch = { lastAt: Date; stretchAt: Date }
+/** When the user last wrote, to any character, and when that session without a longer gap began. */
+export type Stretch = { lastAt: Date; sessionStartedAt: Date }
 
 export const isBreakDue = (
-  { lastAt, stretchAt }: Stretch,
+  { lastAt, sessionStartedAt }: Stretch,
   language: Language,
   now: Date,
 ): boolean =>
   now.getTime() - lastAt.getTime() < PAUSE_MS &&
-  now.getTime() - stretchAt.getTime() >= BREAK_AFTER_MS[language]
+  now.getTime() - sessionStartedAt.getTime() >= BREAK_AFTER_MS[language]
 
 /**
- * Suggests a break before this reply where it is time, or where the reply that it is made instead
- * of did; a stretch that was reminded begins anew. She answers also when that cannot be written.
+ * Suggests a break before this reply when one is due, or when the reply that it replaces did. The
+ * session starts again after a suggestion. A failure here does not prevent the reply.
  */
 export const remindOfBreak = async (
   ctx: Ctx,
   input: {
-    stretch: Stretch | null
+    session: Stretch | null
     characterId: number
     messageId: number
-    insteadOf: number | null
+    /** The message that this reply is an alternative to. */
+    replacedMessageId: number | null
   },
 ): Promise<boolean> => {
   const now = ctx.clock.now()
-  const { stretch, characterId, messageId, insteadOf } = input
+  const { session, characterId, messageId, replacedMessageId } = input
   const { userId } = personOf(ctx)
-  const isDue = stretch !== null && isBreakDue(stretch, ctx.language, now)
+  const isDue = session !== null && isBreakDue(session, ctx.language, now)
   try {
-    const isAgain = insteadOf !== null && (await isReminding(ctx.db, insteadOf))
-    if (!isDue && !isAgain) return false
+    const isRepeated = replacedMessageId !== null && (await isReminding(ctx.db, replacedMessageId))
+    if (!isDue && !isRepeated) return false
     await write(ctx, 'chat.remind-of-break', async (tx) => {
       if (isDue) await beginStretch(tx, { userId, characterId, now })
       await markReminding(tx, messageId)
     })
     return true
   } catch (error) {
-    ctx.log.warn({ error, messageId }, 'no break was suggested')
+    const fields = { event: 'break.suggest_failed', error, messageId }
+    ctx.log.warn(fields, 'could not record a break suggestion')
     return false
   }
 }

@@ -6,15 +6,15 @@ import { chargeKey } from './charge-key.ts'
 import { endReply, lostReplies, type StoredReply } from './replies-store.ts'
 import { replyDesk } from './reply-desk.ts'
 
-// A living node renews each of its replies four times a second.
-const LOST_MS = 15_000
+// A living node renews the heartbeat of each of its replies four times a second.
+const LOST_AFTER_MS = 15_000
 const BATCH_SIZE = 500
-const SECOND_LOOK_MS = 1_500
-// Few enough that requests find free connections beside them.
+const RECHECK_DELAY_MS = 1_500
+// Few enough to leave connections for requests.
 const CONCURRENT_WRITES = 8
 
-/** Ends one lost reply, unless somebody else has, or its node has come back. */
-const endLost = (ctx: Ctx, reply: StoredReply, lostForMs: number): Promise<boolean> =>
+/** Ends a lost reply, unless it has ended or its node has come back. */
+const endLostReply = (ctx: Ctx, reply: StoredReply, lostForMs: number): Promise<boolean> =>
   write(ctx, 'chat.sweep-reply', async (tx) => {
     const isFirst = await endReply(tx, {
       messageId: reply.messageId,
@@ -25,30 +25,31 @@ const endLost = (ctx: Ctx, reply: StoredReply, lostForMs: number): Promise<boole
     if (isFirst) await voidHold(tx, { key: chargeKey(reply), now: ctx.clock.now() })
     return isFirst
   }).catch((error: unknown) => {
-    // The others behind it do not wait for this one.
-    ctx.log.error({ error, messageId: reply.messageId }, 'a lost reply could not be ended')
+    // The sweep goes on with the others.
+    const fields = { event: 'reply.sweep_failed', error, messageId: reply.messageId }
+    ctx.log.error(fields, 'could not end a lost reply')
     return false
   })
 
-/** Ends the replies whose node died: what was said stays, marked as it is, and is free. */
+/** Sweeps replies whose node died: their text stays, marked as incomplete, and is refunded. */
 export const sweepReplies = async (
   ctx: Ctx,
-  { lostForMs = LOST_MS }: { lostForMs?: number } = {},
+  { lostForMs = LOST_AFTER_MS }: { lostForMs?: number } = {},
 ): Promise<{ ended: number }> => {
-  // Whoever sweeps is alive: after a time without the database its own replies only look lost.
-  // Where they cannot be saved, nothing is known of the others either.
+  // Renews the own replies first: after an outage of the database they only look lost. If that
+  // fails, nothing is known about those of other nodes either.
   if (!(await ctx.part(replyDesk).saveNow())) return { ended: 0 }
   let ended = 0
   for (;;) {
     const lost = await lostReplies(ctx.db, lostForMs, BATCH_SIZE)
-    // After a restart of the database every node needs a moment until it saves again: what is ended
-    // below is looked at once more, under its lock.
-    if (lost.length && lostForMs > 0) await sleep(SECOND_LOOK_MS)
+    // After a restart of the database every node needs a short time until it saves again. Each reply
+    // is checked again below, under its lock.
+    if (lost.length && lostForMs > 0) await sleep(RECHECK_DELAY_MS)
     let endedNow = 0
     for (let i = 0; i < lost.length; i += CONCURRENT_WRITES) {
-      const some = lost.slice(i, i + CONCURRENT_WRITES)
-      const ends = await Promise.all(some.map((reply) => endLost(ctx, reply, lostForMs)))
-      endedNow += ends.filter(Boolean).length
+      const batch = lost.slice(i, i + CONCURRENT_WRITES)
+      const results = await Promise.all(batch.map((reply) => endLostReply(ctx, reply, lostForMs)))
+      endedNow += results.filter(Boolean).length
     }
     ended += endedNow
     if (lost.length < BATCH_SIZE || !endedNow) return { ended }

@@ -7,12 +7,12 @@ import { findMessage } from './messages-store.ts'
 const EXPIRES_MS = 5 * 60 * 1000
 
 /**
- * Her reply, by its number alone: words do not wait in a queue. And the sessions that listened, on
- * any node, when it ended.
+ * The payload of a notification job. It refers to the reply by id, so that no chat text waits in the
+ * queue. `listening`: the sessions that followed the reply, on any node, when it ended.
  */
 export type ToldReply = { userId: number; messageId: number; listening: number[] }
 
-const isToldReply = (value: unknown): value is ToldReply =>
+const isNotificationPayload = (value: unknown): value is ToldReply =>
   typeof value === 'object' &&
   value !== null &&
   'userId' in value &&
@@ -23,7 +23,7 @@ const isToldReply = (value: unknown): value is ToldReply =>
 export const tellAwayJob: JobKind<ToldReply> = {
   name: 'tell-away',
   read: (payload) => {
-    if (!isToldReply(payload)) throw new Error('Not a reply to tell of')
+    if (!isNotificationPayload(payload)) throw new Error('Invalid payload of a reply notification')
     return {
       userId: Number(payload.userId),
       messageId: Number(payload.messageId),
@@ -33,8 +33,8 @@ export const tellAwayJob: JobKind<ToldReply> = {
 }
 
 /**
- * After a reply: whoever is away and wants to know is told, by and by. Nothing that goes wrong here
- * takes anything from the reply.
+ * Enqueues a push notification about a reply for a user who is away and has notifications on. A
+ * failure here does not affect the reply.
  */
 export const askToTell = async (ctx: Ctx, reply: ToldReply): Promise<void> => {
   try {
@@ -45,14 +45,18 @@ export const askToTell = async (ctx: Ctx, reply: ToldReply): Promise<void> => {
       enqueue(ctx, tx, tellAwayJob, { payload: { userId, messageId, listening }, expiresAt }),
     )
   } catch (error) {
-    ctx.log.warn({ error, messageId: reply.messageId }, 'nobody was told of a reply')
+    const fields = { event: 'reply_notification.enqueue_failed', error, messageId: reply.messageId }
+    ctx.log.warn(fields, 'could not enqueue a reply notification')
   }
 }
 
-export const tellAway = async (ctx: Ctx, told: ToldReply, signal: AbortSignal): Promise<void> => {
-  const message = await findMessage(ctx.db, told.userId, told.messageId)
+export const tellAway = async (
+  ctx: Ctx,
+  { userId, messageId, listening }: ToldReply,
+  signal: AbortSignal,
+): Promise<void> => {
+  const message = await findMessage(ctx.db, userId, messageId)
   if (!message) return
-  const { characterId, content: said } = message
-  const { userId, listening } = told
-  await tellAnswer(ctx, { userId, characterId, said, listening }, signal)
+  const { characterId, content } = message
+  await tellAnswer(ctx, { userId, characterId, said: content, listening }, signal)
 }

@@ -2,29 +2,37 @@ import { sql } from 'kysely'
 import { together } from '../../db/together.ts'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-type Who = { userId: number; characterId: number }
+type ConversationKey = { userId: number; characterId: number }
 
-/** Where a conversation ends, the version that it holds on to, and since when the person talks. */
-export type Held = { leafId: number; version: number | null; lastAt: Date; stretchAt: Date }
+/**
+ * The leaf of a conversation, its pinned version of the character, and the user's current session
+ * over all conversations.
+ */
+export type Held = {
+  leafId: number
+  version: number | null
+  lastAt: Date
+  sessionStartedAt: Date
+}
 
-const idOf = ({ userId, characterId }: Who): string => `${userId} ${characterId}`
+const toKey = ({ userId, characterId }: ConversationKey): string => `${userId} ${characterId}`
 
-export const findHeld = together(idOf, async (db, all): Promise<[string, Held][]> => {
-  const { rows } = await sql<Who & Held>`
+export const findHeld = together(toKey, async (db, keys): Promise<[string, Held][]> => {
+  const { rows } = await sql<ConversationKey & Held>`
     select c.user_id as "userId", c.character_id as "characterId", c.leaf_id as "leafId",
         c.character_version as version, newest.last_at as "lastAt",
-        newest.stretch_at as "stretchAt"
+        newest.stretch_at as "sessionStartedAt"
       from conversations c, lateral (
         select n.last_at, n.stretch_at from conversations n where n.user_id = c.user_id
          order by n.last_at desc, n.stretch_at desc limit 1
       ) newest
       where (c.user_id, c.character_id) in (select * from unnest(
-        ${all.map(({ userId }) => userId)}::bigint[],
-        ${all.map(({ characterId }) => characterId)}::bigint[]))`.execute(db)
-  return rows.map((row) => [idOf(row), row])
+        ${keys.map(({ userId }) => userId)}::bigint[],
+        ${keys.map(({ characterId }) => characterId)}::bigint[]))`.execute(db)
+  return rows.map((row) => [toKey(row), row])
 })
 
-/** Whether she has changed since. Her maker always talks with the newest. */
+/** Whether a newer version of the character exists. Its owner always uses the newest. */
 export const hasNewVersion = async (db: Reader, conversationId: number): Promise<boolean> => {
   const row = await db
     .selectFrom('conversations as c')

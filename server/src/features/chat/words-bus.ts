@@ -4,130 +4,142 @@ import { isNews, packed, type News } from './words-news.ts'
 import type { RunningReply } from './running-reply.ts'
 
 const CHANNEL = 'replies'
-// All replies with readers elsewhere are told together, once a tick.
-const TICK_MS = 50
-// Whoever reads elsewhere asks again within this time, or is taken to have left.
-const INTEREST_MS = 10_000
+// Chunks of all replies with remote subscribers are coalesced and published once per interval.
+const PUBLISH_INTERVAL_MS = 50
+// A remote subscriber renews its subscription within this time, or it expires.
+const SUBSCRIPTION_TTL_MS = 10_000
 
 export type Hearing = {
-  /** What came next, or null when nothing came in time. */
-  next(withinMs: number, signal: AbortSignal): Promise<News | null>
+  /** The next message, or null after the timeout. */
+  next(timeoutMs: number, signal: AbortSignal): Promise<News | null>
   close(): void
 }
 
-/** Words between nodes: a reply lives where it is made, and is read anywhere. */
+/** Pub/sub of replies between nodes: a reply is generated on one node and can be followed on any. */
 export type WordsBus = {
   connect(line: NodeLine): void
-  /** Whether others are heard; where not, the rows are looked at. */
+  /** Whether messages of other nodes are received; while not, followers poll the rows. */
   readonly isConnected: boolean
-  tell(news: readonly News[]): Promise<void>
-  hear(messageId: number): Hearing
-  /** The sessions that read a reply of this node elsewhere. */
+  publish(messages: readonly News[]): Promise<void>
+  subscribe(messageId: number): Hearing
+  /** The sessions that follow a reply of this node on other nodes. */
   listeners(messageId: number): number[]
-  /** A reply that was made here is settled: readers elsewhere find its end in the database. */
-  ended(messageId: number): void
+  /** Call when a reply of this node is settled: remote followers then read its end from the row. */
+  publishEnd(messageId: number): void
   close(): Promise<void>
 }
 
-type Interest = {
+type RemoteSubscription = {
   reply: RunningReply
-  sent: number
-  until: number
-  /** Each session that reads, and until when it is taken to. */
+  sentSeq: number
+  expiresAt: number
+  /** Each following session with the time at which its subscription expires. */
   sessions: Map<number, number>
 }
 
-const hearing = (leave: () => void): Hearing & { push(news: News): void } => {
-  const waiting: News[] = []
+type Inbox = Hearing & { push(message: News): void }
+
+const createInbox = (onClose: () => void): Inbox => {
+  const pending: News[] = []
   let wake = () => {}
   return {
-    push(news) {
-      waiting.push(news)
+    push(message) {
+      pending.push(message)
       wake()
     },
-    async next(withinMs, signal) {
-      if (!waiting.length && !signal.aborted) {
+    async next(timeoutMs, signal) {
+      if (!pending.length && !signal.aborted) {
         const { promise, resolve } = Promise.withResolvers<void>()
-        const timer = setTimeout(resolve, withinMs)
+        const timer = setTimeout(resolve, timeoutMs)
         wake = resolve
         signal.addEventListener('abort', wake, { once: true })
         await promise
         clearTimeout(timer)
         signal.removeEventListener('abort', wake)
       }
-      return waiting.shift() ?? null
+      return pending.shift() ?? null
     },
-    close: leave,
+    close: onClose,
   }
 }
 
 export const makeWordsBus = (
   base: Pick<Base, 'log'>,
-  find: (messageId: number) => RunningReply | undefined,
+  findRunning: (messageId: number) => RunningReply | undefined,
 ): WordsBus => {
-  const interests = new Map<number, Interest>()
-  const readers = new Map<number, Set<{ push(news: News): void }>>()
-  let line: NodeLine | null = null
-  let listening: Listening | null = null
+  const remote = new Map<number, RemoteSubscription>()
+  const inboxes = new Map<number, Set<Inbox>>()
+  let transport: NodeLine | null = null
+  let subscription: Listening | null = null
   let isReady = false
   let timer: NodeJS.Timeout | null = null
-  let telling: Promise<void> | null = null
+  let publishing: Promise<void> | null = null
 
-  const tell = (news: readonly News[]): Promise<void> =>
-    line
-      ? line
+  const publish = (messages: readonly News[]): Promise<void> =>
+    transport
+      ? transport
           .tell(
             CHANNEL,
-            news.map((one) => JSON.stringify(one)),
+            messages.map((message) => JSON.stringify(message)),
           )
-          .catch((error: unknown) => base.log.warn({ error }, 'words could not be told'))
+          .catch((error: unknown) =>
+            base.log.warn(
+              { event: 'reply_pubsub.publish_failed', error },
+              'could not publish reply messages',
+            ),
+          )
       : Promise.resolve()
 
-  const tick = () => {
-    // While one statement is on its way the next words wait: they go with the one after.
-    if (telling) return
+  const publishChunks = () => {
+    // While one publish is in flight, later chunks wait and go out together with the next.
+    if (publishing) return
     const now = performance.now()
-    const news: News[] = []
-    for (const [messageId, interest] of interests) {
-      if (interest.until < now) interests.delete(messageId)
+    const messages: News[] = []
+    for (const [messageId, subscribed] of remote) {
+      if (subscribed.expiresAt < now) remote.delete(messageId)
       else {
-        news.push(...packed(messageId, interest.sent, interest.reply.pieces(interest.sent)))
-        interest.sent = interest.reply.seq
+        const { reply, sentSeq } = subscribed
+        messages.push(...packed(messageId, sentSeq, reply.chunksAfter(sentSeq)))
+        subscribed.sentSeq = reply.seq
       }
     }
-    if (!interests.size && timer) {
+    if (!remote.size && timer) {
       clearInterval(timer)
       timer = null
     }
-    if (news.length) telling = tell(news).finally(() => (telling = null))
+    if (messages.length) publishing = publish(messages).finally(() => (publishing = null))
   }
 
-  const interested = (messageId: number, after: number, sessionId: number | undefined) => {
-    const reply = find(messageId)
+  const addRemoteSubscription = (
+    messageId: number,
+    after: number,
+    sessionId: number | undefined,
+  ) => {
+    const reply = findRunning(messageId)
     if (!reply) return
-    const known = interests.get(messageId)
-    const sent = Math.min(after, known?.sent ?? after)
-    const until = performance.now() + INTEREST_MS
+    const known = remote.get(messageId)
+    const sentSeq = Math.min(after, known?.sentSeq ?? after)
+    const expiresAt = performance.now() + SUBSCRIPTION_TTL_MS
     const sessions = known?.sessions ?? new Map<number, number>()
-    if (sessionId !== undefined) sessions.set(sessionId, until)
-    interests.set(messageId, { reply, sent, until, sessions })
-    timer ??= setInterval(tick, TICK_MS)
+    if (sessionId !== undefined) sessions.set(sessionId, expiresAt)
+    remote.set(messageId, { reply, sentSeq, expiresAt, sessions })
+    timer ??= setInterval(publishChunks, PUBLISH_INTERVAL_MS)
   }
 
-  const heard = (payload: string) => {
-    const news: unknown = JSON.parse(payload)
-    if (!isNews(news)) return
-    const [kind, messageId] = news
-    if (kind === 'ask') interested(messageId, news[2], news[3])
-    else if (kind === 'stop') find(messageId)?.stopping.abort('stopped')
-    else for (const reader of readers.get(messageId) ?? []) reader.push(news)
+  const receive = (payload: string) => {
+    const message: unknown = JSON.parse(payload)
+    if (!isNews(message)) return
+    const [kind, messageId] = message
+    if (kind === 'subscribe') addRemoteSubscription(messageId, message[2], message[3])
+    else if (kind === 'cancel') findRunning(messageId)?.abortController.abort('stopped')
+    else for (const inbox of inboxes.get(messageId) ?? []) inbox.push(message)
   }
 
   return {
-    connect(given) {
-      line ??= given
-      listening ??= line.listen(CHANNEL, {
-        notify: heard,
+    connect(line) {
+      transport ??= line
+      subscription ??= transport.listen(CHANNEL, {
+        notify: receive,
         ready: () => (isReady = true),
         lost: () => (isReady = false),
       })
@@ -135,29 +147,29 @@ export const makeWordsBus = (
     get isConnected() {
       return isReady
     },
-    tell,
-    hear(messageId) {
-      const all = readers.get(messageId) ?? new Set()
-      readers.set(messageId, all)
-      const mine = hearing(() => {
-        all.delete(mine)
-        if (!all.size) readers.delete(messageId)
+    publish,
+    subscribe(messageId) {
+      const all = inboxes.get(messageId) ?? new Set()
+      inboxes.set(messageId, all)
+      const inbox = createInbox(() => {
+        all.delete(inbox)
+        if (!all.size) inboxes.delete(messageId)
       })
-      all.add(mine)
-      return mine
+      all.add(inbox)
+      return inbox
     },
     listeners(messageId) {
       const now = performance.now()
-      const sessions = [...(interests.get(messageId)?.sessions ?? [])]
-      return sessions.filter(([, until]) => until >= now).map(([sessionId]) => sessionId)
+      const sessions = [...(remote.get(messageId)?.sessions ?? [])]
+      return sessions.filter(([, expiresAt]) => expiresAt >= now).map(([sessionId]) => sessionId)
     },
-    ended(messageId) {
-      if (interests.delete(messageId)) void tell([['end', messageId]])
+    publishEnd(messageId) {
+      if (remote.delete(messageId)) void publish([['end', messageId]])
     },
     async close() {
       if (timer) clearInterval(timer)
-      await listening?.stop()
-      await telling
+      await subscription?.stop()
+      await publishing
     },
   }
 }

@@ -2,44 +2,46 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isNews, packed } from './words-news.ts'
 
-test('pieces in parcels that PostgreSQL takes, each telling where it belongs', () => {
+test('chunks are packed into messages that fit a PostgreSQL payload and name their position', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ minLength: 1, maxLength: 3_000 })),
       fc.nat(),
-      (pieces, after) => {
-        const parcels = packed(7, after, pieces)
-        const told = new Map<number, string>()
-        for (const parcel of parcels) {
-          expect(isNews(JSON.parse(JSON.stringify(parcel)))).toBe(true)
-          expect(Buffer.byteLength(JSON.stringify(parcel))).toBeLessThan(8_000)
-          if (parcel[0] === 'say') parcel[3].forEach((piece, i) => told.set(parcel[2] + i, piece))
+      (chunks, after) => {
+        const messages = packed(7, after, chunks)
+        const received = new Map<number, string>()
+        for (const message of messages) {
+          expect(isNews(JSON.parse(JSON.stringify(message)))).toBe(true)
+          expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(8_000)
+          if (message[0] === 'chunk') {
+            message[3].forEach((chunk, i) => received.set(message[2] + i, chunk))
+          }
         }
-        pieces.forEach((piece, i) => {
-          const isTold = told.get(after + i) === piece
-          expect(isTold || parcels.some(([kind]) => kind === 'look')).toBe(true)
+        chunks.forEach((chunk, i) => {
+          const isReceived = received.get(after + i) === chunk
+          expect(isReceived || messages.some(([kind]) => kind === 'resync')).toBe(true)
         })
       },
     ),
   )
 })
 
-test('what is too large for any parcel is looked up instead', () => {
+test('a chunk that is too large for a payload is published as a resync', () => {
   expect(packed(7, 3, ['a', 'x'.repeat(9_000), 'b'])).toEqual([
-    ['say', 7, 3, ['a']],
-    ['look', 7],
-    ['say', 7, 5, ['b']],
+    ['chunk', 7, 3, ['a']],
+    ['resync', 7],
+    ['chunk', 7, 5, ['b']],
   ])
 })
 
-test('anything else on the channel is no news', () => {
+test('any other value on the channel is not a reply message', () => {
   for (const other of [
     null,
     {},
     [],
-    ['say', 1],
-    ['ask', 1, 'x'],
-    ['ask', 1, 0, 'x'],
+    ['chunk', 1],
+    ['subscribe', 1, 'x'],
+    ['subscribe', 1, 0, 'x'],
     ['shout', 1],
     7,
   ]) {

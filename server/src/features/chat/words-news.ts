@@ -1,56 +1,58 @@
 import { MOST_PAYLOAD_BYTES } from '../../kernel/node-line.ts'
 
-/** What nodes tell each other about replies; small, and readable by any version. */
+/** The pub/sub messages about replies. Small; a node ignores kinds that it does not know. */
 export type News =
-  /** A session reads this reply here from after so many pieces: whoever makes it, tell. */
-  | ['ask', messageId: number, after: number, sessionId?: number]
-  /** Pieces of a reply, after so many others. */
-  | ['say', messageId: number, after: number, pieces: string[]]
-  /** More than fits was said, or it is over: look at the row. */
-  | ['look', messageId: number]
+  /** A session on the sending node follows this reply from after this many chunks. */
+  | ['subscribe', messageId: number, after: number, sessionId?: number]
+  /** Chunks of a reply, after this many others. */
+  | ['chunk', messageId: number, after: number, chunks: string[]]
+  /** A chunk was too large to publish: read the row. */
+  | ['resync', messageId: number]
+  /** The reply has ended: read the row. */
   | ['end', messageId: number]
-  | ['stop', messageId: number]
+  /** The user wants the reply to stop. */
+  | ['cancel', messageId: number]
 
-const isNumber = (value: unknown): value is number => Number.isSafeInteger(value)
+const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)
 
 export const isNews = (value: unknown): value is News => {
-  if (!Array.isArray(value) || !isNumber(value[1])) return false
+  if (!Array.isArray(value) || !isInteger(value[1])) return false
   switch (value[0]) {
-    case 'ask':
-      return isNumber(value[2]) && (value[3] === undefined || isNumber(value[3]))
-    case 'say':
-      return isNumber(value[2]) && Array.isArray(value[3])
+    case 'subscribe':
+      return isInteger(value[2]) && (value[3] === undefined || isInteger(value[3]))
+    case 'chunk':
+      return isInteger(value[2]) && Array.isArray(value[3])
     default:
-      return ['look', 'end', 'stop'].includes(value[0])
+      return ['resync', 'end', 'cancel'].includes(value[0])
   }
 }
 
-const bytesOf = (piece: string): number => Buffer.byteLength(JSON.stringify(piece)) + 1
+const encodedBytes = (chunk: string): number => Buffer.byteLength(JSON.stringify(chunk)) + 1
 
-/** Pieces in as few parcels as they fit. */
-export const packed = (messageId: number, after: number, pieces: readonly string[]): News[] => {
-  const parcels: News[] = []
-  let parcel: string[] = []
+/** Packs chunks into as few messages as the payload limit allows. */
+export const packed = (messageId: number, after: number, chunks: readonly string[]): News[] => {
+  const messages: News[] = []
+  let batch: string[] = []
   let bytes = 0
   let from = after
-  const close = () => {
-    if (parcel.length) parcels.push(['say', messageId, from, parcel])
-    from += parcel.length
-    parcel = []
+  const flush = () => {
+    if (batch.length) messages.push(['chunk', messageId, from, batch])
+    from += batch.length
+    batch = []
     bytes = 0
   }
-  for (const piece of pieces) {
-    const size = bytesOf(piece)
+  for (const chunk of chunks) {
+    const size = encodedBytes(chunk)
     if (size > MOST_PAYLOAD_BYTES) {
-      close()
-      parcels.push(['look', messageId])
+      flush()
+      messages.push(['resync', messageId])
       from++
       continue
     }
-    if (bytes + size > MOST_PAYLOAD_BYTES) close()
-    parcel.push(piece)
+    if (bytes + size > MOST_PAYLOAD_BYTES) flush()
+    batch.push(chunk)
     bytes += size
   }
-  close()
-  return parcels
+  flush()
+  return messages
 }

@@ -1,7 +1,7 @@
 import type { TextModel } from '../../engines/text-model/port.ts'
 
-const LONGEST_ANSWER = 4_000
-const NOBODY = {
+const MAX_ANSWER_LENGTH = 4_000
+const EMPTY_SPEAKER = {
   firstName: '',
   lastName: '',
   age: 30,
@@ -20,7 +20,10 @@ const NOBODY = {
   hairstyle: '',
 }
 
-/** Has the model read something for us; null when it cannot. Nobody waits for this. */
+/**
+ * Runs an instruction on the text model, in background jobs only. Null for the built-in engine, which
+ * cannot follow instructions, and for an answer that is too long.
+ */
 export const askModel = async (
   model: TextModel,
   input: { instruction: string; text: string; seed: string },
@@ -33,7 +36,7 @@ export const askModel = async (
       { role: 'system' as const, text: input.instruction },
       { role: 'user' as const, text: input.text },
     ],
-    speaker: NOBODY,
+    speaker: EMPTY_SPEAKER,
     language: 'en-US' as const,
     advanced: false,
     seed: input.seed,
@@ -42,7 +45,7 @@ export const askModel = async (
   }
   for await (const event of model.reply(request, signal)) {
     if (event.type === 'text') answer += event.text
-    if (answer.length > LONGEST_ANSWER) return null
+    if (answer.length > MAX_ANSWER_LENGTH) return null
   }
   return answer
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/write.ts'
 import type { Whose } from './memory.ts'
 import { removeAllOf, removeSummariesSince, setLive } from './memory-store.ts'
 
-/** The talk goes on along another branch: what was said on the one that was left is not known there. */
+/** After a switch of branches: disables the memories of the branch left, enables those entered. */
 export const followBranch = async (
   tx: Tx,
   input: { left: readonly number[]; entered: readonly number[] },
@@ -11,12 +11,12 @@ export const followBranch = async (
   await setLive(tx, { messageIds: input.entered, isLive: true })
 }
 
-/** A line was changed in place: what was told of it in a few sentences may be wrong now. */
+/** After a message was edited in place: deletes the summaries that may contain its old text. */
 export const lineChanged = async (tx: Tx, input: Whose & { messageId: number }): Promise<void> => {
   await removeSummariesSince(tx, input, input.messageId)
 }
 
-/** The whole conversation went, and all that she knew with it. */
-export const conversationGone = async (tx: Tx, whose: Whose): Promise<void> => {
-  await removeAllOf(tx, whose)
+/** After a conversation was deleted: deletes all memories of it. */
+export const conversationGone = async (tx: Tx, scope: Whose): Promise<void> => {
+  await removeAllOf(tx, scope)
 }

@@ -13,35 +13,35 @@ import {
 import { usedIn } from './used-in.ts'
 import { repliesUsing } from './uses-store.ts'
 
-/** Forgets for good: the fact, its older versions, and every summary that tells it too. */
+/** Deletes a memory for good: the fact, its older versions, and every summary that contains it. */
 export const forgetMemory = async (ctx: Ctx, input: { id: number }): Promise<void> => {
   const { userId } = personOf(ctx)
-  const known = await findOwn(ctx.db, { id: input.id, userId })
-  if (!known) throw fail('NOT_ALLOWED')
+  const memory = await findOwn(ctx.db, { id: input.id, userId })
+  if (!memory) throw fail('NOT_ALLOWED')
   await write(ctx, 'memory.forget', async (tx) => {
-    if (known.kind === 'summary') return silenceChapters(tx, { ids: [known.id], userId })
-    const all = await liveMemories(tx, known, MOST_FACTS)
-    const older = all.filter(({ slot }) => known.slot !== null && slot === known.slot)
-    const gone = [known, ...older]
-    const ids = gone.map(({ id }) => id)
-    const tells = (text: string) => usedIn(text, { memories: gone, justSaid: '' }).length > 0
-    const chapters = all.filter(({ kind, text }) => kind === 'summary' && tells(text))
-    // Said more than once, by either of the two: nowhere is it learned from again.
-    const lines = (await linesOf(tx, known)).filter(({ content }) => tells(content))
-    await markForgotten(tx, known, [
-      ...gone.map(({ messageId }) => messageId),
-      ...lines.map(({ id }) => id),
+    if (memory.kind === 'summary') return silenceChapters(tx, { ids: [memory.id], userId })
+    const all = await liveMemories(tx, memory, MOST_FACTS)
+    const older = all.filter(({ slot }) => memory.slot !== null && slot === memory.slot)
+    const deleted = [memory, ...older]
+    const ids = deleted.map(({ id }) => id)
+    const contains = (text: string) => usedIn(text, { memories: deleted, userText: '' }).length > 0
+    const summaries = all.filter(({ kind, text }) => kind === 'summary' && contains(text))
+    // The fact may be in several messages, of the user and of the character: none is learned again.
+    const messages = (await linesOf(tx, memory)).filter(({ content }) => contains(content))
+    await markForgotten(tx, memory, [
+      ...deleted.map(({ messageId }) => messageId),
+      ...messages.map(({ id }) => id),
       ...(await repliesUsing(tx, ids)),
     ])
-    await silenceChapters(tx, { ids: chapters.map(({ id }) => id), userId })
+    await silenceChapters(tx, { ids: summaries.map(({ id }) => id), userId })
     await removeMemories(tx, { ids, userId })
   })
 }
 
-/** She meets the caller anew: everything that she knew is gone. */
+/** Deletes everything that a character remembers of the user. */
 export const forgetAll = (ctx: Ctx, input: { characterId: number }): Promise<void> =>
   write(ctx, 'memory.forget-all', async (tx) => {
-    const whose = { userId: personOf(ctx).userId, characterId: input.characterId }
-    await markAllForgotten(tx, whose)
-    await removeAllOf(tx, whose)
+    const scope = { userId: personOf(ctx).userId, characterId: input.characterId }
+    await markAllForgotten(tx, scope)
+    await removeAllOf(tx, scope)
   })

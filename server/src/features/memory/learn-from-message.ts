@@ -14,8 +14,8 @@ const extractTask: WorkerTask<string, Fact[]> = {
 }
 
 /**
- * What a message tells about its writer. Rules alone, so that it needs no model; a long message is
- * read on a worker thread, where a deadline ends what the rules cannot read in time.
+ * Extracts facts about the user from a message. Uses rules only, so it needs no model. A long message
+ * is processed on a worker thread with a deadline.
  */
 export const toldIn = async (ctx: Pick<Ctx, 'part' | 'actor'>, text: string): Promise<Fact[]> =>
   text.length > LONG_TEXT_CHARACTERS

@@ -1,4 +1,4 @@
-/** A line of the chosen branch, as memory reads it; hers with the line that it answers. */
+/** A message of the chosen branch. `answers`: the message that one of the character replies to. */
 export type Line = {
   messageId: number
   role: 'user' | 'her'

@@ -3,7 +3,7 @@ import { together } from '../../db/together.ts'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import type { Fact, Memory, MemoryKind, Whose } from './memory.ts'
 
-const MEMORY = [
+const MEMORY_COLUMNS = [
   'id',
   'slot',
   'text',
@@ -18,48 +18,51 @@ const withKind = <Row extends object>(row: Row & { kind: string }): Row & { kind
   kind: row.kind === 'us' || row.kind === 'summary' ? row.kind : 'you',
 })
 
-const liveOf = (db: Reader, whose: Whose) =>
+const selectLive = (db: Reader, scope: Whose) =>
   db
     .selectFrom('memories')
-    .where('user_id', '=', whose.userId)
-    .where('character_id', '=', whose.characterId)
+    .where('user_id', '=', scope.userId)
+    .where('character_id', '=', scope.characterId)
     .where('is_live', '=', true)
 
-const whoseId = ({ userId, characterId }: Whose): string => `${userId} ${characterId}`
+const toKey = ({ userId, characterId }: Whose): string => `${userId} ${characterId}`
 
-/** Whether somebody lets himself be remembered, and whether she knows anything that is kept. */
-type Standing = { isRefused: boolean; isKnown: boolean }
+/** Whether the user has opted out of memory, and whether there are any live memories. */
+type MemoryStatus = { isRefused: boolean; isKnown: boolean }
 
-// Most who write have told her nothing yet: they are found out together.
-export const memoryStanding = together(whoseId, async (db, all): Promise<[string, Standing][]> => {
-  const { rows } = await sql<Whose & Standing>`
+// Most users have no memories yet, so this check is batched for concurrent requests.
+export const memoryStanding = together(
+  toKey,
+  async (db, keys): Promise<[string, MemoryStatus][]> => {
+    const { rows } = await sql<Whose & MemoryStatus>`
     select u as "userId", c as "characterId",
         exists (select from memory_refusals r where r.user_id = u) as "isRefused",
         exists (select from memories m
           where m.user_id = u and m.character_id = c and m.is_live) as "isKnown"
       from unnest(
-        ${all.map(({ userId }) => userId)}::bigint[],
-        ${all.map(({ characterId }) => characterId)}::bigint[]) as whose (u, c)`.execute(db)
-  return rows.map((row) => [whoseId(row), row])
-})
+        ${keys.map(({ userId }) => userId)}::bigint[],
+        ${keys.map(({ characterId }) => characterId)}::bigint[]) as scope (u, c)`.execute(db)
+    return rows.map((row) => [toKey(row), row])
+  },
+)
 
-export const liveMemories = async (db: Reader, whose: Whose, limit: number): Promise<Memory[]> => {
-  const rows = await liveOf(db, whose)
-    .select([...MEMORY, 'kind'])
+export const liveMemories = async (db: Reader, scope: Whose, limit: number): Promise<Memory[]> => {
+  const rows = await selectLive(db, scope)
+    .select([...MEMORY_COLUMNS, 'kind'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
   return rows.map(withKind)
 }
 
-/** One's own, wherever it was learned; another's is as good as none. */
+/** A memory of the user, of any character; null for one of another user. */
 export const findOwn = async (
   db: Reader,
   input: { id: number; userId: number },
 ): Promise<(Memory & Whose) | null> => {
   const row = await db
     .selectFrom('memories')
-    .select([...MEMORY, 'kind', 'user_id as userId', 'character_id as characterId'])
+    .select([...MEMORY_COLUMNS, 'kind', 'user_id as userId', 'character_id as characterId'])
     .where('id', '=', input.id)
     .where('user_id', '=', input.userId)
     .executeTakeFirst()
@@ -69,10 +72,10 @@ export const findOwn = async (
 type NewMemory = Omit<Fact, 'kind'> & { kind: MemoryKind }
 
 /**
- * A message that went away or was forgotten meanwhile teaches nothing, the same one twice nothing
- * new, and who does not want to be remembered is not. What was said on a branch that was left
- * meanwhile waits there. A chapter is kept also where its last line was forgotten: it marks how far
- * was read, and whoever wrote it has left out what must not be told.
+ * Saves facts of a message, idempotently. Nothing is saved when the message was deleted or forgotten
+ * meanwhile, or when the user has opted out. A fact of a branch that was left meanwhile is saved as
+ * not live. A summary is saved also when its last message was forgotten: it marks how far the
+ * conversation is summarised, and its author has left out the forgotten text.
  */
 export const saveFacts = async (
   tx: Tx,
@@ -122,7 +125,7 @@ export const removeMemories = async (tx: Tx, input: { ids: readonly number[]; us
     .execute()
 }
 
-/** Chapters that told something forgotten are told no more, and not told anew from the same lines. */
+/** Empties summaries that contain a forgotten fact. The rows stay, so they are not written again. */
 export const silenceChapters = async (
   tx: Tx,
   input: { ids: readonly number[]; userId: number },
@@ -136,14 +139,14 @@ export const silenceChapters = async (
     .execute()
 }
 
-export const removeAllOf = (tx: Tx, whose: Whose) =>
+export const removeAllOf = (tx: Tx, scope: Whose) =>
   tx
     .deleteFrom('memories')
-    .where('user_id', '=', whose.userId)
-    .where('character_id', '=', whose.characterId)
+    .where('user_id', '=', scope.userId)
+    .where('character_id', '=', scope.characterId)
     .execute()
 
-/** What was learned from these messages is now said, or waits on a branch that was left. */
+/** Memories of these messages become live, or not live when their branch was left. */
 export const setLive = async (
   tx: Tx,
   input: { messageIds: readonly number[]; isLive: boolean },
@@ -156,17 +159,17 @@ export const setLive = async (
     .execute()
 }
 
-export const removeSummariesSince = (tx: Tx, whose: Whose, messageId: number) =>
+export const removeSummariesSince = (tx: Tx, scope: Whose, messageId: number) =>
   tx
     .deleteFrom('memories')
-    .where('user_id', '=', whose.userId)
-    .where('character_id', '=', whose.characterId)
+    .where('user_id', '=', scope.userId)
+    .where('character_id', '=', scope.characterId)
     .where('kind', '=', 'summary')
     .where('message_id', '>=', messageId)
     .execute()
 
-export const newestSummary = (db: Reader, whose: Whose) =>
-  liveOf(db, whose)
+export const newestSummary = (db: Reader, scope: Whose) =>
+  selectLive(db, scope)
     .where('kind', '=', 'summary')
     .select(['message_id as messageId'])
     .orderBy('id', 'desc')

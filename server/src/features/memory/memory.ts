@@ -11,19 +11,19 @@ export type Memory = {
   learnedAt: Date
 }
 
-/** Something that a message says about who wrote it, or about the two. */
+/** A fact about the user, or about the user and the character, from a message of the user. */
 export type Fact = {
   kind: 'you' | 'us'
-  /** Facts with the same slot exclude each other: the newest is true. */
+  /** Of facts with the same slot only the newest is true. */
   slot: string | null
   text: string
   source: string
 }
 
-/** Whose memory: one person with one character. Nothing is ever shared between two of these. */
+/** Memories belong to one user and one character, and are never shared beyond that. */
 export type Whose = { userId: number; characterId: number }
 
 export const LONGEST_FACT = 160
 export const LONGEST_SOURCE = 120
-/** More facts than anybody reads; the oldest that are not pinned make room. */
+/** Only this many of the newest memories are read. */
 export const MOST_FACTS = 300

@@ -3,43 +3,45 @@ import { MOST_FACTS, type Memory, type Whose } from './memory.ts'
 import { liveMemories, memoryStanding } from './memory-store.ts'
 import { lastSummaries, mostRelevant } from './relevance.ts'
 
-/** `isOn`: the person lets himself be remembered. */
+/** `isOn`: the user has not opted out of memory. */
 export type Recalled = { isOn: boolean; facts: Memory[]; summaries: string[] }
 
-const MOST_SUMMARIES = 60
-/** Her first word does not wait longer for what she might remember. */
+const MAX_SUMMARIES = 60
+/** A reply does not wait longer for its memories. */
 export const RECALL_MS = 400
 
-const lookedUp = async (
+const loadMemories = async (
   ctx: Pick<Ctx, 'db'>,
-  input: Whose & { moment: readonly string[] },
+  input: Whose & { context: readonly string[] },
 ): Promise<Recalled> => {
-  const standing = await memoryStanding(ctx.db, input)
-  if (standing?.isRefused) return { isOn: false, facts: [], summaries: [] }
-  const memories = standing?.isKnown
-    ? await liveMemories(ctx.db, input, MOST_FACTS + MOST_SUMMARIES)
+  const status = await memoryStanding(ctx.db, input)
+  if (status?.isRefused) return { isOn: false, facts: [], summaries: [] }
+  const memories = status?.isKnown
+    ? await liveMemories(ctx.db, input, MOST_FACTS + MAX_SUMMARIES)
     : []
   return {
     isOn: true,
-    facts: mostRelevant(memories, input.moment),
+    facts: mostRelevant(memories, input.context),
     summaries: lastSummaries(memories),
   }
 }
 
 /**
- * What she knows that fits the moment: one look at an index, never a model. A memory that is slow or
- * broken is gone without; whether he may be remembered at all is asked again before it is written.
+ * Recalls the memories that are relevant to the context, with an index lookup and no model. On a
+ * timeout or error the reply goes on without memories; `isOn` is then assumed, because the opt-out is
+ * checked again before anything is saved.
  */
 export const recall = (
   ctx: Pick<Ctx, 'db' | 'log'>,
-  input: Whose & { moment: readonly string[] },
+  input: Whose & { context: readonly string[] },
 ): Promise<Recalled> => {
-  const nothing = (why: object): Recalled => {
-    ctx.log.warn(why, 'she answers without her memory')
+  const fallBack = (fields: object): Recalled => {
+    const event = 'memory.recall_failed'
+    ctx.log.warn({ event, ...fields }, 'could not recall memories; the reply goes on without')
     return { isOn: true, facts: [], summaries: [] }
   }
   const { promise, resolve } = Promise.withResolvers<Recalled>()
-  const late = setTimeout(() => resolve(nothing({ waitedMs: RECALL_MS })), RECALL_MS)
-  lookedUp(ctx, input).then(resolve, (error: unknown) => resolve(nothing({ error })))
-  return promise.finally(() => clearTimeout(late))
+  const timer = setTimeout(() => resolve(fallBack({ waitedMs: RECALL_MS })), RECALL_MS)
+  loadMemories(ctx, input).then(resolve, (error: unknown) => resolve(fallBack({ error })))
+  return promise.finally(() => clearTimeout(timer))
 }

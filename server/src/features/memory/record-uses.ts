@@ -4,14 +4,14 @@ import { saveUses, usesOf } from './uses-store.ts'
 
 export type UsedMemory = { id: number; text: string }
 
-/** Notes which memories a reply drew on, so that it can be shown. */
+/** Saves which memories a reply used, to be shown with it. */
 export const keepUses = (
   tx: Tx,
   input: { messageId: number; used: readonly UsedMemory[] },
 ): Promise<void> =>
   saveUses(tx, { messageId: input.messageId, memoryIds: input.used.map(({ id }) => id) })
 
-/** What each of these replies drew on. */
+/** The memories that each of these replies used, by message id. */
 export const memoriesUsedIn = async (
   ctx: Pick<Ctx, 'db'>,
   messageIds: readonly number[],

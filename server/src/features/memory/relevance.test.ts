@@ -18,10 +18,10 @@ const memory = (text: string, more: Partial<Memory> = {}): Memory => ({
 })
 const texts = (memories: readonly Memory[]) => memories.map(({ text }) => text)
 
-describe('what fits the moment', () => {
+describe('the memories recalled for a context', () => {
   const many = Array.from({ length: 120 }, (_, n) => memory(`You once mentioned thing number ${n}`))
 
-  test('a word of the moment finds its fact among many, in both languages', () => {
+  test('a fact that shares a word with the context comes first, in both languages', () => {
     const known = [...many, memory('Your sister is called Rosa'), memory('你的妹妹叫小雨')]
     expect(texts(mostRelevant(known, ['my sister rang today'])).at(0)).toBe(
       'Your sister is called Rosa',
@@ -29,7 +29,7 @@ describe('what fits the moment', () => {
     expect(texts(mostRelevant(known, ['今天妹妹来看我了'])).at(0)).toBe('你的妹妹叫小雨')
   })
 
-  test('the budget holds, and pinned ones and the name are never crowded out', () => {
+  test('the recalled facts keep to the budget, and pinned facts and the name are always among them', () => {
     const known = [
       ...many,
       memory('You are allergic to peanuts', { isPinned: true }),
@@ -41,7 +41,7 @@ describe('what fits the moment', () => {
     expect(chosen.reduce((sum, { text }) => sum + tokensOf(text) + 2, 0)).toBeLessThanOrEqual(60)
   })
 
-  test('of facts that exclude each other the newest is true', () => {
+  test('a newer fact supersedes an older one of the same slot', () => {
     const newestFirst = [
       memory('You live in Porto', { slot: 'home' }),
       memory('You live in Lisbon', { slot: 'home' }),
@@ -49,29 +49,29 @@ describe('what fits the moment', () => {
     expect(texts(stillTrue(newestFirst))).toEqual(['You live in Porto'])
   })
 
-  test('summaries: the newest that fit, told in their order', () => {
+  test('the newest summaries that fit are returned, the oldest first', () => {
     const known = ['third', 'second', 'first'].map((text) =>
       memory(`${text} ${'word '.repeat(20)}`, { kind: 'summary' }),
     )
-    const told = lastSummaries(known, 60).map((text) => text.split(' ')[0])
-    expect(told).toEqual(['second', 'third'])
+    const first = lastSummaries(known, 60).map((text) => text.split(' ')[0])
+    expect(first).toEqual(['second', 'third'])
   })
 })
 
-describe('what a reply drew on', () => {
+describe('the memories that a reply used', () => {
   const rosa = memory('Your sister is called Rosa')
   const bakery = memory('You start at the bakery on Monday')
   const cat = memory('你有一只猫，叫年糕')
-  const used = (reply: string, justSaid = '') =>
-    texts(usedIn(reply, { memories: [rosa, bakery, cat], justSaid }))
+  const used = (reply: string, userText = '') =>
+    texts(usedIn(reply, { memories: [rosa, bakery, cat], userText }))
 
-  test('what it names', () => {
+  test('a reply uses a memory whose keywords it mentions', () => {
     expect(used('Does your sister Rosa know?')).toEqual([rosa.text])
     expect(used('So Monday it is. The bakery will be warm when you start.')).toEqual([bakery.text])
     expect(used('年糕今天乖不乖？那只猫又睡了吧')).toEqual([cat.text])
   })
 
-  test('not what it merely resembles, nor what the user has just said himself', () => {
+  test('a reply does not use a memory by chance, nor by repeating what the user has just written', () => {
     expect(used('What a lovely evening.')).toEqual([])
     expect(used('Rosa, your sister!', 'my sister Rosa is here')).toEqual([])
   })

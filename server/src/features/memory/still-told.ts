@@ -3,12 +3,12 @@ import { toldAmong } from './forgotten-store.ts'
 import type { Line } from './line.ts'
 import type { Whose } from './memory.ts'
 
-/** The lines that may teach: not those that were forgotten or changed, nor what she answered to them. */
+/** The messages that may be learned from: not forgotten or changed, nor replies to such messages. */
 export const stillTold = async (
   db: Reader,
-  whose: Whose,
-  lines: readonly Line[],
+  scope: Whose,
+  messages: readonly Line[],
 ): Promise<Line[]> => {
-  const told = await toldAmong(db, whose, lines)
-  return lines.filter(({ messageId }) => told.has(messageId))
+  const learnable = await toldAmong(db, scope, messages)
+  return messages.filter(({ messageId }) => learnable.has(messageId))
 }

@@ -5,7 +5,7 @@ import { allow, hasRefused, refuse } from './settings-store.ts'
 export const isRemembering = async (ctx: Ctx): Promise<boolean> =>
   !(await hasRefused(ctx.db, personOf(ctx).userId))
 
-/** Turns remembering off or on for every chat of the caller. What is known stays until forgotten. */
+/** Turns memory off or on for all chats of the user. Existing memories stay until deleted. */
 export const switchMemory = (ctx: Ctx, input: { isOn: boolean }): Promise<void> =>
   write(ctx, 'memory.switch', async (tx) => {
     const { userId } = personOf(ctx)

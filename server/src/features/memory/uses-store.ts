@@ -12,7 +12,7 @@ export const saveUses = async (
     .insertInto('memory_uses')
     .columns(['message_id', 'memory_id'])
     .expression((eb) =>
-      // What was forgotten while she spoke is not remembered by its use.
+      // A memory that was deleted while the reply was generated has no use to save.
       eb
         .selectFrom('memories')
         .innerJoin('messages', (join) => join.on('messages.id', '=', input.messageId))
@@ -23,7 +23,7 @@ export const saveUses = async (
     .execute()
 }
 
-/** The replies that drew on any of these. */
+/** The replies that used any of these memories. */
 export const repliesUsing = async (db: Reader, memoryIds: readonly number[]): Promise<number[]> => {
   const rows = await db
     .selectFrom('memory_uses')

@@ -16,14 +16,14 @@ const VAGUE = /^(?:你|她|他|它|这|那|什么|怎么|谁|哪|跟你|和你|�
 const NO_NAMES = /^(?:什么|谁|我|你|他|她|车|外卖|醒|起床|名字|做|不|好|了|的|是)/
 const NO_JOBS = /(?:人|男生|女生|男的|女的|样|时候|意思|朋友|宅|真的|认真|单身|独生子|的|了)$/
 
-const like = (verb: string) => (groups: readonly string[]) => {
+const toPreference = (verb: string) => (groups: readonly string[]) => {
   const thing = (groups[0] ?? '').replace(/(?:了|的|吧|啊|呢|呀|哦)$/, '')
   if (!thing || VAGUE.test(thing)) return null
   return { slot: `taste:${thing}`, text: `你${verb}${toNi(thing)}` }
 }
 
-/** What is to be done is done on that day; what only is, is there. */
-const eventTold = ([when = '', verb = '', what = '']: readonly string[]) => ({
+/** "有" (there is an event) is kept; other verbs become "要" (going to). */
+const toEvent = ([when = '', verb = '', what = '']: readonly string[]) => ({
   slot: null,
   text: `你${when}${verb === '有' ? '有' : '要'}${toNi(what)}`,
 })
@@ -45,7 +45,10 @@ export const chineseRules: readonly Rule[] = [
     re(
       `我的?(${KIN}|爸|妈|爸妈|${PETS})(?:刚|已经|终于)?(怀孕|生病|住院|去世|过世|走丢|退休|结婚|离婚|出国|生宝宝|要结婚|要出国|要生)了`,
     ),
-    ([who = '', what = '']) => ({ slot: `state of ${who}`, text: `你的${who}${what}了` }),
+    ([relation = '', what = '']) => ({
+      slot: `state of ${relation}`,
+      text: `你的${relation}${what}了`,
+    }),
   ),
   rule(
     re(
@@ -91,8 +94,10 @@ export const chineseRules: readonly Rule[] = [
     re(
       `我家?的?((?:大|小|双胞胎)?(?:${KIN}|${PETS}))(?:的名字)?(?:叫|名叫|是叫)([\\p{L}]{1,8}?)(?=$|[，,。、 ]|了|吧|，)`,
     ),
-    ([who = '', name = '']) =>
-      NO_NAMES.test(name) ? null : { slot: `name of ${who}`, text: `你的${who}叫${name}` },
+    ([relation = '', name = '']) =>
+      NO_NAMES.test(name)
+        ? null
+        : { slot: `name of ${relation}`, text: `你的${relation}叫${name}` },
   ),
   rule(
     re(
@@ -111,10 +116,10 @@ export const chineseRules: readonly Rule[] = [
     re(
       `我(?:真的|也|还|特别|非常|很|超|超级|挺|蛮|好|一直|最|就|都)*(?:喜欢|爱|热爱)(?!的)${SOME}`,
     ),
-    like('喜欢'),
+    toPreference('喜欢'),
   ),
-  rule(re(`我(?:真的|也|特别|非常|很|最|超)*(?:讨厌|受不了|恨)${SOME}`), like('讨厌')),
-  rule(re(`我(?:真的|一直|从来|也|都|很)*(?:不喜欢|不爱|不太喜欢)${SOME}`), like('不喜欢')),
+  rule(re(`我(?:真的|也|特别|非常|很|最|超)*(?:讨厌|受不了|恨)${SOME}`), toPreference('讨厌')),
+  rule(re(`我(?:真的|一直|从来|也|都|很)*(?:不喜欢|不爱|不太喜欢)${SOME}`), toPreference('不喜欢')),
   rule(
     re(
       `我(?:从来|一直|都|现在|已经)*(?:不|不能|不会|戒)(吃|喝|抽|开车|游泳|做饭|跳舞|喝酒|抽烟)([\\p{L}]{0,8})`,
@@ -151,11 +156,8 @@ export const chineseRules: readonly Rule[] = [
       text: `你会${verb}${what}`,
     }),
   ),
-  rule(
-    re(`(${DAY})我?(?:还)?(要|有|得|会)(?:一?[个场次])?([\\p{L}]{0,8}?(?:${EVENT}))`),
-    eventTold,
-  ),
-  rule(re(`我(${DAY})(?:还)?(要|有|得|会)(?:一?[个场次])?([\\p{L}]{0,8}?(?:${EVENT}))`), eventTold),
+  rule(re(`(${DAY})我?(?:还)?(要|有|得|会)(?:一?[个场次])?([\\p{L}]{0,8}?(?:${EVENT}))`), toEvent),
+  rule(re(`我(${DAY})(?:还)?(要|有|得|会)(?:一?[个场次])?([\\p{L}]{0,8}?(?:${EVENT}))`), toEvent),
   rule(
     re(
       `(?:我)?(${DAY})(?:我)?(?:要|就要|准备|打算)(去[\\p{L}]{1,10}|回[\\p{L}]{1,8}|开始[\\p{L}]{1,10}|入职|搬家|开学)`,

@@ -1,9 +1,9 @@
 import { rule, type Rule } from './rule.ts'
 import { capitalised, toYou } from './second-person.ts'
 
-// Sentences come with single blanks between words, so no rule here looks for a run of them.
+// Whitespace is collapsed before, so the patterns expect single spaces.
 
-/** Ends what is told: a comma, a new thought, or the end. */
+/** The end of a phrase: punctuation, a conjunction, or the end of the sentence. */
 const END =
   '(?= ?(?:[,;:()]|$)| (?:and|but|because|so|which|who|though|although|while|when|since|if|or) )'
 const SOME = `([^,;:()]{1,60}?)${END}`
@@ -24,12 +24,12 @@ const NO_NAMES = new Set(
   ),
 )
 
-const named = (name: string): string | null => {
+const toName = (name: string): string | null => {
   const first = name.split(' ')[0]?.toLowerCase() ?? ''
   return name.length < 2 || NO_NAMES.has(first) ? null : name.split(' ').map(capitalised).join(' ')
 }
 
-/** "I'm Tom" tells a name, "I'm Irish" does not. */
+/** "I'm Tom" states a name, "I'm Irish" does not. */
 const NO_NAMES_ALONE =
   /^(?:American|British|English|Scottish|Irish|Welsh|Chinese|Japanese|Korean|German|French|Italian|Spanish|Portuguese|Indian|Mexican|Canadian|Australian|Russian|Ukrainian|Polish|Dutch|Swedish|Norwegian|Danish|Finnish|Greek|Turkish|Brazilian|Catholic|Jewish|Muslim|Buddhist|Aries|Taurus|Gemini|Cancer|Virgo|Libra|Scorpio|Sagittarius|Capricorn|Aquarius|Pisces)$/
 
@@ -37,11 +37,11 @@ const STATE =
   '(?:is|are) (?:pregnant|ill|sick|dying|in (?:the )?hospital|getting married|getting divorced|moving (?:out|in|away|abroad)|expecting(?: a baby)?)|has cancer|had a baby|got (?:married|divorced|engaged)|died|passed away|retired|left me'
 
 const PAST = /^(?:used to|was|were|had|didn't|never)\b/i
-/** Things too vague to be worth keeping. */
+/** Too vague to be a fact. */
 const VAGUE =
   /^(?:it|that|this|them|him|her|you|to|the way|how|what|when|talking|chatting|being here|everything|nothing|something|someone|one|u|so much|too)\b/i
 
-const told = (verb: string, about: 'taste' | 'self') => (groups: readonly string[]) => {
+const toPreference = (verb: string, about: 'taste' | 'self') => (groups: readonly string[]) => {
   const thing = groups[0] ?? ''
   if (!thing || VAGUE.test(thing) || PAST.test(thing)) return null
   const slot =
@@ -55,14 +55,14 @@ export const englishRules: readonly Rule[] = [
   rule(
     /\b(?:my name is|my name's|call me|people call me|i go by|i am called|i'm called) (\p{L}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]+)?)/iu,
     ([name = '']) => {
-      const known = named(name)
+      const known = toName(name)
       return known === null ? null : { slot: 'name', text: `Your name is ${known}` }
     },
   ),
   rule(
     /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey)\b[ ,]*)?(?:i'm|i am|I'm|I am) (\p{Lu}\p{Ll}{1,14})(?=,|$| by the way)/u,
     ([name = '']) => {
-      const known = NO_NAMES_ALONE.test(name) ? null : named(name)
+      const known = NO_NAMES_ALONE.test(name) ? null : toName(name)
       return known === null ? null : { slot: 'name', text: `Your name is ${known}` }
     },
   ),
@@ -109,20 +109,20 @@ export const englishRules: readonly Rule[] = [
     re(
       `\\bmy ((?:little |older |younger |big |twin |new |old )?(?:${KIN}|${PETS}))(?:'s name is| is (?:called|named)| (?:called|named)) (\\p{L}[\\p{L}'-]*)`,
     ),
-    ([who = '', name = '']) => ({
-      slot: `name of ${who.toLowerCase()}`,
-      text: `Your ${who.toLowerCase()} is called ${capitalised(name)}`,
+    ([relation = '', name = '']) => ({
+      slot: `name of ${relation.toLowerCase()}`,
+      text: `Your ${relation.toLowerCase()} is called ${capitalised(name)}`,
     }),
   ),
-  rule(re(`\\bmy (${KIN}|${PETS}|parents) (?:just )?(${STATE})`), ([who = '', what = '']) => ({
-    slot: `state of ${who.toLowerCase()}`,
-    text: `Your ${who.toLowerCase()} ${what.replace(/ me$/, ' you')}`,
+  rule(re(`\\bmy (${KIN}|${PETS}|parents) (?:just )?(${STATE})`), ([relation = '', what = '']) => ({
+    slot: `state of ${relation.toLowerCase()}`,
+    text: `Your ${relation.toLowerCase()} ${what.replace(/ me$/, ' you')}`,
   })),
   rule(
     new RegExp(`\\b[Mm]y (${KIN}|${PETS}),? (\\p{Lu}\\p{Ll}+)\\b`, 'u'),
-    ([who = '', name = '']) => ({
-      slot: `name of ${who.toLowerCase()}`,
-      text: `Your ${who.toLowerCase()} is called ${name}`,
+    ([relation = '', name = '']) => ({
+      slot: `name of ${relation.toLowerCase()}`,
+      text: `Your ${relation.toLowerCase()} is called ${name}`,
     }),
   ),
   rule(
@@ -144,15 +144,15 @@ export const englishRules: readonly Rule[] = [
             text: `Your favourite ${what} is ${toYou(thing)}`,
           },
   ),
-  rule(re(`${I} (?:love|adore) ${SOME}`), told('love', 'taste')),
-  rule(re(`${I} (?:like|enjoy) ${SOME}`), told('like', 'taste')),
+  rule(re(`${I} (?:love|adore) ${SOME}`), toPreference('love', 'taste')),
+  rule(re(`${I} (?:like|enjoy) ${SOME}`), toPreference('like', 'taste')),
   rule(
     re(`\\bi (?:really )?(?:hate|can't stand|cannot stand|detest|dislike) ${SOME}`),
-    told("can't stand", 'taste'),
+    toPreference("can't stand", 'taste'),
   ),
   rule(
     re(`\\bi (?:really )?(?:don't|do not|dont|never) (?:like|enjoy) ${SOME}`),
-    told("don't like", 'taste'),
+    toPreference("don't like", 'taste'),
   ),
   rule(
     re(

@@ -3,7 +3,7 @@ import { factsIn } from './facts.ts'
 
 const texts = (message: string) => factsIn(message).map(({ text }) => text)
 
-describe('what people tell of themselves, in English', () => {
+describe('facts in English messages', () => {
   test.each([
     ['My name is Tomás, nice to meet you', ['Your name is Tomás']],
     ['hi, call me ben', ['Your name is Ben']],
@@ -41,7 +41,7 @@ describe('what people tell of themselves, in English', () => {
     ['I am 34 and live in Leeds', ['You are 34', 'You live in Leeds']],
     ['My sister is pregnant', ['Your sister is pregnant']],
     ['my dad died in spring', ['Your dad died']],
-  ])('%s', (message, facts) => {
+  ])('facts are extracted from: %s', (message, facts) => {
     expect(texts(message)).toEqual(facts)
   })
 
@@ -64,12 +64,12 @@ describe('what people tell of themselves, in English', () => {
     "I'm Irish",
     "I'm Pisces",
     "I'm Back",
-  ])('nothing to keep: %s', (message) => {
+  ])('no fact is extracted from: %s', (message) => {
     expect(texts(message)).toEqual([])
   })
 })
 
-describe('what people tell of themselves, in Chinese', () => {
+describe('facts in Chinese messages', () => {
   test.each([
     ['我叫小宇，很高兴认识你', ['你叫小宇']],
     ['叫我阿哲就好', ['你叫阿哲']],
@@ -101,7 +101,7 @@ describe('what people tell of themselves, in Chinese', () => {
     ['记住我喝茶不放糖', ['你喝茶不放糖']],
     ['我们的歌是晴天', ['我们的歌是晴天']],
     ['我以后就叫你月月吧', ['你叫她月月']],
-  ])('%s', (message, facts) => {
+  ])('facts are extracted from: %s', (message, facts) => {
     expect(texts(message)).toEqual(facts)
   })
 
@@ -116,32 +116,32 @@ describe('what people tell of themselves, in Chinese', () => {
     '你喜欢猫吗？',
     '我今年16岁',
     '我是小孩',
-  ])('nothing to keep: %s', (message) => {
+  ])('no fact is extracted from: %s', (message) => {
     expect(texts(message)).toEqual([])
   })
 })
 
-test('each fact carries the words that it came from, and a slot where only one can be true', () => {
+test('each fact has its source text, and a slot when only one such fact can be true', () => {
   expect(factsIn('Long day. My name is Ada. I love jazz')).toEqual([
     { kind: 'you', slot: 'name', text: 'Your name is Ada', source: 'My name is Ada' },
     { kind: 'you', slot: 'taste:jazz', text: 'You love jazz', source: 'I love jazz' },
   ])
 })
 
-test('a long message of nonsense is read in no time and gives few facts', () => {
+test('a long repetitive message is processed quickly and gives few facts', () => {
   const started = performance.now()
   expect(texts('I love a '.repeat(220)).length).toBeLessThanOrEqual(6)
   expect(texts('我喜欢'.repeat(600)).length).toBeLessThanOrEqual(6)
   expect(performance.now() - started).toBeLessThan(500)
 })
 
-test('a fact is found however many blanks stand between its words', () => {
+test('a fact is found with any amount of whitespace between its words', () => {
   const blanks = ' \t '.repeat(500)
   expect(texts(`I${blanks}live${blanks}in${blanks}Lisbon${blanks}`)).toEqual(['You live in Lisbon'])
   expect(texts(`我住在成都${blanks}`)).toEqual(['你住在成都'])
 })
 
-test('a sentence longer than anybody tells a fact in is left out, and the others are read', () => {
+test('a sentence over the length limit is skipped, and the others are read', () => {
   const ramble = `My sister is called Rosa and ${'so on and '.repeat(40)}`
   expect(texts(`${ramble}. I live in Lisbon.`)).toEqual(['You live in Lisbon'])
 })

@@ -1,16 +1,16 @@
 import type { Fact } from '../memory.ts'
 
-type Found = Pick<Fact, 'slot' | 'text'> & { kind?: Fact['kind'] }
+type RuleResult = Pick<Fact, 'slot' | 'text'> & { kind?: Fact['kind'] }
 
-/** One way in which people tell about themselves; null when it was not meant so after all. */
-export type Rule = { pattern: RegExp; fact: (groups: readonly string[]) => Found | null }
+/** A pattern in which users state a fact about themselves; null for a false match. */
+export type Rule = { pattern: RegExp; toFact: (groups: readonly string[]) => RuleResult | null }
 
-export const rule = (pattern: RegExp, fact: Rule['fact']): Rule => ({ pattern, fact })
+export const rule = (pattern: RegExp, toFact: Rule['toFact']): Rule => ({ pattern, toFact })
 
-/** The first rule that fits a part of the sentence; a sentence may tell several things. */
-export const factsBy = (rules: readonly Rule[], sentence: string): Found[] =>
-  rules.flatMap(({ pattern, fact }) => {
+/** The facts of all rules that match; a sentence may contain several. */
+export const factsBy = (rules: readonly Rule[], sentence: string): RuleResult[] =>
+  rules.flatMap(({ pattern, toFact }) => {
     const match = pattern.exec(sentence)
-    const found = match ? fact(match.slice(1).map((group) => (group ?? '').trim())) : null
-    return found ? [found] : []
+    const result = match ? toFact(match.slice(1).map((group) => (group ?? '').trim())) : null
+    return result ? [result] : []
   })

@@ -8,7 +8,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bam I\b/gi, 'are you'],
 ]
 
-const WORDS: Readonly<Record<string, string>> = {
+const PRONOUNS: Readonly<Record<string, string>> = {
   i: 'you',
   me: 'you',
   my: 'your',
@@ -16,20 +16,23 @@ const WORDS: Readonly<Record<string, string>> = {
   myself: 'yourself',
 }
 
-/** What somebody says of himself, as another says it to him. */
+/** Rewrites English text from the first to the second person. */
 export const toYou = (text: string): string => {
-  const spelled = CONTRACTIONS.reduce((said, [from, to]) => said.replace(from, to), text)
-  return spelled.replace(/\b(i|me|my|mine|myself)\b/gi, (word) => WORDS[word.toLowerCase()] ?? word)
+  const expanded = CONTRACTIONS.reduce((result, [from, to]) => result.replace(from, to), text)
+  return expanded.replace(
+    /\b(i|me|my|mine|myself)\b/gi,
+    (word) => PRONOUNS[word.toLowerCase()] ?? word,
+  )
 }
 
-const HER_MARK = '\u0000'
+const CHARACTER_MARK = '\u0000'
 
-/** The same in Chinese; "you" in what is said is her. */
+/** The same in Chinese. The user's "you" is the character and becomes "she". */
 export const toNi = (text: string): string =>
   text
     .replaceAll('您', '你')
-    .replace(/你(?!们)/g, HER_MARK)
+    .replace(/你(?!们)/g, CHARACTER_MARK)
     .replace(/(?:我|咱)(?!们)/g, '你')
-    .replaceAll(HER_MARK, '她')
+    .replaceAll(CHARACTER_MARK, '她')
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

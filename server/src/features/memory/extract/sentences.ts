@@ -1,20 +1,20 @@
 import { collapseWhitespace } from '../../../kernel/collapse-whitespace.ts'
 
-// What is played, quoted or linked is not said about oneself.
-const NOT_SAID = /\*[^*]*\*|（[^（）]*）|"[^"]*"|“[^“”]*”|「[^「」]*」|https?:\S+|`[^`]*`/g
+// Role play, quotations, links and code are not statements of the user.
+const NOT_STATED = /\*[^*]*\*|（[^（）]*）|"[^"]*"|“[^“”]*”|「[^「」]*」|https?:\S+|`[^`]*`/g
 const SENTENCE = /[^.!?。！？…\n]+[.!?。！？…]*/g
-// Only the first sign of a run begins a match, so that a long run is read once.
+// The look-behind lets a match begin only at the start of a run, so that the time stays linear.
 const ENDING = /(?<![.!。！… ])[.!。！… ]+$/
 
-/** Nobody tells a fact in more; the rules look at each character of a sentence many times. */
-const LONGEST_SENTENCE = 300
+/** Longer sentences are skipped: the rules read each character of a sentence many times. */
+const MAX_SENTENCE_LENGTH = 300
 
 export type Sentence = { text: string; isQuestion: boolean }
 
-/** What a message says, sentence by sentence. A point inside a number or a word ends nothing. */
+/** The sentences of a message. A period inside a number or after a title ends none. */
 export const sentencesOf = (message: string): Sentence[] =>
   message
-    .replace(NOT_SAID, ' ')
+    .replace(NOT_STATED, ' ')
     .replace(/(\d)\.(\d)/g, '$1\u2024$2')
     .replace(/\b(Mr|Mrs|Ms|Dr|St)\./g, '$1\u2024')
     .match(SENTENCE)
@@ -23,4 +23,4 @@ export const sentencesOf = (message: string): Sentence[] =>
       text: raw.replaceAll('\u2024', '.').replace(ENDING, '').replaceAll('’', "'"),
       isQuestion: /[?？]$/.test(raw),
     }))
-    .filter(({ text }) => text.length > 1 && text.length <= LONGEST_SENTENCE) ?? []
+    .filter(({ text }) => text.length > 1 && text.length <= MAX_SENTENCE_LENGTH) ?? []

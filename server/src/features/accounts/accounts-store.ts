@@ -32,13 +32,14 @@ const USER = [
   sql<boolean>`password_hash is not null`.as('hasPassword'),
 ] as const
 
-const living = (db: Reader) => db.selectFrom('users').where('deleted_at', 'is', null)
+/** Excludes soft-deleted users. */
+const activeUsers = (db: Reader) => db.selectFrom('users').where('deleted_at', 'is', null)
 
 export const findUser = async (db: Reader, userId: number): Promise<User | null> =>
-  (await living(db).select(USER).where('id', '=', userId).executeTakeFirst()) ?? null
+  (await activeUsers(db).select(USER).where('id', '=', userId).executeTakeFirst()) ?? null
 
 export const findAccount = async (db: Reader, email: string): Promise<Account | null> => {
-  const row = await living(db)
+  const row = await activeUsers(db)
     .select(['id', 'password_hash as passwordHash', 'suspended_at as suspendedAt'])
     .where('email', '=', email)
     .executeTakeFirst()
@@ -46,15 +47,15 @@ export const findAccount = async (db: Reader, email: string): Promise<Account | 
 }
 
 export const isRegistered = async (db: Reader, email: string): Promise<boolean> =>
-  (await living(db).select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+  (await activeUsers(db).select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 
-/** The account with just this password, held until the transaction ends: a change has to wait. */
+/** Locks the account row for the transaction; false if its password has changed meanwhile. */
 export const holdAccount = async (
   tx: Tx,
   userId: number,
   passwordHash: string,
 ): Promise<boolean> => {
-  const row = await living(tx)
+  const row = await activeUsers(tx)
     .select('id')
     .where('id', '=', userId)
     .where('password_hash', '=', passwordHash)
@@ -72,11 +73,11 @@ export type NewUser = {
   now: Date
 }
 
-const CODE_DRAWS = 5
+const MAX_INVITE_CODE_ATTEMPTS = 5
 
-/** Every user has an invite code of their own; a code that is taken is drawn again. */
+/** Every user has a unique invite code; on a collision another one is generated. */
 export const insertUser = async (tx: Tx, user: NewUser): Promise<number> => {
-  for (let draw = 0; draw < CODE_DRAWS; draw++) {
+  for (let attempt = 0; attempt < MAX_INVITE_CODE_ATTEMPTS; attempt++) {
     const row = await tx
       .insertInto('users')
       .values({
@@ -95,10 +96,10 @@ export const insertUser = async (tx: Tx, user: NewUser): Promise<number> => {
       .executeTakeFirst()
     if (row) return row.id
   }
-  throw new Error('No free invite code was found')
+  throw new Error('Could not generate a unique invite code')
 }
 
-/** Turns a guest into an account; nothing when it is one already. */
+/** Turns a guest into an account. Returns false if it is one already. */
 export const upgradeGuest = async (
   tx: Tx,
   userId: number,
@@ -120,12 +121,15 @@ export const upgradeGuest = async (
 }
 
 export const findInviter = async (db: Reader, inviteCode: string): Promise<number | null> => {
-  const row = await living(db).select('id').where('invite_code', '=', inviteCode).executeTakeFirst()
+  const row = await activeUsers(db)
+    .select('id')
+    .where('invite_code', '=', inviteCode)
+    .executeTakeFirst()
   return row?.id ?? null
 }
 
 export const fingerprintOf = async (db: Reader, userId: number): Promise<Buffer | null> => {
-  const row = await living(db)
+  const row = await activeUsers(db)
     .select('fingerprint_hash as hash')
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -136,7 +140,7 @@ export type Changes = {
   nick?: string
   avatar?: string
   email?: string
-  /** Null for an account that only a code to its address opens again. */
+  /** Null removes it: then only a code sent to the address can set a new one. */
   password_hash?: string | null
 }
 
@@ -145,28 +149,28 @@ export const updateUser = (tx: Tx, userId: number, changes: Changes) =>
 
 export type Standing = { inviteCode: string; invited: number; getsFreeMessages: boolean }
 
-const standings = async (db: Reader, userIds: number[]) => {
-  const rows = await living(db)
+const loadStatuses = async (db: Reader, userIds: number[]) => {
+  const rows = await activeUsers(db)
     .select((eb) => [
       'id',
       'invite_code as inviteCode',
       'gets_free_messages as getsFreeMessages',
       eb
-        .selectFrom('users as guest')
+        .selectFrom('users as invitee')
         .select((sub) => sub.fn.countAll<number>().as('invited'))
-        .whereRef('guest.invited_by', '=', 'users.id')
+        .whereRef('invitee.invited_by', '=', 'users.id')
         .as('invited'),
     ])
     .where(sql<boolean>`id = any(${userIds}::bigint[])`)
     .execute()
   return rows.map(({ id, inviteCode, getsFreeMessages, invited }) => {
-    const standing: Standing = {
+    const status: Standing = {
       inviteCode: inviteCode ?? '',
       getsFreeMessages,
       invited: invited ?? 0,
     }
-    return [id, standing] as const
+    return [id, status] as const
   })
 }
 
-export const findStanding = together((userId: number) => userId, standings)
+export const findStanding = together((userId: number) => userId, loadStatuses)

@@ -5,19 +5,20 @@ import { oldestSession } from './manage-sessions.ts'
 import { findSession, touchSession } from './sessions-store.ts'
 import { hashOf, isToken } from './token.ts'
 
-// Written at most once an hour: a session's last use need not be exact, and reads must stay reads.
-const TOUCH_MS = 60 * 60 * 1000
+// The last use of a session is written at most once an hour: it need not be exact, and most
+// requests should not write.
+const SESSION_TOUCH_INTERVAL_MS = 60 * 60 * 1000
 
 export type Identity = { actor: Actor; suspended: boolean }
 
-/** Who holds this token; nobody when it is unknown, ended, too old or unused for too long. */
+/** Resolves a session token. Null if it is unknown, revoked, expired or idle for too long. */
 export const authenticate = async (base: Base, token: string): Promise<Identity | null> => {
   if (!isToken(token)) return null
   const session = await findSession(base.db, hashOf(token))
   const { usedSince, openedSince } = oldestSession(base)
   if (!session || session.lastUsedAt < usedSince || session.createdAt < openedSince) return null
   const now = base.clock.now()
-  if (now.getTime() - session.lastUsedAt.getTime() > TOUCH_MS) {
+  if (now.getTime() - session.lastUsedAt.getTime() > SESSION_TOUCH_INTERVAL_MS) {
     await touchSession(base.db, session.sessionId, now)
     await touchDeviceOfSession(base.db, session.sessionId, now)
   }

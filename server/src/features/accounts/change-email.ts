@@ -28,8 +28,8 @@ export type EmailChange = {
   oldEmailCode?: string
 }
 
-/** Tells the old address, with a link that undoes the change for a week. */
-const tellOldAddress = async (ctx: Ctx, tx: Tx, { id, email }: Account) => {
+/** Emails the old address a link that reverts the change for a week. */
+const notifyOldAddress = async (ctx: Ctx, tx: Tx, { id, email }: Account) => {
   const token = newToken()
   const createdAt = ctx.clock.now()
   const expiresAt = new Date(createdAt.getTime() + EMAIL_WAY_BACK_MS)
@@ -47,10 +47,10 @@ const tellOldAddress = async (ctx: Ctx, tx: Tx, { id, email }: Account) => {
 }
 
 /**
- * Re-authenticates the caller, since a session alone may be stolen: by the password, or by a code
- * to the present address. What is returned confirms it in the transaction.
+ * Re-authenticates the caller, since a session token may be stolen: by the password, or by a code
+ * sent to the current address. Returns a check to run inside the transaction of the change.
  */
-const proveOwner = async (
+const reauthenticate = async (
   ctx: Ctx,
   account: Account,
   { password, oldEmailCode }: EmailChange,
@@ -70,18 +70,18 @@ const proveOwner = async (
   }
 }
 
-/** Moves the account to an address that the caller has shown to own. */
+/** Changes the account's address to one whose ownership the caller has proved by a code. */
 export const changeEmail = async (ctx: Ctx, input: EmailChange): Promise<void> => {
   const user = await findUser(ctx.db, personOf(ctx).userId)
   const account = user?.email ? await findAccount(ctx.db, user.email) : null
   if (!account) throw fail('SIGNED_OUT')
-  const confirmOwner = await proveOwner(ctx, account, input)
+  const confirmAuthentication = await reauthenticate(ctx, account, input)
   const { codeId } = await passCode(ctx, { target: input.email, useIn: 'bind', code: input.code })
   await write(ctx, 'account.change-email', async (tx) => {
-    await confirmOwner(tx)
+    await confirmAuthentication(tx)
     await spendCode(ctx, tx, codeId)
     if (await isRegistered(tx, input.email)) throw fail('EMAIL_REGISTERED')
     await updateUser(tx, account.id, { email: input.email })
-    await tellOldAddress(ctx, tx, account)
+    await notifyOldAddress(ctx, tx, account)
   }).catch(refuseTaken)
 }

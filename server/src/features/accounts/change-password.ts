@@ -11,9 +11,9 @@ import { passwordDesk } from './password-desk.ts'
 import { endOtherSessions } from './sessions-store.ts'
 import { tryCallersPassword } from './wrong-passwords.ts'
 
-const NOTICE_LIFE_MS = 24 * 60 * 60 * 1000
+const NOTICE_TTL_MS = 24 * 60 * 60 * 1000
 
-/** Sets it, signs every other device out and forgets it, and tells the address. */
+/** Sets the password, signs out and forgets all other devices, and notifies the user by email. */
 export const setPassword = async (
   ctx: Ctx,
   tx: Tx,
@@ -26,7 +26,7 @@ export const setPassword = async (
   await rememberCallersDevice(ctx, tx, account.id)
   await enqueue(ctx, tx, mailJob, {
     payload: passwordLetter(account.email, ctx.language),
-    expiresAt: new Date(ctx.clock.now().getTime() + NOTICE_LIFE_MS),
+    expiresAt: new Date(ctx.clock.now().getTime() + NOTICE_TTL_MS),
   })
 }
 
@@ -37,13 +37,13 @@ export const changePassword = async (
   const user = await findUser(ctx.db, personOf(ctx).userId)
   const account = user?.email ? await findAccount(ctx.db, user.email) : null
   if (!account) throw fail('SIGNED_OUT')
-  const old = account.passwordHash
-  const given = { email: account.email, password: input.oldPassword }
-  const isRight = await tryCallersPassword(ctx, given, account)
-  if (!isRight || old === null) throw fail('PASSWORD_WRONG')
+  const oldHash = account.passwordHash
+  const credentials = { email: account.email, password: input.oldPassword }
+  const isRight = await tryCallersPassword(ctx, credentials, account)
+  if (!isRight || oldHash === null) throw fail('PASSWORD_WRONG')
   const passwordHash = await ctx.part(passwordDesk).hash(input.newPassword)
   await write(ctx, 'account.change-password', async (tx) => {
-    if (!(await holdAccount(tx, account.id, old))) throw fail('PASSWORD_WRONG')
+    if (!(await holdAccount(tx, account.id, oldHash))) throw fail('PASSWORD_WRONG')
     await setPassword(ctx, tx, { id: account.id, email: account.email, passwordHash })
   })
 }

@@ -5,22 +5,22 @@ import { putGrant } from './codes-store.ts'
 import { RESET_GRANT_MS } from './limits.ts'
 
 /**
- * Whether a code is right. A forgot code that passes lets this session reset that address's
- * password; it is spent by the reset, so that a refused password does not cost a new code.
+ * Verifies a code. A correct `forgot` code grants this session a reset of that address's password.
+ * It is spent by the reset, so that a rejected password does not require a new code.
  */
 export const checkEmailCode = async (
   ctx: Ctx,
   input: { email: string; code: string },
 ): Promise<void> => {
-  const passed = await passCode(ctx, { target: input.email, useIn: null, code: input.code })
-  if (passed.useIn !== 'forgot') return
+  const verified = await passCode(ctx, { target: input.email, useIn: null, code: input.code })
+  if (verified.useIn !== 'forgot') return
   const { sessionId } = personOf(ctx)
   const expiresAt = new Date(ctx.clock.now().getTime() + RESET_GRANT_MS)
   await write(ctx, 'account.grant-reset', (tx) =>
     putGrant(tx, {
       sessionId,
       targetHash: targetHash(ctx, input.email),
-      codeId: passed.codeId,
+      codeId: verified.codeId,
       expiresAt,
     }),
   )

@@ -2,7 +2,7 @@ import type { CodeUse } from '@dulcinea/contract/rules'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-/** Who asked for a code, from where. */
+/** The session, network and kind of device that requested a code. */
 type Requester = {
   sessionId: number | null
   networkHash: Buffer | null
@@ -28,8 +28,8 @@ type NewCode = Requester & {
 }
 
 /**
- * Only the newest code that a session asked for, of an address and use, is good: an older one is
- * spent by it. The codes of other sessions stay.
+ * Only the newest code of a session, address and use is valid: inserting one marks the older ones
+ * as spent. Codes of other sessions are not affected.
  */
 export const insertCode = async (tx: Tx, code: NewCode) => {
   await tx
@@ -55,7 +55,7 @@ export const insertCode = async (tx: Tx, code: NewCode) => {
     .execute()
 }
 
-/** The codes of an address since then, the oldest first, held until the transaction ends. */
+/** Codes of an address created since then, oldest first, locked until the transaction ends. */
 export const holdCodes = (
   tx: Tx,
   { targetHash, since }: { targetHash: Buffer; since: Date },
@@ -87,7 +87,7 @@ export const countWrongTry = (tx: Tx, codeId: number) =>
     .where('id', '=', codeId)
     .execute()
 
-/** Spends a code: of two who use it at once, one is told that it is gone. */
+/** Marks a code as spent. Of two concurrent calls only one returns true. */
 export const spendCode = async (tx: Tx, codeId: number, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('codes')
@@ -106,7 +106,7 @@ export const removeCodesBefore = (db: Reader, expiredBefore: Date) =>
 
 export type Grant = { sessionId: number; targetHash: Buffer; codeId: number; expiresAt: Date }
 
-/** A session holds one grant at most; the newest counts. */
+/** A session has at most one grant: a new one replaces it. */
 export const putGrant = (tx: Tx, grant: Grant) => {
   const row = {
     target_hash: grant.targetHash,
@@ -120,26 +120,26 @@ export const putGrant = (tx: Tx, grant: Grant) => {
     .execute()
 }
 
-type Asked = { sessionId: number; targetHash: Buffer; now: Date }
+type GrantKey = { sessionId: number; targetHash: Buffer; now: Date }
 
-export const hasGrant = async (db: Reader, asked: Asked): Promise<boolean> => {
+export const hasGrant = async (db: Reader, key: GrantKey): Promise<boolean> => {
   const row = await db
     .selectFrom('reset_grants')
     .select('session_id')
-    .where('session_id', '=', asked.sessionId)
-    .where('target_hash', '=', asked.targetHash)
-    .where('expires_at', '>', asked.now)
+    .where('session_id', '=', key.sessionId)
+    .where('target_hash', '=', key.targetHash)
+    .where('expires_at', '>', key.now)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Takes the grant away and tells which code gave it. */
-export const useGrant = async (tx: Tx, asked: Asked): Promise<number | null> => {
+/** Deletes the grant and returns the id of the code it came from. */
+export const useGrant = async (tx: Tx, key: GrantKey): Promise<number | null> => {
   const row = await tx
     .deleteFrom('reset_grants')
-    .where('session_id', '=', asked.sessionId)
-    .where('target_hash', '=', asked.targetHash)
-    .where('expires_at', '>', asked.now)
+    .where('session_id', '=', key.sessionId)
+    .where('target_hash', '=', key.targetHash)
+    .where('expires_at', '>', key.now)
     .returning('code_id')
     .executeTakeFirst()
   return row?.code_id ?? null

@@ -14,14 +14,14 @@ export type CodeTarget = string
 export const targetHash = (ctx: Ctx, target: CodeTarget): Buffer =>
   keyedHash(ctx, 'code-target', target)
 
-// The code's hash is bound to where it was sent and what for: moved to another row it is worth nothing.
-const codeHash = (ctx: Ctx, target: CodeTarget, useIn: CodeUse, code: string): Buffer =>
+// The hash covers target and use: copied to another row, it does not verify there.
+const hashCode = (ctx: Ctx, target: CodeTarget, useIn: CodeUse, code: string): Buffer =>
   keyedHash(ctx, 'code', `${target}\n${useIn}\n${code}`)
 
 export const drawCode = (): string =>
   String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
-/** Makes the one code of this target and use that is good for the caller's session from now on. */
+/** Creates a code for this target and use; replaces an earlier one of the caller's session. */
 export const makeCode = async (
   ctx: Ctx,
   tx: Tx,
@@ -33,7 +33,7 @@ export const makeCode = async (
   await store.insertCode(tx, {
     targetHash: targetHash(ctx, input.target),
     useIn: input.useIn,
-    codeHash: codeHash(ctx, input.target, input.useIn, code),
+    codeHash: hashCode(ctx, input.target, input.useIn, code),
     sessionId: personOf(ctx).sessionId,
     networkHash: keyedHash(ctx, 'network', ctx.caller.network),
     fromKnownDevice: input.fromKnownDevice ?? false,
@@ -43,71 +43,76 @@ export const makeCode = async (
   return { code, expiresAt }
 }
 
-const isLiving = (code: store.StoredCode, now: Date): boolean =>
+const isUsable = (code: store.StoredCode, now: Date): boolean =>
   !code.spentAt && code.wrongTries < WRONG_CODE_TRIES.perCode && code.expiresAt > now
 
-const sumOfTries = (codes: store.StoredCode[]): number =>
+const sumWrongTries = (codes: store.StoredCode[]): number =>
   codes.reduce((sum, { wrongTries }) => sum + wrongTries, 0)
 
-const isOfSameNetwork = (one: store.StoredCode, other: store.StoredCode): boolean =>
+const isSameNetwork = (one: store.StoredCode, other: store.StoredCode): boolean =>
   one.networkHash !== null &&
   other.networkHash !== null &&
   one.networkHash.equals(other.networkHash)
 
-/** Refuses a try where strangers have guessed too often at this mailbox; known devices go on. */
-const refuseGuessing = (
+/** Rate limits guesses at a mailbox from unknown devices; known devices are exempt. */
+const limitGuessing = (
   code: store.StoredCode,
-  codesOfDay: store.StoredCode[],
+  recentCodes: store.StoredCode[],
   now: Date,
 ): Failure | null => {
   if (code.fromKnownDevice) return null
-  const ofMailbox = codesOfDay.filter((one) => !one.fromKnownDevice && one.wrongTries > 0)
-  const ofNetwork = ofMailbox.filter((one) => isOfSameNetwork(one, code))
-  const isOver = sumOfTries(ofMailbox) >= WRONG_CODE_TRIES.perMailbox
-  if (!isOver && sumOfTries(ofNetwork) < WRONG_CODE_TRIES.perMailboxAndNetwork) return null
-  const [oldest = code] = isOver ? ofMailbox : ofNetwork
+  const ofMailbox = recentCodes.filter((one) => !one.fromKnownDevice && one.wrongTries > 0)
+  const ofNetwork = ofMailbox.filter((one) => isSameNetwork(one, code))
+  const isMailboxOver = sumWrongTries(ofMailbox) >= WRONG_CODE_TRIES.perMailbox
+  if (!isMailboxOver && sumWrongTries(ofNetwork) < WRONG_CODE_TRIES.perMailboxAndNetwork)
+    return null
+  const [oldest = code] = isMailboxOver ? ofMailbox : ofNetwork
   const waitMs = oldest.createdAt.getTime() + WRONG_CODE_TRIES.windowMs - now.getTime()
   return fail('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }
 
-type Passed = { codeId: number; useIn: CodeUse }
+type VerifiedCode = { codeId: number; useIn: CodeUse }
 
 /**
- * Compares a code with the newest living one that this session asked for; whether others asked for
- * one cannot be told. Its own transaction: a wrong try counts whatever becomes of the call. A right
- * one is not spent by this.
+ * Verifies a code against the newest usable one that this session requested. The result does not
+ * reveal whether other sessions requested one. Runs in its own transaction, so that a wrong attempt
+ * counts even if the call fails later. A correct code is not spent by this.
  */
 export const passCode = async (
   ctx: Ctx,
   input: { target: CodeTarget; useIn: CodeUse | null; code: string },
-): Promise<Passed> => {
+): Promise<VerifiedCode> => {
   const { sessionId } = personOf(ctx)
-  const outcome = await write(ctx, 'account.try-code', async (tx): Promise<Passed | Failure> => {
-    const now = ctx.clock.now()
-    const codesOfDay = await store.holdCodes(tx, {
-      targetHash: targetHash(ctx, input.target),
-      since: new Date(now.getTime() - WRONG_CODE_TRIES.windowMs),
-    })
-    const own = codesOfDay.filter(
-      (one) => one.sessionId === sessionId && (!input.useIn || one.useIn === input.useIn),
-    )
-    const code = own.findLast((one) => isLiving(one, now)) ?? own.at(-1)
-    if (!code || code.spentAt || code.wrongTries >= WRONG_CODE_TRIES.perCode) {
-      return fail('CODE_MISSING')
-    }
-    if (code.expiresAt <= now) return fail('CODE_EXPIRED')
-    const refusal = refuseGuessing(code, codesOfDay, now)
-    if (refusal) return refusal
-    const given = codeHash(ctx, input.target, code.useIn, input.code)
-    if (timingSafeEqual(given, code.codeHash)) return { codeId: code.id, useIn: code.useIn }
-    await store.countWrongTry(tx, code.id)
-    return fail('CODE_WRONG')
-  })
+  const outcome = await write(
+    ctx,
+    'account.try-code',
+    async (tx): Promise<VerifiedCode | Failure> => {
+      const now = ctx.clock.now()
+      const recentCodes = await store.holdCodes(tx, {
+        targetHash: targetHash(ctx, input.target),
+        since: new Date(now.getTime() - WRONG_CODE_TRIES.windowMs),
+      })
+      const ownCodes = recentCodes.filter(
+        (one) => one.sessionId === sessionId && (!input.useIn || one.useIn === input.useIn),
+      )
+      const code = ownCodes.findLast((one) => isUsable(one, now)) ?? ownCodes.at(-1)
+      if (!code || code.spentAt || code.wrongTries >= WRONG_CODE_TRIES.perCode) {
+        return fail('CODE_MISSING')
+      }
+      if (code.expiresAt <= now) return fail('CODE_EXPIRED')
+      const refusal = limitGuessing(code, recentCodes, now)
+      if (refusal) return refusal
+      const given = hashCode(ctx, input.target, code.useIn, input.code)
+      if (timingSafeEqual(given, code.codeHash)) return { codeId: code.id, useIn: code.useIn }
+      await store.countWrongTry(tx, code.id)
+      return fail('CODE_WRONG')
+    },
+  )
   if (outcome instanceof Failure) throw outcome
   return outcome
 }
 
-/** Spends a code that was passed, with the success of the call that it was sent for. */
+/** Spends a verified code, in the transaction of the change that it authorizes. */
 export const spendCode = async (ctx: Ctx, tx: Tx, codeId: number): Promise<void> => {
   if (!(await store.spendCode(tx, codeId, ctx.clock.now()))) throw fail('CODE_MISSING')
 }

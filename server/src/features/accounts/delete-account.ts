@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/write.ts'
 import { findUser } from './accounts-store.ts'
 import { passCode, spendCode } from './codes.ts'
 
-/** Proof that the caller owns the account's address and means it; to be spent with the deletion. */
+/** Verifies a deletion code of the account's address; it is spent in the deleting transaction. */
 export const proveDeparture = async (
   ctx: Ctx,
   input: { email: string; code: string },

@@ -20,6 +20,6 @@ test.each([
   ],
   ['curl/8.0', ''],
   ['', ''],
-])('%s is %s', (agent, label) => {
+])('the user agent "%s" is labelled "%s"', (agent, label) => {
   expect(deviceLabel(agent)).toBe(label)
 })

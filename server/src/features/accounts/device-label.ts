@@ -17,9 +17,9 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-const named = (agent: string, names: [RegExp, string][]): string =>
+const findName = (agent: string, names: [RegExp, string][]): string =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? ''
 
-/** Browser and system in a few words; nothing else of what the browser says is kept. */
+/** A short label of browser and operating system; nothing else of the user agent is stored. */
 export const deviceLabel = (agent: string): string =>
-  [named(agent, BROWSERS), named(agent, SYSTEMS)].filter(Boolean).join(' · ')
+  [findName(agent, BROWSERS), findName(agent, SYSTEMS)].filter(Boolean).join(' · ')

@@ -7,7 +7,7 @@ export const findGuestByDevice = async (db: Reader, keyHash: Buffer): Promise<nu
     .select('users.id')
     .where('key_hash', '=', keyHash)
     .where('users.deleted_at', 'is', null)
-    // A device's key never opens a registered account.
+    // A device key never opens a registered account.
     .where('users.email', 'is', null)
     .where('users.phone', 'is', null)
     .executeTakeFirst()
@@ -23,7 +23,7 @@ export const insertDevice = (tx: Tx, device: { keyHash: Buffer; userId: number; 
 export const removeDevices = (tx: Tx, userId: number) =>
   tx.deleteFrom('guest_devices').where('user_id', '=', userId).execute()
 
-/** Two first visits of one device at once must not make two guests: the second waits for the first. */
+/** Advisory lock: two concurrent first visits from one device must not create two guests. */
 export const lockDevice = async (tx: Tx, keyHash: Buffer) => {
   await tx
     .selectNoFrom((eb) =>

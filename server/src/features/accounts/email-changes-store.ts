@@ -17,7 +17,7 @@ export const insertEmailChange = (
     })
     .execute()
 
-const living = (db: Reader, tokenHash: Buffer, now: Date) =>
+const selectUnexpired = (db: Reader, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('email_changes')
     .select(['user_id as userId', 'old_email as oldEmail', 'created_at as createdAt'])
@@ -28,14 +28,15 @@ export const findWayBack = async (
   db: Reader,
   tokenHash: Buffer,
   now: Date,
-): Promise<WayBack | null> => (await living(db, tokenHash, now).executeTakeFirst()) ?? null
+): Promise<WayBack | null> => (await selectUnexpired(db, tokenHash, now).executeTakeFirst()) ?? null
 
 export const holdWayBack = async (tx: Tx, tokenHash: Buffer, now: Date): Promise<WayBack | null> =>
-  (await living(tx, tokenHash, now).forUpdate().executeTakeFirst()) ?? null
+  (await selectUnexpired(tx, tokenHash, now).forUpdate().executeTakeFirst()) ?? null
 
 /**
- * This one and the later ones: a thief who moves on must not come back by them. Earlier ones stay,
- * or the thief could burn the owner's way by using one of his own.
+ * Removes this restore link and all later ones, which an attacker may hold after further changes of
+ * the address. Earlier links stay: otherwise the attacker could revoke the owner's link by using one
+ * of their own.
  */
 export const removeWaysBackSince = (tx: Tx, { userId, createdAt }: WayBack) =>
   tx

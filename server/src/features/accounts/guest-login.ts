@@ -8,34 +8,34 @@ import { countNewcomer } from './newcomer.ts'
 import { openSession } from './sessions.ts'
 import { hashOf } from './token.ts'
 
-/** The fingerprint comes before the dot; equal devices share it, so it opens nothing by itself. */
-const fingerprintIn = (deviceKey: string): string => deviceKey.split('.')[0] ?? deviceKey
+/** The part before the dot. Identical devices share it, so it does not authenticate by itself. */
+const parseFingerprint = (deviceKey: string): string => deviceKey.split('.')[0] ?? deviceKey
 
-/** Signs a device in as its guest, making one at the first visit. */
+/** Signs a device in as its guest; creates the guest on the first visit. */
 export const guestLogin = async (ctx: Ctx, input: { deviceKey: string }) => {
   const keyHash = hashOf(input.deviceKey)
-  const fingerprintHash = keyedHash(ctx, 'fingerprint', fingerprintIn(input.deviceKey))
+  const fingerprintHash = keyedHash(ctx, 'fingerprint', parseFingerprint(input.deviceKey))
   const isKnown = (await devices.findGuestByDevice(ctx.db, keyHash)) !== null
-  // Signed out on a device of theirs, somebody must be able to sign in again, however many others
+  // A user who signed out on a known device must be able to sign in again, however many new guests
   // come from their network.
   const isReturning = !isKnown && (await isAnyonesDevice(ctx.db, keyHash))
-  const newcomer = isKnown ? null : await countNewcomer(ctx, { fingerprintHash, isReturning })
-  const { isNew, ...answer } = await write(ctx, 'account.guest-login', async (tx) => {
+  const newGuest = isKnown ? null : await countNewcomer(ctx, { fingerprintHash, isReturning })
+  const { isNew, ...login } = await write(ctx, 'account.guest-login', async (tx) => {
     const now = ctx.clock.now()
     await devices.lockDevice(tx, keyHash)
-    const found = await devices.findGuestByDevice(tx, keyHash)
+    const existingId = await devices.findGuestByDevice(tx, keyHash)
     const userId =
-      found ??
+      existingId ??
       (await insertUser(tx, {
         fingerprintHash,
-        getsFreeMessages: newcomer?.getsFreeMessages ?? false,
+        getsFreeMessages: newGuest?.getsFreeMessages ?? false,
         now,
       }))
-    if (found === null) await devices.insertDevice(tx, { keyHash, userId, now })
+    if (existingId === null) await devices.insertDevice(tx, { keyHash, userId, now })
     const token = await openSession(ctx, tx, { userId, deviceHash: keyHash })
-    return { isNew: found === null, token, userId }
+    return { isNew: existingId === null, token, userId }
   })
-  // Two tabs of one first visit are one newcomer.
-  if (!isNew) await newcomer?.giveBack()
-  return answer
+  // Two tabs of one first visit count as one new guest.
+  if (!isNew) await newGuest?.giveBack()
+  return login
 }

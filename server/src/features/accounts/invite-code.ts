@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto'
 
-// No 0 and O, no 1, I and L: people read these aloud.
-const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const LENGTH = 8
+// No 0 and O, no 1, I and L: users read these aloud.
+const INVITE_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const INVITE_CODE_LENGTH = 8
 
 export const newInviteCode = (): string =>
-  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  Array.from(
+    { length: INVITE_CODE_LENGTH },
+    () => INVITE_CODE_ALPHABET[randomInt(INVITE_CODE_ALPHABET.length)],
+  ).join('')
 
-/** As it may have been typed: in any case, with spaces or dashes. */
+/** Normalizes user input, which may have any case and contain spaces or dashes. */
 export const tidyInviteCode = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '')

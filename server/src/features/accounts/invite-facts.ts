@@ -5,14 +5,14 @@ import { fingerprintOf, findUser } from './accounts-store.ts'
 import { findInviterOf, hasDeparted } from './invites-store.ts'
 
 export type InviteFacts = {
-  /** Whoever brought this person and is still here. */
+  /** The user who invited this one, unless their account is deleted. */
   inviterId: number | null
   isSameDevice: boolean
-  /** The address had an account before that was deleted. */
+  /** The address belonged to an account that was deleted. */
   isRemade: boolean
 }
 
-/** What decides whether bringing somebody is worth a reward. */
+/** The facts that decide whether an invite is rewarded. */
 export const inviteFacts = async (
   ctx: Pick<Ctx, 'config'>,
   tx: Tx,
@@ -20,13 +20,16 @@ export const inviteFacts = async (
 ): Promise<InviteFacts> => {
   const inviterId = await findInviterOf(tx, input.inviteeId)
   const invitee = await findUser(tx, input.inviteeId)
-  const [mine, theirs] = [
+  const [ownFingerprint, inviterFingerprint] = [
     await fingerprintOf(tx, input.inviteeId),
     inviterId === null ? null : await fingerprintOf(tx, inviterId),
   ]
   return {
     inviterId,
-    isSameDevice: mine !== null && theirs !== null && mine.equals(theirs),
+    isSameDevice:
+      ownFingerprint !== null &&
+      inviterFingerprint !== null &&
+      ownFingerprint.equals(inviterFingerprint),
     isRemade: invitee?.email
       ? await hasDeparted(tx, keyedHash(ctx, 'departed-address', invitee.email))
       : false,

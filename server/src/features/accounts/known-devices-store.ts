@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
 type Device = { userId: number; deviceHash: Buffer }
-type SessionOf = { userId: number; sessionId: number }
+type SessionRef = { userId: number; sessionId: number }
 
 export const deviceOfSession = async (db: Reader, sessionId: number): Promise<Buffer | null> => {
   const row = await db
@@ -26,7 +26,7 @@ export const isKnownDevice = async (
   return row !== undefined
 }
 
-/** Whether it has signed in to any account. */
+/** Whether the device has signed in to any account. */
 export const isAnyonesDevice = async (db: Reader, deviceHash: Buffer): Promise<boolean> => {
   const row = await db
     .selectFrom('known_devices')
@@ -51,7 +51,7 @@ export const rememberDevice = (tx: Tx, device: Device & { scope: 'app' | 'consol
     )
     .execute()
 
-/** While a session is used, so is its device. */
+/** Using a session counts as using its device. */
 export const touchDeviceOfSession = (db: Reader, sessionId: number, now: Date) =>
   db
     .updateTable('known_devices as k')
@@ -65,15 +65,15 @@ export const touchDeviceOfSession = (db: Reader, sessionId: number, now: Date) =
 export const forgetDevices = (tx: Tx, userId: number) =>
   tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 
-const isAnotherDevice = (keep: number) =>
+const isAnotherDevice = (currentSessionId: number) =>
   sql<boolean>`device_hash is distinct from
-    (select device_hash from sessions where id = ${keep})`
+    (select device_hash from sessions where id = ${currentSessionId})`
 
 /**
- * Forgets all devices of an account but the one that this session belongs to. The console's browsers
- * stay: strangers must not lock an operator out who has just changed their password.
+ * Forgets all devices of an account except that of this session. Console browsers stay known:
+ * otherwise attackers could lock out an operator who has just changed their password.
  */
-export const forgetOtherDevices = (tx: Tx, { userId, sessionId }: SessionOf) =>
+export const forgetOtherDevices = (tx: Tx, { userId, sessionId }: SessionRef) =>
   tx
     .deleteFrom('known_devices')
     .where('user_id', '=', userId)
@@ -81,8 +81,12 @@ export const forgetOtherDevices = (tx: Tx, { userId, sessionId }: SessionOf) =>
     .where(isAnotherDevice(sessionId))
     .execute()
 
-/** Forgets the device of one session of this account, unless the kept session is on it as well. */
-export const forgetDeviceOfSession = (tx: Tx, { userId, sessionId }: SessionOf, keep: number) =>
+/** Forgets the device of one session of this account, unless the current one is on it too. */
+export const forgetDeviceOfSession = (
+  tx: Tx,
+  { userId, sessionId }: SessionRef,
+  currentSessionId: number,
+) =>
   tx
     .deleteFrom('known_devices')
     .where('user_id', '=', userId)
@@ -93,7 +97,7 @@ export const forgetDeviceOfSession = (tx: Tx, { userId, sessionId }: SessionOf, 
         .where('id', '=', sessionId)
         .where('user_id', '=', userId),
     )
-    .where(isAnotherDevice(keep))
+    .where(isAnotherDevice(currentSessionId))
     .execute()
 
 export const removeUnusedDevices = (db: Reader, since: Date) =>

@@ -3,9 +3,9 @@ import type { Tx } from '../../kernel/write.ts'
 import { deviceOfSession, isKnownDevice, rememberDevice } from './known-devices-store.ts'
 
 /**
- * The caller's device, if it has signed in to this account before. A device is known by its key:
- * 128 random bits that only it holds and that every session opened on it is bound to. Networks are
- * not looked at, since strangers may share them.
+ * The caller's device, if it has signed in to this account before. A device is identified by its
+ * key: 128 random bits that only it holds and that its sessions are bound to. The network does not
+ * count, since attackers may share it.
  */
 export const knownDeviceOf = async (ctx: Ctx, userId: number): Promise<Buffer | null> => {
   const deviceHash = await deviceOfSession(ctx.db, personOf(ctx).sessionId)
@@ -13,7 +13,7 @@ export const knownDeviceOf = async (ctx: Ctx, userId: number): Promise<Buffer | 
   return (await isKnownDevice(ctx.db, { userId, deviceHash })) ? deviceHash : null
 }
 
-/** From now on the caller's device is known to this account. */
+/** Marks the caller's device as known to this account. */
 export const rememberCallersDevice = async (ctx: Ctx, tx: Tx, userId: number): Promise<void> => {
   const deviceHash = await deviceOfSession(tx, personOf(ctx).sessionId)
   if (deviceHash)

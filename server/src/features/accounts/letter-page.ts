@@ -3,14 +3,14 @@ import type { Language } from '@dulcinea/contract/constants'
 export type LetterBody = {
   language: Language
   greeting: string
-  /** Paragraphs in order; the code or the link stands after the first. */
+  /** Paragraphs in order; the code or link follows the first. */
   paragraphs: readonly string[]
   code?: string
   link?: { label: string; url: string }
   closing: string
 }
 
-// No colour of six digits anywhere: the code is the only such number in a mail.
+// No colour may consist of six digits: the code must be the only such number in an email.
 const INK = '#2b1f2e'
 const ROSE = '#c2375f'
 const PAPER = '#fbf6f4'
@@ -22,10 +22,10 @@ const escapeHtml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-const paragraph = (text: string): string =>
+const renderParagraph = (text: string): string =>
   `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
-const centre = ({ code, link }: LetterBody): string => {
+const renderCodeOrLink = ({ code, link }: LetterBody): string => {
   if (code) {
     return `<p style="margin:0 0 16px;font-size:32px;font-weight:bold;letter-spacing:6px">${code}</p>`
   }
@@ -42,11 +42,11 @@ export const letterHtml = (body: LetterBody): string => {
 <body style="margin:0;padding:24px;background:${PAPER};color:${INK};font:16px/1.6 system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto">
 <p style="margin:0 0 24px;color:${ROSE};font-size:20px;font-weight:bold">Dulcinea</p>
-${paragraph(body.greeting)}
-${paragraph(first)}
-${centre(body)}
-${rest.map(paragraph).join('\n')}
-${paragraph(body.closing)}
+${renderParagraph(body.greeting)}
+${renderParagraph(first)}
+${renderCodeOrLink(body)}
+${rest.map(renderParagraph).join('\n')}
+${renderParagraph(body.closing)}
 </div>
 </body>
 </html>

@@ -4,14 +4,18 @@ import type { Mail } from '../../engines/mail/port.ts'
 import { text } from '../../texts/text.ts'
 import { letterHtml, letterText, type LetterBody } from './letter-page.ts'
 
-type Words = Pick<LetterBody, 'paragraphs' | 'code' | 'link'> & { subject: string }
+type EmailContent = Pick<LetterBody, 'paragraphs' | 'code' | 'link'> & { subject: string }
 
-export const letter = (to: string, language: Language, { subject, ...words }: Words): Mail => {
+export const letter = (
+  to: string,
+  language: Language,
+  { subject, ...content }: EmailContent,
+): Mail => {
   const body: LetterBody = {
     language,
     greeting: text(language, 'mail.greeting'),
     closing: text(language, 'mail.closing'),
-    ...words,
+    ...content,
   }
   return { to, subject, text: letterText(body), html: letterHtml(body) }
 }
@@ -31,7 +35,7 @@ export const codeLetter = (
     ],
   })
 
-/** To the address of an account whose password has just changed. */
+/** Notifies the user that their password has changed. */
 export const passwordLetter = (to: string, language: Language): Mail =>
   letter(to, language, {
     subject: text(language, 'mail.passwordChanged.subject'),
@@ -41,7 +45,7 @@ export const passwordLetter = (to: string, language: Language): Mail =>
     ],
   })
 
-/** To the old address of an account that has moved. */
+/** Sent to the old address after the account's address has changed. */
 export const movedLetter = (to: string, language: Language, url: string): Mail =>
   letter(to, language, {
     subject: text(language, 'mail.emailChanged.subject'),

@@ -1,67 +1,67 @@
 import { CODE_RESEND_SECONDS } from '@dulcinea/contract/constants'
 import type { Limit } from '../../kernel/limit.ts'
 
-const MINUTE = 60 * 1000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 const wrongPasswordLimits = (name: string) =>
   ({
-    perNetwork: { name: `${name}:network`, max: 30, windowMs: 15 * MINUTE, isFixed: true },
+    perNetwork: { name: `${name}:network`, max: 30, windowMs: 15 * MINUTE_MS, isFixed: true },
     perAccountAndNetwork: {
       name: `${name}:account-network`,
       max: 10,
-      windowMs: 15 * MINUTE,
+      windowMs: 15 * MINUTE_MS,
       isFixed: true,
     },
-    perAccount: { name: `${name}:account`, max: 100, windowMs: DAY, isFixed: true },
-    perKnownDevice: { name: `${name}:device`, max: 10, windowMs: 15 * MINUTE, isFixed: true },
-    perKnownDeviceAndDay: { name: `${name}:device-day`, max: 100, windowMs: DAY, isFixed: true },
+    perAccount: { name: `${name}:account`, max: 100, windowMs: DAY_MS, isFixed: true },
+    perKnownDevice: { name: `${name}:device`, max: 10, windowMs: 15 * MINUTE_MS, isFixed: true },
+    perKnownDeviceAndDay: { name: `${name}:device-day`, max: 100, windowMs: DAY_MS, isFixed: true },
   }) as const satisfies Record<string, Limit>
 
 /**
- * A wrong password costs one of each that applies; a right one gives them back. Devices that have
- * signed in to the account before have limits of their own, so that strangers do not lock them out.
+ * A wrong password counts against each rate limit that applies; a correct one is refunded. Devices
+ * known to the account have their own limits, so that attackers cannot lock them out.
  */
 export const WRONG_PASSWORDS = wrongPasswordLimits('wrong-password')
-/** Counted apart, so that guessing at the public sign-in never locks the console. */
+/** Counted separately, so that guessing at the public sign-in never locks the console. */
 export const OPERATOR_WRONG_PASSWORDS = wrongPasswordLimits('operator-wrong-password')
 export type WrongPasswordLimits = ReturnType<typeof wrongPasswordLimits>
 
-/** A device that is known to the account behind a mailbox is not counted with the others. */
+/** Rate limits for sending codes. Devices known to the account are counted separately. */
 export const CODES = {
   perMinute: { name: 'code:minute', max: 1, windowMs: CODE_RESEND_SECONDS * 1000 },
-  perMailbox: { name: 'code:mailbox', max: 30, windowMs: DAY },
-  perMailboxAndNetwork: { name: 'code:mailbox-network', max: 10, windowMs: DAY },
-  perMailboxAndKnownDevice: { name: 'code:mailbox-device', max: 10, windowMs: DAY },
-  perNumber: { name: 'code:number', max: 3, windowMs: DAY },
+  perMailbox: { name: 'code:mailbox', max: 30, windowMs: DAY_MS },
+  perMailboxAndNetwork: { name: 'code:mailbox-network', max: 10, windowMs: DAY_MS },
+  perMailboxAndKnownDevice: { name: 'code:mailbox-device', max: 10, windowMs: DAY_MS },
+  perNumber: { name: 'code:number', max: 3, windowMs: DAY_MS },
 } as const satisfies Record<string, Limit>
 
-export const CODE_LIFE_MS = 10 * MINUTE
+export const CODE_LIFE_MS = 10 * MINUTE_MS
 /**
- * Each wrong try hits with a chance of one in a million, so all strangers together guess the code
+ * Each guess succeeds with a chance of one in a million, so all attackers together guess the code
  * of a mailbox with a chance of 50 / 1,000,000 = 1 in 20,000 a day, however many codes and networks
- * they use. One network spends at most 15 of the 50 and cannot shut the others out.
+ * they use. One network can use at most 15 of the 50, so it cannot lock out the others.
  */
 export const WRONG_CODE_TRIES = {
   perCode: 5,
   perMailboxAndNetwork: 15,
   perMailbox: 50,
-  windowMs: DAY,
+  windowMs: DAY_MS,
 } as const
-export const RESET_GRANT_MS = 10 * MINUTE
-export const EMAIL_WAY_BACK_MS = 7 * DAY
-/** An expired code is still told from one that never was for so long, and its wrong tries count. */
-export const EXPIRED_CODE_KEPT_MS = DAY
-export const KNOWN_DEVICE_MS = 180 * DAY
+export const RESET_GRANT_MS = 10 * MINUTE_MS
+export const EMAIL_WAY_BACK_MS = 7 * DAY_MS
+/** Expired codes are kept to tell them from unknown ones and to count their wrong attempts. */
+export const EXPIRED_CODE_KEPT_MS = DAY_MS
+export const KNOWN_DEVICE_MS = 180 * DAY_MS
 
-/** Every guest is a row for a month: new ones of one network. */
-export const NEW_GUESTS_AN_HOUR: Limit = { name: 'new-guest:network', max: 60, windowMs: HOUR }
-/** A guest who owns nothing and has not been here for so long is removed. */
-export const SILENT_GUEST_MS = 30 * DAY
+/** New guests of one network; each occupies a row for a month. */
+export const NEW_GUESTS_AN_HOUR: Limit = { name: 'new-guest:network', max: 60, windowMs: HOUR_MS }
+/** A guest without data is removed after this long without activity. */
+export const SILENT_GUEST_MS = 30 * DAY_MS
 
-/** New guests of a day who get free messages. A device is its fingerprint in one network. */
+/** New guests who get free messages. A device is identified by fingerprint and network. */
 export const NEWCOMERS = {
-  perDevice: { name: 'newcomer:device', max: 10, windowMs: DAY },
-  perNetwork: { name: 'newcomer:network', max: 100, windowMs: DAY },
+  perDevice: { name: 'newcomer:device', max: 10, windowMs: DAY_MS },
+  perNetwork: { name: 'newcomer:network', max: 100, windowMs: DAY_MS },
 } as const satisfies Record<string, Limit>

@@ -7,7 +7,7 @@ import { openSession } from './sessions.ts'
 import { endSession } from './sessions-store.ts'
 import { tryCallersPassword } from './wrong-passwords.ts'
 
-/** Signs in and gives a new token. The caller's own session ends if it is of this very account. */
+/** Signs in and returns a new token. Ends the caller's session if it is of the same account. */
 export const login = async (ctx: Ctx, input: { email: string; password: string }) => {
   const account = await findAccount(ctx.db, input.email)
   const passwordHash = account?.passwordHash ?? null
@@ -16,7 +16,7 @@ export const login = async (ctx: Ctx, input: { email: string; password: string }
   if (!isRight || passwordHash === null) throw fail('PASSWORD_WRONG')
   if (account.suspendedAt) throw fail('SUSPENDED')
   return write(ctx, 'account.login', async (tx) => {
-    // Between the comparison and now a reset may have ended what was compared.
+    // The password may have been reset since it was compared.
     if (!(await holdAccount(tx, account.id, passwordHash))) throw fail('PASSWORD_WRONG')
     const caller = personOf(ctx)
     const deviceHash = await deviceOfSession(tx, caller.sessionId)

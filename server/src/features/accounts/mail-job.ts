@@ -19,14 +19,14 @@ export const smsJob: JobKind<TextMessage> = {
   read: (row) => TextMessageRow.parse(row),
 }
 
-/** Hands a mail to the engine. One that can never arrive is let go; any other failure comes again. */
+/** Hands an email to the mail provider. Drops it if permanently rejected; otherwise retries. */
 export const deliverMail = async (ctx: Ctx, mail: Mail, signal: AbortSignal): Promise<void> => {
   try {
     const { where } = await ctx.engines.mail.send(mail, signal)
-    ctx.log.info({ mail: where }, 'a mail went out')
+    ctx.log.info({ event: 'email.sent', mail: where }, 'email sent')
   } catch (error) {
     if (!(error instanceof MailFailure && error.isFinal)) throw error
-    ctx.log.warn({ error }, 'a mail was refused for good')
+    ctx.log.warn({ event: 'email.rejected', error }, 'email permanently rejected')
   }
 }
 

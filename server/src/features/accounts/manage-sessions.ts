@@ -6,7 +6,7 @@ import * as store from './sessions-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A session is over when nobody has used it, or when it was opened, before these moments. */
+/** A session has expired if it was last used or opened before these times. */
 export const oldestSession = ({
   config,
   clock,
@@ -26,7 +26,7 @@ export const listSessions = async (ctx: Ctx): Promise<SessionInUse[]> => {
   return sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId }))
 }
 
-/** Ends one of the caller's sessions; a foreign or unknown one is not told apart. */
+/** Ends one of the caller's sessions. Unknown and other users' sessions give the same error. */
 export const revokeSession = async (ctx: Ctx, input: { id: number }): Promise<void> => {
   const { userId, sessionId } = personOf(ctx)
   await write(ctx, 'account.revoke-session', async (tx) => {

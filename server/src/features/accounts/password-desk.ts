@@ -3,35 +3,39 @@ import { makeGate } from '../../kernel/gate.ts'
 import type { Part } from '../../kernel/parts.ts'
 import { hashPassword, matchesHash } from './password-hash.ts'
 
-const LARGE_MACHINE = 4
-const MOST_WAITING = 100
-/** As many as there are wrong tries; whoever knows the password needs one. */
-const EACH = 10
+/** Above this many cores two hashes may run at once. */
+const SMALL_MACHINE_CORES = 4
+const MAX_QUEUED_HASHES = 100
+/** As many as wrong attempts are allowed; a user who knows the password needs one. */
+const MAX_COMPARISONS_PER_ACCOUNT = 10
 
-/** Without a hash to compare with it takes the same time and is wrong. */
+/** Without a hash it takes the same time and is false: timing does not reveal accounts. */
 export type Matches = (password: string, phc: string | null) => Promise<boolean>
 
 export type PasswordDesk = {
   hash(password: string): Promise<string>
-  /** Lets one comparison after another in, each with what belongs to it. */
+  /** Runs a comparison, with the rate limiting that belongs to it, in a slot of the semaphore. */
   inTurn<T>(account: string, work: (matches: Matches) => Promise<T>): Promise<T>
 }
 
-/** Hashing fills the threads that files, names and pictures share, so it goes one by one. */
+/** A semaphore bounds hashing: it occupies libuv threads that files, DNS and images share. */
 export const passwordDesk: Part<PasswordDesk> = {
-  name: 'password-desk',
+  name: 'password-hasher',
   make: ({ config: { limitsScale } }) => {
-    const places = availableParallelism() > LARGE_MACHINE ? 2 : 1
-    const each = Math.ceil(EACH * limitsScale)
-    const gate = makeGate({ places, waiting: MOST_WAITING, each })
-    const nobodys = hashPassword('')
+    const maxActive = availableParallelism() > SMALL_MACHINE_CORES ? 2 : 1
+    const semaphore = makeGate({
+      places: maxActive,
+      waiting: MAX_QUEUED_HASHES,
+      each: Math.ceil(MAX_COMPARISONS_PER_ACCOUNT * limitsScale),
+    })
+    const dummyHash = hashPassword('')
     const matches: Matches = async (password, phc) => {
-      const isRight = await matchesHash(password, phc ?? (await nobodys))
+      const isRight = await matchesHash(password, phc ?? (await dummyHash))
       return phc !== null && isRight
     }
     return {
-      hash: (password) => gate.through(() => hashPassword(password)),
-      inTurn: (account, work) => gate.through(() => work(matches), account),
+      hash: (password) => semaphore.through(() => hashPassword(password)),
+      inTurn: (account, work) => semaphore.through(() => work(matches), account),
     }
   },
 }

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-/** All that is known of the person; the password's hash is nobody's business. */
+/** The user's row for the export, without the password hash. */
 export const accountOf = (db: Reader, userId: number) =>
   db
     .selectFrom('users')
@@ -36,7 +36,7 @@ export const pastAddresses = (db: Reader, userId: number) =>
     .orderBy('created_at')
     .execute()
 
-/** The row stays, for what refers to it by number; nothing in it says whose it was. */
+/** Soft delete: the row stays because others refer to its id, without any personal data. */
 export const emptyUser = (tx: Tx, userId: number, now: Date) =>
   tx
     .updateTable('users')

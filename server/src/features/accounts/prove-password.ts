@@ -7,16 +7,23 @@ import { tryPassword } from './wrong-passwords.ts'
 
 export type Proven = { userId: number; passwordMark: Buffer }
 
-/** Tells one password from the next without being it: what it opened ends when it is changed. */
+/** Identifies a password without revealing it: console sessions end when it changes. */
 export const passwordMark = (passwordHash: string): Buffer => hashOf(passwordHash)
 
+type OperatorCredentials = {
+  email: string
+  password: string
+  isAskedFor: boolean
+  deviceHash: Buffer | null
+}
+
 /**
- * Whose password this is, at the console. It takes as long and costs the same try for anybody else, so that nobody
- * learns from it which addresses are asked for.
+ * Verifies an operator's password at the console. Any other address takes as long and costs the
+ * same attempt, so that the response does not reveal which addresses belong to operators.
  */
 export const provePassword = async (
   ctx: Ctx,
-  input: { email: string; password: string; isAskedFor: boolean; deviceHash: Buffer | null },
+  input: OperatorCredentials,
 ): Promise<Proven | null> => {
   const account = await findAccount(ctx.db, input.email)
   const passwordHash = input.isAskedFor ? (account?.passwordHash ?? null) : null

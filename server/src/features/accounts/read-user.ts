@@ -8,6 +8,6 @@ export const readUser = async (ctx: Ctx, input: { userId: number }): Promise<Use
   return user
 }
 
-/** Whether somebody still has the account: the books outlive it. */
+/** Whether the account still exists; ledger and payments outlive it. */
 export const isHere = async (ctx: Pick<Ctx, 'db'>, input: { userId: number }): Promise<boolean> =>
   (await findUser(ctx.db, input.userId)) !== null

@@ -12,7 +12,7 @@ import { endOtherSessions } from './sessions-store.ts'
 
 export type Registration = { email: string; code: string; password: string; inviteCode?: string }
 
-const inviterOf = async (ctx: Ctx, tx: Tx, inviteCode: string | undefined) => {
+const findInviterByCode = async (ctx: Ctx, tx: Tx, inviteCode: string | undefined) => {
   if (!inviteCode) return null
   const inviter = await store.findInviter(tx, tidyInviteCode(inviteCode))
   return inviter === personOf(ctx).userId ? null : inviter
@@ -20,18 +20,18 @@ const inviterOf = async (ctx: Ctx, tx: Tx, inviteCode: string | undefined) => {
 
 type NewAccount = { email: string; passwordHash: string; invitedBy: number | null }
 
-/** The guest is the account from now on, with all it has. Its key and its other tokens are not. */
-const fromGuest = async (ctx: Ctx, tx: Tx, account: NewAccount): Promise<number> => {
+/** The guest becomes the account and keeps its data. Its device key and other sessions end. */
+const upgradeToAccount = async (ctx: Ctx, tx: Tx, account: NewAccount): Promise<number> => {
   const { userId, sessionId } = personOf(ctx)
   if (!(await store.upgradeGuest(tx, userId, account))) throw fail('UPDATE_FAILED')
   await removeDevices(tx, userId)
-  // Whoever else held a token of this guest must not wake up inside somebody's account.
+  // Another holder of a token of this guest must not get into the new account.
   await endOtherSessions(tx, userId, sessionId)
   return userId
 }
 
-/** Somebody who is signed in already makes a second account: a person of its own. */
-const besideMember = async (ctx: Ctx, tx: Tx, account: NewAccount) =>
+/** A signed-in member creates another, separate account. */
+const createSecondAccount = async (ctx: Ctx, tx: Tx, account: NewAccount) =>
   store.insertUser(tx, {
     ...account,
     getsFreeMessages: true,
@@ -39,13 +39,13 @@ const besideMember = async (ctx: Ctx, tx: Tx, account: NewAccount) =>
     now: ctx.clock.now(),
   })
 
-/** What else belongs to a registration, in the same transaction. */
-export type Registered = (tx: Tx, who: { userId: number }) => Promise<void>
+/** Runs in the transaction of the registration. */
+export type Registered = (tx: Tx, user: { userId: number }) => Promise<void>
 
 export const register = async (
   ctx: Ctx,
   input: Registration,
-  registered: Registered = async () => {},
+  onRegistered: Registered = async () => {},
 ): Promise<{ userId: number }> => {
   const { email, code } = input
   const { codeId } = await passCode(ctx, { target: email, useIn: 'register', code })
@@ -54,13 +54,13 @@ export const register = async (
   return write(ctx, 'account.register', async (tx) => {
     await spendCode(ctx, tx, codeId)
     if (await store.isRegistered(tx, email)) throw fail('EMAIL_REGISTERED')
-    const invitedBy = await inviterOf(ctx, tx, input.inviteCode)
+    const invitedBy = await findInviterByCode(ctx, tx, input.inviteCode)
     const account = { email, passwordHash, invitedBy }
     const userId = isGuest
-      ? await fromGuest(ctx, tx, account)
-      : await besideMember(ctx, tx, account)
+      ? await upgradeToAccount(ctx, tx, account)
+      : await createSecondAccount(ctx, tx, account)
     await rememberCallersDevice(ctx, tx, userId)
-    await registered(tx, { userId })
+    await onRegistered(tx, { userId })
     return { userId }
   }).catch(refuseTaken)
 }

@@ -7,21 +7,21 @@ import { spendCode, targetHash } from './codes.ts'
 import { hasGrant, useGrant } from './codes-store.ts'
 import { passwordDesk } from './password-desk.ts'
 
-/** Only a session that has passed a forgot code of this very address may, and only once. */
+/** Requires a session that has verified a `forgot` code of this address; works once. */
 export const resetPassword = async (
   ctx: Ctx,
   input: { email: string; password: string },
 ): Promise<void> => {
-  const asked = {
+  const grantKey = {
     sessionId: personOf(ctx).sessionId,
     targetHash: targetHash(ctx, input.email),
     now: ctx.clock.now(),
   }
-  // Looked up before the hashing, so that nobody makes us hash for nothing.
-  if (!(await hasGrant(ctx.db, asked))) throw fail('CODE_MISSING')
+  // Checked before hashing, so that unauthorized calls cannot cause expensive hashing.
+  if (!(await hasGrant(ctx.db, grantKey))) throw fail('CODE_MISSING')
   const passwordHash = await ctx.part(passwordDesk).hash(input.password)
   await write(ctx, 'account.reset-password', async (tx) => {
-    const codeId = await useGrant(tx, asked)
+    const codeId = await useGrant(tx, grantKey)
     if (codeId === null) throw fail('CODE_MISSING')
     await spendCode(ctx, tx, codeId)
     const account = await findAccount(tx, input.email)

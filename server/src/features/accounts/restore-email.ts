@@ -10,34 +10,33 @@ import { endAllSessions } from './sessions-store.ts'
 import { hashOf, isToken } from './token.ts'
 
 export type Restored = 'restored' | 'reopened' | 'gone' | 'taken'
-type Ask = { token: string }
+type RestoreLink = { token: string }
 
-/** Whether the link in the mail still leads anywhere. Looking changes nothing: mail programs look too. */
-export const hasWayBack = async (ctx: Pick<Ctx, 'db' | 'clock'>, { token }: Ask) =>
+/** Whether the link in the email is still valid. Read-only, since mail programs prefetch links. */
+export const hasWayBack = async (ctx: Pick<Ctx, 'db' | 'clock'>, { token }: RestoreLink) =>
   isToken(token) && (await findWayBack(ctx.db, hashOf(token), ctx.clock.now())) !== null
 
 /**
- * Gives the account back to its old address; works once. Nothing that a thief may hold opens it any
- * more: sessions end (the console's too, which depend on the password), codes and the grants that
- * they gave are removed, and so is the password. The link has shown who owns the mailbox, so a new
- * password may come with it: a thief who keeps the mailbox's codes used up keeps nobody out. Without
- * one, only a code to the restored address sets it.
+ * Restores the account's old address; works once. Revokes everything an attacker may hold: sessions
+ * (the console's too, which depend on the password), codes and their grants, and the password. The
+ * link proves ownership of the mailbox, so a new password may come with it: exhausting the mailbox's
+ * code limit does not lock the owner out. Without one, only a code to the restored address sets it.
  */
 export const restoreEmail = async (
   ctx: Ctx,
-  { token, newPassword }: Ask & { newPassword?: string },
+  { token, newPassword }: RestoreLink & { newPassword?: string },
 ): Promise<Restored> => {
-  // Looked up before the hashing, so that nobody makes us hash for nothing.
+  // Checked before hashing, so that unauthorized calls cannot cause expensive hashing.
   if (!(await hasWayBack(ctx, { token }))) return 'gone'
   const passwordHash = newPassword ? await ctx.part(passwordDesk).hash(newPassword) : null
   return write(ctx, 'account.restore-email', async (tx): Promise<Restored> => {
-    const wayBack = await holdWayBack(tx, hashOf(token), ctx.clock.now())
-    if (!wayBack) return 'gone'
-    const { userId, oldEmail } = wayBack
+    const restore = await holdWayBack(tx, hashOf(token), ctx.clock.now())
+    if (!restore) return 'gone'
+    const { userId, oldEmail } = restore
     if (await isRegistered(tx, oldEmail)) return 'taken'
     const user = await findUser(tx, userId)
     await updateUser(tx, userId, { email: oldEmail, password_hash: passwordHash })
-    await removeWaysBackSince(tx, wayBack)
+    await removeWaysBackSince(tx, restore)
     await endAllSessions(tx, userId)
     await forgetDevices(tx, userId)
     for (const address of [oldEmail, user?.email]) {

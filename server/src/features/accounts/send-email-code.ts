@@ -11,32 +11,32 @@ import { codeLetter } from './letters.ts'
 import { CODES } from './limits.ts'
 import { mailJob } from './mail-job.ts'
 
-const requireFree = async (ctx: Ctx, email: string) => {
+const requireUnregistered = async (ctx: Ctx, email: string) => {
   if (await isRegistered(ctx.db, email)) throw fail('EMAIL_REGISTERED')
 }
-const requireOwn = async (ctx: Ctx, email: string) => {
+const requireOwnAddress = async (ctx: Ctx, email: string) => {
   const user = await findUser(ctx.db, personOf(ctx).userId)
   if (user?.email !== email) throw fail('NOT_ALLOWED')
 }
 
-/** Whether this address can have a code for this at all. */
-const requireFitting: Record<CodeUse, (ctx: Ctx, email: string) => Promise<void>> = {
-  register: requireFree,
-  bind: requireFree,
+/** Checks by use of the code whether it may be sent to this address. */
+const requireEligible: Record<CodeUse, (ctx: Ctx, email: string) => Promise<void>> = {
+  register: requireUnregistered,
+  bind: requireUnregistered,
   async forgot(ctx, email) {
     if (!(await isRegistered(ctx.db, email))) throw fail('NO_ACCOUNT')
   },
-  unbind: requireOwn,
-  writeOff: requireOwn,
+  unbind: requireOwnAddress,
+  writeOff: requireOwnAddress,
 }
 
-/** A device that is known to the account of the mailbox; nobody's mailbox knows none. */
+/** The caller's device, if the account of the mailbox knows it; null without an account. */
 const knownDeviceOfMailbox = async (ctx: Ctx, email: string): Promise<Buffer | null> => {
   const account = await findAccount(ctx.db, email)
   return account && knownDeviceOf(ctx, account.id)
 }
 
-/** One a minute and ten a day per client, and thirty a day from all clients that are not known. */
+/** Rate limits: one a minute and ten a day per client, thirty a day from all unknown clients. */
 const takeLimits = async (ctx: Ctx, email: string, knownDevice: Buffer | null): Promise<void> => {
   const client = `${email}\n${knownDevice?.toString('hex') ?? ctx.caller.network}`
   const minute = await tryTake(ctx, CODES.perMinute, client)
@@ -49,12 +49,12 @@ const takeLimits = async (ctx: Ctx, email: string, knownDevice: Buffer | null): 
   }
 }
 
-/** Sends a code to an address, for the caller's session alone. */
+/** Sends a code to an address; it is valid in the caller's session only. */
 export const sendEmailCode = async (
   ctx: Ctx,
   { email, useIn }: { email: string; useIn: CodeUse },
 ): Promise<void> => {
-  await requireFitting[useIn](ctx, email)
+  await requireEligible[useIn](ctx, email)
   const knownDevice = await knownDeviceOfMailbox(ctx, email)
   await takeLimits(ctx, email, knownDevice)
   await write(ctx, 'account.send-code', async (tx) => {

@@ -6,25 +6,25 @@ import { findUser } from './accounts-store.ts'
 import { letter } from './letters.ts'
 import { mailJob } from './mail-job.ts'
 
-const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000
+const EMAIL_EXPIRES_AFTER_MS = 3 * 24 * 3_600_000
 
 export type Letter = {
   userId: number
   language: Language
   subject: string
   paragraphs: readonly string[]
-  /** The same key twice is the same letter. */
+  /** Idempotency key: an email is sent once per key. */
   key: string
 }
 
-/** A letter to somebody's own address, sent once the change that it tells of has happened. */
-export const sendLetter = async (ctx: Pick<Ctx, 'clock'>, tx: Tx, sent: Letter): Promise<void> => {
-  const user = await findUser(tx, sent.userId)
+/** Sends an email to the user's address once the transaction is committed (outbox). */
+export const sendLetter = async (ctx: Pick<Ctx, 'clock'>, tx: Tx, email: Letter): Promise<void> => {
+  const user = await findUser(tx, email.userId)
   if (!user?.email) return
-  const { subject, paragraphs } = sent
+  const { subject, paragraphs } = email
   await enqueue(ctx, tx, mailJob, {
-    payload: letter(user.email, sent.language, { subject, paragraphs }),
-    expiresAt: new Date(ctx.clock.now().getTime() + GIVE_UP_AFTER_MS),
-    key: sent.key,
+    payload: letter(user.email, email.language, { subject, paragraphs }),
+    expiresAt: new Date(ctx.clock.now().getTime() + EMAIL_EXPIRES_AFTER_MS),
+    key: email.key,
   })
 }

@@ -9,7 +9,7 @@ import { makeCode } from './codes.ts'
 import { CODES } from './limits.ts'
 import { smsJob } from './mail-job.ts'
 
-/** Sends a code to a phone, where there is a gateway that may reach its country. */
+/** Sends a code by SMS, if there is a gateway that serves the country. */
 export const sendMobileCode = async (
   ctx: Ctx,
   input: { area: string; phone: string; useIn: CodeUse },

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../kernel/write.ts'
 export type NewSession = {
   tokenHash: Buffer
   userId: number
-  /** Browser and system in a few words. */
+  /** A short label of browser and operating system. */
   device: string
   deviceHash: Buffer | null
   now: Date
@@ -24,7 +24,7 @@ export const insertSession = (tx: Tx, session: NewSession) =>
     })
     .execute()
 
-const sessionsBy = (db: Reader, hashes: Buffer[]) =>
+const selectSessions = (db: Reader, hashes: Buffer[]) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -45,7 +45,7 @@ const sessionsBy = (db: Reader, hashes: Buffer[]) =>
 const hex = (hash: Buffer): string => hash.toString('hex')
 
 export const findSession = together(hex, async (db, hashes: Buffer[]) =>
-  (await sessionsBy(db, hashes)).map((row) => [hex(row.tokenHash), row] as const),
+  (await selectSessions(db, hashes)).map((row) => [hex(row.tokenHash), row] as const),
 )
 
 export const touchSession = (db: Reader, sessionId: number, now: Date) =>
@@ -70,7 +70,7 @@ export const sessionsOf = (
     .orderBy('id', 'desc')
     .execute()
 
-/** Ends a session of this person; whoever else's it is stays. */
+/** Ends a session of this user; false if it is unknown or of another user. */
 export const endSession = async (tx: Tx, userId: number, sessionId: number): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
@@ -83,8 +83,12 @@ export const endSession = async (tx: Tx, userId: number, sessionId: number): Pro
 export const endAllSessions = (tx: Tx, userId: number) =>
   tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 
-export const endOtherSessions = (tx: Tx, userId: number, keep: number) =>
-  tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keep).execute()
+export const endOtherSessions = (tx: Tx, userId: number, currentSessionId: number) =>
+  tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', currentSessionId)
+    .execute()
 
 export const removeEndedSessions = async (
   db: Reader,

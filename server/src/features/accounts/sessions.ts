@@ -4,7 +4,7 @@ import { deviceLabel } from './device-label.ts'
 import { insertSession } from './sessions-store.ts'
 import { hashOf, newToken } from './token.ts'
 
-/** Opens a session and gives its token, which is told once and never kept. */
+/** Opens a session and returns its token, of which only the hash is stored. */
 export const openSession = async (
   ctx: Ctx,
   tx: Tx,

@@ -4,12 +4,12 @@ import { findStanding, type Standing } from './accounts-store.ts'
 
 export type { Standing }
 
-/** How somebody stands here: the invite code, who came by it, and whether messages are free. */
+/** The user's invite code, how many users it brought, and whether they get free messages. */
 export const standingOf = async (
   ctx: Pick<Ctx, 'db'>,
   input: { userId: number },
 ): Promise<Standing> => {
-  const standing = await findStanding(ctx.db, input.userId)
-  if (!standing) throw fail('SIGNED_OUT')
-  return standing
+  const status = await findStanding(ctx.db, input.userId)
+  if (!status) throw fail('SIGNED_OUT')
+  return status
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/write.ts'
 
 export type Suspension = { suspendedAt: Date | null; reason: string; email: string | null }
 
-/** Held until the transaction ends: of two operators at once the second sees what the first did. */
+/** Locks the row for the transaction: a concurrent operator then sees the result. */
 export const lockSuspension = async (tx: Tx, userId: number): Promise<Suspension | null> =>
   (await tx
     .selectFrom('users')

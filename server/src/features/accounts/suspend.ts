@@ -3,22 +3,22 @@ import { fail } from '../../kernel/fail.ts'
 import type { Tx } from '../../kernel/write.ts'
 import { lockSuspension, saveSuspension, type Suspension } from './suspend-store.ts'
 
-type Input = { userId: number; reason: string }
+type SuspensionInput = { userId: number; reason: string }
 
-const standing = async (tx: Tx, userId: number): Promise<Suspension> => {
+const requireSuspension = async (tx: Tx, userId: number): Promise<Suspension> => {
   const found = await lockSuspension(tx, userId)
   if (!found) throw fail('NO_ACCOUNT')
   return found
 }
 
-/** From now on every call of this person is refused; tells how it was before. */
+/** All further requests of this user are refused. Returns the previous state. */
 export const suspendUser = async (
   ctx: Pick<Ctx, 'clock' | 'config'>,
   tx: Tx,
-  { userId, reason }: Input,
+  { userId, reason }: SuspensionInput,
 ): Promise<Suspension> => {
-  const before = await standing(tx, userId)
-  // Who is in the configuration is taken out there first.
+  const before = await requireSuspension(tx, userId)
+  // Operators named in the configuration must be removed there first.
   if (before.email !== null && ctx.config.adminEmails.includes(before.email)) {
     throw fail('NOT_ALLOWED')
   }
@@ -29,9 +29,9 @@ export const suspendUser = async (
 
 export const restoreUser = async (
   tx: Tx,
-  { userId }: Pick<Input, 'userId'>,
+  { userId }: Pick<SuspensionInput, 'userId'>,
 ): Promise<Suspension> => {
-  const before = await standing(tx, userId)
+  const before = await requireSuspension(tx, userId)
   if (!before.suspendedAt) throw fail('UPDATE_FAILED')
   await saveSuspension(tx, userId, { at: null, reason: '' })
   return before

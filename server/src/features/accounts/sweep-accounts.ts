@@ -6,7 +6,7 @@ import { EXPIRED_CODE_KEPT_MS, KNOWN_DEVICE_MS } from './limits.ts'
 import { oldestSession } from './manage-sessions.ts'
 import { removeEndedSessions } from './sessions-store.ts'
 
-/** Removes what nobody can use any more: old codes, ways back, sessions and known devices. */
+/** Removes expired codes, restore links and sessions, and known devices no longer used. */
 export const sweepAccounts = async (ctx: Ctx): Promise<void> => {
   const now = ctx.clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)

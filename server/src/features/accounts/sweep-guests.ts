@@ -3,10 +3,10 @@ import { write } from '../../kernel/write.ts'
 import { SILENT_GUEST_MS } from './limits.ts'
 import { findSilentGuests, removeSilentGuests, type OwnedBy } from './silent-guests-store.ts'
 
-// Few enough that a guest who returns meanwhile hardly waits.
+// Small, so that a guest who returns meanwhile hardly waits for the row locks.
 const BATCH_SIZE = 50
 
-/** Removes guests who have said nothing, own nothing and have not been here for a month. */
+/** Removes guests without data and without activity for a month. */
 export const sweepGuests = async (ctx: Ctx, { ownedBy }: { ownedBy: OwnedBy }): Promise<void> => {
   const before = new Date(ctx.clock.now().getTime() - SILENT_GUEST_MS)
   let after = 0

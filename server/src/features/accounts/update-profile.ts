@@ -3,7 +3,7 @@ import { fail } from '../../kernel/fail.ts'
 import { write } from '../../kernel/write.ts'
 import { findUser, updateUser, type User } from './accounts-store.ts'
 
-/** Nick name and avatar: what is absent stays as it is. */
+/** Changes the given fields only. */
 export const updateProfile = (
   ctx: Ctx,
   input: { nick?: string; avatar?: string },

@@ -5,7 +5,7 @@ import { WRONG_PASSWORDS, type WrongPasswordLimits } from './limits.ts'
 import { passwordDesk } from './password-desk.ts'
 
 export type PasswordTry = {
-  /** The e-mail address that the password is tried for, whether or not somebody has it. */
+  /** The e-mail address that the password is tried for, whether or not it has an account. */
   account: string
   password: string
   passwordHash: string | null
@@ -14,8 +14,8 @@ export type PasswordTry = {
   limits: WrongPasswordLimits
 }
 
-/** Who a try is counted against: a known device stands for itself, all others share. */
-const countedFor = (
+/** Limits that an attempt counts against: a known device has its own, all others share. */
+const limitsFor = (
   ctx: Ctx,
   { account, knownDevice, limits }: PasswordTry,
 ): { limits: [Limit, string][]; share: string } => {
@@ -40,16 +40,16 @@ const countedFor = (
   }
 }
 
-/** Pays for a try before it is made, so that a thousand at once are still only ten. */
-const payForTry = async (ctx: Ctx, limits: [Limit, string][]): Promise<Taken> => {
-  const paid: Taken[] = []
+/** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. */
+const takeAttempt = async (ctx: Ctx, limits: [Limit, string][]): Promise<Taken> => {
+  const taken: Taken[] = []
   const giveBack = async () => {
-    for (const one of paid) await one.giveBack()
+    for (const hit of taken) await hit.giveBack()
   }
   try {
-    for (const [limit, who] of limits) paid.push(await take(ctx, limit, who))
+    for (const [limit, key] of limits) taken.push(await take(ctx, limit, key))
   } catch (error) {
-    // A try that is not made costs nothing: who is shut out of one account keeps the others.
+    // A refused attempt costs nothing: being locked out of one account must not lock others.
     await giveBack()
     throw error
   }
@@ -57,21 +57,21 @@ const payForTry = async (ctx: Ctx, limits: [Limit, string][]): Promise<Taken> =>
 }
 
 /**
- * Whether a password is right; only a wrong one costs a try. It is paid for in its turn, not
- * before: twenty people behind one address who sign in at once are all let in. Who has no try left
- * does not even get into the line.
+ * Whether a password is correct; only a wrong one costs an attempt. The attempt is counted when its
+ * turn in the queue comes, not before: twenty users behind one address can sign in at once. A caller
+ * without attempts left is refused before queueing.
  */
 export const tryPassword = async (ctx: Ctx, input: PasswordTry): Promise<boolean> => {
-  const { limits, share } = countedFor(ctx, input)
-  for (const [limit, who] of limits) await requireRoom(ctx, limit, who)
+  const { limits, share } = limitsFor(ctx, input)
+  for (const [limit, key] of limits) await requireRoom(ctx, limit, key)
   return ctx.part(passwordDesk).inTurn(share, async (matches) => {
-    const paid = await payForTry(ctx, limits)
+    const taken = await takeAttempt(ctx, limits)
     let isWrong = false
     try {
       isWrong = !(await matches(input.password, input.passwordHash))
       return !isWrong
     } finally {
-      if (!isWrong) await paid.giveBack()
+      if (!isWrong) await taken.giveBack()
     }
   })
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import { unfreezePurchases } from './events-store.ts'
 
-/** Somebody has looked at the charge-back: this person may buy again. */
+/** Ends the purchase freeze of a user after an operator has reviewed the charge-back. */
 export const allowPurchases = (
   ctx: Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>,
   input: { userId: number },

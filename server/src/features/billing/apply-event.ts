@@ -12,75 +12,82 @@ import { reverseOrder, settleOrder } from './settle-order.ts'
 import { findSubscription, type SubscriptionRow } from './subscriptions-store.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** The buyer's own browser comes first; a closed tab is not waited for much longer. */
-const TAB_MS = 10_000
-/** An event may overtake the answer that tells us what it is about. */
-const OVERTAKING_MS = 10 * 60_000
+/** Time for the buyer's browser to capture the order itself; then the tab counts as closed. */
+const BROWSER_CAPTURE_MS = 10_000
+/** An event may arrive before the response with the id that it refers to has been stored. */
+const UNKNOWN_EVENT_RETRY_MS = 10 * 60_000
 
-const textIn = (event: EventRow, name: string): string | null => {
+const readFact = (event: EventRow, name: string): string | null => {
   const value = event.facts[name]
   return typeof value === 'string' && value !== '' ? value : null
 }
 const isUuid = (text: string) => z.uuid().safeParse(text).success
 
-const orderOf = async (ctx: Ctx, event: EventRow): Promise<OrderRow | null> => {
-  const [id, reference] = [textIn(event, 'orderId'), textIn(event, 'reference')]
+const findOrderOfEvent = async (ctx: Ctx, event: EventRow): Promise<OrderRow | null> => {
+  const [id, reference] = [readFact(event, 'orderId'), readFact(event, 'reference')]
   const known = id ? await findOrder(ctx.db, { externalId: id }) : null
   if (known) return known
   if (reference && isUuid(reference)) return findOrder(ctx.db, { reference })
-  const captureId = textIn(event, 'captureId')
+  const captureId = readFact(event, 'captureId')
   return captureId ? findOrder(ctx.db, { captureId }) : null
 }
 
-const subscriptionOf = async (ctx: Ctx, event: EventRow): Promise<SubscriptionRow | null> => {
-  const [id, reference] = [textIn(event, 'subscriptionId'), textIn(event, 'reference')]
+const findSubscriptionOfEvent = async (
+  ctx: Ctx,
+  event: EventRow,
+): Promise<SubscriptionRow | null> => {
+  const [id, reference] = [readFact(event, 'subscriptionId'), readFact(event, 'reference')]
   const known = id ? await findSubscription(ctx.db, { externalId: id }) : null
   if (known) return known
   if (reference && isUuid(reference)) return findSubscription(ctx.db, { reference })
-  // A refund names the sale alone.
-  const saleId = textIn(event, 'saleId')
+  // A refund event contains the sale id only.
+  const saleId = readFact(event, 'saleId')
   const payment = saleId ? await findPayment(ctx.db, saleId) : null
   return payment && findSubscription(ctx.db, { id: payment.subscriptionId })
 }
 
-/** Nothing of ours: perhaps not yet, perhaps of another shop on the same account. */
-const unknown = (ctx: Ctx, event: EventRow): string => {
+/**
+ * An event without a matching row: it may arrive early, so the job is retried for a while; or it
+ * may belong to another shop on the same account.
+ */
+const retryUnknown = (ctx: Ctx, event: EventRow): string => {
   const age = ctx.clock.now().getTime() - event.receivedAt.getTime()
-  if (age < OVERTAKING_MS) throw new Error('The event is about something not known yet')
+  if (age < UNKNOWN_EVENT_RETRY_MS)
+    throw new Error('No order or subscription matches the event yet')
   return 'unknown'
 }
 
-const approved = async (ctx: Ctx, order: OrderRow): Promise<string> => {
-  await captureSoon(ctx, order, TAB_MS)
+const handleApproved = async (ctx: Ctx, order: OrderRow): Promise<string> => {
+  await captureSoon(ctx, order, BROWSER_CAPTURE_MS)
   return 'capture follows'
 }
 
 const applyToOrder = async (ctx: Ctx, event: EventRow): Promise<string> => {
-  const order = await orderOf(ctx, event)
-  if (!order?.externalId || order.mode !== ctx.config.payments) return unknown(ctx, event)
-  if (event.type === 'CHECKOUT.ORDER.APPROVED') return approved(ctx, order)
+  const order = await findOrderOfEvent(ctx, event)
+  if (!order?.externalId || order.mode !== ctx.config.payments) return retryUnknown(ctx, event)
+  if (event.type === 'CHECKOUT.ORDER.APPROVED') return handleApproved(ctx, order)
   const theirs = await ctx.engines.paypal.readOrder(order.externalId)
-  if (!theirs) return unknown(ctx, event)
+  if (!theirs) return retryUnknown(ctx, event)
   const { isSound } = await settleOrder(ctx, order, theirs)
   if (!isSound) return 'refused'
   if (event.type === 'PAYMENT.CAPTURE.REVERSED') await reverseOrder(ctx, order)
   return 'applied'
 }
 
-const SALE_NEWS = 'PAYMENT.SALE.COMPLETED'
+const SALE_COMPLETED = 'PAYMENT.SALE.COMPLETED'
 const SALE_REVERSED = 'PAYMENT.SALE.REVERSED'
 
 const applyToSubscription = async (ctx: Ctx, event: EventRow): Promise<string> => {
-  const row = await subscriptionOf(ctx, event)
-  if (!row?.externalId) return unknown(ctx, event)
-  const saleId = textIn(event, 'saleId')
-  const undone = event.type === SALE_REVERSED ? (saleId ?? undefined) : undefined
-  const outcome = await syncSubscription(ctx, row, undone)
-  if (outcome === 'unknown') return unknown(ctx, event)
+  const row = await findSubscriptionOfEvent(ctx, event)
+  if (!row?.externalId) return retryUnknown(ctx, event)
+  const saleId = readFact(event, 'saleId')
+  const reversedSaleId = event.type === SALE_REVERSED ? (saleId ?? undefined) : undefined
+  const outcome = await syncSubscription(ctx, row, reversedSaleId)
+  if (outcome === 'unknown') return retryUnknown(ctx, event)
   if (outcome === 'unsound') return 'refused'
-  if (event.type === SALE_NEWS && saleId && !(await findPayment(ctx.db, saleId))) {
-    // PayPal's list of payments may lag behind its news; a wrong price is told there.
-    return unknown(ctx, event)
+  if (event.type === SALE_COMPLETED && saleId && !(await findPayment(ctx.db, saleId))) {
+    // PayPal's list of payments may lag behind its events. Wrong prices are reported by the sync.
+    return retryUnknown(ctx, event)
   }
   return 'applied'
 }
@@ -99,8 +106,8 @@ const apply = (ctx: Ctx, event: EventRow): Promise<string> => {
 const applyNow = async (ctx: Ctx, event: EventRow): Promise<string> => {
   const outcome = await apply(ctx, event)
   if (outcome === 'unknown') {
-    const subject = { subject: 'event', subjectId: event.id, what: event.type } as const
-    await noteDifference(ctx, { ...subject, ours: 'none', theirs: JSON.stringify(event.facts) })
+    const facts = { subject: 'event', subjectId: event.id, what: event.type } as const
+    await noteDifference(ctx, { ...facts, ours: 'none', theirs: JSON.stringify(event.facts) })
   }
   await write(ctx, 'billing.apply-event', (tx) =>
     markApplied(tx, event.id, { outcome, now: ctx.clock.now() }),
@@ -108,13 +115,13 @@ const applyNow = async (ctx: Ctx, event: EventRow): Promise<string> => {
   return outcome
 }
 
-/** Every event is a hint: what it is about is read again, and only that is acted on. */
+/** An event is only a hint: the resource is read from the provider, and only that is applied. */
 export const applyEvent = async (ctx: Ctx, job: { eventId: string }): Promise<void> => {
   const event = await findEvent(ctx.db, job.eventId)
   if (event && !event.appliedAt) await applyNow(ctx, event)
 }
 
-/** Once more, whatever became of it before: what was not known then may be by now. */
+/** Applies an event once more, whatever the first outcome: its resource may be known by now. */
 export const applyEventAgain = async (
   ctx: Ctx,
   input: { eventId: string },
@@ -123,7 +130,7 @@ export const applyEventAgain = async (
   return event && { outcome: await applyNow(ctx, event) }
 }
 
-/** The tab was closed after paying: the server takes the money, and the points come all the same. */
+/** Job: captures an approved order whose tab was closed, so that the points are granted. */
 export const captureLater = async (
   ctx: Ctx,
   job: { orderId: number; declines?: number },
@@ -131,9 +138,9 @@ export const captureLater = async (
   const order = await findOrder(ctx.db, { id: job.orderId })
   if (!order || order.mode !== ctx.config.payments) return
   if (job.declines !== undefined && job.declines !== order.declines) return
-  const taking = await takeMoney(ctx, order)
-  // Nobody else asks after one that has expired; what is waiting is asked after by the sweep.
-  if (taking === 'PENDING' && order.state !== 'waiting') {
-    throw new Error('PayPal has not told yet whether the money was taken')
+  const captured = await takeMoney(ctx, order)
+  // The sweep checks waiting orders, but not expired ones: for these the job is retried.
+  if (captured === 'PENDING' && order.state !== 'waiting') {
+    throw new Error('The outcome of the PayPal capture is not known yet')
   }
 }

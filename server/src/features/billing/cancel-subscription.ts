@@ -12,38 +12,38 @@ import type { CancelRenewal } from './settle-subscription.ts'
 import * as store from './subscriptions-store.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-const REASON = 'Cancelled by the customer'
+const CANCEL_REASON = 'Cancelled by the customer'
 
-const endAtProvider = async (ctx: Ctx, row: store.SubscriptionRow): Promise<void> => {
+const cancelAtProvider = async (ctx: Ctx, row: store.SubscriptionRow): Promise<void> => {
   if (!row.externalId || row.mode !== ctx.config.payments) return
   if (row.channel === 'paypal') {
-    await ctx.engines.paypal.cancelSubscription(row.externalId, REASON)
+    await ctx.engines.paypal.cancelSubscription(row.externalId, CANCEL_REASON)
     await syncSubscription(ctx, row)
     return
   }
   const { googlePlay } = ctx.engines
   const offer = offerOf(row.offerId, 'google_play')
-  if (!googlePlay || !offer) throw new Error('Google Play is not set up')
+  if (!googlePlay || !offer) throw new Error('Google Play is not configured')
   await googlePlay.cancelRenewal(offer.playProduct, row.externalId)
   await syncPlaySubscription(ctx, row)
 }
 
-const RUNNING = ['active', 'suspended']
+const RUNNING_STATES = ['active', 'suspended']
 
-/** Whether it renews is not asked of our row: a cancellation may still be on its way. */
-const endOne = async (ctx: Ctx, row: store.SubscriptionRow): Promise<void> => {
+/** Ignores `renews` of our row, which may be outdated while a cancellation is in progress. */
+const cancelOne = async (ctx: Ctx, row: store.SubscriptionRow): Promise<void> => {
   if (row.state === 'pending') await giveUpPending(ctx, row)
-  const now = (await store.findSubscription(ctx.db, { id: row.id })) ?? row
-  if (RUNNING.includes(now.state)) await endAtProvider(ctx, now)
+  const current = (await store.findSubscription(ctx.db, { id: row.id })) ?? row
+  if (RUNNING_STATES.includes(current.state)) await cancelAtProvider(ctx, current)
 }
 
-/** Ends every renewal of a person, or throws: nobody is charged after leaving. */
+/** Cancels all renewals of a user, or throws: a deleted account must not be charged. */
 export const endRenewals = async (ctx: Ctx, input: { userId: number }): Promise<void> => {
-  for (const row of await store.subscriptionsOf(ctx.db, input.userId)) await endOne(ctx, row)
+  for (const row of await store.subscriptionsOf(ctx.db, input.userId)) await cancelOne(ctx, row)
 }
 
-/** The app knows what is paid through Google Play by a number of ours. */
-const requireNamed = async (ctx: Ctx, given: unknown): Promise<store.SubscriptionRow> => {
+/** The app refers to Google Play subscriptions by our number, to PayPal's by PayPal's id. */
+const requireOwnByNumber = async (ctx: Ctx, given: unknown): Promise<store.SubscriptionRow> => {
   const { kind, id } = meantBy(/^[1-9]\d{0,14}$/.test(String(given)) ? Number(given) : 0)
   if (kind === 'order') return requireOwn(ctx, given)
   const row = await store.findSubscription(ctx.db, { id })
@@ -52,7 +52,7 @@ const requireNamed = async (ctx: Ctx, given: unknown): Promise<store.Subscriptio
   return row
 }
 
-/** Ends the renewal and keeps what is paid for; gives up what is unconfirmed. */
+/** Cancels the renewal; the paid period stays. Drops an unconfirmed subscription. */
 export const cancelSubscription = async (
   ctx: Ctx,
   input: { subscriptionId?: unknown },
@@ -61,17 +61,17 @@ export const cancelSubscription = async (
   const { userId } = personOf(ctx)
   try {
     if (input.subscriptionId === undefined) await endRenewals(ctx, { userId })
-    else await endOne(ctx, await requireNamed(ctx, input.subscriptionId))
+    else await cancelOne(ctx, await requireOwnByNumber(ctx, input.subscriptionId))
   } catch (error) {
-    const isTheirs = error instanceof PayPalFailure || error instanceof GooglePlayFailure
-    if (isTheirs) throw fail('ORDER_UNCONFIRMED')
+    const isProviderFailure = error instanceof PayPalFailure || error instanceof GooglePlayFailure
+    if (isProviderFailure) throw fail('ORDER_UNCONFIRMED')
     throw error
   }
   return premiumState(ctx, { userId })
 }
 
-/** The lower plan's renewal, after a higher one was paid. Comes again until it is done. */
+/** Job: cancels the renewal of the lower plan after a higher one was paid. Retried until done. */
 export const cancelRenewal = async (ctx: Ctx, job: CancelRenewal): Promise<void> => {
   const row = await store.findSubscription(ctx.db, { id: job.subscriptionId })
-  if (row) await endAtProvider(ctx, row)
+  if (row) await cancelAtProvider(ctx, row)
 }

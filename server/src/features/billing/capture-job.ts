@@ -4,11 +4,11 @@ import { enqueue, type JobKind } from '../../kernel/queue.ts'
 import { write } from '../../kernel/write.ts'
 import type { OrderRow } from './orders-store.ts'
 
-const CAPTURE_WITHIN_MS = 3 * 24 * 3_600_000
+const CAPTURE_EXPIRES_AFTER_MS = 3 * 24 * 3_600_000
 
 type CapturePayload = {
   orderId: number
-  /** How often the order had been declined by then; a later decline is the buyer's to answer. */
+  /** How often the order had been declined; after a later decline only the buyer may retry. */
   declines?: number
 }
 
@@ -17,14 +17,14 @@ export const captureJob: JobKind<CapturePayload> = {
   read: (row) => z.object({ orderId: z.number(), declines: z.number().optional() }).parse(row),
 }
 
-/** The server takes the money itself after a while, unless it is taken by then. */
+/** Schedules a capture by the server, in case the browser has not done it by then. */
 export const captureSoon = (ctx: Ctx, order: OrderRow, afterMs: number): Promise<void> => {
   const now = ctx.clock.now().getTime()
   return write(ctx, 'billing.capture-later', (tx) =>
     enqueue(ctx, tx, captureJob, {
       payload: { orderId: order.id, declines: order.declines },
       runAt: new Date(now + afterMs),
-      expiresAt: new Date(now + CAPTURE_WITHIN_MS),
+      expiresAt: new Date(now + CAPTURE_EXPIRES_AFTER_MS),
       key: `capture:${order.id}:${order.declines}`,
     }),
   )

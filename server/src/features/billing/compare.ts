@@ -6,14 +6,14 @@ import type { OrderRow } from './orders-store.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 import { transactionsOf } from './sync-subscription.ts'
 
-/** What has just happened may still be on its way. */
+/** Recent changes may still be in flight between us and the provider. */
 export const SETTLING_MS = 15 * 60_000
 
 export type Found = Omit<Difference, 'subject' | 'subjectId'>
 
-const captureIn = (theirs: PayPalOrder): string => theirs.captures[0]?.status ?? 'none'
+const captureStatusOf = (theirs: PayPalOrder): string => theirs.captures[0]?.status ?? 'none'
 
-const EXPECTED: Record<string, readonly string[]> = {
+const EXPECTED_CAPTURE_STATUSES: Record<string, readonly string[]> = {
   paid: ['COMPLETED'],
   part_refunded: ['PARTIALLY_REFUNDED'],
   refunded: ['REFUNDED'],
@@ -30,10 +30,10 @@ export const compareOrder = async (ctx: Ctx, order: OrderRow): Promise<Found[]> 
     return isOpen ? [] : [{ what: 'state', ours: order.state, theirs: 'unknown' }]
   }
   const found: Found[] = []
-  const told = captureIn(theirs)
-  const expected = EXPECTED[order.state]
-  if (expected && !expected.includes(told)) {
-    found.push({ what: 'state', ours: order.state, theirs: told })
+  const captureStatus = captureStatusOf(theirs)
+  const expected = EXPECTED_CAPTURE_STATUSES[order.state]
+  if (expected && !expected.includes(captureStatus)) {
+    found.push({ what: 'state', ours: order.state, theirs: captureStatus })
   }
   const amount = theirs.captures[0]?.amount ?? theirs.amount
   if (amount && (amount.cents !== order.priceCents || amount.currency !== order.currency)) {

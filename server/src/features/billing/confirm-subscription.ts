@@ -7,7 +7,7 @@ import { requirePurpose } from './require-purpose.ts'
 import { findSubscription, type SubscriptionRow } from './subscriptions-store.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** One's own subscription by PayPal's id of it; anything else is illegal. */
+/** The caller's own subscription by PayPal's id. */
 export const requireOwn = async (ctx: Ctx, given: unknown): Promise<SubscriptionRow> => {
   if (typeof given !== 'string' || !isSubscriptionId(given)) throw fail('SUBSCRIPTION_ID_ILLEGAL')
   const row = await findSubscription(ctx.db, { externalId: given })
@@ -16,9 +16,9 @@ export const requireOwn = async (ctx: Ctx, given: unknown): Promise<Subscription
   return row
 }
 
-const UNCONFIRMED = ['pending', 'dropped']
+const UNCONFIRMED_STATES = ['pending', 'dropped']
 
-/** Back from PayPal: whether it is approved and paid is asked there, never believed. */
+/** After the buyer returns from PayPal: reads there whether it is approved and paid. */
 export const confirmSubscription = async (
   ctx: Ctx,
   input: { subscriptionId: unknown; offerId: number },
@@ -29,14 +29,14 @@ export const confirmSubscription = async (
   }
   const row = await requireOwn(ctx, input.subscriptionId)
   if (row.offerId !== input.offerId) throw fail('SUBSCRIPTION_ID_ILLEGAL')
-  if (UNCONFIRMED.includes(row.state)) {
+  if (UNCONFIRMED_STATES.includes(row.state)) {
     const outcome = await syncSubscription(ctx, row).catch((error: unknown) => {
       if (error instanceof PayPalFailure) throw fail('ORDER_UNCONFIRMED')
       throw error
     })
     if (outcome === 'unsound') throw fail('SUBSCRIPTION_ID_ILLEGAL')
-    const now = await findSubscription(ctx.db, { id: row.id })
-    if (!now || UNCONFIRMED.includes(now.state)) throw fail('ORDER_UNCONFIRMED')
+    const current = await findSubscription(ctx.db, { id: row.id })
+    if (!current || UNCONFIRMED_STATES.includes(current.state)) throw fail('ORDER_UNCONFIRMED')
   }
   return premiumState(ctx, { userId: row.userId })
 }

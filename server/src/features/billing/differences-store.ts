@@ -20,16 +20,16 @@ export type DifferenceRow = Difference & {
   closedAt: Date | null
 }
 
-/** Found again, one that was mended is open again; one that somebody let stand is not. */
-export const keepDifference = (tx: Tx, one: Difference, now: Date) =>
+/** Upsert: a resolved discrepancy that is found again is reopened, a dismissed one is not. */
+export const keepDifference = (tx: Tx, difference: Difference, now: Date) =>
   tx
     .insertInto('billing_differences')
     .values({
-      subject: one.subject,
-      subject_id: one.subjectId,
-      what: one.what,
-      ours: one.ours,
-      theirs: one.theirs,
+      subject: difference.subject,
+      subject_id: difference.subjectId,
+      what: difference.what,
+      ours: difference.ours,
+      theirs: difference.theirs,
       found_at: now,
       seen_at: now,
     })
@@ -44,7 +44,7 @@ export const keepDifference = (tx: Tx, one: Difference, now: Date) =>
     )
     .execute()
 
-const rows = (db: Reader) =>
+const selectRows = (db: Reader) =>
   db
     .selectFrom('billing_differences')
     .select([
@@ -64,14 +64,14 @@ export const differencesIn = (
   db: Reader,
   by: { state?: DifferenceState; limit: number },
 ): Promise<DifferenceRow[]> => {
-  const all = rows(db).orderBy('seen_at', 'desc').orderBy('id', 'desc').limit(by.limit)
+  const all = selectRows(db).orderBy('seen_at', 'desc').orderBy('id', 'desc').limit(by.limit)
   return (by.state ? all.where('state', '=', by.state) : all).execute()
 }
 
 export const findDifference = async (db: Reader, id: number): Promise<DifferenceRow | null> =>
-  (await rows(db).where('id', '=', id).executeTakeFirst()) ?? null
+  (await selectRows(db).where('id', '=', id).executeTakeFirst()) ?? null
 
-/** Closes what is still open; false when somebody else was quicker. */
+/** Closes it if it is still open; false if it was closed concurrently. */
 export const closeDifference = async (
   tx: Tx,
   id: number,

@@ -11,25 +11,28 @@ import {
 } from './differences-store.ts'
 import { repairOf, type Repair } from './repairs.ts'
 
-const MOST = 500
+const MAX_LISTED = 500
 
-type NoteCtx = Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock' | 'log'>
+type ReportCtx = Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock' | 'log'>
 
-/** Tells the operator that our rows and the provider's differ. Nothing is mended by this. */
-export const noteDifference = async (ctx: NoteCtx, one: Difference): Promise<void> => {
-  const { subject, subjectId, what } = one
-  ctx.log.error({ subject, subjectId, what }, 'a payment differs from what the provider says')
-  await write(ctx, 'billing.difference', (tx) => keepDifference(tx, one, ctx.clock.now()))
+/** Reports to the operator that our rows and the provider's differ. Does not resolve it. */
+export const noteDifference = async (ctx: ReportCtx, difference: Difference): Promise<void> => {
+  const { subject, subjectId, what } = difference
+  ctx.log.error(
+    { event: 'payment.discrepancy_found', subject, subjectId, what },
+    'a payment differs from the provider',
+  )
+  await write(ctx, 'billing.difference', (tx) => keepDifference(tx, difference, ctx.clock.now()))
 }
 
 export type ListedDifference = DifferenceRow & { repair: Repair }
 
-/** What differs, the latest first, each with what would mend it. */
+/** Discrepancies, latest first, each with its repair. */
 export const listDifferences = async (
   ctx: Pick<Ctx, 'db'>,
   input: { state?: DifferenceState } = {},
 ): Promise<ListedDifference[]> =>
-  (await differencesIn(ctx.db, { ...input, limit: MOST })).map((row) => ({
+  (await differencesIn(ctx.db, { ...input, limit: MAX_LISTED })).map((row) => ({
     ...row,
     repair: repairOf(row),
   }))
@@ -42,7 +45,7 @@ export const readDifference = async (
   return row && { ...row, repair: repairOf(row) }
 }
 
-/** Somebody has looked at it: it stays as it is, and is not told again. */
+/** An operator has reviewed it: it stays as it is and is not reported again. */
 export const letDifferenceStand = async (
   ctx: Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>,
   input: { id: number },

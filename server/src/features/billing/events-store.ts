@@ -12,7 +12,7 @@ export type EventRow = {
   appliedAt: Date | null
 }
 
-/** Whether it is news: the same event is kept once. */
+/** Idempotent by event id; true if the event is new. */
 export const insertEvent = async (
   tx: Tx,
   event: { id: string; channel: Channel; type: string; facts: EventFacts; now: Date },
@@ -53,7 +53,7 @@ export const markApplied = (tx: Tx, id: string, input: { outcome: string; now: D
     .where('id', '=', id)
     .execute()
 
-/** What was told a while ago and has not been applied: something keeps failing. */
+/** Events received before then and not applied: their job keeps failing. */
 export const unappliedEvents = (db: Reader, before: Date) =>
   db
     .selectFrom('payment_events')
@@ -64,10 +64,10 @@ export const unappliedEvents = (db: Reader, before: Date) =>
     .limit(500)
     .execute()
 
-export const freezePurchases = (tx: Tx, userId: number, why: string, now: Date) =>
+export const freezePurchases = (tx: Tx, userId: number, reason: string, now: Date) =>
   tx
     .insertInto('purchase_freezes')
-    .values({ user_id: userId, why, at: now })
+    .values({ user_id: userId, why: reason, at: now })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
 
@@ -89,11 +89,11 @@ export const unfreezePurchases = async (tx: Tx, userId: number): Promise<boolean
   return row !== undefined
 }
 
-const REMOVED_AT_ONCE = 5_000
+const DELETE_BATCH_SIZE = 5_000
 
 /**
- * The providers tell anew for some days; what was applied long before is not needed for that. What
- * nobody has decided about yet is: it is mended by applying it again.
+ * Events are kept for deduplication, since providers redeliver for some days. Those with an open
+ * discrepancy stay: it is resolved by applying the event again.
  */
 export const removeOldEvents = async (db: Reader, before: Date): Promise<void> => {
   for (;;) {
@@ -103,7 +103,7 @@ export const removeOldEvents = async (db: Reader, before: Date): Promise<void> =
          where e.applied_at < ${before}
            and not exists (select from billing_differences d
              where d.subject = 'event' and d.subject_id = e.id and d.state = 'open')
-         limit ${REMOVED_AT_ONCE}))`.execute(db)
-    if ((numAffectedRows ?? 0n) < REMOVED_AT_ONCE) return
+         limit ${DELETE_BATCH_SIZE}))`.execute(db)
+    if ((numAffectedRows ?? 0n) < DELETE_BATCH_SIZE) return
   }
 }

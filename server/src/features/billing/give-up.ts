@@ -7,7 +7,7 @@ import { syncSubscription, type Synced } from './sync-subscription.ts'
 export const askAfter = (ctx: Ctx, row: SubscriptionRow): Promise<Synced> =>
   row.channel === 'paypal' ? syncSubscription(ctx, row) : syncPlaySubscription(ctx, row)
 
-/** An unconfirmed one is asked after once more at its provider, then given up. */
+/** Syncs an unconfirmed subscription with its provider once more, then drops it. */
 export const giveUpPending = async (ctx: Ctx, row: SubscriptionRow): Promise<void> => {
   await askAfter(ctx, row)
   await write(ctx, 'billing.drop-pending', (tx) => dropPending(tx, row.id))

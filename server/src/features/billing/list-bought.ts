@@ -16,26 +16,26 @@ export const listOrders = async (
 }
 
 export type LogStatus = 0 | 1 | 2
-const logStatusOf = (state: string): LogStatus =>
+const toLogStatus = (state: string): LogStatus =>
   state === 'pending' ? 0 : state === 'dropped' ? 2 : 1
 
 export type LoggedSubscription = SubscriptionRow & {
   status: LogStatus
-  /** PayPal's id, or the number by which the app knows one that is paid through Google Play. */
+  /** PayPal's id, or our number for a subscription paid through Google Play. */
   name: string
 }
 
-const nameOf = ({ id, channel, externalId }: SubscriptionRow): string | null =>
+const toName = ({ id, channel, externalId }: SubscriptionRow): string | null =>
   channel === 'google_play' ? String(subscriptionNumber(id)) : externalId
 
-/** One's own subscriptions that have a name where they are paid, the latest first. */
+/** The caller's subscriptions that are known to a provider, latest first. */
 export const listSubscriptions = async (
   ctx: Ctx,
   input: { status?: number },
 ): Promise<LoggedSubscription[]> =>
   (await subscriptionsOf(ctx.db, personOf(ctx).userId))
     .flatMap((row) => {
-      const name = nameOf(row)
-      return name === null ? [] : [{ ...row, name, status: logStatusOf(row.state) }]
+      const name = toName(row)
+      return name === null ? [] : [{ ...row, name, status: toLogStatus(row.state) }]
     })
     .filter(({ status }) => input.status === undefined || status === input.status)

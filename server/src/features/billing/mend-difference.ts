@@ -21,38 +21,44 @@ import { settleOrder } from './settle-order.ts'
 import { findSubscription } from './subscriptions-store.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-type Mend = (ctx: Ctx, one: DifferenceRow) => Promise<boolean>
+type RepairAction = (ctx: Ctx, discrepancy: DifferenceRow) => Promise<boolean>
 
 const isGone = (found: Found[], { what }: DifferenceRow): boolean =>
-  !found.some((one) => one.what === what)
+  !found.some((fields) => fields.what === what)
 
-const settle: Mend = async (ctx, one) => {
-  const order = await findOrder(ctx.db, { id: Number(one.subjectId) })
+const settleOrderAgain: RepairAction = async (ctx, discrepancy) => {
+  const order = await findOrder(ctx.db, { id: Number(discrepancy.subjectId) })
   if (!order?.externalId || order.mode !== ctx.config.payments) return false
   const theirs = await ctx.engines.paypal.readOrder(order.externalId)
   if (theirs?.status === 'APPROVED') await takeMoney(ctx, order)
   else if (theirs) await settleOrder(ctx, order, theirs)
-  const now = await findOrder(ctx.db, { id: order.id })
-  return now !== null && isGone(await compareOrder(ctx, now), one)
+  const current = await findOrder(ctx.db, { id: order.id })
+  return current !== null && isGone(await compareOrder(ctx, current), discrepancy)
 }
 
-const sync: Mend = async (ctx, one) => {
-  const row = await findSubscription(ctx.db, { id: Number(one.subjectId) })
+const syncAgain: RepairAction = async (ctx, discrepancy) => {
+  const row = await findSubscription(ctx.db, { id: Number(discrepancy.subjectId) })
   if (!row || (await syncSubscription(ctx, row)) !== 'settled') return false
-  const now = await findSubscription(ctx.db, { id: row.id })
-  return now !== null && isGone(await compareSubscription(ctx, now), one)
+  const current = await findSubscription(ctx.db, { id: row.id })
+  return current !== null && isGone(await compareSubscription(ctx, current), discrepancy)
 }
 
-const APPLIED: readonly string[] = ['applied', 'settled', 'COMPLETED', 'capture follows', 'ignored']
+const APPLIED_OUTCOMES: readonly string[] = [
+  'applied',
+  'settled',
+  'COMPLETED',
+  'capture follows',
+  'ignored',
+]
 
-const applyAgain: Mend = async (ctx, one) => {
-  const applied = await applyEventAgain(ctx, { eventId: one.subjectId })
-  return applied !== null && APPLIED.includes(applied.outcome)
+const reapply: RepairAction = async (ctx, discrepancy) => {
+  const applied = await applyEventAgain(ctx, { eventId: discrepancy.subjectId })
+  return applied !== null && APPLIED_OUTCOMES.includes(applied.outcome)
 }
 
-const acknowledge: Mend = async (ctx, one) => {
-  const id = Number(one.subjectId)
-  const of = one.subject === 'order' ? { orderId: id } : { subscriptionId: id }
+const acknowledge: RepairAction = async (ctx, discrepancy) => {
+  const id = Number(discrepancy.subjectId)
+  const of = discrepancy.subject === 'order' ? { orderId: id } : { subscriptionId: id }
   const late = (await purchasesFor(ctx.db, of)).filter(({ acknowledgedAt }) => !acknowledgedAt)
   for (const purchase of late) {
     if (!(await acknowledgeLate(ctx, purchase))) return false
@@ -71,47 +77,51 @@ const buyerOf = async (
   return row?.userId ?? null
 }
 
-/** The one repair that asks nobody else: it may stand in a transaction with its record. */
-export const allowBuyer = async (tx: Tx, one: DifferenceRow): Promise<boolean> => {
-  const userId = await buyerOf(tx, one)
+/** The only repair without a provider call: it may run in one transaction with its audit entry. */
+export const allowBuyer = async (tx: Tx, discrepancy: DifferenceRow): Promise<boolean> => {
+  const userId = await buyerOf(tx, discrepancy)
   if (userId === null) return false
   await unfreezePurchases(tx, userId)
   return true
 }
 
-const allow: Mend = (ctx, one) => write(ctx, 'billing.allow-purchases', (tx) => allowBuyer(tx, one))
+const allowBuyerPurchases: RepairAction = (ctx, discrepancy) =>
+  write(ctx, 'billing.allow-purchases', (tx) => allowBuyer(tx, discrepancy))
 
-const MENDS: Record<Repair, Mend> = {
-  'settle-order': settle,
-  'sync-subscription': sync,
-  'apply-event': applyAgain,
+const REPAIR_ACTIONS: Record<Repair, RepairAction> = {
+  'settle-order': settleOrderAgain,
+  'sync-subscription': syncAgain,
+  'apply-event': reapply,
   acknowledge,
-  'allow-purchases': allow,
+  'allow-purchases': allowBuyerPurchases,
   none: async () => false,
 }
 
-const isAway = (error: unknown): boolean =>
+const isProviderFailure = (error: unknown): boolean =>
   error instanceof PayPalFailure || error instanceof GooglePlayFailure
 
 /**
- * Mends one difference by its own repair and looks again: it is closed only when it is gone. What only
- * a person can decide stays open until somebody lets it stand.
+ * Runs the repair of a discrepancy and compares again: it is closed only if it is gone. One without a
+ * repair stays open until an operator dismisses it.
  */
 export const mendDifference = async (
   ctx: Ctx,
   input: { id: number },
 ): Promise<{ repair: Repair; state: DifferenceState } | null> => {
-  const one = await findDifference(ctx.db, input.id)
-  if (!one) return null
-  const repair = repairOf(one)
-  if (one.state !== 'open') return { repair, state: one.state }
-  const isMended = await MENDS[repair](ctx, one).catch((error: unknown) => {
-    if (!isAway(error)) throw error
-    ctx.log.warn({ error, id: one.id }, 'a difference could not be mended now')
+  const discrepancy = await findDifference(ctx.db, input.id)
+  if (!discrepancy) return null
+  const repair = repairOf(discrepancy)
+  if (discrepancy.state !== 'open') return { repair, state: discrepancy.state }
+  const isResolved = await REPAIR_ACTIONS[repair](ctx, discrepancy).catch((error: unknown) => {
+    if (!isProviderFailure(error)) throw error
+    ctx.log.warn(
+      { event: 'payment.discrepancy_resolve_failed', error, id: discrepancy.id },
+      'could not resolve a payment discrepancy',
+    )
     return false
   })
-  if (!isMended) return { repair, state: 'open' }
+  if (!isResolved) return { repair, state: 'open' }
   const change = { state: 'mended', now: ctx.clock.now() } as const
-  await write(ctx, 'billing.mend-difference', (tx) => closeDifference(tx, one.id, change))
+  await write(ctx, 'billing.mend-difference', (tx) => closeDifference(tx, discrepancy.id, change))
   return { repair, state: 'mended' }
 }

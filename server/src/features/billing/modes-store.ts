@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import type { Mode } from './orders-store.ts'
 
-/** How many rows stand for money that was taken in another mode. */
+/** Counts the rows of payments that were made in other modes. */
 export const paidInOtherModes = async (
   db: Reader,
   mode: Mode,
@@ -15,7 +15,7 @@ export const paidInOtherModes = async (
   return rows
 }
 
-/** What play money gave and is still there, person by person. */
+/** Unspent points per user that were granted for payments in other modes. */
 export const grantedInOtherModes = async (
   db: Reader,
   mode: Mode,
@@ -34,7 +34,7 @@ export const removeOtherModes = async (tx: Tx, mode: Mode): Promise<void> => {
   await sql`delete from purchase_freezes where user_id in
     (select user_id from orders where mode <> ${mode}
      union select user_id from subscriptions where mode <> ${mode})`.execute(tx)
-  // Who was brought by somebody is worth a reward again when real money comes.
+  // A first payment in the current mode rewards the inviter again.
   await sql`delete from invite_rewards where kind = 'subscribe' and invitee_id in
     (select user_id from premium_payments where mode <> ${mode})`.execute(tx)
   await sql`delete from billing_differences where

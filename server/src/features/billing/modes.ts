@@ -3,18 +3,18 @@ import { write } from '../../kernel/write.ts'
 import { clawBack } from '../points/index.ts'
 import { grantedInOtherModes, paidInOtherModes, removeOtherModes } from './modes-store.ts'
 
-/** Play money never becomes real: a database that holds money of another mode is not served. */
+/** Test payments must not count as real ones: refuses to start on a database of another mode. */
 export const refuseOtherModes = async (ctx: Pick<Ctx, 'db' | 'config'>): Promise<void> => {
   const others = await paidInOtherModes(ctx.db, ctx.config.payments)
   if (!others.length) return
-  const told = others.map(({ mode, rows }) => `${rows} paid in ${mode} mode`).join(', ')
+  const counts = others.map(({ mode, rows }) => `${rows} paid in ${mode} mode`).join(', ')
   throw new Error(
-    `PAYMENTS: is ${ctx.config.payments}, but the database holds ${told}. ` +
+    `PAYMENTS: is ${ctx.config.payments}, but the database holds ${counts}. ` +
       'Use another database, or clear them with `node server/scripts/clear-payments.ts --yes`.',
   )
 }
 
-/** Removes what other modes sold, and takes back what is left of the points they gave. */
+/** Removes purchases of other modes and claws back what is left of their points. */
 export const clearOtherModes = (
   ctx: Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock' | 'config'>,
 ): Promise<{ people: number }> =>

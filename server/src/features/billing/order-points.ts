@@ -9,13 +9,13 @@ import { requirePurpose, requireUnfrozen } from './require-purpose.ts'
 
 const FIRST_CHECK_MS = 2 * 60_000
 
-/** Where the buyer comes back to: the same screen, which asks what became of it. */
-const waysBack = ({ config }: Ctx) => ({
+/** PayPal redirects to the same screen, which then reads the outcome. */
+const returnUrls = ({ config }: Ctx) => ({
   returnUrl: `${config.publicUrl}/purchase/points?paypal=return`,
   cancelUrl: `${config.publicUrl}/purchase/points?paypal=cancel`,
 })
 
-/** A row of our own comes first: whatever happens at the provider leads back to it. */
+/** Creates our row before the provider is called, so that every payment can be matched to it. */
 export const openOrder = async (
   ctx: Ctx,
   input: { productId: number; channel: Channel },
@@ -43,7 +43,7 @@ export const openOrder = async (
   return { order, pack }
 }
 
-/** Opens an order at PayPal, with the price of our own table. */
+/** Opens an order at PayPal; the price comes from our table, never from the client. */
 export const orderPoints = async (
   ctx: Ctx,
   input: { productId: number },
@@ -51,14 +51,17 @@ export const orderPoints = async (
   const { order } = await openOrder(ctx, { ...input, channel: 'paypal' })
   const opened = await ctx.engines.paypal
     .createOrder({
-      ...waysBack(ctx),
+      ...returnUrls(ctx),
       key: `order:${order.reference}`,
       reference: order.reference,
       amount: { currency: order.currency, cents: order.priceCents },
       description: text('en-US', 'product.paypal', { points: order.points }),
     })
     .catch(async (error: unknown) => {
-      ctx.log.warn({ error }, 'PayPal opened no order')
+      ctx.log.warn(
+        { event: 'payment.order_failed', error, orderId: order.id },
+        'could not create an order at PayPal',
+      )
       await write(ctx, 'billing.order-failed', (tx) =>
         updateOrder(tx, order.id, { state: 'failed' }),
       )

@@ -104,7 +104,7 @@ export const findOrder = async (
   by: { externalId: string } | { reference: string } | { captureId: string } | { id: number },
 ): Promise<OrderRow | null> => {
   const query = db.selectFrom('orders').select(ORDER)
-  const found =
+  const filtered =
     'externalId' in by
       ? query.where('external_id', '=', by.externalId)
       : 'reference' in by
@@ -112,7 +112,7 @@ export const findOrder = async (
         : 'captureId' in by
           ? query.where('capture_id', '=', by.captureId)
           : query.where('id', '=', by.id)
-  return (await found.executeTakeFirst()) ?? null
+  return (await filtered.executeTakeFirst()) ?? null
 }
 
 export const ordersToCheck = (db: Reader, now: Date, limit: number): Promise<OrderRow[]> =>
@@ -124,7 +124,7 @@ export const ordersToCheck = (db: Reader, now: Date, limit: number): Promise<Ord
     .limit(limit)
     .execute()
 
-/** Orders that PayPal may know more about than we do, the latest first. */
+/** Recent PayPal orders without a final state, latest first. */
 export const openPayPalOrders = (
   db: Reader,
   input: { mode: Mode; since: Date; limit: number },
@@ -167,12 +167,12 @@ export type Bought = {
   at: Date
 }
 
-/** Orders of points and payments of plans as one list, the latest first. */
+/** Point orders and plan payments as one list, latest first. */
 export const boughtBy = async (
   db: Reader,
   input: { userId: number; orderId?: string; offset: number; limit: number },
 ): Promise<{ list: Bought[]; total: number }> => {
-  const named = input.orderId ?? null
+  const orderId = input.orderId ?? null
   const all = sql<Bought>`
     select coalesce(case when channel = 'paypal' then external_id end, (id * 2)::text) as "orderId", mode, channel,
       'points' as kind, product_id as item, price_cents as "priceCents", points, state,
@@ -184,7 +184,7 @@ export const boughtBy = async (
       from premium_payments where user_id = ${input.userId}`
   const { rows } = await sql<Bought & { total: number }>`
     select *, count(*) over () as total from (${all}) as bought
-     where ${named}::text is null or "orderId" = ${named}
+     where ${orderId}::text is null or "orderId" = ${orderId}
      order by at desc, id desc limit ${input.limit} offset ${input.offset}`.execute(db)
   return { list: rows, total: rows[0]?.total ?? 0 }
 }

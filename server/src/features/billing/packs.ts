@@ -1,14 +1,14 @@
 export type Pack = {
   id: number
-  /** Its label in the texts of the server. */
+  /** Key of its name in the server's texts. */
   label: 'taste' | 'stroll' | 'evening' | 'season'
   points: number
   priceCents: number
-  /** Google Play's own id of it. */
+  /** Google Play's product id. */
   playProduct: string
 }
 
-/** The packs of points, and what they cost. Nothing else in the server writes these numbers. */
+/** The point packs and their prices: the only place in the server that defines them. */
 export const PACKS: readonly Pack[] = [
   { id: 1, label: 'taste', points: 100, priceCents: 499, playProduct: 'points_100' },
   { id: 2, label: 'stroll', points: 350, priceCents: 1499, playProduct: 'points_350' },
@@ -20,7 +20,7 @@ export const CURRENCY = 'USD'
 
 export const packOf = (id: number): Pack | null => PACKS.find((pack) => pack.id === id) ?? null
 
-/** Whole per cent saved against the same points in smallest packs. */
+/** Whole per cent saved compared with the same points in the smallest packs. */
 export const discountOf = (pack: Pack): number => {
   const [smallest = pack] = PACKS
   const full = (smallest.priceCents * pack.points) / smallest.points

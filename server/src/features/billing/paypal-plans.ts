@@ -6,7 +6,7 @@ import type { Offer } from '../premium/index.ts'
 import { CURRENCY } from './packs.ts'
 import { findPayPalPlan, keepPayPalPlan } from './subscriptions-store.ts'
 
-/** PayPal's id of a plan at our price; made there when this account has none yet. */
+/** PayPal's id of a plan at our price; created there if this account has none yet. */
 export const payPalPlanOf = async (
   ctx: Ctx,
   offer: Pick<Offer, 'plan' | 'priceCents'>,
@@ -15,13 +15,13 @@ export const payPalPlanOf = async (
   const by = { clientId: paypal.clientId, plan: offer.plan, priceCents: offer.priceCents }
   const known = await findPayPalPlan(ctx.db, by)
   if (known) return known
-  const made = await paypal.createPlan({
+  const created = await paypal.createPlan({
     key: `seed:${offer.plan}:${offer.priceCents}`,
     name: `Dulcinea Premium, ${text('en-US', `plan.${offer.plan}`)}`,
     months: PLAN_MONTHS[offer.plan],
     price: { currency: CURRENCY, cents: offer.priceCents },
   })
-  await write(ctx, 'billing.keep-plan', (tx) => keepPayPalPlan(tx, { ...by, planId: made }))
-  // Two at once made the same one by its key; whichever was kept is the one.
-  return (await findPayPalPlan(ctx.db, by)) ?? made
+  await write(ctx, 'billing.keep-plan', (tx) => keepPayPalPlan(tx, { ...by, planId: created }))
+  // Concurrent calls create the same plan by its idempotency key; the stored row decides.
+  return (await findPayPalPlan(ctx.db, by)) ?? created
 }

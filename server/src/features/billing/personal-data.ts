@@ -13,6 +13,6 @@ export const billingData: PersonalData = {
     yield jsonFile('orders.json', () => exportedOrders(ctx.db, userId))
     yield jsonFile('subscriptions.json', () => exportedSubscriptions(ctx.db, userId))
   },
-  // The books stay. What leads from them to a page where somebody is signed in does not.
+  // Bookkeeping rows stay. Approval links, which may open a signed-in page, are removed.
   erase: async (_, tx, { userId }) => forgetWays(tx, userId),
 }

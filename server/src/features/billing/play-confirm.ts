@@ -13,7 +13,7 @@ import { findSubscription } from './subscriptions-store.ts'
 
 export type PlayConfirmed = { status: CaptureStatus; points: number; premium: PremiumStatus }
 
-const confirmOrder = async (ctx: Ctx, id: number, token: string): Promise<CaptureStatus> => {
+const confirmPlayOrder = async (ctx: Ctx, id: number, token: string): Promise<CaptureStatus> => {
   const order = await findOrder(ctx.db, { id })
   const isOwn = order?.userId === personOf(ctx).userId && order.channel === 'google_play'
   if (!order || !isOwn) throw fail('ORDER_UNCONFIRMED')
@@ -22,33 +22,37 @@ const confirmOrder = async (ctx: Ctx, id: number, token: string): Promise<Captur
   return status
 }
 
-const confirmSubscription = async (ctx: Ctx, id: number, token: string): Promise<CaptureStatus> => {
+const confirmPlaySubscription = async (
+  ctx: Ctx,
+  id: number,
+  token: string,
+): Promise<CaptureStatus> => {
   const row = await findSubscription(ctx.db, { id })
   const isOwn = row?.userId === personOf(ctx).userId && row.channel === 'google_play'
   if (!row || !isOwn) throw fail('ORDER_UNCONFIRMED')
   const outcome = await syncPlaySubscription(ctx, await bindSubscription(ctx, row, token))
   if (outcome !== 'settled') throw fail('ORDER_UNCONFIRMED')
-  const now = await findSubscription(ctx.db, { id })
-  if (now?.state === 'pending') return 'PENDING'
-  return now?.state === 'dropped' ? 'FAILED' : 'COMPLETED'
+  const current = await findSubscription(ctx.db, { id })
+  if (current?.state === 'pending') return 'PENDING'
+  return current?.state === 'dropped' ? 'FAILED' : 'COMPLETED'
 }
 
-/** The app hands in the token of a purchase; what it is worth is asked of Google. */
+/** Confirms a purchase by the token from the app; its state is read from Google. */
 export const confirmByPlay = async (
   ctx: Ctx,
   input: { number: number; token: string },
 ): Promise<PlayConfirmed> => {
   requirePurpose(ctx)
   requirePlay(ctx)
-  const person = personOf(ctx)
+  const user = personOf(ctx)
   const { kind, id } = meantBy(input.number)
-  const confirm = kind === 'order' ? confirmOrder : confirmSubscription
+  const confirm = kind === 'order' ? confirmPlayOrder : confirmPlaySubscription
   const status = await confirm(ctx, id, input.token).catch((error: unknown) => {
     if (error instanceof GooglePlayFailure) throw fail('ORDER_UNCONFIRMED')
     throw error
   })
-  const { freeMessages } = await entitlementsOf(ctx, person)
-  const { points } = await balanceOf(ctx, { userId: person.userId, freeADay: freeMessages })
-  const { status: premium } = await premiumOf(ctx, { userId: person.userId })
+  const { freeMessages } = await entitlementsOf(ctx, user)
+  const { points } = await balanceOf(ctx, { userId: user.userId, freeADay: freeMessages })
+  const { status: premium } = await premiumOf(ctx, { userId: user.userId })
   return { status, points, premium }
 }

@@ -13,32 +13,34 @@ import { takeBack } from './settle-order.ts'
 import { findSubscription, type SubscriptionRow } from './subscriptions-store.ts'
 
 const DAY_MS = 24 * 3_600_000
-const ALARM_MS = DAY_MS / 2
-/** By then Google has given back what nobody acknowledged. */
-const GIVEN_BACK_MS = 4 * DAY_MS
+const ACKNOWLEDGE_ALARM_MS = DAY_MS / 2
+/** By then Google has refunded purchases that were not acknowledged. */
+const AUTO_REFUND_MS = 4 * DAY_MS
 
 const Push = z.object({ message: z.object({ messageId: z.string(), data: z.string() }) })
 const ByToken = z.object({ purchaseToken: z.string() })
-const News = z.object({
+const Notification = z.object({
   packageName: z.string(),
   oneTimeProductNotification: ByToken.optional(),
   subscriptionNotification: ByToken.optional(),
   voidedPurchaseNotification: ByToken.extend({ orderId: z.string().default('') }).optional(),
 })
 
-const readPush = (body: unknown): { id: string; news: z.output<typeof News> } | null => {
+const readPush = (
+  body: unknown,
+): { id: string; notification: z.output<typeof Notification> } | null => {
   const push = Push.safeParse(body)
   if (!push.success) return null
   const { messageId, data } = push.data.message
   try {
-    const news = News.safeParse(JSON.parse(Buffer.from(data, 'base64').toString()))
-    return news.success ? { id: messageId, news: news.data } : null
+    const notification = Notification.safeParse(JSON.parse(Buffer.from(data, 'base64').toString()))
+    return notification.success ? { id: messageId, notification: notification.data } : null
   } catch {
     return null
   }
 }
 
-/** Google's word: kept when it is signed by Google, for this address and about our app. */
+/** Stores a push event if it is signed by Google, for this audience and about our app. */
 export const receivePlayPush = async (
   ctx: Ctx,
   input: { bearer: string; audience: string; body: unknown },
@@ -46,10 +48,11 @@ export const receivePlayPush = async (
   const play = requirePlay(ctx)
   if (!(await play.verifyPush(input.bearer, input.audience))) return false
   const push = readPush(input.body)
-  if (push?.news.packageName !== play.packageName) return false
+  if (push?.notification.packageName !== play.packageName) return false
   const { oneTimeProductNotification, subscriptionNotification, voidedPurchaseNotification } =
-    push.news
-  const about = voidedPurchaseNotification ?? subscriptionNotification ?? oneTimeProductNotification
+    push.notification
+  const subject =
+    voidedPurchaseNotification ?? subscriptionNotification ?? oneTimeProductNotification
   const type = voidedPurchaseNotification
     ? 'voided'
     : subscriptionNotification
@@ -63,7 +66,7 @@ export const receivePlayPush = async (
       channel: 'google_play',
       type,
       facts: {
-        token: about?.purchaseToken ?? null,
+        token: subject?.purchaseToken ?? null,
         playOrder: voidedPurchaseNotification?.orderId ?? null,
       },
     }),
@@ -71,10 +74,10 @@ export const receivePlayPush = async (
   return true
 }
 
-type Meant = { order: OrderRow } | { row: SubscriptionRow } | null
+type PlayTarget = { order: OrderRow } | { row: SubscriptionRow } | null
 
-/** What a token is about: bound already, or named by what was handed over with the purchase. */
-const meantBy = async (ctx: Ctx, token: string, type: string): Promise<Meant> => {
+/** The order or subscription of a token: already bound, or named by the purchase's account id. */
+const findTarget = async (ctx: Ctx, token: string, type: string): Promise<PlayTarget> => {
   const bound = await findPurchase(ctx.db, token)
   if (bound?.orderId) {
     const order = await findOrder(ctx.db, { id: bound.orderId })
@@ -95,18 +98,18 @@ const meantBy = async (ctx: Ctx, token: string, type: string): Promise<Meant> =>
   return row && { row: await bindSubscription(ctx, row, token) }
 }
 
-const voided = async (
+const voidPurchase = async (
   ctx: Ctx,
-  meant: NonNullable<Meant>,
+  target: NonNullable<PlayTarget>,
   { token, orderId: playOrder }: VoidedPurchase,
 ): Promise<string> => {
-  if ('row' in meant) {
-    await syncPlaySubscription(ctx, meant.row, `play:${playOrder}`)
+  if ('row' in target) {
+    await syncPlaySubscription(ctx, target.row, `play:${playOrder}`)
     return 'applied'
   }
   return write(ctx, 'billing.void-play-order', async (tx) => {
-    const order = await lockOrder(tx, meant.order.id)
-    // What another purchase paid for is not given back with this one.
+    const order = await lockOrder(tx, target.order.id)
+    // The order was paid by another purchase, so voiding this one does not affect it.
     if (order.captureId !== captureIdOf(playOrder, token)) return 'ignored'
     if (order.state === 'refunded') return 'applied'
     await takeBack(ctx, tx, order, { cents: order.priceCents, state: 'refunded' })
@@ -117,46 +120,49 @@ const voided = async (
 export const applyPlayEvent = async (ctx: Ctx, event: EventRow): Promise<string> => {
   const { token, playOrder } = event.facts
   if (typeof token !== 'string') return 'ignored'
-  const meant = await meantBy(ctx, token, event.type)
-  if (!meant) return 'unknown'
+  const target = await findTarget(ctx, token, event.type)
+  if (!target) return 'unknown'
   if (event.type === 'voided') {
-    return voided(ctx, meant, { token, orderId: String(playOrder ?? '') })
+    return voidPurchase(ctx, target, { token, orderId: String(playOrder ?? '') })
   }
-  if ('row' in meant) return syncPlaySubscription(ctx, meant.row)
-  return settlePlayOrder(ctx, meant.order, token)
+  if ('row' in target) return syncPlaySubscription(ctx, target.row)
+  return settlePlayOrder(ctx, target.order, token)
 }
 
-/** Tries once more what failed when it was bought; tells whether nothing is left to acknowledge. */
+/** Retries a failed acknowledgement; true if nothing is left to acknowledge. */
 export const acknowledgeLate = async (ctx: Ctx, purchase: PlayPurchase): Promise<boolean> => {
   const { token, orderId, subscriptionId } = purchase
   const order = orderId ? await findOrder(ctx.db, { id: orderId }) : null
-  // Asked anew: another purchase may have paid for the order, and then this one is not ours.
+  // Another purchase may have paid for the order: then this one is not acknowledged.
   if (order?.paidAt && (await settlePlayOrder(ctx, order, token)) !== 'COMPLETED') return true
   const row = subscriptionId ? await findSubscription(ctx.db, { id: subscriptionId }) : null
   if (row) await syncPlaySubscription(ctx, row)
   return (await findPurchase(ctx.db, token))?.acknowledgedAt != null
 }
 
-const takeBackVoided = async (ctx: Ctx, play: GooglePlay, since: Date): Promise<void> => {
+const revokeVoided = async (ctx: Ctx, play: GooglePlay, since: Date): Promise<void> => {
   for (const one of await play.voidedSince(since)) {
-    const meant = (await findPurchase(ctx.db, one.token))
-      ? await meantBy(ctx, one.token, 'voided')
+    const target = (await findPurchase(ctx.db, one.token))
+      ? await findTarget(ctx, one.token, 'voided')
       : null
-    if (meant) await voided(ctx, meant, one)
+    if (target) await voidPurchase(ctx, target, one)
   }
 }
 
-/** Money that is still pending cannot be acknowledged yet. */
+/** A pending payment cannot be acknowledged yet. */
 const isPaid = async (ctx: Ctx, { orderId }: PlayPurchase): Promise<boolean> =>
   orderId === null || (await findOrder(ctx.db, { id: orderId }))?.paidAt != null
 
-/** What Google gave back without our hearing of it, and what nobody acknowledged. */
+/** Applies voided purchases whose event was lost, and retries missing acknowledgements. */
 export const sweepPlay = async (ctx: Ctx): Promise<void> => {
   const { googlePlay } = ctx.engines
   if (!googlePlay) return
   const now = ctx.clock.now().getTime()
-  await takeBackVoided(ctx, googlePlay, new Date(now - 29 * DAY_MS))
-  const late = { after: new Date(now - GIVEN_BACK_MS), before: new Date(now - ALARM_MS) }
+  await revokeVoided(ctx, googlePlay, new Date(now - 29 * DAY_MS))
+  const late = {
+    after: new Date(now - AUTO_REFUND_MS),
+    before: new Date(now - ACKNOWLEDGE_ALARM_MS),
+  }
   for (const one of await unacknowledged(ctx.db, late)) {
     if (!(await isPaid(ctx, one)) || (await acknowledgeLate(ctx, one))) continue
     await noteDifference(ctx, {

@@ -1,4 +1,4 @@
-/** Orders and subscriptions share the numbers that the app sees: even ones are orders. */
+/** Orders and subscriptions share one number space in the app: even numbers are orders. */
 export const orderNumber = (id: number): number => id * 2
 export const subscriptionNumber = (id: number): number => id * 2 + 1
 

@@ -21,7 +21,7 @@ export type PlayOrder = {
   number: number
   playProduct: string
   accountId: string
-  /** For plans alone. */
+  /** For plans only. */
   basePlan: string | null
 }
 
@@ -40,8 +40,8 @@ export const orderPointsByPlay = async (
   }
 }
 
-/** What Google says itself must be our order and what it was opened for. */
-const differenceOf = (ctx: Ctx, order: OrderRow, theirs: PlayProduct) => {
+/** Compares Google's purchase with our order: account, product and mode must match. */
+const findMismatch = (ctx: Ctx, order: OrderRow, theirs: PlayProduct) => {
   if (theirs.accountId !== order.reference) {
     return { what: 'account', ours: order.reference, theirs: theirs.accountId ?? 'none' }
   }
@@ -49,14 +49,14 @@ const differenceOf = (ctx: Ctx, order: OrderRow, theirs: PlayProduct) => {
   if (theirs.productIds.length !== 1 || theirs.productIds[0] !== product) {
     return { what: 'product', ours: product, theirs: theirs.productIds.join(' ') }
   }
-  const isPlayMoney = theirs.isTest && ctx.config.payments === 'production'
-  return isPlayMoney ? { what: 'mode', ours: 'production', theirs: 'test' } : null
+  const isTestPurchase = theirs.isTest && ctx.config.payments === 'production'
+  return isTestPurchase ? { what: 'mode', ours: 'production', theirs: 'test' } : null
 }
 
-/** What our order calls a purchase; one by promotion has no number of its own. */
+/** The capture id of our order; a promotional purchase has no order id, only a token. */
 export const captureIdOf = (playOrder: string, token: string) => `play:${playOrder || token}`
 
-/** Asks Google about a purchase of points; gives them, then lets the pack be bought again. */
+/** Reads a purchase from Google, grants its points and consumes it, so it can be bought again. */
 export const settlePlayOrder = async (
   ctx: Ctx,
   known: OrderRow,
@@ -65,16 +65,16 @@ export const settlePlayOrder = async (
   const play = requirePlay(ctx)
   const theirs = known.mode === ctx.config.payments ? await play.readProduct(token) : null
   if (!theirs) return 'UNSOUND'
-  const difference = differenceOf(ctx, known, theirs)
-  if (difference) {
-    await noteDifference(ctx, { subject: 'order', subjectId: String(known.id), ...difference })
+  const mismatch = findMismatch(ctx, known, theirs)
+  if (mismatch) {
+    await noteDifference(ctx, { subject: 'order', subjectId: String(known.id), ...mismatch })
     return 'UNSOUND'
   }
   const now = ctx.clock.now()
   const captureId = captureIdOf(theirs.orderId, token)
   const status = await write(ctx, 'billing.settle-play-order', async (tx) => {
     const order = await lockOrder(tx, known.id)
-    // A second purchase for the same order is not ours to keep: unacknowledged, Google refunds it.
+    // A second purchase for the same order is not acknowledged, so Google refunds it.
     if (order.paidAt && order.captureId !== captureId) return 'UNSOUND' as const
     const bound = await bindPurchase(tx, {
       token,
@@ -102,7 +102,7 @@ export const settlePlayOrder = async (
   return status
 }
 
-/** Consuming acknowledges too. The points are given by now, whatever becomes of this call. */
+/** Consuming also acknowledges. The points are already granted, so a failure is only logged. */
 const consume = async (ctx: Ctx, order: OrderRow, token: string): Promise<void> => {
   const product = packOf(order.productId)?.playProduct
   if (!product) return
@@ -110,6 +110,9 @@ const consume = async (ctx: Ctx, order: OrderRow, token: string): Promise<void> 
     await requirePlay(ctx).consume(product, token)
     await write(ctx, 'billing.consumed', (tx) => markAcknowledged(tx, token, ctx.clock.now()))
   } catch (error) {
-    ctx.log.warn({ error, orderId: order.id }, 'a purchase was not consumed and will be again')
+    ctx.log.warn(
+      { event: 'play_purchase.consume_failed', error, orderId: order.id },
+      'could not consume a Google Play purchase; it is retried',
+    )
   }
 }

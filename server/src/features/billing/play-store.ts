@@ -25,17 +25,17 @@ export const findPurchase = async (db: Reader, token: string): Promise<PlayPurch
 
 export const purchasesFor = (
   db: Reader,
-  of: { orderId: number } | { subscriptionId: number },
+  by: { orderId: number } | { subscriptionId: number },
 ): Promise<PlayPurchase[]> => {
   const query = db.selectFrom('play_purchases').select(PURCHASE)
   return (
-    'orderId' in of
-      ? query.where('order_id', '=', of.orderId)
-      : query.where('subscription_id', '=', of.subscriptionId)
+    'orderId' in by
+      ? query.where('order_id', '=', by.orderId)
+      : query.where('subscription_id', '=', by.subscriptionId)
   ).execute()
 }
 
-/** Binds a token to one order of one person; whoever came first has it. */
+/** Binds a token to one order or subscription of one user; the first binding wins. */
 export const bindPurchase = async (
   tx: Tx,
   purchase: {
@@ -71,17 +71,17 @@ export const markAcknowledged = (tx: Tx, token: string, now: Date) =>
     .where('token', '=', token)
     .execute()
 
-/** Google gives the money back for what nobody acknowledges within three days. */
+/** Google refunds purchases that are not acknowledged within three days. */
 export const unacknowledged = (
   db: Reader,
-  bought: { after: Date; before: Date },
+  period: { after: Date; before: Date },
 ): Promise<PlayPurchase[]> =>
   db
     .selectFrom('play_purchases')
     .select(PURCHASE)
     .where('acknowledged_at', 'is', null)
-    .where('created_at', '>', bought.after)
-    .where('created_at', '<', bought.before)
+    .where('created_at', '>', period.after)
+    .where('created_at', '<', period.before)
     .orderBy('created_at', 'desc')
     .limit(200)
     .execute()

@@ -26,11 +26,11 @@ const STATES: Record<PlaySubscription['state'], SubscriptionState> = {
   CANCELED: 'cancelled',
   EXPIRED: 'ended',
 }
-const UNPAID: readonly PlaySubscription['state'][] = ['PENDING', 'UNKNOWN']
-const FAILING: readonly PlaySubscription['state'][] = ['IN_GRACE_PERIOD', 'ON_HOLD']
+const UNPAID_STATES: readonly PlaySubscription['state'][] = ['PENDING', 'UNKNOWN']
+const FAILING_STATES: readonly PlaySubscription['state'][] = ['IN_GRACE_PERIOD', 'ON_HOLD']
 
-/** Ours among what was bought together, or what is not as it was opened here. */
-const checked = (
+/** The line item of our subscription, or how the purchase differs from what was opened here. */
+const findLine = (
   ctx: Ctx,
   row: SubscriptionRow,
   theirs: PlaySubscription,
@@ -42,42 +42,42 @@ const checked = (
   const product = offer?.playProduct ?? ''
   const lines = theirs.lines.filter(({ productId }) => productId === product)
   if (!lines.length) {
-    const told = theirs.lines.map(({ productId }) => productId).join(' ')
-    return { what: 'product', ours: product, theirs: told }
+    const productIds = theirs.lines.map(({ productId }) => productId).join(' ')
+    return { what: 'product', ours: product, theirs: productIds }
   }
-  // One subscription can be paid in several ways there, at several prices.
+  // A Google subscription can have several base plans at different prices.
   const line = lines.find(({ basePlan }) => basePlan === offer?.playBasePlan)
   if (!line) {
-    const told = lines.map(({ basePlan }) => basePlan ?? 'none').join(' ')
-    return { what: 'base plan', ours: offer?.playBasePlan ?? '', theirs: told }
+    const basePlans = lines.map(({ basePlan }) => basePlan ?? 'none').join(' ')
+    return { what: 'base plan', ours: offer?.playBasePlan ?? '', theirs: basePlans }
   }
-  const isPlayMoney = theirs.isTest && ctx.config.payments === 'production'
-  return isPlayMoney ? { what: 'mode', ours: 'production', theirs: 'test' } : { line }
+  const isTestPurchase = theirs.isTest && ctx.config.payments === 'production'
+  return isTestPurchase ? { what: 'mode', ours: 'production', theirs: 'test' } : { line }
 }
 
-/** What is paid, by Google's number of the payment; the first is as old as the subscription. */
-const paymentsIn = async (
+/** Payments by Google's order id. The first one is dated by the start of the subscription. */
+const readPayments = async (
   ctx: Ctx,
   row: SubscriptionRow,
   theirs: PlaySubscription,
   { orderId, expiresAt: endsAt }: PlayLine,
 ) => {
-  if (UNPAID.includes(theirs.state) || !orderId) return []
+  if (UNPAID_STATES.includes(theirs.state) || !orderId) return []
   const externalId = `play:${orderId}`
   const known = await findPayment(ctx.db, externalId)
-  // Renewals are told apart by a number at the end of the first one's.
+  // The order id of a renewal is that of the first payment with a number appended.
   const isRenewal = /\.\.\d+$/.test(orderId)
   const paidAt = known?.paidAt ?? (isRenewal ? ctx.clock.now() : theirs.startedAt)
-  // While a renewal fails, Google's end is that of its own grace, which nobody has paid for.
-  if (known && known.subscriptionId === row.id && !FAILING.includes(theirs.state)) {
+  // While a renewal fails, Google's expiry includes its own grace period, which is not paid.
+  if (known && known.subscriptionId === row.id && !FAILING_STATES.includes(theirs.state)) {
     const { id: paymentId, userId } = known
     await write(ctx, 'billing.move-end', (tx) => moveEnd(ctx, tx, { paymentId, userId, endsAt }))
   }
   return [{ externalId, paidAt, endsAt }]
 }
 
-/** The purchase that this one replaces renews no more: Google has ended it. */
-const retire = async (ctx: Ctx, token: string): Promise<void> => {
+/** Google has ended the purchase that this one replaces. */
+const retireReplaced = async (ctx: Ctx, token: string): Promise<void> => {
   const old = await findSubscription(ctx.db, { externalId: token })
   if (!old || old.state === 'ended') return
   await write(ctx, 'billing.retire', (tx) =>
@@ -96,41 +96,44 @@ const acknowledge = async (
     if (!isAcknowledged) await requirePlay(ctx).acknowledge(productId, token)
     await write(ctx, 'billing.acknowledged', (tx) => markAcknowledged(tx, token, ctx.clock.now()))
   } catch (error) {
-    ctx.log.warn({ error, id: row.id }, 'a purchase was not acknowledged and will be again')
+    ctx.log.warn(
+      { event: 'play_purchase.acknowledge_failed', error, subscriptionId: row.id },
+      'could not acknowledge a Google Play purchase; it is retried',
+    )
   }
 }
 
-/** Asks Google about a subscription and brings ours to where it is. */
+/** Reads a subscription from Google and updates ours to match. */
 export const syncPlaySubscription = async (
   ctx: Ctx,
   row: SubscriptionRow,
-  undone?: Told['undone'],
+  reversed?: Told['undone'],
 ): Promise<Synced> => {
   const { googlePlay } = ctx.engines
   if (!googlePlay || !row.externalId || row.mode !== ctx.config.payments) return 'unknown'
   const theirs = await googlePlay.readSubscription(row.externalId)
   if (!theirs) return 'unknown'
-  const ours = checked(ctx, row, theirs)
-  if (!('line' in ours)) {
-    await noteDifference(ctx, { subject: 'subscription', subjectId: String(row.id), ...ours })
+  const match = findLine(ctx, row, theirs)
+  if (!('line' in match)) {
+    await noteDifference(ctx, { subject: 'subscription', subjectId: String(row.id), ...match })
     return 'unsound'
   }
-  const { line } = ours
-  if (theirs.linkedToken) await retire(ctx, theirs.linkedToken)
+  const { line } = match
+  if (theirs.linkedToken) await retireReplaced(ctx, theirs.linkedToken)
   await settleSubscription(ctx, row, {
     state: STATES[theirs.state],
-    failedAt: FAILING.includes(theirs.state) ? (row.failedAt ?? ctx.clock.now()) : null,
-    payments: await paymentsIn(ctx, row, theirs, line),
-    refunded: undone ? [undone] : [],
+    failedAt: FAILING_STATES.includes(theirs.state) ? (row.failedAt ?? ctx.clock.now()) : null,
+    payments: await readPayments(ctx, row, theirs, line),
+    refunded: reversed ? [reversed] : [],
   })
-  if (!UNPAID.includes(theirs.state)) {
+  if (!UNPAID_STATES.includes(theirs.state)) {
     const { isAcknowledged } = theirs
     await acknowledge(ctx, row, { productId: line.productId, isAcknowledged })
   }
   return 'settled'
 }
 
-/** Binds a token to a subscription of ours, once. */
+/** Binds a purchase token to our subscription, once. */
 export const bindSubscription = async (
   ctx: Ctx,
   row: SubscriptionRow,

@@ -5,66 +5,66 @@ import type { Tx } from '../../kernel/write.ts'
 import { text } from '../../texts/text.ts'
 import { sendLetter } from '../accounts/index.ts'
 
-type LetterCtx = Pick<Ctx, 'clock'>
+type EmailCtx = Pick<Ctx, 'clock'>
 
-type About = { userId: number; language: string; key: string }
+type PaymentEmail = { userId: number; language: string; key: string }
 
-const dayIn = (language: Language, day: Date): string =>
+const formatDay = (language: Language, day: Date): string =>
   day.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
 
 const send = (
-  ctx: LetterCtx,
+  ctx: EmailCtx,
   tx: Tx,
-  about: About,
+  email: PaymentEmail,
   kind: string,
   values: Record<string, string | number>,
 ) => {
-  const language = languageOf(about.language)
+  const language = languageOf(email.language)
   return sendLetter(ctx, tx, {
-    userId: about.userId,
+    userId: email.userId,
     language,
     subject: text(language, `mail.${kind}.subject`, values),
     paragraphs: [
       text(language, `mail.${kind}.lead`, values),
       text(language, `mail.${kind}.more`, values),
     ],
-    key: `mail:${about.key}`,
+    key: `mail:${email.key}`,
   })
 }
 
 export const pointsReceipt = (
-  ctx: LetterCtx,
+  ctx: EmailCtx,
   tx: Tx,
-  about: About & { points: number; priceCents: number; currency: string; number: string },
+  email: PaymentEmail & { points: number; priceCents: number; currency: string; number: string },
 ) => {
-  const price = `${about.currency} ${dollars(about.priceCents)}`
-  return send(ctx, tx, about, 'pointsReceipt', {
-    points: about.points,
+  const price = `${email.currency} ${dollars(email.priceCents)}`
+  return send(ctx, tx, email, 'pointsReceipt', {
+    points: email.points,
     price,
-    number: about.number,
-    day: dayIn(languageOf(about.language), ctx.clock.now()),
+    number: email.number,
+    day: formatDay(languageOf(email.language), ctx.clock.now()),
   })
 }
 
 export const premiumReceipt = (
-  ctx: LetterCtx,
+  ctx: EmailCtx,
   tx: Tx,
-  about: About & { plan: number; priceCents: number; currency: string; number: string },
+  email: PaymentEmail & { plan: number; priceCents: number; currency: string; number: string },
 ) => {
-  const language = languageOf(about.language)
-  return send(ctx, tx, about, 'premiumReceipt', {
-    plan: text(language, `plan.${about.plan}`),
-    price: `${about.currency} ${dollars(about.priceCents)}`,
-    number: about.number,
-    day: dayIn(language, ctx.clock.now()),
+  const language = languageOf(email.language)
+  return send(ctx, tx, email, 'premiumReceipt', {
+    plan: text(language, `plan.${email.plan}`),
+    price: `${email.currency} ${dollars(email.priceCents)}`,
+    number: email.number,
+    day: formatDay(language, ctx.clock.now()),
   })
 }
 
 export const refundLetter = (
-  ctx: LetterCtx,
+  ctx: EmailCtx,
   tx: Tx,
-  about: About & { priceCents: number; currency: string },
-) => send(ctx, tx, about, 'refunded', { price: `${about.currency} ${dollars(about.priceCents)}` })
+  email: PaymentEmail & { priceCents: number; currency: string },
+) => send(ctx, tx, email, 'refunded', { price: `${email.currency} ${dollars(email.priceCents)}` })
 
-export const renewalFailedLetter = (ctx: LetterCtx, tx: Tx, about: About) =>
-  send(ctx, tx, about, 'renewalFailed', {})
+export const renewalFailedLetter = (ctx: EmailCtx, tx: Tx, email: PaymentEmail) =>
+  send(ctx, tx, email, 'renewalFailed', {})

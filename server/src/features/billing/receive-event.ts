@@ -8,8 +8,8 @@ import type { Channel } from './orders-store.ts'
 import { isPlausible, verifyEvent } from './verify-event.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** News of money never grows pointless, however long nobody was there to apply it. */
-const APPLY_WITHIN_MS = 3650 * DAY_MS
+/** Payment events practically never expire, however long the server was down. */
+const EVENT_EXPIRES_AFTER_MS = 3650 * DAY_MS
 
 export const eventJob: JobKind<{ eventId: string }> = {
   name: 'payment-event',
@@ -41,21 +41,21 @@ const Event = z.object({
 })
 type Event = z.output<typeof Event>
 
-/** What a resource belongs to, where only its links tell. */
-const linked = ({ links = [] }: Event['resource'], path: RegExp): string | null =>
+/** The id of a related resource that is only given by a link. */
+const findLinkedId = ({ links = [] }: Event['resource'], path: RegExp): string | null =>
   links.map(({ href }) => path.exec(href)?.[1]).find((id) => id !== undefined) ?? null
 
-/** Only what leads to a row of ours. Everything that counts is read from PayPal afterwards. */
-const factsOf = ({ event_type: type, resource }: Event): EventFacts => {
+/** The ids that lead to our rows. Everything else is read from PayPal when it is applied. */
+const extractFacts = ({ event_type: type, resource }: Event): EventFacts => {
   const reference = resource.custom_id ?? resource.custom ?? null
   if (type.startsWith('CHECKOUT.ORDER.')) return { orderId: resource.id ?? null, reference }
   if (type.startsWith('PAYMENT.CAPTURE.')) {
     const orderId = resource.supplementary_data?.related_ids?.order_id ?? null
-    return { orderId, captureId: linked(resource, CAPTURE_LINK), reference }
+    return { orderId, captureId: findLinkedId(resource, CAPTURE_LINK), reference }
   }
   if (type.startsWith('PAYMENT.SALE.')) {
-    // What undoes a sale has an id of its own and names the sale beside it.
-    const saleId = resource.sale_id ?? linked(resource, SALE_LINK) ?? resource.id ?? null
+    // A refund or reversal has its own id and refers to the sale.
+    const saleId = resource.sale_id ?? findLinkedId(resource, SALE_LINK) ?? resource.id ?? null
     return { subscriptionId: resource.billing_agreement_id ?? null, saleId, reference }
   }
   if (type.startsWith('BILLING.SUBSCRIPTION.')) {
@@ -64,7 +64,7 @@ const factsOf = ({ event_type: type, resource }: Event): EventFacts => {
   return {}
 }
 
-/** Keeps an event and asks for its application, in one change: both, or neither. */
+/** Stores an event and enqueues its job in one transaction (inbox pattern). */
 export const keepEvent = async (
   ctx: Ctx,
   tx: Tx,
@@ -74,12 +74,12 @@ export const keepEvent = async (
   if (!(await insertEvent(tx, { ...event, now }))) return
   await enqueue(ctx, tx, eventJob, {
     payload: { eventId: event.id },
-    expiresAt: new Date(now.getTime() + APPLY_WITHIN_MS),
+    expiresAt: new Date(now.getTime() + EVENT_EXPIRES_AFTER_MS),
     key: `event:${event.id}`,
   })
 }
 
-const parsed = (body: string): Event | null => {
+const parseEvent = (body: string): Event | null => {
   try {
     return Event.safeParse(JSON.parse(body)).data ?? null
   } catch {
@@ -87,9 +87,9 @@ const parsed = (body: string): Event | null => {
   }
 }
 
-/** PayPal's word: kept when PayPal itself says that it is its own, refused otherwise. */
+/** Webhook: stores an event whose signature PayPal confirms; refuses any other. */
 export const receivePayPalEvent = async (ctx: Ctx, signed: SignedEvent): Promise<boolean> => {
-  const event = parsed(signed.body)
+  const event = parseEvent(signed.body)
   if (!event || !isPlausible(ctx, signed)) return false
   if (!(await verifyEvent(ctx, signed))) return false
   await write(ctx, 'billing.receive-event', (tx) =>
@@ -97,7 +97,7 @@ export const receivePayPalEvent = async (ctx: Ctx, signed: SignedEvent): Promise
       id: event.id,
       channel: 'paypal',
       type: event.event_type,
-      facts: factsOf(event),
+      facts: extractFacts(event),
     }),
   )
   return true

@@ -1,8 +1,8 @@
 import type { Difference } from './differences-store.ts'
 
 /**
- * What mends a difference. Each reads the provider again and brings ours to where theirs is, never
- * the other way round; where only a person can decide there is none.
+ * How a discrepancy is resolved. Each repair reads the provider again and updates our rows to match,
+ * never the reverse. `none` where an operator has to decide.
  */
 export type Repair =
   | 'settle-order'
@@ -12,13 +12,13 @@ export type Repair =
   | 'allow-purchases'
   | 'none'
 
-const BY_WHAT: Record<string, Repair> = {
+const REPAIR_BY_WHAT: Record<string, Repair> = {
   'charge-back': 'allow-purchases',
   unacknowledged: 'acknowledge',
 }
 
 export const repairOf = ({ subject, what, theirs }: Difference): Repair => {
-  const named = BY_WHAT[what]
+  const named = REPAIR_BY_WHAT[what]
   if (named) return named
   if (subject === 'event') return 'apply-event'
   if (subject === 'order') return what === 'state' && theirs !== 'unknown' ? 'settle-order' : 'none'

@@ -4,13 +4,13 @@ import { fail } from '../../kernel/fail.ts'
 import { requireSwitchedOn } from '../settings/index.ts'
 import { isFrozen } from './events-store.ts'
 
-/** An app that believes in another mode than ours neither buys nor cancels anything. */
+/** Refuses clients that run in another payment mode than the server. */
 export const requirePurpose = (ctx: Ctx): void => {
   const ours = ctx.config.payments === 'production' ? FLAG.production : FLAG.sandbox
   if (ctx.caller.purpose !== ours) throw fail('ORDER_FAILED')
 }
 
-/** After a charge-back nothing is sold until somebody has looked at it; nor while the shop is shut. */
+/** Refuses purchases while they are switched off, or after a charge-back not yet reviewed. */
 export const requireUnfrozen = async (ctx: Ctx): Promise<void> => {
   await requireSwitchedOn(ctx, 'money.purchases')
   if (await isFrozen(ctx.db, personOf(ctx).userId)) throw fail('ORDER_FAILED')

@@ -9,11 +9,15 @@ import { lockOrder, updateOrder, type OrderRow } from './orders-store.ts'
 import { orderNumber } from './play-ids.ts'
 import { pointsReceipt, refundLetter } from './receipts.ts'
 
-const priceOf = (order: OrderRow) => `${order.currency} ${order.priceCents}`
-const TAKEN: readonly PayPalCapture['status'][] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+const formatPrice = (order: OrderRow) => `${order.currency} ${order.priceCents}`
+const CAPTURED_STATUSES: readonly PayPalCapture['status'][] = [
+  'COMPLETED',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+]
 
-/** What PayPal says itself must be our order, our price and our currency, or nothing is given. */
-const differenceOf = (order: OrderRow, theirs: PayPalOrder) => {
+/** Compares PayPal's order with ours: id, reference, price and currency must match. */
+const findMismatch = (order: OrderRow, theirs: PayPalOrder) => {
   if (theirs.id !== order.externalId)
     return { what: 'id', ours: order.externalId ?? '', theirs: theirs.id }
   if (theirs.reference !== order.reference) {
@@ -22,17 +26,17 @@ const differenceOf = (order: OrderRow, theirs: PayPalOrder) => {
   const [capture] = theirs.captures
   const amount = capture?.amount ?? theirs.amount
   if (amount?.cents !== order.priceCents || amount.currency !== order.currency) {
-    const told = amount ? `${amount.currency} ${amount.cents}` : 'none'
-    return { what: 'price', ours: priceOf(order), theirs: told }
+    const theirPrice = amount ? `${amount.currency} ${amount.cents}` : 'none'
+    return { what: 'price', ours: formatPrice(order), theirs: theirPrice }
   }
   return null
 }
 
-/** As the list of orders names it, so that letter and list are about the same. */
-const receiptNumberOf = ({ id, channel, externalId }: OrderRow): string =>
+/** The same number as in the list of orders. */
+const toReceiptNumber = ({ id, channel, externalId }: OrderRow): string =>
   channel === 'paypal' && externalId ? externalId : String(orderNumber(id))
 
-/** Gives the points of money that was taken: once, by whoever comes first. */
+/** Grants the points of a captured payment; idempotent. */
 export const markPaid = async (
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
@@ -58,12 +62,12 @@ export const markPaid = async (
     points: order.points,
     priceCents: order.priceCents,
     currency: order.currency,
-    number: receiptNumberOf(order),
+    number: toReceiptNumber(order),
   })
   return { ...order, state: 'paid', captureId: payment.captureId, paidAt: now }
 }
 
-/** Takes back what so much refunded money had bought, less what was taken back before. */
+/** Claws back the points of the refunded amount, less what was clawed back before. */
 export const takeBack = async (
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
@@ -108,42 +112,42 @@ export const takeBack = async (
   return { ...order, state: refund.state, takenBackPoints: changes.taken_back_points }
 }
 
-const refundedIn = (order: OrderRow, theirs: PayPalOrder, capture: PayPalCapture): number => {
+const sumRefunds = (order: OrderRow, theirs: PayPalOrder, capture: PayPalCapture): number => {
   const listed = theirs.refunds
     .filter(({ status, amount }) => status === 'COMPLETED' && amount.currency === order.currency)
     .reduce((sum, { amount }) => sum + amount.cents, 0)
   return capture.status === 'REFUNDED' ? order.priceCents : Math.min(listed, order.priceCents)
 }
 
-const settleTaken = async (ctx: Ctx, tx: Tx, order: OrderRow, theirs: PayPalOrder) => {
+const settleCaptured = async (ctx: Ctx, tx: Tx, order: OrderRow, theirs: PayPalOrder) => {
   const [capture] = theirs.captures
   if (!capture) return order
   const paid = await markPaid(ctx, tx, order, {
     captureId: capture.id,
     key: `paypal:capture:${capture.id}`,
   })
-  const cents = refundedIn(paid, theirs, capture)
+  const cents = sumRefunds(paid, theirs, capture)
   if (cents <= paid.refundedCents || paid.state === 'reversed') return paid
   const state = cents >= paid.priceCents ? 'refunded' : 'part_refunded'
   return takeBack(ctx, tx, paid, { cents, state })
 }
 
-/** Brings our order to where PayPal's is: forward only, and only where everything agrees. */
+/** Updates our order to PayPal's state: forward only, and only if everything matches. */
 export const settleOrder = async (
   ctx: Ctx,
   known: OrderRow,
   theirs: PayPalOrder,
 ): Promise<{ order: OrderRow; isSound: boolean }> => {
-  const difference = differenceOf(known, theirs)
-  if (difference) {
-    await noteDifference(ctx, { subject: 'order', subjectId: String(known.id), ...difference })
+  const mismatch = findMismatch(known, theirs)
+  if (mismatch) {
+    await noteDifference(ctx, { subject: 'order', subjectId: String(known.id), ...mismatch })
     return { order: known, isSound: false }
   }
   const [capture] = theirs.captures
   if (!capture) return { order: known, isSound: true }
   const order = await write(ctx, 'billing.settle-order', async (tx) => {
     const locked = await lockOrder(tx, known.id)
-    if (TAKEN.includes(capture.status)) return settleTaken(ctx, tx, locked, theirs)
+    if (CAPTURED_STATUSES.includes(capture.status)) return settleCaptured(ctx, tx, locked, theirs)
     if (locked.paidAt) return locked
     const state = capture.status === 'PENDING' ? 'waiting' : 'failed'
     await updateOrder(tx, locked.id, {
@@ -155,7 +159,7 @@ export const settleOrder = async (
   return { order, isSound: true }
 }
 
-/** The buyer's bank took the money back: all of it goes, and nothing more is sold until it is clear. */
+/** Charge-back: claws back all points and freezes purchases until an operator reviews it. */
 export const reverseOrder = async (ctx: Ctx, known: OrderRow): Promise<void> => {
   const now = ctx.clock.now()
   await write(ctx, 'billing.reverse-order', async (tx) => {
@@ -164,7 +168,7 @@ export const reverseOrder = async (ctx: Ctx, known: OrderRow): Promise<void> => 
     await takeBack(ctx, tx, order, { cents: order.priceCents, state: 'reversed' })
     await freezePurchases(tx, order.userId, `order ${order.id} was charged back`, now)
     const facts = { subject: 'order', subjectId: String(order.id), what: 'charge-back' } as const
-    await keepDifference(tx, { ...facts, ours: priceOf(order), theirs: 'reversed' }, now)
+    await keepDifference(tx, { ...facts, ours: formatPrice(order), theirs: 'reversed' }, now)
   })
-  ctx.log.error({ orderId: known.id }, 'an order was charged back')
+  ctx.log.error({ event: 'payment.charged_back', orderId: known.id }, 'order charged back')
 }

@@ -20,15 +20,15 @@ import { premiumReceipt, refundLetter, renewalFailedLetter } from './receipts.ts
 import * as store from './subscriptions-store.ts'
 
 const HOUR_MS = 3_600_000
-/** Until it is done: a renewal that nobody wants takes somebody's money. */
-const CANCEL_WITHIN_MS = 3650 * 24 * HOUR_MS
+/** Practically never: an unwanted renewal charges the user until it is cancelled. */
+const CANCEL_EXPIRES_AFTER_MS = 3650 * 24 * HOUR_MS
 
 export type Told = {
   state: store.SubscriptionState
   failedAt: Date | null
   payments: { externalId: string; paidAt: Date; endsAt: Date | null }[]
   refunded: string[]
-  /** A payment that the buyer's bank took back. */
+  /** A payment that was charged back. */
   undone?: string
 }
 
@@ -38,11 +38,11 @@ export const cancelRenewalJob: JobKind<CancelRenewal> = {
   read: (row) => z.object({ subscriptionId: z.number() }).parse(row),
 }
 
-const pay = async (
+const settlePayment = async (
   ctx: Ctx,
   tx: Tx,
   row: store.SubscriptionRow,
-  told: Told['payments'][number],
+  payment: Told['payments'][number],
 ) => {
   const { id, isNew } = await recordPayment(ctx, tx, {
     userId: row.userId,
@@ -51,7 +51,7 @@ const pay = async (
     channel: row.channel === 'google_play' ? 'google_play' : 'paypal',
     plan: row.plan,
     priceCents: row.priceCents,
-    ...told,
+    ...payment,
   })
   if (!isNew) return
   await rewardSubscription(ctx, tx, { inviteeId: row.userId, mode: row.mode })
@@ -62,35 +62,39 @@ const pay = async (
     plan: row.plan,
     priceCents: row.priceCents,
     currency: row.currency,
-    number: told.externalId,
+    number: payment.externalId,
   })
 }
 
-const cancelSoon = (ctx: Ctx, tx: Tx, row: store.SubscriptionRow) =>
+const scheduleCancel = (ctx: Ctx, tx: Tx, row: store.SubscriptionRow) =>
   enqueue(ctx, tx, cancelRenewalJob, {
     payload: { subscriptionId: row.id },
-    expiresAt: new Date(ctx.clock.now().getTime() + CANCEL_WITHIN_MS),
+    expiresAt: new Date(ctx.clock.now().getTime() + CANCEL_EXPIRES_AFTER_MS),
     key: `cancel-renewal:${row.id}`,
   })
 
-const giveBack = async (
+const applyRevocation = async (
   ctx: Ctx,
   tx: Tx,
   row: store.SubscriptionRow,
-  told: { externalId: string; how: 'refunded' | 'reversed' },
+  revoked: { externalId: string; how: 'refunded' | 'reversed' },
 ) => {
-  const payment = await findPayment(tx, told.externalId)
+  const payment = await findPayment(tx, revoked.externalId)
   if (!payment || payment.subscriptionId !== row.id) return
   const { userId } = row
-  const back = await takeBackPayment(ctx, tx, { paymentId: payment.id, userId, how: told.how })
-  if (!back.isNew) return
+  const revocation = await takeBackPayment(ctx, tx, {
+    paymentId: payment.id,
+    userId,
+    how: revoked.how,
+  })
+  if (!revocation.isNew) return
   const now = ctx.clock.now()
-  const about = { subject: 'payment', subjectId: told.externalId } as const
-  if (back.debt > 0) {
-    const facts = { ...about, what: 'debt', ours: `${back.debt} points`, theirs: told.how }
+  const about = { subject: 'payment', subjectId: revoked.externalId } as const
+  if (revocation.debt > 0) {
+    const facts = { ...about, what: 'debt', ours: `${revocation.debt} points`, theirs: revoked.how }
     await keepDifference(tx, facts, now)
   }
-  // The inviter was rewarded for the first payment of all.
+  // The inviter was rewarded for the user's first payment.
   if ((await firstPaymentOf(tx, userId)) === payment.id) {
     await takeBackSubscriptionReward(ctx, tx, { inviteeId: userId, mode: row.mode })
   }
@@ -101,77 +105,82 @@ const giveBack = async (
     priceCents: row.priceCents,
     currency: row.currency,
   })
-  if (told.how === 'refunded') return
+  if (revoked.how === 'refunded') return
   await freezePurchases(tx, userId, `payment ${payment.id} was charged back`, now)
-  await cancelSoon(ctx, tx, row)
+  await scheduleCancel(ctx, tx, row)
   const price = `${row.currency} ${row.priceCents}`
   await keepDifference(tx, { ...about, what: 'charge-back', ours: price, theirs: 'reversed' }, now)
 }
 
-/** Where ours is now. What was never paid for is not confirmed, however active it is called. */
-const stateNow = (before: string, told: Told, isPaid: boolean): store.SubscriptionState => {
-  if (told.state === 'active' || told.state === 'pending') {
-    if (isPaid) return told.state === 'active' ? 'active' : 'pending'
+/** Our next state. A subscription without a payment is never active, whatever the provider says. */
+const nextState = (before: string, settlement: Told, isPaid: boolean): store.SubscriptionState => {
+  if (settlement.state === 'active' || settlement.state === 'pending') {
+    if (isPaid) return settlement.state === 'active' ? 'active' : 'pending'
     return before === 'dropped' ? 'dropped' : 'pending'
   }
-  return isPaid ? told.state : 'dropped'
+  return isPaid ? settlement.state : 'dropped'
 }
 
 /**
- * At most one subscription renews: the highest plan, the newest of equals. The rest is cancelled, and
- * so is every one of somebody who left and approved it afterwards.
+ * At most one subscription renews: the highest plan, the newest of equals. All others are cancelled,
+ * and so are all of a deleted account, which may have been approved after the deletion.
  */
-const keepOne = async (ctx: Ctx, tx: Tx, userId: number): Promise<store.SubscriptionRow[]> => {
+const keepOneRenewal = async (
+  ctx: Ctx,
+  tx: Tx,
+  userId: number,
+): Promise<store.SubscriptionRow[]> => {
   const all = await store.subscriptionsOf(tx, userId)
   const renewing = all.filter(({ renews }) => renews)
   const sorted = renewing.toSorted((a, b) => b.plan - a.plan || b.id - a.id)
-  const isGone = sorted.length > 0 && !(await isHere({ db: tx }, { userId }))
-  const [kept, ...others] = isGone ? [undefined, ...sorted] : sorted
+  const isDeleted = sorted.length > 0 && !(await isHere({ db: tx }, { userId }))
+  const [current, ...others] = isDeleted ? [undefined, ...sorted] : sorted
   for (const other of others) {
     if (!other) continue
     await store.updateSubscription(tx, other.id, { renews: false })
-    await cancelSoon(ctx, tx, other)
+    await scheduleCancel(ctx, tx, other)
   }
-  return kept ? [kept, ...all.filter(({ id }) => id !== kept.id)] : all
+  return current ? [current, ...all.filter(({ id }) => id !== current.id)] : all
 }
 
-const nextCheck = (ctx: Ctx, state: store.SubscriptionState, paidUntil: Date | null) => {
+const nextCheckAt = (ctx: Ctx, state: store.SubscriptionState, paidUntil: Date | null) => {
   const now = ctx.clock.now().getTime()
   if (state === 'pending') return new Date(now + HOUR_MS / 12)
   if (state !== 'active') return null
   return new Date(Math.max(now + 6 * HOUR_MS, (paidUntil?.getTime() ?? 0) + HOUR_MS / 6))
 }
 
-/** Brings our subscription to where the provider's is, with all its payments, in one change. */
+/** Updates our subscription and its payments to the provider's state, in one transaction. */
 export const settleSubscription = async (
   ctx: Ctx,
   known: store.SubscriptionRow,
-  told: Told,
+  settlement: Told,
 ): Promise<void> => {
   await write(ctx, 'billing.settle-subscription', async (tx) => {
-    // The person before the rows: two subscriptions of one person are settled one after the other.
+    // Lock order: user before rows. Serializes the settlement of a user's subscriptions.
     await lockPremium(tx, known.userId)
     const row = await store.lockSubscription(tx, known.id)
-    for (const payment of told.payments) await pay(ctx, tx, row, payment)
-    for (const externalId of told.refunded) {
-      await giveBack(ctx, tx, row, { externalId, how: 'refunded' })
+    for (const payment of settlement.payments) await settlePayment(ctx, tx, row, payment)
+    for (const externalId of settlement.refunded) {
+      await applyRevocation(ctx, tx, row, { externalId, how: 'refunded' })
     }
-    if (told.undone) await giveBack(ctx, tx, row, { externalId: told.undone, how: 'reversed' })
+    if (settlement.undone)
+      await applyRevocation(ctx, tx, row, { externalId: settlement.undone, how: 'reversed' })
     const payments = await paymentsOf(tx, row.id)
-    const state = stateNow(row.state, told, payments.length > 0)
+    const state = nextState(row.state, settlement, payments.length > 0)
     const { expiresAt } = await premiumOf({ db: tx, clock: ctx.clock }, { userId: row.userId })
     await store.updateSubscription(tx, row.id, {
       state,
       renews: state === 'active',
-      failed_at: told.failedAt,
-      check_at: nextCheck(ctx, state, expiresAt),
+      failed_at: settlement.failedAt,
+      check_at: nextCheckAt(ctx, state, expiresAt),
     })
-    if (told.failedAt && !row.failedAt && payments.length) {
-      const key = `failed:${row.id}:${told.failedAt.getTime()}`
+    if (settlement.failedAt && !row.failedAt && payments.length) {
+      const key = `failed:${row.id}:${settlement.failedAt.getTime()}`
       const { userId, language } = row
       await renewalFailedLetter(ctx, tx, { userId, language, key })
     }
-    const [current] = (await keepOne(ctx, tx, row.userId)).filter(
+    const [current] = (await keepOneRenewal(ctx, tx, row.userId)).filter(
       (one) => one.state !== 'pending' && one.state !== 'dropped',
     )
     if (!current) return

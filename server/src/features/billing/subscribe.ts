@@ -13,36 +13,36 @@ import { payPalPlanOf } from './paypal-plans.ts'
 import { requirePurpose, requireUnfrozen } from './require-purpose.ts'
 import * as store from './subscriptions-store.ts'
 
-/** How long an unconfirmed one stands in the way of another plan. */
+/** How long an unconfirmed subscription blocks another plan. */
 export const PENDING_MS = 3_600_000
 const FIRST_CHECK_MS = 2 * 60_000
 
-const waysBack = ({ config }: Ctx, offer: Offer) => ({
+const returnUrls = ({ config }: Ctx, offer: Offer) => ({
   returnUrl: `${config.publicUrl}/vip?paypal=return&vipId=${offer.id}`,
   cancelUrl: `${config.publicUrl}/vip?paypal=cancel&vipId=${offer.id}`,
 })
 
-const isTheirFailure = (error: unknown) =>
+const isProviderFailure = (error: unknown) =>
   error instanceof PayPalFailure || error instanceof GooglePlayFailure
 
-/** The unconfirmed one that stands in the way; an old one is given up, its provider having been asked. */
+/** The unconfirmed subscription that blocks a new one; an old one is synced and dropped. */
 const findPending = async (ctx: Ctx, userId: number): Promise<store.SubscriptionRow | null> => {
-  const pendingNow = async () =>
+  const readPending = async () =>
     (await store.subscriptionsOf(ctx.db, userId)).find(({ state }) => state === 'pending') ?? null
-  const pending = await pendingNow()
+  const pending = await readPending()
   if (!pending) return null
   const age = ctx.clock.now().getTime() - pending.createdAt.getTime()
-  // One of another mode leads nowhere from here.
+  // A subscription of another payment mode cannot be confirmed here.
   const isFresh = age < PENDING_MS && pending.mode === ctx.config.payments
   try {
-    // Approved already, with the news still on its way, there is nothing left to approve.
+    // It may be approved already, with the event still in flight.
     if (isFresh) await askAfter(ctx, pending)
     else await giveUpPending(ctx, pending)
   } catch (error) {
-    if (!isTheirFailure(error)) throw error
+    if (!isProviderFailure(error)) throw error
     if (!isFresh) throw fail('ORDER_FAILED')
   }
-  return pendingNow()
+  return readPending()
 }
 
 const requireUncovered = async (ctx: Ctx, userId: number, offer: Offer): Promise<void> => {
@@ -52,7 +52,7 @@ const requireUncovered = async (ctx: Ctx, userId: number, offer: Offer): Promise
 
 type OpenedRow = { row: store.SubscriptionRow; offer: Offer }
 
-const samePlan = (row: store.SubscriptionRow, offer: Offer): OpenedRow => {
+const requireSamePlan = (row: store.SubscriptionRow, offer: Offer): OpenedRow => {
   if (row.offerId !== offer.id) throw fail('SUBSCRIPTION_PENDING')
   return { row, offer }
 }
@@ -67,10 +67,10 @@ export const openSubscription = async (
   const { userId } = personOf(ctx)
   const pending = await findPending(ctx, userId)
   await requireUncovered(ctx, userId, offer)
-  if (pending) return samePlan(pending, offer)
+  if (pending) return requireSamePlan(pending, offer)
   await requireUnfrozen(ctx)
   const now = ctx.clock.now()
-  const made = await write(ctx, 'billing.open-subscription', (tx) =>
+  const created = await write(ctx, 'billing.open-subscription', (tx) =>
     store.insertSubscription(tx, {
       userId,
       mode: ctx.config.payments,
@@ -87,20 +87,20 @@ export const openSubscription = async (
     if (isTaken(error, 'subscriptions_one_pending')) return null
     throw error
   })
-  if (made) return { row: made, offer }
-  // The same person in another tab was quicker.
+  if (created) return { row: created, offer }
+  // Lost the race against another tab of the same user.
   const other = await findPending(ctx, userId)
   if (!other) throw fail('SUBSCRIPTION_PENDING')
-  return samePlan(other, offer)
+  return requireSamePlan(other, offer)
 }
 
-/** Opens a subscription at PayPal. The same plan again while it is unconfirmed is the same one. */
+/** Opens a subscription at PayPal. Repeated for the same plan, it returns the unconfirmed one. */
 export const subscribe = async (ctx: Ctx, input: { offerId: number }): Promise<Opened> => {
   const { row, offer } = await openSubscription(ctx, { ...input, channel: 'paypal' })
   if (row.externalId && row.approveUrl) return { id: row.externalId, approveUrl: row.approveUrl }
   try {
     const opened = await ctx.engines.paypal.createSubscription({
-      ...waysBack(ctx, offer),
+      ...returnUrls(ctx, offer),
       key: `sub:${row.reference}`,
       reference: row.reference,
       planId: await payPalPlanOf(ctx, offer),
@@ -113,7 +113,10 @@ export const subscribe = async (ctx: Ctx, input: { offerId: number }): Promise<O
     )
     return opened
   } catch (error) {
-    ctx.log.warn({ error }, 'PayPal opened no subscription')
+    ctx.log.warn(
+      { event: 'payment.subscription_failed', error, subscriptionId: row.id },
+      'could not create a subscription at PayPal',
+    )
     await write(ctx, 'billing.subscription-failed', (tx) => store.dropPending(tx, row.id))
     throw fail('ORDER_FAILED')
   }

@@ -49,11 +49,11 @@ const SUBSCRIPTION = [
   'created_at as createdAt',
 ] as const
 
-type Stored = Omit<SubscriptionRow, 'plan'> & { plan: number }
+type UncheckedRow = Omit<SubscriptionRow, 'plan'> & { plan: number }
 
-const ours = (row: Stored): SubscriptionRow => {
+const toSubscriptionRow = (row: UncheckedRow): SubscriptionRow => {
   const { plan } = row
-  if (!isPlanType(plan)) throw new Error('A subscription to no plan')
+  if (!isPlanType(plan)) throw new Error('A stored subscription has an unknown plan')
   return { ...row, plan }
 }
 
@@ -70,21 +70,24 @@ export type NewSubscription = {
   checkAt: Date
 }
 
-export const insertSubscription = async (tx: Tx, one: NewSubscription): Promise<SubscriptionRow> =>
-  ours(
+export const insertSubscription = async (
+  tx: Tx,
+  created: NewSubscription,
+): Promise<SubscriptionRow> =>
+  toSubscriptionRow(
     await tx
       .insertInto('subscriptions')
       .values({
-        user_id: one.userId,
-        mode: one.mode,
-        channel: one.channel,
-        offer_id: one.offerId,
-        plan: one.plan,
-        price_cents: one.priceCents,
-        currency: one.currency,
-        language: one.language,
-        created_at: one.now,
-        check_at: one.checkAt,
+        user_id: created.userId,
+        mode: created.mode,
+        channel: created.channel,
+        offer_id: created.offerId,
+        plan: created.plan,
+        price_cents: created.priceCents,
+        currency: created.currency,
+        language: created.language,
+        created_at: created.now,
+        check_at: created.checkAt,
       })
       .returning(SUBSCRIPTION)
       .executeTakeFirstOrThrow(),
@@ -102,7 +105,7 @@ export type SubscriptionChanges = {
 export const updateSubscription = (tx: Tx, id: number, changes: SubscriptionChanges) =>
   tx.updateTable('subscriptions').set(changes).where('id', '=', id).execute()
 
-/** Gives an unconfirmed one up, unless it was confirmed meanwhile. */
+/** Drops an unconfirmed subscription, unless it was confirmed meanwhile. */
 export const dropPending = (tx: Tx, id: number) =>
   tx
     .updateTable('subscriptions')
@@ -112,7 +115,7 @@ export const dropPending = (tx: Tx, id: number) =>
     .execute()
 
 export const lockSubscription = async (tx: Tx, id: number): Promise<SubscriptionRow> =>
-  ours(
+  toSubscriptionRow(
     await tx
       .selectFrom('subscriptions')
       .select(SUBSCRIPTION)
@@ -126,17 +129,17 @@ export const findSubscription = async (
   by: { externalId: string } | { reference: string } | { id: number },
 ): Promise<SubscriptionRow | null> => {
   const query = db.selectFrom('subscriptions').select(SUBSCRIPTION)
-  const found =
+  const filtered =
     'externalId' in by
       ? query.where('external_id', '=', by.externalId)
       : 'reference' in by
         ? query.where('reference', '=', by.reference)
         : query.where('id', '=', by.id)
-  const row = await found.executeTakeFirst()
-  return row ? ours(row) : null
+  const row = await filtered.executeTakeFirst()
+  return row ? toSubscriptionRow(row) : null
 }
 
-/** All of one person, the latest first. */
+/** All subscriptions of a user, latest first. */
 export const subscriptionsOf = async (db: Reader, userId: number): Promise<SubscriptionRow[]> => {
   const rows = await db
     .selectFrom('subscriptions')
@@ -144,7 +147,7 @@ export const subscriptionsOf = async (db: Reader, userId: number): Promise<Subsc
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(ours)
+  return rows.map(toSubscriptionRow)
 }
 
 export const subscriptionsToCheck = async (
@@ -159,10 +162,10 @@ export const subscriptionsToCheck = async (
     .orderBy('check_at')
     .limit(limit)
     .execute()
-  return rows.map(ours)
+  return rows.map(toSubscriptionRow)
 }
 
-/** Those that run at the provider, and those that ended but were paid for not long ago. */
+/** Running subscriptions, and cancelled ones with a recent payment. */
 export const livingSubscriptions = async (
   db: Reader,
   input: { mode: Mode; channel: Channel; since: Date },
@@ -190,7 +193,7 @@ export const livingSubscriptions = async (
     .where('external_id', 'is not', null)
     .orderBy('id')
     .execute()
-  return rows.map(ours)
+  return rows.map(toSubscriptionRow)
 }
 
 export const findPayPalPlan = async (
@@ -222,7 +225,7 @@ export const keepPayPalPlan = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Whether an id of PayPal's is this plan at this price, by whichever of our accounts it was made. */
+/** Whether PayPal's id is this plan at this price, in any of our PayPal accounts. */
 export const isPayPalPlan = async (
   db: Reader,
   by: { planId: string; plan: PlanType; priceCents: number },

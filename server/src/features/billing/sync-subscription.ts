@@ -9,10 +9,10 @@ import {
 } from './subscriptions-store.ts'
 
 const DAY_MS = 24 * 3_600_000
-// The look-alike's clock can be wound on by years.
-const FAR_MS = 20 * 365 * DAY_MS
+// The clock of the PayPal simulator can be advanced by years.
+const LOCAL_CLOCK_RANGE_MS = 20 * 365 * DAY_MS
 
-const PAID = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+const PAID_STATUSES = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
 export type Synced = 'settled' | 'unsound' | 'unknown'
 
@@ -25,8 +25,8 @@ const STATES: Record<PayPalSubscription['status'], SubscriptionState> = {
   EXPIRED: 'ended',
 }
 
-/** What PayPal says itself must be our row and our plan, or nothing is given. */
-const differenceOf = async (ctx: Ctx, row: SubscriptionRow, theirs: PayPalSubscription) => {
+/** Compares PayPal's subscription with ours: reference and plan must match. */
+const findMismatch = async (ctx: Ctx, row: SubscriptionRow, theirs: PayPalSubscription) => {
   if (theirs.reference !== row.reference) {
     return { what: 'reference', ours: row.reference, theirs: theirs.reference ?? 'none' }
   }
@@ -38,7 +38,7 @@ const differenceOf = async (ctx: Ctx, row: SubscriptionRow, theirs: PayPalSubscr
 const isOurPrice = (row: SubscriptionRow, { amount }: PayPalTransaction): boolean =>
   amount.cents === row.priceCents && amount.currency === row.currency
 
-const reportOdd = async (ctx: Ctx, row: SubscriptionRow, list: PayPalTransaction[]) => {
+const reportUnexpected = async (ctx: Ctx, row: SubscriptionRow, list: PayPalTransaction[]) => {
   for (const one of list) {
     const subject = { subject: 'payment', subjectId: one.id } as const
     if (!isOurPrice(row, one)) {
@@ -57,40 +57,40 @@ const reportOdd = async (ctx: Ctx, row: SubscriptionRow, list: PayPalTransaction
 }
 
 export const transactionsOf = (ctx: Ctx, row: SubscriptionRow, externalId: string) => {
-  const ahead = ctx.config.payments === 'local' ? FAR_MS : DAY_MS
+  const ahead = ctx.config.payments === 'local' ? LOCAL_CLOCK_RANGE_MS : DAY_MS
   return ctx.engines.paypal.listTransactions(externalId, {
     from: new Date(row.createdAt.getTime() - DAY_MS),
     to: new Date(ctx.clock.now().getTime() + ahead),
   })
 }
 
-/** Reads a subscription and its payments from PayPal and brings ours to where they are. */
+/** Reads a subscription and its payments from PayPal and updates ours to match. */
 export const syncSubscription = async (
   ctx: Ctx,
   row: SubscriptionRow,
-  undone?: Told['undone'],
+  reversed?: Told['undone'],
 ): Promise<Synced> => {
   const { externalId } = row
   if (!externalId || row.channel !== 'paypal' || row.mode !== ctx.config.payments) return 'unknown'
   const theirs = await ctx.engines.paypal.readSubscription(externalId)
   if (!theirs) return 'unknown'
-  const difference = await differenceOf(ctx, row, theirs)
-  if (difference) {
-    await noteDifference(ctx, { subject: 'subscription', subjectId: String(row.id), ...difference })
+  const mismatch = await findMismatch(ctx, row, theirs)
+  if (mismatch) {
+    await noteDifference(ctx, { subject: 'subscription', subjectId: String(row.id), ...mismatch })
     return 'unsound'
   }
   const list = await transactionsOf(ctx, row, externalId)
-  await reportOdd(ctx, row, list)
-  const sound = list.filter((one) => isOurPrice(row, one))
+  await reportUnexpected(ctx, row, list)
+  const matching = list.filter((one) => isOurPrice(row, one))
   await settleSubscription(ctx, row, {
     state: STATES[theirs.status],
     failedAt: theirs.failedPayments > 0 ? (theirs.failedAt ?? ctx.clock.now()) : null,
-    // One that went back before we heard of it is paid and refunded too: the books show both.
-    payments: sound
-      .filter(({ status }) => PAID.includes(status))
+    // A payment refunded before the first sync is recorded as paid and as refunded.
+    payments: matching
+      .filter(({ status }) => PAID_STATUSES.includes(status))
       .map(({ id, at }) => ({ externalId: id, paidAt: at, endsAt: null })),
     refunded: list.filter(({ status }) => status === 'REFUNDED').map(({ id }) => id),
-    undone,
+    undone: reversed,
   })
   return 'settled'
 }

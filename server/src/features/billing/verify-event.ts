@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000
 const MAX_EVENT_AGE_MS = 4 * DAY_MS
 const MAX_CLOCK_SKEW_MS = 3_600_000
 
-/** As PayPal's own description of the verification call has them. */
+/** Sizes as in PayPal's documentation of the verification call. */
 const Headers = z.object({
   algorithm: z.string().min(1).max(100),
   certificateUrl: z.string().min(1).max(500),
@@ -20,12 +20,12 @@ const Headers = z.object({
 })
 
 const MAX_VERIFICATIONS = 16
-/** Room for the renewals of one busy moment, which PayPal tells all at once. */
+/** PayPal sends the events of simultaneous renewals in one burst. */
 const MAX_QUEUED_VERIFICATIONS = 200
 const MAX_VERIFICATIONS_PER_NETWORK = 100
 
 /** Each verification is a call to PayPal, which limits how many a merchant may make. */
-const verificationQueue: Part<Gate> = {
+const verificationSemaphore: Part<Gate> = {
   name: 'webhook-verifications',
   make: ({ config: { limitsScale } }) =>
     makeGate({
@@ -53,11 +53,11 @@ export const isPlausible = (ctx: Ctx, { headers }: SignedEvent): boolean =>
   isRecent(ctx, headers.time) &&
   ctx.engines.paypal.isCertificateUrl(headers.certificateUrl)
 
-/** Asks PayPal whether it sent this event. Refused ones are sent again by PayPal, never lost. */
+/** Verifies the signature through PayPal's API. PayPal redelivers refused events. */
 export const verifyEvent = async (ctx: Ctx, signed: SignedEvent): Promise<boolean> => {
   const { network } = ctx.caller
-  return ctx.part(verificationQueue).through(async () => {
-    // Here and not before the queue: those that waited together would all pass.
+  return ctx.part(verificationSemaphore).through(async () => {
+    // Checked inside the semaphore: before it, all queued requests would pass the check together.
     await requireRoom(ctx, FAILED_VERIFICATIONS, network)
     let isGenuine = false
     try {

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../kernel/write.ts'
 
 export type RewardKind = 'register' | 'subscribe'
 
-/** Whoever counts the day's rewards waits for whoever is adding one. */
+/** Advisory lock: serializes counting the day's rewards and adding one. */
 export const lockInviter = (tx: Tx, inviterId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`invites:${inviterId}`}, 0))`.execute(tx)
 
@@ -29,7 +29,7 @@ export type NewReward = {
   at: Date
 }
 
-/** Nothing when this person has been rewarded, or refused, for this already. */
+/** Idempotent: false if this invitee and kind already have a row, given or refused. */
 export const insertReward = async (tx: Tx, reward: NewReward): Promise<boolean> => {
   const row = await tx
     .insertInto('invite_rewards')

@@ -7,6 +7,6 @@ export const inviteData: PersonalData = {
   async *exportOf(ctx, userId) {
     yield jsonFile('invite-rewards.json', () => rewardsOf(ctx.db, userId))
   },
-  // Part of the books: the numbers lead to rows that no longer say whose they were.
+  // Bookkeeping rows stay. Their user ids refer to anonymized rows.
   erase: async () => {},
 }

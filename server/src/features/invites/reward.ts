@@ -16,13 +16,13 @@ const REWARDS = {
   subscribe: { points: INVITE_SUBSCRIBE_POINTS, reason: 'invite-subscribe', key: 'invite:sub' },
 } as const
 
-const refusalOf = (facts: InviteFacts, givenToday: number): string => {
+const findRefusal = (facts: InviteFacts, givenToday: number): string => {
   if (facts.isSameDevice) return 'same-device'
   if (facts.isRemade) return 'remade-account'
   return givenToday >= INVITE_REWARDS_A_DAY ? 'daily-limit' : ''
 }
 
-/** Rewards the inviter, or notes down why not: what is refused is not made up for later. */
+/** Rewards the inviter, or records why not. A refused reward is never granted later. */
 const reward = async (
   ctx: RewardCtx,
   tx: Tx,
@@ -35,25 +35,25 @@ const reward = async (
   const { points, reason, key } = REWARDS[input.kind]
   const now = ctx.clock.now()
   const day = now.toISOString().slice(0, 10)
-  const why = refusalOf(facts, await store.countGiven(tx, inviterId, day))
+  const refusal = findRefusal(facts, await store.countGiven(tx, inviterId, day))
   const { inviteeId, kind } = input
-  const outcome = why ? 'refused' : 'given'
+  const outcome = refusal ? 'refused' : 'given'
   const isNew = await store.insertReward(tx, {
     inviterId,
     inviteeId,
     kind,
     outcome,
-    why,
+    why: refusal,
     points,
     day,
     at: now,
   })
-  if (!isNew || why) return
+  if (!isNew || refusal) return
   await grantPoints(tx, {
     userId: inviterId,
     amount: points,
     reason,
-    key: [key, input.mode, inviteeId].filter((part) => part !== undefined).join(':'),
+    key: [key, input.mode, inviteeId].filter((segment) => segment !== undefined).join(':'),
     ref: input.mode === undefined ? {} : { mode: input.mode },
     now,
   })
@@ -62,24 +62,24 @@ const reward = async (
 export const rewardRegistration = (ctx: RewardCtx, tx: Tx, input: { inviteeId: number }) =>
   reward(ctx, tx, { ...input, kind: 'register' })
 
-/** For the first subscription payment that is taken; later ones find it rewarded already. */
+/** Rewards the first subscription payment; later calls have no effect. */
 export const rewardSubscription = (
   ctx: RewardCtx,
   tx: Tx,
   input: { inviteeId: number; mode: string },
 ) => reward(ctx, tx, { ...input, kind: 'subscribe' })
 
-/** The payment that earned it went back, and so does the reward. */
+/** Claws back the reward of a payment that was refunded. */
 export const takeBackSubscriptionReward = async (
   ctx: RewardCtx,
   tx: Tx,
   input: { inviteeId: number; mode: string },
 ): Promise<void> => {
-  const taken = await store.takeBackReward(tx, input.inviteeId, 'subscribe')
-  if (!taken) return
+  const revoked = await store.takeBackReward(tx, input.inviteeId, 'subscribe')
+  if (!revoked) return
   await clawBack(tx, {
-    userId: taken.inviterId,
-    amount: taken.points,
+    userId: revoked.inviterId,
+    amount: revoked.points,
     reason: 'reward-taken-back',
     key: `invite:sub:${input.mode}:${input.inviteeId}:back`,
     ref: { mode: input.mode },

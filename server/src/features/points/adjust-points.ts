@@ -7,38 +7,38 @@ import { refuseUnlessMoved } from './refuse-outcome.ts'
 
 export type Adjustment = {
   userId: number
-  /** Given when positive, taken when negative. */
+  /** Granted if positive, deducted if negative. */
   amount: number
   key: string
   ref: Record<string, unknown>
   now: Date
 }
 
-type Standing = { balance: number; debt: number }
+type WalletState = { balance: number; debt: number }
 
-const takeAway = async (
+const deduct = async (
   tx: Tx,
-  { amount, ...given }: Adjustment,
-  before: Standing,
+  { amount, ...rest }: Adjustment,
+  before: WalletState,
 ): Promise<Outcome> => {
   const reason = 'adjustment'
-  const movement = { ...given, amount: -amount, reason, account: GRANT_ACCOUNTS[reason] }
+  const movement = { ...rest, amount: -amount, reason, account: GRANT_ACCOUNTS[reason] }
   const outcome = refuseUnlessMoved(await clawBack(tx, movement))
-  // An operator's word makes nobody a debtor: the transaction ends here, and with it the movement.
+  // An adjustment must not create a debt: the error rolls the transaction back.
   const isOverdrawn = outcome.outcome === 'done' && outcome.debt > before.debt
   if (isOverdrawn) throw fail('INSUFFICIENT_POINTS')
   return outcome
 }
 
-/** An operator's correction, once for its key; told with what was there just before it. */
+/** An operator's correction, idempotent by key. Returns the wallet before it too. */
 export const adjustPoints = async (
   tx: Tx,
   adjustment: Adjustment,
-): Promise<Outcome & { before: Standing }> => {
+): Promise<Outcome & { before: WalletState }> => {
   const before = await lockWallet(tx, adjustment.userId)
   const outcome =
     adjustment.amount > 0
       ? await grantPoints(tx, { ...adjustment, reason: 'adjustment' })
-      : await takeAway(tx, adjustment, before)
+      : await deduct(tx, adjustment, before)
   return { ...outcome, before }
 }

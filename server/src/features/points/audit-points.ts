@@ -1,8 +1,8 @@
 import type { Base } from '../../kernel/ctx.ts'
 import { differences, type Difference } from './audit-store.ts'
 
-const MOST = 1000
+const MAX_DISCREPANCIES = 1000
 
-/** Recomputes everything from the entries. An empty list is a clean book. */
+/** Recomputes all wallets from the ledger. An empty list means that everything matches. */
 export const auditPoints = (base: Pick<Base, 'db'>): Promise<Difference[]> =>
-  differences(base.db, MOST)
+  differences(base.db, MAX_DISCREPANCIES)

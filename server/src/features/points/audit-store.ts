@@ -3,7 +3,7 @@ import type { Reader } from '../../kernel/write.ts'
 
 export type Difference = { what: string; userId: number; expected: number; found: number }
 
-/** Recomputes every wallet from its entries and holds, and names whatever differs. */
+/** Recomputes every wallet from its ledger entries and holds, and lists what differs. */
 export const differences = async (db: Reader, limit: number): Promise<Difference[]> => {
   const { rows } = await sql<Difference>`
     with sums as (
@@ -11,10 +11,10 @@ export const differences = async (db: Reader, limit: number): Promise<Difference
     ), debts as (
       select user_id, sum(delta)::bigint as owed from ledger where counter_account = 'debt'
        group by user_id
-    ), promised as (
+    ), held_points as (
       select user_id, sum(amount)::bigint as total from holds
        where state = 'held' and kind = 'points' group by user_id
-    ), chained as (
+    ), running_balances as (
       select user_id, id, balance_after,
         sum(delta) over (partition by user_id order by id)::bigint as running
         from ledger
@@ -25,7 +25,7 @@ export const differences = async (db: Reader, limit: number): Promise<Difference
        where e.counter_account = 'spend' or e.counter_account = 'refund'
          and date_trunc('month', s.at at time zone 'UTC') = date_trunc('month', e.at at time zone 'UTC')
        group by 1, 2
-    ), kept_free as (
+    ), free_used as (
       select user_id, day, count(*)::bigint as used from holds
        where kind = 'free' and amount > 0 and state <> 'voided' group by user_id, day
     )
@@ -36,7 +36,7 @@ export const differences = async (db: Reader, limit: number): Promise<Difference
      where not exists (select from wallets w where w.user_id = s.user_id)
     union all
     select 'held', w.user_id, coalesce(p.total, 0), w.held
-      from wallets w left join promised p using (user_id) where w.held <> coalesce(p.total, 0)
+      from wallets w left join held_points p using (user_id) where w.held <> coalesce(p.total, 0)
     union all
     select 'spent in ' || w.month, w.user_id, coalesce(m.spent, 0), w.month_spent
       from wallets w left join months m on m.user_id = w.user_id and m.month = w.month
@@ -48,7 +48,7 @@ export const differences = async (db: Reader, limit: number): Promise<Difference
     select 'debt', w.user_id, coalesce(d.owed, 0), w.debt
       from wallets w left join debts d using (user_id) where w.debt <> coalesce(d.owed, 0)
     union all
-    select 'entry ' || id, user_id, running, balance_after from chained where running <> balance_after
+    select 'entry ' || id, user_id, running, balance_after from running_balances where running <> balance_after
     union all
     select 'settled hold without its entry', h.user_id, h.amount, 0 from holds h
      where h.state = 'settled' and h.kind = 'points'
@@ -58,7 +58,7 @@ export const differences = async (db: Reader, limit: number): Promise<Difference
      where h.state = 'voided' and exists (select from ledger e where e.key = h.key)
     union all
     select 'free messages of ' || f.day, f.user_id, coalesce(k.used, 0), f.used
-      from free_messages f left join kept_free k on k.user_id = f.user_id and k.day = f.day
+      from free_messages f left join free_used k on k.user_id = f.user_id and k.day = f.day
      where f.used <> coalesce(k.used, 0)
     limit ${limit}`.execute(db)
   return rows

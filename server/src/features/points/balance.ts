@@ -2,11 +2,11 @@ import type { Base } from '../../kernel/ctx.ts'
 import { findWallet, freeUsed } from './points-store.ts'
 
 export type Balance = {
-  /** What can be spent now: held points are promised already. */
+  /** Available now: the balance without held points. */
   points: number
   freeLeft: number
   freeADay: number
-  /** When the day's free messages come back: midnight, UTC. */
+  /** When the free messages are reset: next midnight, UTC. */
   resetAt: Date
   ceiling: number
 }
@@ -15,7 +15,7 @@ const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 const nextMidnight = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 
-/** What somebody has: points, and free messages of the day (-1: unlimited). */
+/** The user's available points and free messages of the day (-1: unlimited). */
 export const balanceOf = async (
   base: Pick<Base, 'db' | 'clock'>,
   input: { userId: number; freeADay: number },

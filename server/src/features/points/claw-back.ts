@@ -1,4 +1,4 @@
-import { clawBack as take, type Mover, type Outcome } from './points-store.ts'
+import { clawBack as storeClawBack, type Mover, type Outcome } from './points-store.ts'
 import { refuseUnlessMoved } from './refuse-outcome.ts'
 
 export type ClawBack = {
@@ -10,9 +10,11 @@ export type ClawBack = {
   now: Date
 }
 
-/** What inviting has earned is told less what was taken back, so both stand on one account. */
+/** Rewards and their claw-backs use one account, so that its sum is the net invite earnings. */
 const ACCOUNTS = { 'payment-refunded': 'claw-back', 'reward-taken-back': 'invite' } as const
 
-/** Takes back what a payment or reward gave. What is missing becomes a debt that later grants pay. */
+/** Claws back points of a payment or reward. A shortfall becomes a debt, paid by later grants. */
 export const clawBack = async (tx: Mover, c: ClawBack): Promise<Outcome> =>
-  refuseUnlessMoved(await take(tx, { ...c, ref: c.ref ?? {}, account: ACCOUNTS[c.reason] }))
+  refuseUnlessMoved(
+    await storeClawBack(tx, { ...c, ref: c.ref ?? {}, account: ACCOUNTS[c.reason] }),
+  )

@@ -6,12 +6,12 @@ export type Grant = {
   userId: number
   amount: number
   reason: GrantReason
-  /** Made of facts, never of clocks: `paypal:capture:{id}` happens once, whatever comes twice. */
+  /** Idempotency key, made of ids and never of times: `paypal:capture:{id}` is granted once. */
   key: string
   ref?: Record<string, unknown>
   now: Date
 }
 
-/** Gives points; an open debt is paid from them first. */
+/** Grants points; an open debt is paid from them first. */
 export const grantPoints = async (tx: Mover, g: Grant): Promise<Outcome> =>
   refuseUnlessMoved(await grant(tx, { ...g, ref: g.ref ?? {}, account: GRANT_ACCOUNTS[g.reason] }))

@@ -12,19 +12,19 @@ export type Hold = {
   now: Date
 }
 
-const expiry = (now: Date): Date => new Date(now.getTime() + HOLD_MS)
+const toExpiry = (now: Date): Date => new Date(now.getTime() + HOLD_MS)
 
-/** Promises points to work that is about to begin. */
+/** Reserves points for work that is about to begin. */
 export const holdPoints = async (tx: store.Mover, h: Hold): Promise<store.Outcome> =>
-  refuseUnlessMoved(await store.hold(tx, { ...h, ref: h.ref ?? {}, until: expiry(h.now) }))
+  refuseUnlessMoved(await store.hold(tx, { ...h, ref: h.ref ?? {}, until: toExpiry(h.now) }))
 
-/** The work is done: what was held is spent. Told again, it says how the hold ended. */
+/** The work is done: spends the held points. Idempotent: a repeat returns the final outcome. */
 export const settleHold = (
   tx: store.Mover,
   input: { key: string; now: Date },
 ): Promise<store.Outcome> => store.settle(tx, input.key, input.now)
 
-/** The work failed: what was held goes back, first to an open debt. */
+/** The work failed: releases the held points, which pay an open debt first. */
 export const voidHold = (
   tx: store.Mover,
   input: { key: string; now: Date },

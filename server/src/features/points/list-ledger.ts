@@ -3,7 +3,7 @@ import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
 import { LEDGER_GROUPS, type LedgerGroup } from './reasons.ts'
 import { ledgerPage, type LedgerRow } from './points-store.ts'
 
-/** One's own entries, or those of one group, newest first. */
+/** The caller's ledger entries, optionally of one group, newest first. */
 export const listLedger = async (
   ctx: Ctx,
   { group, ...paging }: Paging & { group?: LedgerGroup },

@@ -3,7 +3,7 @@ import type { Reader } from '../../kernel/write.ts'
 
 export type PointsMoved = { reason: string; moved: number }
 
-/** How many points moved for which reason after an entry, or since a moment where none is known. */
+/** Sums moved points by reason, after a known entry or else since a time. */
 export const pointsMoved = async (
   db: Reader,
   { after, since, until }: { after: number | null; since: Date; until: Date },

@@ -9,6 +9,6 @@ export const pointsData: PersonalData = {
     yield jsonFile('ledger.json', () => ledgerOf(ctx.db, userId))
     yield jsonFile('free-messages.json', () => freeMessagesOf(ctx.db, userId))
   },
-  // The books must stay whole. The number in them leads to a row that no longer says whose it was.
+  // Bookkeeping rows stay complete. Their user id refers to an anonymized row.
   erase: async () => {},
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { together } from '../../db/together.ts'
 import type { Reader, Single, Tx } from '../../kernel/write.ts'
 
-/** Each movement is one statement: it may stand alone or in a transaction with other changes. */
+/** Each movement is one statement: it may run alone or in a transaction with other changes. */
 export type Mover = Tx | Single
 
 export type Outcome = {
@@ -22,9 +22,9 @@ export type Outcome = {
   rowId: number | null
 }
 
-const first = (rows: Outcome[]): Outcome => {
+const requireRow = (rows: Outcome[]): Outcome => {
   const [row] = rows
-  if (!row) throw new Error('A points function answered nothing')
+  if (!row) throw new Error('A points function returned no row')
   return row
 }
 
@@ -42,13 +42,13 @@ export type Movement = {
 export const grant = async (tx: Mover, m: Movement & { account: string }): Promise<Outcome> => {
   const { rows } = await sql<Outcome>`select ${OUTCOME} from points_grant(${m.userId}, ${m.amount},
     ${m.account}, ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now})`.execute(tx)
-  return first(rows)
+  return requireRow(rows)
 }
 
 export const spend = async (tx: Mover, m: Movement): Promise<Outcome> => {
   const { rows } = await sql<Outcome>`select ${OUTCOME} from points_spend(${m.userId}, ${m.amount},
     ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now})`.execute(tx)
-  return first(rows)
+  return requireRow(rows)
 }
 
 export const refund = async (
@@ -57,20 +57,20 @@ export const refund = async (
 ): Promise<Outcome> => {
   const { rows } = await sql<Outcome>`select ${OUTCOME}
     from points_refund(${r.spendKey}, ${r.reason}, ${r.key}, ${r.now})`.execute(tx)
-  return first(rows)
+  return requireRow(rows)
 }
 
 export const clawBack = async (tx: Mover, m: Movement & { account: string }): Promise<Outcome> => {
   const { rows } = await sql<Outcome>`select ${OUTCOME} from points_claw_back(${m.userId},
     ${m.amount}, ${m.account}, ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb,
     ${m.now})`.execute(tx)
-  return first(rows)
+  return requireRow(rows)
 }
 
 export const hold = async (tx: Mover, m: Movement & { until: Date }): Promise<Outcome> => {
   const { rows } = await sql<Outcome>`select ${OUTCOME} from points_hold(${m.userId}, ${m.amount},
     ${m.reason}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now}, ${m.until})`.execute(tx)
-  return first(rows)
+  return requireRow(rows)
 }
 
 export type MessageHold = Omit<Movement, 'reason' | 'amount'> & {
@@ -83,27 +83,27 @@ export const holdMessage = async (tx: Mover, m: MessageHold): Promise<Outcome> =
   const { rows } = await sql<Outcome>`select ${OUTCOME} from points_hold_message(${m.userId},
     ${m.freeADay}, ${m.cost}, ${m.key}, ${JSON.stringify(m.ref)}::jsonb, ${m.now},
     ${m.until})`.execute(tx)
-  return first(rows)
+  return requireRow(rows)
 }
 
 export const settle = async (tx: Mover, key: string, now: Date): Promise<Outcome> => {
   const { rows } = await sql<Outcome>`select ${OUTCOME} from points_settle(${key}, ${now})`.execute(
     tx,
   )
-  return first(rows)
+  return requireRow(rows)
 }
 
 export const voidHold = async (tx: Mover, key: string, now: Date): Promise<Outcome> => {
   const { rows } = await sql<Outcome>`select ${OUTCOME} from points_void(${key}, ${now})`.execute(
     tx,
   )
-  return first(rows)
+  return requireRow(rows)
 }
 
 export const setCeiling = (tx: Mover, userId: number, points: number) =>
   sql`select points_set_ceiling(${userId}, ${points})`.execute(tx)
 
-/** What is there now; nobody moves any of it until the transaction ends. */
+/** Locks the wallet until the transaction ends. */
 export const lockWallet = async (
   tx: Tx,
   userId: number,
@@ -111,7 +111,7 @@ export const lockWallet = async (
   const { rows } = await sql<{ balance: number; debt: number }>`
     select balance, debt from points_locked(${userId})`.execute(tx)
   const [row] = rows
-  if (!row) throw new Error('A points function answered nothing')
+  if (!row) throw new Error('A points function returned no row')
   return row
 }
 
@@ -128,20 +128,20 @@ export const findWallet = together(
 )
 
 type OneDay = { userId: number; day: string }
-const dayId = ({ userId, day }: OneDay): string => `${userId} ${day}`
+const toDayKey = ({ userId, day }: OneDay): string => `${userId} ${day}`
 
-const usedOn = together(dayId, async (db, all: OneDay[]): Promise<[string, number][]> => {
+const findFreeUsed = together(toDayKey, async (db, all: OneDay[]): Promise<[string, number][]> => {
   const { rows } = await sql<OneDay & { used: number }>`
     select user_id as "userId", day::text, used from free_messages
       where (user_id, day) in (select * from unnest(
         ${all.map(({ userId }) => userId)}::bigint[], ${all.map(({ day }) => day)}::date[]))`.execute(
     db,
   )
-  return rows.map((row) => [dayId(row), row.used])
+  return rows.map((row) => [toDayKey(row), row.used])
 })
 
 export const freeUsed = async (db: Reader, userId: number, day: string): Promise<number> =>
-  (await usedOn(db, { userId, day })) ?? 0
+  (await findFreeUsed(db, { userId, day })) ?? 0
 
 export type LedgerRow = {
   id: number
@@ -158,9 +158,9 @@ export const ledgerPage = async (
   { offset, pageSize, reasons }: { offset: number; pageSize: number; reasons?: readonly string[] },
 ): Promise<{ list: LedgerRow[]; total: number }> => {
   const all = db.selectFrom('ledger').where('user_id', '=', userId)
-  const mine = reasons ? all.where('reason', 'in', [...reasons]) : all
+  const filtered = reasons ? all.where('reason', 'in', [...reasons]) : all
   const [list, counted] = await Promise.all([
-    mine
+    filtered
       .select([
         'id',
         'delta',
@@ -173,7 +173,7 @@ export const ledgerPage = async (
       .limit(pageSize)
       .offset(offset)
       .execute(),
-    mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    filtered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { list, total: counted.total }
 }

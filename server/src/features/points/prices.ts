@@ -1,6 +1,6 @@
 import { PICTURE_POINTS, UNLOCK_IMAGE_POINTS } from '@dulcinea/contract/constants'
 
-/** What things cost in points. Nothing else in the server writes these numbers. */
+/** Prices in points: the only place in the server that defines them. */
 export const PRICES = {
   message: 1,
   unlockImage: UNLOCK_IMAGE_POINTS,
@@ -8,5 +8,5 @@ export const PRICES = {
   createImagePremium: PICTURE_POINTS.premium,
 } as const
 
-/** How long a hold may outlive its work before the sweep gives it back. */
+/** The sweep releases a hold that is neither settled nor voided within this time. */
 export const HOLD_MS = 15 * 60 * 1000

@@ -1,8 +1,8 @@
-/** Why points moved; each is told to the person in a sentence of its own. */
+/** Why points moved; users see a text for each. */
 export const SPEND_REASONS = ['message', 'unlock-image', 'create-image'] as const
 export type SpendReason = (typeof SPEND_REASONS)[number]
 
-/** Where granted points come from: the other side of the transfer. */
+/** Counter account of each grant (double-entry bookkeeping). */
 export const GRANT_ACCOUNTS = {
   'point-pack': 'purchase',
   'premium-gift': 'gift',
@@ -20,7 +20,7 @@ export type LedgerReason =
   | 'reward-taken-back'
   | 'debt-paid'
 
-/** Entries that are read together. */
+/** Reasons that can be listed together. */
 export const LEDGER_GROUPS = {
   invites: ['invite-register', 'invite-subscribe', 'reward-taken-back'],
 } as const satisfies Record<string, readonly LedgerReason[]>

@@ -1,7 +1,7 @@
 import { refund, type Mover, type Outcome } from './points-store.ts'
 import { refuseUnlessMoved } from './refuse-outcome.ts'
 
-/** Gives a spend back by an entry of its own that names it; once. */
+/** Refunds a spend by a ledger entry that refers to it; idempotent. */
 export const refundSpend = async (
   tx: Mover,
   input: { spendKey: string; now: Date },

@@ -8,24 +8,24 @@ const REFUSALS: Partial<Record<string, ErrorName>> = {
   'free-exhausted': 'FREE_TIMES_EXHAUSTED',
 } satisfies Partial<Record<Outcome['outcome'], ErrorName>>
 
-const refusalOf = (outcome: string): Failure | null => {
+const toRefusal = (outcome: string): Failure | null => {
   const refusal = REFUSALS[outcome]
   if (refusal) return fail(refusal)
   return outcome === 'key-reused' ? fail('BAD_PARAMETER', { field: 'requestId' }) : null
 }
 
 /**
- * The refusal of a message whose price could not be held. Whoever has no free messages at all has
- * not used them up: they need an account.
+ * The error for a message whose price could not be held. A user without any free messages has not
+ * exhausted them, but needs an account.
  */
 export const refuseMessage = (outcome: string, freeADay: number): Error => {
   if (outcome === 'free-exhausted' && freeADay === 0) return fail('ACCOUNT_NEEDED')
-  return refusalOf(outcome) ?? new Error('A hold ended in an unknown way')
+  return toRefusal(outcome) ?? new Error('A hold has an unknown outcome')
 }
 
-/** Lets a movement that happened, now or before, through; throws the refusal of any other. */
+/** Returns a movement that happened, now or in an earlier call; throws for any other outcome. */
 export const refuseUnlessMoved = (outcome: Outcome): Outcome => {
-  const refusal = refusalOf(outcome.outcome)
+  const refusal = toRefusal(outcome.outcome)
   if (refusal) throw refusal
   return outcome
 }

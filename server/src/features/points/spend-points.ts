@@ -11,6 +11,6 @@ export type Spend = {
   now: Date
 }
 
-/** Takes points at once, where nothing can fail afterwards. Work that can fail holds them first. */
+/** Spends points immediately. Work that can fail afterwards must hold them first. */
 export const spendPoints = async (tx: Mover, s: Spend): Promise<Outcome> =>
   refuseUnlessMoved(await spend(tx, { ...s, ref: s.ref ?? {} }))

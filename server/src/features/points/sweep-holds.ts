@@ -2,14 +2,14 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { write } from '../../kernel/write.ts'
 import { expiredHolds, voidHold } from './points-store.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
-/** Gives back what was promised to work whose server died. */
+/** Voids expired holds, for example of work whose server crashed. */
 export const sweepHolds = async (
   ctx: Pick<Ctx, 'db' | 'clock' | 'actor' | 'requestId'>,
 ): Promise<{ voided: number }> => {
   const now = ctx.clock.now()
-  const expired = await expiredHolds(ctx.db, now, AT_ONCE)
+  const expired = await expiredHolds(ctx.db, now, BATCH_SIZE)
   let voided = 0
   for (const { key } of expired) {
     const { outcome } = await write(ctx, 'points.sweep-hold', (tx) => voidHold(tx, key, now))

@@ -12,7 +12,7 @@ export type Entitlements = {
   pictureCost: 'createImage' | 'createImagePremium'
 }
 
-/** What each kind of person may do: every feature asks this table, none decides by itself. */
+/** What each kind of user may do: the only place that decides it. */
 const ENTITLEMENTS = {
   guest: {
     freeMessages: 6,
@@ -39,16 +39,15 @@ const ENTITLEMENTS = {
 
 export const entitlementsOf = async (
   ctx: Ctx,
-  person: Pick<Person, 'kind' | 'userId'>,
+  user: Pick<Person, 'kind' | 'userId'>,
 ): Promise<Entitlements> => {
-  // Both at once: her first word waits for this.
+  // In parallel: the first token of a reply waits for this.
   const [{ status }, { getsFreeMessages }] = await Promise.all([
-    premiumOf(ctx, { userId: person.userId }),
-    standingOf(ctx, { userId: person.userId }),
+    premiumOf(ctx, { userId: user.userId }),
+    standingOf(ctx, { userId: user.userId }),
   ])
   if (status === 'active') return ENTITLEMENTS.premium
-  // Only guests are limited by device and network: an account of one's own always has its messages.
-  if (person.kind === 'guest' && !getsFreeMessages)
-    return { ...ENTITLEMENTS.guest, freeMessages: 0 }
-  return ENTITLEMENTS[person.kind]
+  // Only guests are limited by device and network: accounts always get their free messages.
+  if (user.kind === 'guest' && !getsFreeMessages) return { ...ENTITLEMENTS.guest, freeMessages: 0 }
+  return ENTITLEMENTS[user.kind]
 }

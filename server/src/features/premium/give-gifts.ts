@@ -6,9 +6,9 @@ import { GIFT_POINTS } from './offers.ts'
 import { addMonths } from './periods.ts'
 import { giftsDue, lockPayment, lockPremium, markPayment } from './premium-store.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
-/** The gifts of one payment that are due by now, each once: after a long pause it may be several. */
+/** Grants the due gifts of one payment, each once; after a downtime there may be several. */
 export const giveDueGifts = async (
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
@@ -20,7 +20,7 @@ export const giveDueGifts = async (
   const months = PLAN_MONTHS[payment.plan]
   const dueAt = (gift: number) => addMonths(payment.paidAt, gift)
   let given = payment.giftsGiven
-  // The first comes with the payment, whatever our clock says of the provider's.
+  // The first comes with the payment, even if the provider's clock is ahead of ours.
   while (given < months && (given === 0 || dueAt(given) <= now)) {
     await grantPoints(tx, {
       userId: payment.userId,
@@ -39,16 +39,19 @@ export const giveDueGifts = async (
   return given - payment.giftsGiven
 }
 
-/** The monthly gifts of all plans, by day. */
+/** Grants all due monthly gifts. */
 export const giveGifts = async (ctx: Ctx): Promise<{ given: number }> => {
   let given = 0
-  for (const { id, userId } of await giftsDue(ctx.db, ctx.clock.now(), AT_ONCE)) {
-    // One that fails does not keep the others waiting.
+  for (const { id, userId } of await giftsDue(ctx.db, ctx.clock.now(), BATCH_SIZE)) {
+    // A failure does not block the others.
     given += await write(ctx, 'premium.gift', async (tx) => {
       await lockPremium(tx, userId)
       return giveDueGifts(ctx, tx, id)
     }).catch((error: unknown) => {
-      ctx.log.error({ error, paymentId: id }, 'a gift could not be given and will be tried again')
+      ctx.log.error(
+        { event: 'premium_gift.grant_failed', error, paymentId: id },
+        'could not grant a Premium gift; it is retried',
+      )
       return 0
     })
   }

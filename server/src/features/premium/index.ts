@@ -8,7 +8,7 @@ export {
   premiumState,
   type PremiumState,
   type PremiumStatus,
-  type Standing as PremiumStanding,
+  type PremiumStanding,
 } from './premium-state.ts'
 export {
   findPayment,

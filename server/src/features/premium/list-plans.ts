@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kernel/ctx.ts'
 import { OFFERS, type Offer } from './offers.ts'
 
-/** The offers of the channels that are there, PayPal's first. */
+/** The offers of the configured channels, PayPal's first. */
 export const listPlans = (ctx: Pick<Ctx, 'engines'>): Offer[] =>
   OFFERS.filter(({ channel }) => channel === 'paypal' || ctx.engines.googlePlay !== null)

@@ -6,67 +6,68 @@ export type PaidPeriod = {
   subscriptionId: number
   plan: PlanType
   paidAt: Date
-  /** Where the provider itself says until when it is paid. */
+  /** The end of the period, if the provider gives one. */
   endsAt: Date | null
 }
 
-/** So many months later at the same hour; the 31st of a short month is its last day. */
+/** Adds calendar months; a day that the month does not have becomes its last day. */
 export const addMonths = (from: Date, months: number): Date => {
-  const made = new Date(from)
-  made.setUTCMonth(made.getUTCMonth() + months)
-  if (made.getUTCDate() !== from.getUTCDate()) made.setUTCDate(0)
-  return made
+  const result = new Date(from)
+  result.setUTCMonth(result.getUTCMonth() + months)
+  if (result.getUTCDate() !== from.getUTCDate()) result.setUTCDate(0)
+  return result
 }
 
-type Paid = {
+type PaidUntil = {
   until: Date
   by: PaidPeriod
-  /** What another provider's days add to what this one says itself. */
+  /** Unused days of another provider, added to the end that this provider gives. */
   carriedMs: number
 }
 
 /**
- * A period begins where what is paid already ends, so that nothing is lost by paying early or by
- * moving to a higher plan. A late renewal begins there too: the grace was part of it.
+ * A period begins at the end of the paid time, so that nothing is lost by paying early or upgrading.
+ * So does a late renewal: the grace period was part of it.
  */
-const beginOf = (before: Paid | null, period: PaidPeriod): Date => {
+const beginAt = (before: PaidUntil | null, period: PaidPeriod): Date => {
   if (!before) return period.paidAt
   const isRenewal = before.by.subscriptionId === period.subscriptionId
   const reach = before.until.getTime() + (isRenewal ? GRACE_MS : 0)
   return period.paidAt.getTime() <= reach ? before.until : period.paidAt
 }
 
-const orderOf = (a: PaidPeriod, b: PaidPeriod): number =>
+const comparePeriods = (a: PaidPeriod, b: PaidPeriod): number =>
   a.paidAt.getTime() - b.paidAt.getTime() || a.id - b.id
 
 /**
- * Where the provider says itself until when it is paid it knows of its own periods only: the unused
- * days of another's are added, in this period and in those that follow.
+ * An end date given by a provider covers only its own periods: unused days of another provider are
+ * added, in this period and in the following ones.
  */
-const carriedInto = (before: Paid | null, period: PaidPeriod): number => {
+const carryOverMs = (before: PaidUntil | null, period: PaidPeriod): number => {
   if (!before) return 0
   const unusedMs = Math.max(0, before.until.getTime() - period.paidAt.getTime())
   return before.by.endsAt ? Math.min(before.carriedMs, unusedMs) : unusedMs
 }
 
-const paidWith = (before: Paid | null, by: PaidPeriod): Paid => {
+const addPeriod = (before: PaidUntil | null, by: PaidPeriod): PaidUntil => {
   if (!by.endsAt) {
-    return { until: addMonths(beginOf(before, by), PLAN_MONTHS[by.plan]), by, carriedMs: 0 }
+    return { until: addMonths(beginAt(before, by), PLAN_MONTHS[by.plan]), by, carriedMs: 0 }
   }
-  const carriedMs = carriedInto(before, by)
-  const told = by.endsAt.getTime() + carriedMs
-  return { until: new Date(Math.max(told, beginOf(before, by).getTime())), by, carriedMs }
+  const carriedMs = carryOverMs(before, by)
+  const endsAtMs = by.endsAt.getTime() + carriedMs
+  return { until: new Date(Math.max(endsAtMs, beginAt(before, by).getTime())), by, carriedMs }
 }
 
-/** What payments come to: the same ones come to the same, in whatever order they became known. */
+/** Plan and end of all paid periods; does not depend on the order in which they became known. */
 export const sumOfPeriods = (
   periods: readonly PaidPeriod[],
 ): { plan: PlanType; paidUntil: Date } | null => {
-  const all: Paid[] = []
-  for (const period of periods.toSorted(orderOf)) all.push(paidWith(all.at(-1) ?? null, period))
+  const all: PaidUntil[] = []
+  for (const period of periods.toSorted(comparePeriods))
+    all.push(addPeriod(all.at(-1) ?? null, period))
   const last = all.at(-1)
   if (!last) return null
-  // A renewal of the lower plan may still come after the higher one is paid: it lowers nothing.
+  // A renewal of the lower plan may come after the higher one is paid: it must not downgrade.
   const running = all.filter(({ until }) => until > last.by.paidAt).map(({ by }) => by.plan)
   const plan = running.reduce((highest, one) => (one > highest ? one : highest), last.by.plan)
   return { plan, paidUntil: last.until }

@@ -10,6 +10,6 @@ export const premiumData: PersonalData = {
       payments: await exportedPayments(ctx.db, userId),
     }))
   },
-  // Payments belong to the books. The number in them leads to a row that no longer says whose it was.
+  // Bookkeeping rows stay. Their user id refers to an anonymized row.
   erase: async () => {},
 }

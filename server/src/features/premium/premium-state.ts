@@ -5,7 +5,7 @@ import { findPremium, type PremiumRow } from './premium-store.ts'
 
 export type PremiumStatus = 'none' | 'active' | 'ended'
 
-/** Of another person only whether there is Premium at all. */
+/** Of another user only the status is visible. */
 export type PremiumState =
   | { status: PremiumStatus; isOwn: false }
   | {
@@ -17,16 +17,16 @@ export type PremiumState =
       failedAt: Date | null
     }
 
-export type Standing = {
+export type PremiumStanding = {
   status: PremiumStatus
   plan: number | null
   expiresAt: Date | null
   renews: boolean
-  /** When the renewal failed that is still being tried. */
+  /** When the renewal failed; the provider still retries it. */
   failedAt: Date | null
 }
 
-const NONE: Standing = {
+const NONE: PremiumStanding = {
   status: 'none',
   plan: null,
   expiresAt: null,
@@ -34,32 +34,33 @@ const NONE: Standing = {
   failedAt: null,
 }
 
-/** By our own clock. While a renewal is expected, or has just failed, some days are waited for it. */
-const standingAt = (row: PremiumRow | null, now: Date): Standing => {
+/** By our own clock. A grace period follows while a renewal is expected or has just failed. */
+const computeDetails = (row: PremiumRow | null, now: Date): PremiumStanding => {
   if (!row?.paidUntil) return NONE
-  const isWaiting = row.renews || row.failedAt !== null
-  const last = isWaiting ? new Date(row.paidUntil.getTime() + GRACE_MS) : row.paidUntil
-  const isActive = now < last
+  const hasGrace = row.renews || row.failedAt !== null
+  const activeUntil = hasGrace ? new Date(row.paidUntil.getTime() + GRACE_MS) : row.paidUntil
+  const isActive = now < activeUntil
   return {
     status: isActive ? 'active' : 'ended',
     plan: row.plan,
-    expiresAt: isActive && now >= row.paidUntil ? last : row.paidUntil,
+    expiresAt: isActive && now >= row.paidUntil ? activeUntil : row.paidUntil,
     renews: isActive && row.renews,
     failedAt: isActive ? row.failedAt : null,
   }
 }
 
-/** What somebody has, whoever asks. */
+/** Full details, regardless of the caller. */
 export const premiumOf = async (
   ctx: Pick<Ctx, 'db' | 'clock'>,
   input: { userId: number },
-): Promise<Standing> => standingAt(await findPremium(ctx.db, input.userId), ctx.clock.now())
+): Promise<PremiumStanding> =>
+  computeDetails(await findPremium(ctx.db, input.userId), ctx.clock.now())
 
 export const premiumState = async (
   ctx: Pick<Ctx, 'db' | 'clock' | 'actor'>,
   input: { userId: number },
 ): Promise<PremiumState> => {
-  const standing = await premiumOf(ctx, input)
-  if (input.userId !== userIdOf(ctx.actor)) return { status: standing.status, isOwn: false }
-  return { ...standing, isOwn: true }
+  const details = await premiumOf(ctx, input)
+  if (input.userId !== userIdOf(ctx.actor)) return { status: details.status, isOwn: false }
+  return { ...details, isOwn: true }
 }

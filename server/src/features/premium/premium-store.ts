@@ -11,14 +11,19 @@ export type PremiumRow = {
   failedAt: Date | null
 }
 
-const ROW = ['plan', 'paid_until as paidUntil', 'renews', 'failed_at as failedAt'] as const
+const PREMIUM_COLUMNS = [
+  'plan',
+  'paid_until as paidUntil',
+  'renews',
+  'failed_at as failedAt',
+] as const
 
-const premiumRows = together(
+const loadPremiumRow = together(
   (userId: number) => userId,
   async (db, userIds): Promise<[number, PremiumRow][]> => {
     const rows = await db
       .selectFrom('premium')
-      .select(['user_id as userId', ...ROW])
+      .select(['user_id as userId', ...PREMIUM_COLUMNS])
       .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
       .execute()
     return rows.map(({ userId, ...row }) => [userId, row])
@@ -26,9 +31,9 @@ const premiumRows = together(
 )
 
 export const findPremium = async (db: Reader, userId: number): Promise<PremiumRow | null> =>
-  (await premiumRows(db, userId)) ?? null
+  (await loadPremiumRow(db, userId)) ?? null
 
-/** Held until the transaction ends: two payments of one person are told one after the other. */
+/** Locks the user's row until the transaction ends: serializes their payments. */
 export const lockPremium = async (tx: Tx, userId: number): Promise<void> => {
   await tx
     .insertInto('premium')
@@ -156,7 +161,7 @@ export const paymentsOf = (db: Reader, subscriptionId: number): Promise<PaymentR
     .orderBy('paid_at')
     .execute()
 
-/** The payment of somebody's that became known first. */
+/** The payment of the user that was recorded first. */
 export const firstPaymentOf = async (db: Reader, userId: number): Promise<number | null> => {
   const row = await db
     .selectFrom('premium_payments')

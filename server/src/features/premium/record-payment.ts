@@ -8,15 +8,15 @@ import * as store from './premium-store.ts'
 
 type TxCtx = Pick<Ctx, 'clock'>
 
-const reckon = async (ctx: TxCtx, tx: Tx, userId: number): Promise<void> => {
+const recomputePremium = async (ctx: TxCtx, tx: Tx, userId: number): Promise<void> => {
   const sum = sumOfPeriods(await store.paidPeriods(tx, userId))
   const changes = sum && { plan: sum.plan, paid_until: sum.paidUntil }
-  // What was taken back whole is over, not as if it had never been, and no grace follows.
-  const over = { paid_until: new Date(ctx.clock.now().getTime() - GRACE_MS) }
-  await store.updatePremium(tx, userId, changes ?? over)
+  // With all payments revoked, Premium has ended and no grace period follows.
+  const ended = { paid_until: new Date(ctx.clock.now().getTime() - GRACE_MS) }
+  await store.updatePremium(tx, userId, changes ?? ended)
 }
 
-/** A paid period and its first gift, once, whatever is told twice. */
+/** Records a paid period and grants its first gift; idempotent by external id. */
 export const recordPayment = async (
   ctx: TxCtx,
   tx: Tx,
@@ -27,16 +27,16 @@ export const recordPayment = async (
   if (id === null) {
     const known = await store.findPayment(tx, payment.externalId)
     if (!known || known.userId !== payment.userId) {
-      throw new Error('One payment is told for two people')
+      throw new Error('A payment is already recorded for another user')
     }
     return { id: known.id, isNew: false }
   }
-  await reckon(ctx, tx, payment.userId)
+  await recomputePremium(ctx, tx, payment.userId)
   await giveDueGifts(ctx, tx, id)
   return { id, isNew: true }
 }
 
-/** Takes a period and its gifts back, once. */
+/** Revokes a paid period and claws back its gifts; idempotent. */
 export const takeBackPayment = async (
   ctx: TxCtx,
   tx: Tx,
@@ -48,7 +48,7 @@ export const takeBackPayment = async (
   let debt = 0
   await store.markPayment(tx, payment.id, { state: input.how, gift_at: null })
   if (payment.giftsGiven > 0) {
-    const taken = await clawBack(tx, {
+    const revoked = await clawBack(tx, {
       userId: payment.userId,
       amount: payment.giftsGiven * GIFT_POINTS,
       reason: 'payment-refunded',
@@ -56,13 +56,13 @@ export const takeBackPayment = async (
       ref: { paymentId: payment.id, mode: payment.mode },
       now: ctx.clock.now(),
     })
-    debt = taken.debt
+    debt = revoked.debt
   }
-  await reckon(ctx, tx, payment.userId)
+  await recomputePremium(ctx, tx, payment.userId)
   return { isNew: true, debt }
 }
 
-/** Whether somebody's Premium will be renewed by itself, and whether that has failed. */
+/** Sets whether Premium renews automatically, and since when that fails. */
 export const setRenewal = async (
   tx: Tx,
   input: { userId: number; renews: boolean; failedAt: Date | null },
@@ -71,7 +71,7 @@ export const setRenewal = async (
   await store.updatePremium(tx, input.userId, { renews: input.renews, failed_at: input.failedAt })
 }
 
-/** Until when the provider itself says it is paid. */
+/** Sets the end of the period as given by the provider. */
 export const moveEnd = async (
   ctx: TxCtx,
   tx: Tx,
@@ -79,5 +79,5 @@ export const moveEnd = async (
 ): Promise<void> => {
   await store.lockPremium(tx, input.userId)
   await store.markPayment(tx, input.paymentId, { ends_at: input.endsAt })
-  await reckon(ctx, tx, input.userId)
+  await recomputePremium(ctx, tx, input.userId)
 }

@@ -1,14 +1,14 @@
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { wordsOf } from './say-error.ts'
 
-type FailedProps = {
+type QueryErrorProps = {
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown }
-  /** What to say instead of the error's own words. */
+  /** Replaces the error's own message. */
   text?: string
 }
 
-/** A part of a screen whose query failed: why, and the way to try it again. */
-export const Failed = ({ query, text }: FailedProps) => (
+/** Inline error state for a failed query, with a retry button. */
+export const Failed = ({ query, text }: QueryErrorProps) => (
   <ErrorState
     inline
     text={text ?? wordsOf(query.error)}

@@ -6,23 +6,23 @@ import { send } from './client.ts'
 
 export type Option = { id: number; name: string; sentence: string; imageUrl: string }
 
-const isSaid = (value: unknown): value is { lang: string; value: string } =>
+const isTranslation = (value: unknown): value is { lang: string; value: string } =>
   typeof value === 'object' && value !== null && 'lang' in value && 'value' in value
 
-/** What is told of an attribute: JSON text with an entry a language. */
-const sentenceIn = (language: Language, description: string): string => {
+/** An attribute's description is JSON text with one entry per language. */
+const parseDescription = (language: Language, description: string): string => {
   try {
-    const said: unknown = JSON.parse(description)
-    const found = Array.isArray(said)
-      ? said.filter(isSaid).find(({ lang }) => lang === language)
+    const translations: unknown = JSON.parse(description)
+    const match = Array.isArray(translations)
+      ? translations.filter(isTranslation).find(({ lang }) => lang === language)
       : undefined
-    return found?.value ?? ''
+    return match?.value ?? ''
   } catch {
     return ''
   }
 }
 
-/** All that characters are made of, in nine categories, named in the language that is spoken. */
+/** All character attributes, in nine categories, with names in the current language. */
 export const useAttributes = () => {
   const { language } = useText()
   const query = useQuery({
@@ -39,7 +39,7 @@ export const useAttributes = () => {
         id,
         imageUrl,
         name: langs.find(({ lang }) => lang === language)?.value ?? name,
-        sentence: sentenceIn(language, description),
+        sentence: parseDescription(language, description),
       }))
   return { ...query, optionsOf }
 }

@@ -13,8 +13,8 @@ import { BusinessError, send } from './client.ts'
 export type { Order, Plan, Product }
 export type Captured = Answer<Calls['billing']['capture']>
 
-const ORDERS_A_PAGE = 10
-const LOOK_AGAIN_MS = 4000
+const ORDERS_PAGE_SIZE = 10
+const POLL_INTERVAL_MS = 4000
 
 export const useProducts = () => {
   const { language } = useText()
@@ -25,7 +25,7 @@ export const useProducts = () => {
   })
 }
 
-/** The plans of every channel; a screen shows those of its own till. */
+/** The plans of every channel; a screen shows those of its own payment provider. */
 export const usePlans = () => {
   const { language } = useText()
   return useQuery({
@@ -44,26 +44,28 @@ export const playConfirm = (orderId: number, purchaseToken: string) =>
 export const cancelSubscription = (subscriptionId?: string) =>
   send('billing', 'cancel', { subscriptionId })
 
-const MONEY = ['extraInfo', 'ledger', 'premium', 'orders', 'pending']
+const BILLING_QUERY_KEYS = ['extraInfo', 'ledger', 'premium', 'orders', 'pending']
 
-/** Everything that a payment changes is asked for anew. */
+/** Invalidates every query that a payment changes. */
 export const refreshMoney = async (queries: QueryClient): Promise<void> => {
-  await Promise.all(MONEY.map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  await Promise.all(
+    BILLING_QUERY_KEYS.map((name) => queries.invalidateQueries({ queryKey: [name] })),
+  )
 }
 
-/** The same without what is being asked for anyway. */
+/** The same, except for queries that are already being fetched. */
 export const refreshOldMoney = async (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({
     predicate: ({ queryKey, state }) =>
-      state.fetchStatus === 'idle' && MONEY.includes(String(queryKey[0])),
+      state.fetchStatus === 'idle' && BILLING_QUERY_KEYS.includes(String(queryKey[0])),
   })
 
-/** Asked once and kept: the server settles an order once, however often it is asked. */
-const settling = <Settled>(queryKey: QueryKey, ask: () => Promise<Settled>) =>
+/** Runs once and stays cached: settling is idempotent on the server, repeating it is wasted. */
+const settleOnce = <Settled>(queryKey: QueryKey, settle: () => Promise<Settled>) =>
   queryOptions({
     queryKey,
     queryFn: async ({ client }) => {
-      const settled = await ask()
+      const settled = await settle()
       void refreshMoney(client)
       return settled
     },
@@ -71,10 +73,10 @@ const settling = <Settled>(queryKey: QueryKey, ask: () => Promise<Settled>) =>
     gcTime: Infinity,
   })
 
-/** Back from PayPal with an order: takes its money and gives its points. */
+/** After the return from PayPal with an order: captures the payment and credits the points. */
 export const useCapture = (userId: number | null, id: string | null) =>
   useQuery({
-    ...settling(['capture', userId, id], () => send('billing', 'capture', { id: id ?? '' })),
+    ...settleOnce(['capture', userId, id], () => send('billing', 'capture', { id: id ?? '' })),
     enabled: userId !== null && id !== null,
   })
 
@@ -83,20 +85,20 @@ export const isUnconfirmed = (error: unknown): boolean =>
 
 export type Approved = { subscriptionId: string | null; vipId: number }
 
-/** Back from PayPal with a subscription; while PayPal has not confirmed it, it is asked again. */
+/** After the return from PayPal with a subscription: polls until PayPal has confirmed it. */
 export const useConfirm = (userId: number | null, approved: Approved | null) =>
   useQuery({
-    ...settling(['confirm', userId, approved], () =>
+    ...settleOnce(['confirm', userId, approved], () =>
       send('billing', 'confirm', {
         vipId: approved?.vipId ?? 0,
         subscriptionId: approved?.subscriptionId ?? undefined,
       }),
     ),
     enabled: userId !== null && approved !== null,
-    refetchInterval: ({ state }) => (isUnconfirmed(state.error) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isUnconfirmed(state.error) ? POLL_INTERVAL_MS : false),
   })
 
-/** The subscription that PayPal has not confirmed; null where there is none. */
+/** The subscription that PayPal has not confirmed yet, or null. */
 export const usePending = (userId: number | null) =>
   useQuery({
     queryKey: ['pending', userId],
@@ -106,7 +108,7 @@ export const usePending = (userId: number | null) =>
     select: ({ list }) => list[0] ?? null,
   })
 
-/** One order by the id that its call answered with; looked at again while it is awaited. */
+/** One order by its id; polled while the user waits for it. */
 export const useOrder = (userId: number | null, orderId: string | null, isAwaited: boolean) => {
   const { language } = useText()
   return useQuery({
@@ -118,21 +120,21 @@ export const useOrder = (userId: number | null, orderId: string | null, isAwaite
     refetchInterval: ({ state }) => {
       const status = state.data?.list[0]?.status
       const isOpen = status === 'pending' || (isAwaited && status === 'created')
-      return isOpen ? LOOK_AGAIN_MS : false
+      return isOpen ? POLL_INTERVAL_MS : false
     },
   })
 }
 
-type LookAgain = (orders: readonly Order[], now: number) => number | false
+type GetPollInterval = (orders: readonly Order[], now: number) => number | false
 
-export const useOrders = (userId: number, lookAgain: LookAgain) => {
+export const useOrders = (userId: number, getPollInterval: GetPollInterval) => {
   const { language } = useText()
   return useInfiniteQuery({
     queryKey: ['orders', 'list', userId, language],
     queryFn: ({ pageParam, signal }) =>
-      send('billing', 'orders', { page: pageParam, pageSize: ORDERS_A_PAGE }, { signal }),
+      send('billing', 'orders', { page: pageParam, pageSize: ORDERS_PAGE_SIZE }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPage }) => (page < totalPage ? page + 1 : undefined),
-    refetchInterval: ({ state }) => lookAgain(state.data?.pages[0]?.list ?? [], Date.now()),
+    refetchInterval: ({ state }) => getPollInterval(state.data?.pages[0]?.list ?? [], Date.now()),
   })
 }

@@ -4,47 +4,57 @@ import { send } from './client.ts'
 
 export type CastMember = { id: number; name: string; lastName: string; avatar: string }
 
-const OF_EACH = 12
-const AT_MOST = 17
+const PAGE_SIZE_PER_SOURCE = 12
+const MAX_CAST_MEMBERS = 17
 
-const talkedWith = async (signal: AbortSignal): Promise<CastMember[]> => {
-  const { list } = await send('history', 'list', { page: 1, pageSize: OF_EACH }, { signal })
+const fetchRecentlyChatted = async (signal: AbortSignal): Promise<CastMember[]> => {
+  const { list } = await send(
+    'history',
+    'list',
+    { page: 1, pageSize: PAGE_SIZE_PER_SOURCE },
+    { signal },
+  )
   return list
     .filter(({ status }) => status === 0)
     .map(({ aiGirlId: id, name, lastName, avatar }) => ({ id, name, lastName, avatar }))
 }
 
-const collected = async (signal: AbortSignal): Promise<CastMember[]> => {
-  const { list } = await send('collections', 'list', { page: 1, pageSize: OF_EACH }, { signal })
+const fetchFavourites = async (signal: AbortSignal): Promise<CastMember[]> => {
+  const { list } = await send(
+    'collections',
+    'list',
+    { page: 1, pageSize: PAGE_SIZE_PER_SOURCE },
+    { signal },
+  )
   return list.flatMap(({ aiGirl }) => aiGirl ?? [])
 }
 
-const popular = async (signal: AbortSignal): Promise<CastMember[]> =>
-  (await send('characters', 'list', { page: 1, pageSize: OF_EACH }, { signal })).list
+const fetchPopular = async (signal: AbortSignal): Promise<CastMember[]> =>
+  (await send('characters', 'list', { page: 1, pageSize: PAGE_SIZE_PER_SOURCE }, { signal })).list
 
-const invited = async (id: number | undefined, signal: AbortSignal): Promise<CastMember[]> =>
+const fetchRequested = async (id: number | undefined, signal: AbortSignal): Promise<CastMember[]> =>
   id === undefined ? [] : [await send('characters', 'read', { id }, { signal })]
 
-const once = (people: readonly CastMember[]): CastMember[] =>
-  people.filter(({ id }, place) => people.findIndex((other) => other.id === id) === place)
+const deduplicate = (members: readonly CastMember[]): CastMember[] =>
+  members.filter(({ id }, index) => members.findIndex((other) => other.id === id) === index)
 
-type Wanted = { userId: number | null; isMember: boolean; invitedId: number | undefined }
+type CastQuery = { userId: number | null; isMember: boolean; invitedId: number | undefined }
 
-/** Whom one may want on a picture: who was asked for, who was talked with, favourites, the popular. */
-export const useCast = ({ userId, isMember, invitedId }: Wanted) => {
+/** Characters offered for a picture: the requested one, recent chats, favourites, popular ones. */
+export const useCast = ({ userId, isMember, invitedId }: CastQuery) => {
   const { language } = useText()
   return useQuery({
     queryKey: ['cast', language, userId, isMember, invitedId],
     queryFn: async ({ signal }) => {
-      const found = await Promise.allSettled([
-        invited(invitedId, signal),
-        talkedWith(signal),
-        isMember ? collected(signal) : [],
-        popular(signal),
+      const results = await Promise.allSettled([
+        fetchRequested(invitedId, signal),
+        fetchRecentlyChatted(signal),
+        isMember ? fetchFavourites(signal) : [],
+        fetchPopular(signal),
       ])
-      // One source that fails leaves the others.
-      const people = found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
-      return once(people).slice(0, AT_MOST)
+      // A source that fails does not affect the others.
+      const members = results.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+      return deduplicate(members).slice(0, MAX_CAST_MEMBERS)
     },
     enabled: userId !== null,
     placeholderData: keepPreviousData,

@@ -21,7 +21,7 @@ export type CharacterFilters = {
   sort?: 'popular' | 'new' | 'name'
 }
 
-const asked = ({ category, ...others }: CharacterFilters) => ({
+const toListParams = ({ category, ...others }: CharacterFilters) => ({
   ...others,
   category: category === ALL_CATEGORY ? undefined : category,
 })
@@ -33,18 +33,18 @@ export const useCharacters = (filters: CharacterFilters) => {
   return useInfiniteQuery({
     queryKey: ['characters', language, filters],
     queryFn: ({ pageParam, signal }) =>
-      send('characters', 'list', { page: pageParam, ...asked(filters) }, { signal }),
+      send('characters', 'list', { page: pageParam, ...toListParams(filters) }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPage }) => (page < totalPage ? page + 1 : undefined),
   })
 }
 
-/** How many characters pass the filters; the last number stays until the next is known. */
+/** How many characters match the filters; the last number stays until the next is known. */
 export const useCharacterCount = (filters: CharacterFilters) =>
   useQuery({
     queryKey: ['character count', filters],
     queryFn: ({ signal }) =>
-      send('characters', 'list', { page: 1, pageSize: 1, ...asked(filters) }, { signal }),
+      send('characters', 'list', { page: 1, pageSize: 1, ...toListParams(filters) }, { signal }),
     placeholderData: keepPreviousData,
     select: ({ total }) => total,
   })
@@ -57,7 +57,7 @@ export const useCharacter = (id: number) => {
   })
 }
 
-/** Fetches her before she is shown, unless she is known. */
+/** Prefetches a character unless they are already cached. */
 export const warmCharacter = (queries: QueryClient, language: string, id: number): void => {
   const queryKey = ['character', language, id]
   if (queries.getQueryData(queryKey)) return
@@ -72,11 +72,11 @@ export const useOpeners = (id: number) => {
   return useQuery({
     queryKey: ['openers', language, id],
     queryFn: ({ signal }) => send('characters', 'openers', { aiGirlId: id }, { signal }),
-    select: (answer) => answer.list,
+    select: ({ list }) => list,
   })
 }
 
-/** What a list already told about her, to show while the rest is on its way. */
+/** What a cached list already holds about the character, to show while the details load. */
 export const useCharacterPreview = (id: number): CharacterItem | undefined => {
   const { language } = useText()
   return useQueryClient()
@@ -86,11 +86,11 @@ export const useCharacterPreview = (id: number): CharacterItem | undefined => {
     .find((item) => item.id === id)
 }
 
-/** Counts that she was opened. Nobody waits for it, and nobody is told when it fails. */
+/** Counts that the character was opened. Fire and forget: failures are ignored. */
 export const countOpening = (aiGirlId: number): void =>
   void send('characters', 'open', { aiGirlId }).catch(() => undefined)
 
-/** The published characters that a person has made, the latest first. */
+/** The published characters that a user has made, newest first. */
 export const useCreatedBy = (userId: number) => {
   const { language } = useText()
   return useInfiniteQuery({
@@ -102,18 +102,22 @@ export const useCreatedBy = (userId: number) => {
   })
 }
 
-/** The server tells this picture of hers no more; what is known here goes with it. */
+/** Removes a picture from the cached character; the server no longer returns it. */
 export const hidePictureOf = (queries: QueryClient, id: number, pictureId: number): void =>
   void queries.setQueriesData<Character>(
     {
       queryKey: ['character'],
       predicate: ({ queryKey: [, , characterId] }) => characterId === id,
     },
-    (who) => who && { ...who, images: who.images.filter((image) => image.id !== pictureId) },
+    (character) =>
+      character && {
+        ...character,
+        images: character.images.filter((image) => image.id !== pictureId),
+      },
   )
 
-const LISTS = new Set<unknown>(['characters', 'character count', 'created by', 'search'])
+const LIST_QUERY_KEYS = new Set<unknown>(['characters', 'character count', 'created by', 'search'])
 
-/** Lists are read anew: somebody is not to be met in them any more. */
+/** Drops the cached lists, so that a character who must no longer appear is gone from them. */
 export const forgetLists = (queries: QueryClient): void =>
-  queries.removeQueries({ predicate: ({ queryKey }) => LISTS.has(queryKey[0]) })
+  queries.removeQueries({ predicate: ({ queryKey }) => LIST_QUERY_KEYS.has(queryKey[0]) })

@@ -2,17 +2,25 @@ import type { StreamLine } from '@dulcinea/contract/stream'
 import type { Answer, Calls, Sent } from '@dulcinea/contract'
 import { openStream, send } from './client.ts'
 
-type Where = Omit<Sent<Calls['chat']['messages']>, 'aiAgentId'>
-type Wish = Omit<Sent<Calls['chat']['send']>, 'aiGirlId'>
+type MessagesQuery = Omit<Sent<Calls['chat']['messages']>, 'aiAgentId'>
+type SendInput = Omit<Sent<Calls['chat']['send']>, 'aiGirlId'>
 
-const hourHere = (): number => new Date().getHours()
+const getLocalHour = (): number => new Date().getHours()
 
 /** The calls of one conversation, as they go over the wire. */
 export const chatCalls = (characterId: number) => ({
-  messages: (where: Where, signal: AbortSignal): Promise<Answer<Calls['chat']['messages']>> =>
-    send('chat', 'messages', { aiAgentId: characterId, ...where }, { signal }),
-  send: (wish: Wish, signal: AbortSignal): Promise<AsyncIterable<StreamLine>> =>
-    openStream('chat', 'send', { aiGirlId: characterId, hour: hourHere(), ...wish }, { signal }),
+  messages: (
+    query: MessagesQuery,
+    signal: AbortSignal,
+  ): Promise<Answer<Calls['chat']['messages']>> =>
+    send('chat', 'messages', { aiAgentId: characterId, ...query }, { signal }),
+  send: (input: SendInput, signal: AbortSignal): Promise<AsyncIterable<StreamLine>> =>
+    openStream(
+      'chat',
+      'send',
+      { aiGirlId: characterId, hour: getLocalHour(), ...input },
+      { signal },
+    ),
   follow: (reply: { messageId: number; after: number }, signal: AbortSignal) =>
     openStream('chat', 'follow', reply, { signal }),
   stop: (messageId: number) => send('chat', 'stop', { messageId }),

@@ -22,8 +22,8 @@ afterEach(async () => {
   await speak('en-US')
 })
 
-describe('how a call goes out', () => {
-  test('a GET puts inputs into path and query, and leaves out what is not set', async () => {
+describe('an outgoing call', () => {
+  test('a GET puts inputs into path and query and omits undefined ones', async () => {
     server.answer(calls.characters.list, pageOf([person(1)]))
     server.answer(calls.characters.read, character(7))
     await send('characters', 'list', { page: 2, category: undefined })
@@ -34,7 +34,7 @@ describe('how a call goes out', () => {
     ])
   })
 
-  test('a value cannot leave its place in the path', async () => {
+  test('a path value is escaped so that it cannot change the path', async () => {
     server.answer(calls.characters.read, character(7))
     await send('characters', 'read', { id: '7/../x?y' })
     expect(server.asked[0]?.url.pathname).toBe('/nsfw/api/aiGirl/7%2F..%2Fx%3Fy')
@@ -46,7 +46,7 @@ describe('how a call goes out', () => {
     expect(formOf(server.asked[0])).toEqual({ device: 'a b&c' })
   })
 
-  test('carries the token, the purpose and the language', async () => {
+  test('a call carries the token, the purpose and the language', async () => {
     await speak('zh-CN')
     connect({ token: () => 'secret', purpose: () => 1, signedOut })
     server.answer(calls.characters.read, character(7))
@@ -57,7 +57,7 @@ describe('how a call goes out', () => {
     expect(headers?.get('accept-language')).toBe('zh-CN')
   })
 
-  test('without a token there is no authorization', async () => {
+  test('a call without a token has no Authorization header', async () => {
     connect({ token: () => null, purpose: () => 0, signedOut })
     server.answer(calls.characters.read, character(7))
     await send('characters', 'read', { id: 7 })
@@ -65,15 +65,15 @@ describe('how a call goes out', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('a response', () => {
   const read = () => send('characters', 'read', { id: 7 })
 
-  test('the data inside the envelope', async () => {
+  test('send returns the data inside the envelope', async () => {
     server.answer(calls.characters.read, character(7))
     expect(await read()).toEqual(character(7))
   })
 
-  test('a refusal is a business error with the words of the server', async () => {
+  test("a refusal is a business error with the server's message", async () => {
     server.refuse(calls.characters.read, 18000, 'She is gone')
     const error = await read().catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(BusinessError)
@@ -84,7 +84,7 @@ describe('what comes back', () => {
     })
   })
 
-  test('a refusal with another status is one too', async () => {
+  test('a refusal with a non-200 status is a business error too', async () => {
     server.refuse(calls.characters.read, 10002, 'Slowly', 429)
     await expect(read()).rejects.toMatchObject({ errorCode: 10002, message: 'Slowly' })
   })
@@ -93,7 +93,7 @@ describe('what comes back', () => {
     ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['something that is no envelope', () => jsonResponse({ hello: 1 })],
-  ])('%s is a request error in the words of the app', async (_, reply) => {
+  ])("%s is a request error with the app's own message", async (_, reply) => {
     await speak('zh-CN')
     server.reply(calls.characters.read, reply)
     const error = await read().catch((thrown: unknown) => thrown)
@@ -101,13 +101,13 @@ describe('what comes back', () => {
     expect(error).toHaveProperty('message', '请求出错了')
   })
 
-  test('401 tells the session which token was refused', async () => {
+  test('a 401 reports the refused token to the session', async () => {
     server.refuse(calls.characters.read, 401, 'Who?', 401)
     await expect(read()).rejects.toBeInstanceOf(BusinessError)
     expect(signedOut.mock.calls).toEqual([['secret']])
   })
 
-  test('401 without a token is nobody being signed out', async () => {
+  test('a 401 without a token does not sign anyone out', async () => {
     connect({ token: () => null, purpose: () => 0, signedOut })
     server.refuse(calls.characters.read, 401, 'Who?', 401)
     await expect(read()).rejects.toBeInstanceOf(BusinessError)
@@ -115,15 +115,15 @@ describe('what comes back', () => {
   })
 })
 
-describe('time', () => {
-  const never = (_: unknown, signal: AbortSignal | null) =>
+describe('timeouts and cancellation', () => {
+  const hang = (_: unknown, signal: AbortSignal | null) =>
     new Promise<Response>((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
     })
 
-  test('a call without a first byte ends after 80 seconds', async () => {
+  test('a call without a first byte times out after 80 seconds', async () => {
     vi.useFakeTimers()
-    server.reply(calls.characters.read, never)
+    server.reply(calls.characters.read, hang)
     const outcome = send('characters', 'read', { id: 7 }).catch((thrown: unknown) => thrown)
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1)
     await expect(Promise.race([outcome, Promise.resolve('waiting')])).resolves.toBe('waiting')
@@ -131,8 +131,8 @@ describe('time', () => {
     await expect(outcome).resolves.toBeInstanceOf(RequestError)
   })
 
-  test('what the caller cancels is no request error', async () => {
-    server.reply(calls.characters.read, never)
+  test('a call that its caller cancels is not a request error', async () => {
+    server.reply(calls.characters.read, hang)
     const caller = new AbortController()
     const outcome = send('characters', 'read', { id: 7 }, { signal: caller.signal })
     caller.abort()
@@ -140,9 +140,9 @@ describe('time', () => {
   })
 })
 
-describe('what only members may do', () => {
+describe('a members-only call made by a guest', () => {
   const membersOnly = vi.fn<() => Promise<boolean>>()
-  const refusedToGuests = () =>
+  const refuseGuests = () =>
     server.reply(calls.users.updateProfile, ({ headers }) =>
       headers.get('authorization') === 'Bearer member'
         ? jsonResponse({ code: 200, errorCode: 0, message: 'ok', data: 'done' })
@@ -155,10 +155,10 @@ describe('what only members may do', () => {
     token = 'guest'
     membersOnly.mockReset()
     connect({ token: () => token, membersOnly })
-    refusedToGuests()
+    refuseGuests()
   })
 
-  test('is done after signing in, with what was sent at first', async () => {
+  test('a members-only call is repeated with the same input after sign-in', async () => {
     membersOnly.mockImplementation(async () => {
       token = 'member'
       return true
@@ -167,20 +167,20 @@ describe('what only members may do', () => {
     expect(server.asked.map(formOf)).toEqual([{ nick: 'Ana' }, { nick: 'Ana' }])
   })
 
-  test('is refused to whoever does not sign in', async () => {
+  test('a members-only call is refused when the guest does not sign in', async () => {
     membersOnly.mockResolvedValue(false)
     await expect(save()).rejects.toMatchObject({ name: 'MEMBERS_ONLY', message: 'Members only' })
     expect(server.asked).toHaveLength(1)
   })
 
-  test('is tried once more, not for ever', async () => {
+  test('a members-only call is retried only once', async () => {
     membersOnly.mockResolvedValue(true)
     await expect(save()).rejects.toMatchObject({ name: 'MEMBERS_ONLY' })
     expect(server.asked).toHaveLength(2)
     expect(membersOnly).toHaveBeenCalledOnce()
   })
 
-  test('is not done any more when nobody waits for it', async () => {
+  test('a members-only call is not repeated after its caller has aborted it', async () => {
     const gone = new AbortController()
     membersOnly.mockImplementation(async () => {
       gone.abort()
@@ -191,17 +191,17 @@ describe('what only members may do', () => {
   })
 })
 
-test('a fault of the server’s comes with what to quote, a refusal does not', async () => {
-  const answerOf = (status: number) => {
+test('a server error message includes a reference to quote, a refusal does not', async () => {
+  const responseWith = (status: number) => {
     const body = { code: status, errorCode: status, message: 'Request Error', data: null }
-    const answer = jsonResponse(body, status)
-    answer.headers.set('x-request-id', '6f1c2a0e-aaaa-bbbb-cccc-000000000000')
-    return answer
+    const response = jsonResponse(body, status)
+    response.headers.set('x-request-id', '6f1c2a0e-aaaa-bbbb-cccc-000000000000')
+    return response
   }
-  const told = async (status: number) => {
-    server.reply(calls.characters.read, () => answerOf(status))
+  const messageFor = async (status: number) => {
+    server.reply(calls.characters.read, () => responseWith(status))
     return wordsOf(await send('characters', 'read', { id: 7 }).catch((error: unknown) => error))
   }
-  expect(await told(500)).toBe('Request Error (if you write to us, quote 6f1c2a0e)')
-  expect(await told(429)).toBe('Request Error')
+  expect(await messageFor(500)).toBe('Request Error (if you write to us, quote 6f1c2a0e)')
+  expect(await messageFor(429)).toBe('Request Error')
 })

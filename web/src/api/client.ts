@@ -33,9 +33,9 @@ type Options = { signal?: AbortSignal }
 const wireCall = <F extends Family>(family: F, name: keyof Calls[F]): WireCall =>
   calls[family][name]
 
-const fieldsOf = (input: unknown): Record<string, unknown> => ({ ...Object(input) })
+const toFields = (input: unknown): Record<string, unknown> => ({ ...Object(input) })
 
-/** Makes a call of the contract and gives back its data. */
+/** Makes a call of the contract and returns its data. */
 export const send = async <F extends Family, N extends NameOf<F, JsonCall>>(
   family: F,
   name: N,
@@ -43,34 +43,34 @@ export const send = async <F extends Family, N extends NameOf<F, JsonCall>>(
   { signal }: Options = {},
 ): Promise<AnswerOf<F, N>> =>
   orAfterSignIn(async () => {
-    const response = await exchange(wireCall(family, name), fieldsOf(input), signal)
-    // The one place where the wire is believed: the server parses its answers with the contract's schemas.
+    const response = await exchange(wireCall(family, name), toFields(input), signal)
+    // The only unchecked cast: the server validates its responses with the contract's schemas.
     return (await opened(response, signal)) as AnswerOf<F, N>
   }, signal)
 
-/** Opens a call that answers line by line; a refusal before the first line is thrown. */
+/** Opens a call that streams its answer line by line; a refusal before the first line is thrown. */
 export const openStream = async <F extends Family, N extends NameOf<F, StreamCall>>(
   family: F,
   name: N,
   input: InputOf<F, N>,
   { signal }: Options = {},
 ): Promise<AsyncIterable<StreamLine>> =>
-  linesOf(await openBody(wireCall(family, name), fieldsOf(input), signal), signal)
+  readLines(await openBody(wireCall(family, name), toFields(input), signal), signal)
 
-/** Opens a call that answers with a file; its bytes come as the server makes them. */
+/** Opens a call that answers with a file, streamed as the server produces it. */
 export const openDownload = <F extends Family, N extends NameOf<F, DownloadCall>>(
   family: F,
   name: N,
   input: InputOf<F, N>,
   { signal }: Options = {},
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>
-  openBody(wireCall(family, name), fieldsOf(input), signal)
+  openBody(wireCall(family, name), toFields(input), signal)
 
 const openBody = (call: WireCall, fields: Record<string, unknown>, signal?: AbortSignal) =>
   orAfterSignIn(async () => {
     const response = await exchange(call, fields, signal)
-    // Only JSON is a refusal: a proxy may have given the stream a type of its own. A file may be
-    // JSON too, and then says that it is a file.
+    // Only JSON is a refusal: a proxy may have changed the stream's content type. A downloaded file
+    // may be JSON too; it has a Content-Disposition header.
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     if (isJson && !response.headers.has('content-disposition')) {
       await opened(response, signal)
@@ -80,7 +80,7 @@ const openBody = (call: WireCall, fields: Record<string, unknown>, signal?: Abor
     return response.body
   }, signal)
 
-async function* linesOf(
+async function* readLines(
   body: ReadableStream<Uint8Array>,
   signal?: AbortSignal,
 ): AsyncGenerator<StreamLine> {
@@ -99,7 +99,7 @@ async function* linesOf(
     if (signal?.aborted) throw error
     throw requestError()
   } finally {
-    // Ends the transfer when the reader of the lines leaves early.
+    // Ends the transfer when the consumer stops iterating early.
     reader.cancel().catch(() => undefined)
   }
 }

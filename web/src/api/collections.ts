@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useText } from '../i18n/text.ts'
 import { send } from './client.ts'
 
-const CHECKED = 10
+const LOOKUP_PAGE_SIZE = 10
 
 export const COLLECTED = 'collected'
 
-/** A person's favourites, the latest first. Kept as they were until the next visit. */
+/** A user's favourites, newest first. Refetched at each visit. */
 export const useCollected = (userId: number) => {
   const { language } = useText()
   return useInfiniteQuery({
@@ -23,8 +23,12 @@ export const collect = (aiGirlId: number) => send('collections', 'add', { aiGirl
 
 export const removeEntry = (id: number) => send('collections', 'remove', { id })
 
-/** Entries go by their own id, so hers is looked up first. */
+/** Entries are removed by their own id, so the character's entry is looked up first. */
 export const uncollect = async (aiGirlId: number): Promise<void> => {
-  const { list } = await send('collections', 'list', { page: 1, pageSize: CHECKED, aiGirlId })
+  const { list } = await send('collections', 'list', {
+    page: 1,
+    pageSize: LOOKUP_PAGE_SIZE,
+    aiGirlId,
+  })
   await Promise.all(list.map(({ id }) => removeEntry(id)))
 }

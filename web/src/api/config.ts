@@ -6,6 +6,6 @@ export const PLATFORM = __ANDROID__ ? 'android' : 'web'
 
 export type RemoteConfig = Answer<Calls['config']['remote']>
 
-/** Asked once, by the session, before anything else. */
+/** Fetched once, by the session, before anything else. */
 export const fetchRemoteConfig = (): Promise<RemoteConfig> =>
   send('config', 'remote', { pf: PLATFORM, ver: APP_VERSION })

@@ -1,13 +1,13 @@
-/** What the client must know about the session, which lies above it. */
+/** What the API client needs from the session, which it must not import (dependency inversion). */
 export type Connection = {
-  /** How the server is reached. */
+  /** Transport; replaced in server rendering. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>
   token: () => string | null
   /** 1 while the remote config says production, else 0. */
   purpose: () => 0 | 1
-  /** The server does not know this token any more. */
+  /** Called when the server no longer accepts this token. */
   signedOut: (token: string) => void
-  /** A guest did what only members may; tells whether that person has signed in since. */
+  /** Asks a guest to sign in for a members-only call; resolves to whether they did. */
   membersOnly: (signal?: AbortSignal) => Promise<boolean>
 }
 

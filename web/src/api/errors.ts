@@ -2,30 +2,30 @@ import { ERRORS, type ErrorName } from '@dulcinea/contract/errors'
 
 const isErrorName = (name: string): name is ErrorName => name in ERRORS
 
-const nameOf = (errorCode: number): ErrorName | undefined =>
+const findErrorName = (errorCode: number): ErrorName | undefined =>
   Object.keys(ERRORS)
     .filter(isErrorName)
     .find((name) => ERRORS[name].errorCode === errorCode)
 
-/** The server understood and refused; its message is for the user, in the user's language. */
+/** The server refused the call; the message is for the user, in their language. */
 export class BusinessError extends Error {
   override readonly name: ErrorName | 'BusinessError'
   readonly errorCode: number
-  /** What the server calls the request in its log; only for a fault of its own. */
+  /** The request id in the server's log; only for server errors. */
   readonly reference: string | undefined
 
   constructor(errorCode: number, message: string, reference?: string) {
     super(message)
     this.errorCode = errorCode
     this.reference = reference
-    this.name = nameOf(errorCode) ?? 'BusinessError'
+    this.name = findErrorName(errorCode) ?? 'BusinessError'
   }
 }
 
-/** Everything else that can go wrong between here and the server. */
+/** Any other failure between the client and the server. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
-  /** 0 when no answer came at all. */
+  /** 0 when there was no response. */
   readonly status: number
   readonly reference: string | undefined
 

@@ -5,23 +5,23 @@ import { connection } from './connection.ts'
 import { BusinessError, RequestError } from './errors.ts'
 import { requestOf } from './request.ts'
 
-const SIGNED_OUT = 401
+const UNAUTHORIZED = 401
 
-const OUR_FAULT = 500
-const SHORT = 8
+const SERVER_ERROR = 500
+const REFERENCE_LENGTH = 8
 
-/** Enough of the request's id to find it by, where the server says that it was its fault. */
-const referenceOf = ({ status, headers }: Response): string | undefined =>
-  status === OUR_FAULT ? headers.get('x-request-id')?.slice(0, SHORT) : undefined
+/** Enough of the request id to find it in the server's log; for server errors only. */
+const getReference = ({ status, headers }: Response): string | undefined =>
+  status === SERVER_ERROR ? headers.get('x-request-id')?.slice(0, REFERENCE_LENGTH) : undefined
 
 export const requestError = (response?: Response): RequestError =>
   new RequestError(
     currentText('error.requestError'),
     response?.status,
-    response && referenceOf(response),
+    response && getReference(response),
   )
 
-/** Sends a call and waits for the head of its answer: the time limit is to the first byte alone. */
+/** Sends a call and waits for the response headers: the timeout covers only the first byte. */
 export const exchange = async (
   call: WireCall,
   input: Record<string, unknown>,
@@ -35,15 +35,15 @@ export const exchange = async (
     ...(sentToken ? { Authorization: `Bearer ${sentToken}` } : {}),
   })
 
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS)
   try {
-    const signals = signal ? [signal, limit.signal] : [limit.signal]
+    const signals = signal ? [signal, timeout.signal] : [timeout.signal]
     const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) })
-    if (response.status === SIGNED_OUT && sentToken) signedOut(sentToken)
+    if (response.status === UNAUTHORIZED && sentToken) signedOut(sentToken)
     return response
   } catch (error) {
-    // The caller's own cancelling is no failure of the request.
+    // Cancelled by the caller, not a failed request.
     if (signal?.aborted) throw error
     throw requestError()
   } finally {
@@ -60,19 +60,19 @@ const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value.message === 'string' &&
   'data' in value
 
-/** The data inside an answer's envelope, or the error that it tells. */
+/** Returns the data inside a response envelope, or throws the error that it holds. */
 export const opened = async (response: Response, signal?: AbortSignal): Promise<unknown> => {
-  let answer: unknown
+  let envelope: unknown
   try {
-    answer = await response.json()
+    envelope = await response.json()
   } catch (error) {
     if (signal?.aborted) throw error
     throw requestError(response)
   }
-  if (!isEnvelope(answer)) throw requestError(response)
-  if (answer.errorCode !== 0) {
-    throw new BusinessError(answer.errorCode, answer.message, referenceOf(response))
+  if (!isEnvelope(envelope)) throw requestError(response)
+  if (envelope.errorCode !== 0) {
+    throw new BusinessError(envelope.errorCode, envelope.message, getReference(response))
   }
   if (!response.ok) throw requestError(response)
-  return answer.data
+  return envelope.data
 }

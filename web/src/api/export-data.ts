@@ -8,19 +8,19 @@ import { sayError } from './say-error.ts'
 
 const FILE_NAME = 'dulcinea.zip'
 
-/** Bytes that have come so far; null while nothing is under way. */
+/** Bytes received so far; null while no export runs. */
 const progress = createStore<number | null>(null)
 let running: AbortController | null = null
 
-const collect = async (signal: AbortSignal): Promise<Blob> => {
+const download = async (signal: AbortSignal): Promise<Blob> => {
   const body = await openDownload('users', 'exportData', {}, { signal })
-  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   const reader = body.getReader()
   try {
     for (let bytes = 0; ;) {
       const { done, value } = await reader.read()
-      if (done) return new Blob(pieces, { type: 'application/zip' })
-      pieces.push(value)
+      if (done) return new Blob(chunks, { type: 'application/zip' })
+      chunks.push(value)
       bytes += value.length
       progress.set(bytes)
     }
@@ -29,14 +29,14 @@ const collect = async (signal: AbortSignal): Promise<Blob> => {
   }
 }
 
-/** Fetches everything that is known of the caller; goes on while the person walks about the app. */
+/** Downloads all data of the user's account; continues while they navigate the app. */
 const start = async (): Promise<void> => {
   if (running) return
   const stop = new AbortController()
   running = stop
   progress.set(0)
   try {
-    saveFile(await collect(stop.signal), FILE_NAME)
+    saveFile(await download(stop.signal), FILE_NAME)
     toast({ kind: 'ok', text: currentText('settings.dataSaved') })
   } catch (error) {
     if (!stop.signal.aborted) sayError(error)

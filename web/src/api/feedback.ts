@@ -4,16 +4,20 @@ import { send } from './client.ts'
 export const like = (aiGirlId: number) =>
   send('feedback', 'add', { aiGirlId, category: FEEDBACK.like })
 
-/** She, or what is named. */
-type About =
+/** The character, or the named message, image or user. */
+type FeedbackTarget =
   | { aiGirlId: number }
-  /** An image with her id is one of her album, without it one that was drawn for oneself. */
+  /** An image with `aiGirlId` is from that character's album, without it one of the user's own. */
   | { aiGirlId?: number; targetType: 'message' | 'image' | 'user'; targetId: number }
 
-type Reasoned = (about: About, reason: DislikeType, description: string) => ReturnType<typeof like>
+type SendFeedback = (
+  target: FeedbackTarget,
+  reason: DislikeType,
+  description: string,
+) => ReturnType<typeof like>
 
-export const dislike: Reasoned = (about, disLikeType, description) =>
-  send('feedback', 'add', { ...about, category: FEEDBACK.dislike, disLikeType, description })
+export const dislike: SendFeedback = (target, disLikeType, description) =>
+  send('feedback', 'add', { ...target, category: FEEDBACK.dislike, disLikeType, description })
 
-export const report: Reasoned = (about, disLikeType, description) =>
-  send('feedback', 'add', { ...about, category: FEEDBACK.report, disLikeType, description })
+export const report: SendFeedback = (target, disLikeType, description) =>
+  send('feedback', 'add', { ...target, category: FEEDBACK.report, disLikeType, description })

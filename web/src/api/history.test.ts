@@ -25,7 +25,7 @@ const page = (number: number, list: HistoryEntry[]) => ({
 const recent = (...pages: ReturnType<typeof page>[]) => ({ pages, pageParams: [] })
 const ids = (entries: readonly HistoryEntry[]) => entries.map(({ id }) => id)
 
-test('pinned first, then the newest, and nobody twice', () => {
+test('entries are sorted pinned first, then newest, without duplicates', () => {
   const pages = [
     page(1, [entry(1, 5), entry(2, 4)]),
     page(2, [entry(2, 4), entry(3, 1, { isTop: true })]),
@@ -33,19 +33,19 @@ test('pinned first, then the newest, and nobody twice', () => {
   expect(ids(entriesOf(pages))).toEqual([3, 1, 2])
 })
 
-test('whoever a new word pushes off the first page is not lost', () => {
+test('an entry pushed off the first page by a new message is not lost', () => {
   const before = recent(page(1, [entry(1, 9), entry(2, 8)]), page(2, [entry(3, 7), entry(4, 6)]))
   const after = withNewest(before, page(1, [entry(4, 10), entry(1, 9)]))
   expect(ids(entriesOf(after.pages))).toEqual([4, 1, 2, 3])
 })
 
-test('whoever was deleted elsewhere leaves with the next word', () => {
+test('an entry deleted on another device disappears with the next refresh', () => {
   const before = recent(page(1, [entry(1, 9), entry(2, 8)]), page(2, [entry(3, 7)]))
   const after = withNewest(before, page(1, [entry(1, 9), entry(3, 7)]))
   expect(ids(entriesOf(after.pages))).toEqual([1, 3])
 })
 
-test('what is unread is counted over the newest, without whom one talks with now', () => {
+test('unread messages are counted over the newest page, except for the open chat', () => {
   const known = recent(page(1, [entry(1, 9, { unread: 2 }), entry(2, 8, { unread: 3 })]))
   expect(unreadIn(known, 0)).toBe(5)
   expect(unreadIn(known, 2)).toBe(2)

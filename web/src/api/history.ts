@@ -10,10 +10,10 @@ import { HISTORY_PAGE_SIZE } from '@dulcinea/contract/constants'
 import { send } from './client.ts'
 
 type RecentPage = Answer<Calls['history']['list']>
-type Recent = { pages: RecentPage[]; pageParams: unknown[] }
+type RecentChats = { pages: RecentPage[]; pageParams: unknown[] }
 
-const FIRST = 1
-const SEARCH_FRESH_MS = 10_000
+const FIRST_PAGE = 1
+const SEARCH_STALE_MS = 10_000
 
 const recentKey = (userId: number | null) => ['recent', userId]
 
@@ -24,36 +24,36 @@ const fetchPage = (page: number, signal?: AbortSignal) =>
 export const byTime = (one: HistoryEntry, other: HistoryEntry): number =>
   Number(other.isTop) - Number(one.isTop) || Date.parse(other.lastTime) - Date.parse(one.lastTime)
 
-/** Everybody on the pages that were read, once each: a conversation may have moved between two of them. */
+/** All entries of the fetched pages, deduplicated: a conversation may have moved between two pages. */
 export const entriesOf = (pages: readonly RecentPage[]): HistoryEntry[] => {
-  const known = new Map<number, HistoryEntry>()
+  const byId = new Map<number, HistoryEntry>()
   for (const entry of pages.flatMap((page) => page.list)) {
-    if (!known.has(entry.id)) known.set(entry.id, entry)
+    if (!byId.has(entry.id)) byId.set(entry.id, entry)
   }
-  return [...known.values()].toSorted(byTime)
+  return [...byId.values()].toSorted(byTime)
 }
 
-const isShort = ({ state }: { state: { data?: Recent | undefined } }): boolean =>
+const hasOnePage = ({ state }: { state: { data?: RecentChats | undefined } }): boolean =>
   (state.data?.pages.length ?? 0) <= 1
 
-/** The conversations, page by page. A long list is not read anew as a whole: `useNewestRecent`. */
+/** The recent conversations. A list of several pages is not refetched as a whole, see below. */
 export const useRecent = (userId: number | null) =>
   useInfiniteQuery({
     queryKey: recentKey(userId),
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: FIRST,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ page, totalPage }) => (page < totalPage ? page + 1 : undefined),
     enabled: userId !== null,
-    refetchOnMount: isShort,
-    refetchOnReconnect: isShort,
-    refetchOnWindowFocus: isShort,
+    refetchOnMount: hasOnePage,
+    refetchOnReconnect: hasOnePage,
+    refetchOnWindowFocus: hasOnePage,
   })
 
 /**
- * How much is unread among the newest conversations: they are the ones that can have news. Whoever
- * is talked with now is read as she speaks.
+ * Unread messages of the newest conversations: only those can have new messages. The open chat is
+ * not counted, its messages are read as they arrive.
  */
-export const unreadIn = (recent: Recent | undefined, openId: number): number =>
+export const unreadIn = (recent: RecentChats | undefined, openId: number): number =>
   (recent?.pages[0]?.list ?? [])
     .filter(({ aiGirlId }) => aiGirlId !== openId)
     .reduce((sum, { unread }) => sum + unread, 0)
@@ -63,7 +63,7 @@ const changeRecent = (
   userId: number | null,
   change: (entries: HistoryEntry[]) => HistoryEntry[],
 ): void => {
-  queries.setQueryData<Recent>(
+  queries.setQueryData<RecentChats>(
     recentKey(userId),
     (recent) =>
       recent && {
@@ -86,45 +86,45 @@ export const changeEntry = (
 export const dropEntry = (queries: QueryClient, userId: number | null, id: number): void =>
   changeRecent(queries, userId, (list) => list.filter((entry) => entry.id !== id))
 
-/** The first page anew, without reading the others again: whom it pushed off it is kept. */
-export const withNewest = (recent: Recent, newest: RecentPage): Recent => {
-  const told = new Set(newest.list.map((entry) => entry.id))
+/** Replaces the first page without refetching the others; entries that it pushed off are kept. */
+export const withNewest = (recent: RecentChats, newest: RecentPage): RecentChats => {
+  const newestIds = new Set(newest.list.map((entry) => entry.id))
   const last = newest.list.at(-1)
   const pushedOff = (recent.pages[0]?.list ?? []).filter(
-    (entry) => !told.has(entry.id) && last !== undefined && byTime(last, entry) < 0,
+    (entry) => !newestIds.has(entry.id) && last !== undefined && byTime(last, entry) < 0,
   )
   const first = { ...newest, list: [...newest.list, ...pushedOff] }
   const rest = recent.pages
     .slice(1)
-    .map((page) => ({ ...page, list: page.list.filter((entry) => !told.has(entry.id)) }))
+    .map((page) => ({ ...page, list: page.list.filter((entry) => !newestIds.has(entry.id)) }))
   return { ...recent, pages: [first, ...rest] }
 }
 
-/** Something was said somewhere: the newest conversations are asked for again. */
+/** Refetches the newest conversations after a new message. */
 export const refreshRecent = async (queries: QueryClient, userId: number | null): Promise<void> => {
-  if (!queries.getQueryData<Recent>(recentKey(userId))) return
+  if (!queries.getQueryData<RecentChats>(recentKey(userId))) return
   try {
-    const newest = await fetchPage(FIRST)
-    queries.setQueryData<Recent>(
+    const newest = await fetchPage(FIRST_PAGE)
+    queries.setQueryData<RecentChats>(
       recentKey(userId),
       (recent) => recent && withNewest(recent, newest),
     )
   } catch {
-    // The list stays as it was; the next word asks again.
+    // The list stays as it was; the next message triggers another refresh.
   }
 }
 
-/** Whoever comes back to a long list finds its newest part as it is now, by one call. */
+/** Refreshes the first page of a long list on mount and on focus, with a single call. */
 export const useNewestRecent = (userId: number | null): void => {
   const queries = useQueryClient()
   useEffect(() => {
-    const look = () => {
-      const known = queries.getQueryData<Recent>(recentKey(userId))
-      if (known && !isShort({ state: { data: known } })) void refreshRecent(queries, userId)
+    const refreshIfLong = () => {
+      const cached = queries.getQueryData<RecentChats>(recentKey(userId))
+      if (cached && !hasOnePage({ state: { data: cached } })) void refreshRecent(queries, userId)
     }
-    look()
+    refreshIfLong()
     return focusManager.subscribe((isFocused) => {
-      if (isFocused) look()
+      if (isFocused) refreshIfLong()
     })
   }, [queries, userId])
 }
@@ -132,14 +132,14 @@ export const useNewestRecent = (userId: number | null): void => {
 export const pin = (id: number, isTop: boolean) => send('history', isTop ? 'pin' : 'unpin', { id })
 export const removeConversation = (id: number) => send('history', 'remove', { id })
 
-/** Where words were said in one conversation, newest first. */
+/** Searches the messages of one conversation, newest first. */
 export const useFoundMessages = (aiAgentId: number, keywords: string) =>
   useInfiniteQuery({
     queryKey: ['found', aiAgentId, keywords],
     queryFn: ({ pageParam, signal }) =>
       send('history', 'search', { aiAgentId, keywords, page: pageParam }, { signal }),
-    initialPageParam: FIRST,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ page, totalPage }) => (page < totalPage ? page + 1 : undefined),
     enabled: keywords !== '',
-    staleTime: SEARCH_FRESH_MS,
+    staleTime: SEARCH_STALE_MS,
   })

@@ -4,7 +4,7 @@ import { send } from './client.ts'
 import { PLATFORM } from './config.ts'
 
 const channel = PLATFORM
-/** What the wire wants to hear from everyone who registers. */
+/** The contract expects this value in every registration. */
 const REGISTER_PF = 'google'
 
 export type Credentials = { email: string; password: string }
@@ -15,7 +15,7 @@ export const fetchMe = (signal?: AbortSignal) => send('identity', 'detail', {}, 
 export const guestLogin = (device: string) =>
   send('identity', 'guestLogin', { device, pf: PLATFORM, channel })
 
-/** The caller's own details; asked only once somebody is signed in. */
+/** The user's own details; fetched only with a session. */
 export const useMe = (userId: number | null) =>
   useQuery({
     queryKey: ['me', userId],
@@ -23,7 +23,7 @@ export const useMe = (userId: number | null) =>
     enabled: userId !== null,
   })
 
-/** What to call somebody who may not have chosen a nickname yet. */
+/** The name to show for a user, who may not have chosen a nickname yet. */
 export const calledName = ({ nick, email }: Pick<UserDetail, 'nick' | 'email'>): string =>
   nick || (email?.split('@')[0] ?? '')
 
@@ -43,7 +43,7 @@ export const resetPassword = (input: Credentials) =>
 export const changePassword = (input: { oldPassword: string; newPassword: string }) =>
   send('identity', 'changePassword', input)
 
-/** The account's own proof, besides the code to the new address. */
+/** Proof of owning the account, besides the code sent to the new address. */
 export type OwnerProof = { password: string } | { oldEmailCode: string }
 
 export const changeEmail = (input: Proof & OwnerProof) => send('identity', 'changeEmail', input)

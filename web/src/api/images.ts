@@ -24,14 +24,14 @@ export type Wish = {
 }
 
 const PAGE_SIZE = 40
-const LOOK_AGAIN_MS = 900
-const MINE = 'my pictures'
+const POLL_INTERVAL_MS = 900
+const MY_PICTURES_QUERY_KEY = 'my pictures'
 
-/** The pictures that one had made, the latest first. */
+/** The user's generated pictures, newest first. */
 export const useMyPictures = (userId: number | null) => {
   const { language } = useText()
   return useInfiniteQuery({
-    queryKey: [MINE, userId, language],
+    queryKey: [MY_PICTURES_QUERY_KEY, userId, language],
     queryFn: ({ pageParam, signal }) =>
       send('images', 'list', { page: pageParam, pageSize: PAGE_SIZE }, { signal }),
     initialPageParam: 1,
@@ -41,66 +41,66 @@ export const useMyPictures = (userId: number | null) => {
   })
 }
 
-const change = (
+const updateList = (
   queries: QueryClient,
   userId: number | null,
   edit: (list: readonly CreatedImage[]) => CreatedImage[],
 ): void =>
   void queries.setQueriesData<Pictures>(
-    { queryKey: [MINE, userId] },
+    { queryKey: [MY_PICTURES_QUERY_KEY, userId] },
     (all) =>
       all && { ...all, pages: all.pages.map((page) => ({ ...page, list: edit(page.list) })) },
   )
 
-const take = (queries: QueryClient, userId: number | null, fresh: CreatedImage): void =>
-  change(queries, userId, (list) =>
+const replacePicture = (queries: QueryClient, userId: number | null, fresh: CreatedImage): void =>
+  updateList(queries, userId, (list) =>
     list.map((picture) => (picture.imageId === fresh.imageId ? fresh : picture)),
   )
 
-const drop = (queries: QueryClient, userId: number | null, imageId: number): void =>
-  change(queries, userId, (list) => list.filter((picture) => picture.imageId !== imageId))
+const removePicture = (queries: QueryClient, userId: number | null, imageId: number): void =>
+  updateList(queries, userId, (list) => list.filter((picture) => picture.imageId !== imageId))
 
-/** The server tells it no more; what is known here goes with it. */
-export const hideReportedPicture = drop
+/** Removes a reported picture from the cache; the server no longer returns it. */
+export const hideReportedPicture = removePicture
 
-/** Looks after pictures that are being made, until none is; pages that nobody reads do not ask. */
-export const useWorkInHand = (userId: number | null, atWork: readonly number[]): void => {
+/** Polls pending pictures until none is left; paused while the page is hidden. */
+export const useWorkInHand = (userId: number | null, pendingIds: readonly number[]): void => {
   const queries = useQueryClient()
-  const look = async (imageId: number, signal: AbortSignal) => {
+  const poll = async (imageId: number, signal: AbortSignal) => {
     try {
       const fresh = await send('images', 'read', { imageId }, { signal })
-      take(queries, userId, fresh)
-      // One that failed has given its price back.
+      replacePicture(queries, userId, fresh)
+      // A failed picture is refunded.
       if (fresh.status === 'failed') refreshExtraInfo(queries, userId)
     } catch (error) {
-      // Deleted elsewhere. A lost connection is another matter: the next look may find it.
-      if (error instanceof BusinessError) drop(queries, userId, imageId)
+      // Deleted on another device. After a connection error the next poll may still find it.
+      if (error instanceof BusinessError) removePicture(queries, userId, imageId)
     }
   }
   useQuery({
-    queryKey: ['pictures at work', userId, atWork],
+    queryKey: ['pictures at work', userId, pendingIds],
     queryFn: async ({ signal }) => {
-      await Promise.all(atWork.map((imageId) => look(imageId, signal)))
+      await Promise.all(pendingIds.map((imageId) => poll(imageId, signal)))
       return Date.now()
     },
-    enabled: atWork.length > 0,
-    refetchInterval: LOOK_AGAIN_MS,
+    enabled: pendingIds.length > 0,
+    refetchInterval: POLL_INTERVAL_MS,
     staleTime: 0,
     gcTime: 0,
   })
 }
 
-/** Has pictures made; the same `requestId` again asks for the same ones. */
-export const drawPictures = (wish: Wish) => send('images', 'create', wish)
+/** Requests pictures; `requestId` is the idempotency key. */
+export const drawPictures = (request: Wish) => send('images', 'create', request)
 
-/** What was asked for hangs in the list at once, and the balance is known anew. */
+/** Refreshes list and balance, so that requested pictures appear at once. */
 export const refreshPictures = async (
   queries: QueryClient,
   userId: number | null,
 ): Promise<void> => {
   refreshExtraInfo(queries, userId)
   void queries.invalidateQueries({ queryKey: ['ledger'], refetchType: 'none' })
-  await queries.invalidateQueries({ queryKey: [MINE] })
+  await queries.invalidateQueries({ queryKey: [MY_PICTURES_QUERY_KEY] })
 }
 
 export const stopPicture = async (
@@ -109,7 +109,7 @@ export const stopPicture = async (
   imageId: number,
 ): Promise<void> => {
   const { integral: _, ...stopped } = await send('images', 'stop', { imageId })
-  take(queries, userId, stopped)
+  replacePicture(queries, userId, stopped)
 }
 
 export const deletePicture = async (
@@ -118,5 +118,5 @@ export const deletePicture = async (
   imageId: number,
 ): Promise<void> => {
   await send('images', 'remove', { imageId })
-  drop(queries, userId, imageId)
+  removePicture(queries, userId, imageId)
 }

@@ -4,7 +4,7 @@ import { send } from './client.ts'
 
 const PAGE_SIZE = 20
 
-/** What inviting brought, newest first; what a refund took back is among it. */
+/** Ledger entries of invite rewards, newest first, including those reversed by a refund. */
 export const useRewards = (userId: number) => {
   const { language } = useText()
   return useInfiniteQuery({

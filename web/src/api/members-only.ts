@@ -4,7 +4,7 @@ import { BusinessError } from './errors.ts'
 const isMembersOnly = (error: unknown): boolean =>
   error instanceof BusinessError && error.name === 'MEMBERS_ONLY'
 
-/** Makes an attempt; one that was refused to a guest is made once more after signing in. */
+/** Runs a call; if it is refused because the caller is a guest, retries once after sign-in. */
 export const orAfterSignIn = async <Result>(
   attempt: () => Promise<Result>,
   signal?: AbortSignal,

@@ -17,7 +17,7 @@ const memoryOf = (id: number): MemoryItem => ({
 })
 
 let server: ReturnType<typeof fakeServer>
-let work: ReturnType<typeof useMemoryWork>
+let actions: ReturnType<typeof useMemoryWork>
 
 const serverKnows = (ids: number[]) =>
   server.answer(calls.memory.list, {
@@ -30,7 +30,7 @@ const serverKnows = (ids: number[]) =>
 
 const List = () => {
   const { data } = useMemories(1, 7)
-  work = useMemoryWork(1, 7)
+  actions = useMemoryWork(1, 7)
   return data?.list.map(({ text }) => text).join(', ')
 }
 
@@ -41,52 +41,52 @@ beforeEach(() => {
 const show = async (ids: number[]) => {
   serverKnows(ids)
   const queries = new QueryClient()
-  const look = () =>
+  const mount = () =>
     render(
       <QueryClientProvider client={queries}>
         <List />
       </QueryClientProvider>,
     )
-  const container = await look()
+  const container = await mount()
   await eventually(() => expect(container.textContent).toBe('fact 1, fact 2'))
-  const readAgain = async () => {
+  const refetch = async () => {
     const times = server.askedFor(calls.memory.list).length
     await act(async () => refreshMemories(queries, 1, 7))
     await eventually(() => expect(server.askedFor(calls.memory.list).length).toBe(times + 1))
   }
-  return { container, look, readAgain }
+  return { container, mount, refetch }
 }
 
-test('what is on its way out stays away though the list is read again, and comes back by Undo', async () => {
-  const { container, readAgain } = await show([1, 2])
-  await act(async () => work.hide(1))
+test('a hidden memory stays hidden after a refetch and returns on undo', async () => {
+  const { container, refetch } = await show([1, 2])
+  await act(async () => actions.hide(1))
   expect(container.textContent).toBe('fact 2')
-  await readAgain()
+  await refetch()
   expect(container.textContent).toBe('fact 2')
-  await act(async () => work.bringBack(1))
+  await act(async () => actions.bringBack(1))
   expect(container.textContent).toBe('fact 1, fact 2')
 })
 
-test('what could not be forgotten is seen again, and what was forgotten is not', async () => {
+test('a memory whose deletion failed is shown again, a deleted one is not', async () => {
   const { container } = await show([1, 2])
-  await act(async () => work.hide(1))
-  await act(async () => work.forget(1).catch(() => undefined))
+  await act(async () => actions.hide(1))
+  await act(async () => actions.forget(1).catch(() => undefined))
   await eventually(() => expect(container.textContent).toBe('fact 1, fact 2'))
   server.answer(calls.memory.forget, null)
-  await act(async () => work.hide(1))
+  await act(async () => actions.hide(1))
   serverKnows([2])
-  await act(async () => work.forget(1))
+  await act(async () => actions.forget(1))
   await eventually(() => expect(container.textContent).toBe('fact 2'))
 })
 
-test('what was forgotten while nobody looked is not seen again, whatever becomes of the list', async () => {
-  const { look } = await show([1, 2])
-  const before = work
+test('a memory deleted while the list is unmounted is not shown again even if the refetch fails', async () => {
+  const { mount } = await show([1, 2])
+  const before = actions
   await act(async () => before.hide(1))
   await unmountAll()
   server.answer(calls.memory.forget, null)
   server.reply(calls.memory.list, () => Promise.reject(new TypeError('Failed to fetch')))
   await before.forget(1)
-  const container = await look()
+  const container = await mount()
   expect(container.textContent).toBe('fact 2')
 })

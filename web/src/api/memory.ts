@@ -5,39 +5,39 @@ import { send } from './client.ts'
 
 type Memories = Answer<Calls['memory']['list']>
 
-const MOST = 100
-const keyOf = (userId: number | null, characterId: number) => ['memory', userId, characterId]
+const MAX_MEMORIES = 100
+const memoryKey = (userId: number | null, characterId: number) => ['memory', userId, characterId]
 
-const leaving = createLeaving()
+const pendingRemovals = createLeaving()
 
-const useWithoutLeaving = () => {
-  const gone = leaving.useAll()
+const useWithoutPendingRemovals = () => {
+  const hiddenIds = pendingRemovals.useAll()
   return (all: Memories): Memories => ({
     ...all,
-    list: all.list.filter(({ id }) => !gone.has(id)),
+    list: all.list.filter(({ id }) => !hiddenIds.has(id)),
   })
 }
 
-/** What she remembers; she may have learned something with every reply. */
+/** The character's memories of the user; every reply may add some. */
 export const useMemories = (userId: number | null, characterId: number, enabled = true) =>
   useQuery({
-    queryKey: keyOf(userId, characterId),
+    queryKey: memoryKey(userId, characterId),
     queryFn: ({ signal }) =>
-      send('memory', 'list', { aiGirlId: characterId, pageSize: MOST }, { signal }),
+      send('memory', 'list', { aiGirlId: characterId, pageSize: MAX_MEMORIES }, { signal }),
     enabled: enabled && userId !== null,
-    select: useWithoutLeaving(),
+    select: useWithoutPendingRemovals(),
   })
 
 export const refreshMemories = (
   queries: QueryClient,
   userId: number | null,
   characterId: number,
-): void => void queries.invalidateQueries({ queryKey: keyOf(userId, characterId) })
+): void => void queries.invalidateQueries({ queryKey: memoryKey(userId, characterId) })
 
-/** Reads, corrects, pins and forgets; the list on screen follows at once. */
+/** Corrects, pins and deletes memories; the cached list is updated at once. */
 export const useMemoryWork = (userId: number | null, characterId: number) => {
   const queries = useQueryClient()
-  const key = keyOf(userId, characterId)
+  const key = memoryKey(userId, characterId)
   const change = (list: (before: MemoryItem[]) => MemoryItem[]) =>
     queries.setQueryData<Memories>(key, (all) => all && { ...all, list: list(all.list) })
   const refresh = () => refreshMemories(queries, userId, characterId)
@@ -46,15 +46,15 @@ export const useMemoryWork = (userId: number | null, characterId: number) => {
       await send('memory', 'update', { id, ...part })
       change((list) => list.map((one) => (one.id === id ? { ...one, ...part } : one)))
     },
-    hide: leaving.hide,
-    bringBack: leaving.bringBack,
+    hide: pendingRemovals.hide,
+    bringBack: pendingRemovals.bringBack,
     async forget(id: number): Promise<void> {
       try {
         await send('memory', 'forget', { id })
-        // Known at once: nobody may look just now, or the server be out of reach a moment later.
+        // Update the cache too: the list may be unmounted, or the refetch below may fail.
         change((list) => list.filter((one) => one.id !== id))
       } finally {
-        leaving.bringBack(id)
+        pendingRemovals.bringBack(id)
         refresh()
       }
     },

@@ -20,8 +20,8 @@ const List = () => {
   return data?.pages.length
 }
 
-/** Somebody comes back to a list of which so much was read long ago. */
-const comeBackTo = async (pages: number[]) => {
+/** Mounts the list with these pages in a stale cache. */
+const mountWithStaleCache = async (pages: number[]) => {
   const queries = new QueryClient()
   const data = { pages: pages.map(pageOf), pageParams: pages }
   queries.setQueryData(['recent', 1], data, { updatedAt: 1 })
@@ -34,9 +34,12 @@ const comeBackTo = async (pages: number[]) => {
   return container
 }
 
-test.each([[[1]], [[1, 2, 3]]])('of the pages %j only the first is read anew', async (pages) => {
-  const container = await comeBackTo(pages)
-  const asked = server.askedFor(calls.history.list)
-  expect(asked.map(({ url }) => url.searchParams.get('page'))).toEqual(['1'])
-  expect(container.textContent).toBe(String(pages.length))
-})
+test.each([[[1]], [[1, 2, 3]]])(
+  'with pages %j in the cache only the first page is refetched',
+  async (pages) => {
+    const container = await mountWithStaleCache(pages)
+    const requests = server.askedFor(calls.history.list)
+    expect(requests.map(({ url }) => url.searchParams.get('page'))).toEqual(['1'])
+    expect(container.textContent).toBe(String(pages.length))
+  },
+)

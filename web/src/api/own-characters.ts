@@ -11,36 +11,36 @@ import { saveFile } from '../device/save-file.ts'
 import { useText } from '../i18n/text.ts'
 import { openDownload, send } from './client.ts'
 
-type Own = Calls['ownCharacters']
-export type CharacterInput = Sent<Own['save']>
-export type Sketch = Omit<Sent<Own['write']>, 'what' | 'lang'>
+type OwnCharacterCalls = Calls['ownCharacters']
+export type CharacterInput = Sent<OwnCharacterCalls['save']>
+export type Sketch = Omit<Sent<OwnCharacterCalls['write']>, 'what' | 'lang'>
 export type Turn = { role: 'user' | 'her'; content: string }
 export type CardChoice = { format: 'png' | 'json'; spec: 'v2' | 'v3' }
-export type Looks = Sent<Own['portraitPreview']>
+export type Looks = Sent<OwnCharacterCalls['portraitPreview']>
 
-const OWN = 'own characters'
-const BIN = 'bin'
-const LOOK_AGAIN_MS = 2500
+const OWN_QUERY_KEY = 'own characters'
+const BIN_QUERY_KEY = 'bin'
+const POLL_INTERVAL_MS = 2500
 
-const isUnderWay = ({ drawing, status }: OwnCharacter): boolean =>
+const isPending = ({ drawing, status }: OwnCharacter): boolean =>
   drawing || status === PUBLICATION.reviewing
 
-/** The caller's own, in any status. Asked again while somebody is drawn or reviewed. */
+/** The user's own characters, in any status. Polled while a portrait is drawn or a review runs. */
 export const useOwnCharacters = (userId: number) => {
   const { language } = useText()
   return useInfiniteQuery({
-    queryKey: [OWN, language, userId],
+    queryKey: [OWN_QUERY_KEY, language, userId],
     queryFn: ({ pageParam, signal }) =>
       send('ownCharacters', 'mine', { page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPage }) => (page < totalPage ? page + 1 : undefined),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ list }) => list.some(isUnderWay)) ? LOOK_AGAIN_MS : false,
+      state.data?.pages.some(({ list }) => list.some(isPending)) ? POLL_INTERVAL_MS : false,
   })
 }
 
-/** One of the caller's own as the review left her; asked again until that is done and she is drawn. */
+/** One of the user's own characters; polled until review and portrait are finished. */
 export const useReviewed = (id: number) => {
   const { language } = useText()
   return useQuery({
@@ -49,7 +49,7 @@ export const useReviewed = (id: number) => {
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data && (state.data.status === PUBLICATION.reviewing || !state.data.imageUrl)
-        ? LOOK_AGAIN_MS
+        ? POLL_INTERVAL_MS
         : false,
   })
 }
@@ -57,7 +57,7 @@ export const useReviewed = (id: number) => {
 export const useBin = (userId: number) => {
   const { language } = useText()
   return useInfiniteQuery({
-    queryKey: [BIN, language, userId],
+    queryKey: [BIN_QUERY_KEY, language, userId],
     queryFn: ({ pageParam, signal }) =>
       send('ownCharacters', 'bin', { page: pageParam }, { signal }),
     initialPageParam: 1,
@@ -66,10 +66,10 @@ export const useBin = (userId: number) => {
   })
 }
 
-/** After one was made, changed, thrown away or brought back, lists and her page are asked anew. */
+/** Invalidates lists and details after a character was created, changed, deleted or restored. */
 export const refreshOwn = (queries: QueryClient): Promise<unknown> =>
   Promise.all(
-    [OWN, BIN, 'character', 'characters', 'created by', 'counts'].map((name) =>
+    [OWN_QUERY_KEY, BIN_QUERY_KEY, 'character', 'characters', 'created by', 'counts'].map((name) =>
       queries.invalidateQueries({ queryKey: [name] }),
     ),
   )
@@ -79,15 +79,15 @@ export const removeCharacter = (id: number) => send('ownCharacters', 'remove', {
 export const restoreCharacter = (id: number) => send('ownCharacters', 'restore', { id })
 
 export const fetchDraft = (signal?: AbortSignal) => send('ownCharacters', 'draft', {}, { signal })
-/** Without a text, what was kept is dropped. */
+/** Without a text, the stored draft is deleted. */
 export const keepDraft = (draft?: string) => send('ownCharacters', 'keepDraft', { draft })
 
-/** Her face as she would be drawn; the last one stays until the next has come. */
-export const usePortraitPreview = (looks: Looks, isAsked: boolean) =>
+/** Preview of the portrait; the last one stays until the next has loaded. */
+export const usePortraitPreview = (appearance: Looks, isEnabled: boolean) =>
   useQuery({
-    queryKey: ['portrait preview', looks],
-    queryFn: ({ signal }) => send('ownCharacters', 'portraitPreview', looks, { signal }),
-    enabled: isAsked,
+    queryKey: ['portrait preview', appearance],
+    queryFn: ({ signal }) => send('ownCharacters', 'portraitPreview', appearance, { signal }),
+    enabled: isEnabled,
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   })
@@ -109,7 +109,7 @@ export const removeFromGallery = (imageId: number) =>
 export const importCard = (file: Blob, age: number | undefined, signal: AbortSignal) =>
   send('ownCharacters', 'importCard', { file, age }, { signal })
 
-/** Fetches her as a card and hands it to the browser to keep. */
+/** Downloads a character as a card file. */
 export const exportCard = async (id: number, name: string, choice: CardChoice): Promise<void> => {
   const body = await openDownload('ownCharacters', 'exportCard', { id, ...choice })
   const type = choice.format === 'png' ? 'image/png' : 'application/json'

@@ -19,7 +19,7 @@ const entry = (id: number, delta: number, balance: number, part: Partial<LedgerE
 
 const october = { addTime: '2026-10-31T23:59:59.000Z' }
 
-describe('the sums of a month', () => {
+describe('the summary of a month', () => {
   const entries = [
     entry(5, 5, 130, { reason: 'refund' }),
     entry(4, -10, 125, { reason: 'create-image' }),
@@ -28,22 +28,23 @@ describe('the sums of a month', () => {
     entry(1, -7, 40, october),
   ]
 
-  test('add up to the balance', () => {
-    const { carried, cameIn, wentOut } = monthOf(entries, NOW)
-    expect({ carried, cameIn, wentOut }).toEqual({ carried: 40, cameIn: 105, wentOut: 15 })
-    expect((carried ?? 0) + cameIn - wentOut).toBe(entries[0]?.balance)
+  test('opening balance, credits and debits add up to the balance', () => {
+    const month = monthOf(entries, NOW)
+    expect([month.carried, month.cameIn, month.wentOut]).toEqual([40, 105, 15])
+    expect((month.carried ?? 0) + month.cameIn - month.wentOut).toBe(entries[0]?.balance)
   })
 
-  test('only what was spent and not given back counts for the ceiling', () => {
+  test('only spending minus refunds counts towards the ceiling', () => {
     expect(monthOf(entries, NOW).spent).toBe(5)
   })
 
-  test('a month without entries carries what was there', () => {
-    expect(monthOf(entries.slice(4), NOW)).toMatchObject({ carried: 40, cameIn: 0, wentOut: 0 })
+  test('a month without entries carries the previous balance over', () => {
+    const month = monthOf(entries.slice(4), NOW)
+    expect([month.carried, month.cameIn, month.wentOut]).toEqual([40, 0, 0])
     expect(monthOf([], NOW).carried).toBeNull()
   })
 
-  test('three quarters of the ceiling are near it', () => {
+  test('spending is near the ceiling from three quarters on', () => {
     const month = spentMore(monthOf([], NOW), 149)
     expect(isNearCeiling(month, 200)).toBe(false)
     expect(isNearCeiling(spentMore(month, 1), 200)).toBe(true)
@@ -51,7 +52,7 @@ describe('the sums of a month', () => {
   })
 })
 
-describe('reading a month', () => {
+describe('fetching a month', () => {
   let server: ReturnType<typeof fakeServer>
   beforeEach(() => {
     server = fakeServer()
@@ -62,15 +63,15 @@ describe('reading a month', () => {
       pageOf(all, Number(url.searchParams.get('page')), Number(url.searchParams.get('pageSize'))),
     )
   const messages = (count: number, part: Partial<LedgerEntry> = {}) =>
-    Array.from({ length: count }, (_, place) => entry(1000 - place, -1, 1000 - place, part))
+    Array.from({ length: count }, (_, index) => entry(1000 - index, -1, 1000 - index, part))
 
-  test('goes on until the month is whole', async () => {
+  test('ledger pages are fetched until the month is complete', async () => {
     ledgerOf(messages(150))
     expect(await fetchMonth(NOW, AbortSignal.timeout(2000))).toMatchObject({ spent: 150 })
     expect(server.asked).toHaveLength(2)
   })
 
-  test('and no further', async () => {
+  test('ledger pages before the month are not fetched', async () => {
     ledgerOf([...messages(10), ...messages(300, october).map((e) => ({ ...e, id: e.id - 300 }))])
     expect(await fetchMonth(NOW, AbortSignal.timeout(2000))).toMatchObject({ spent: 10 })
     expect(server.asked).toHaveLength(1)

@@ -4,19 +4,24 @@ import { send } from './client.ts'
 
 export type LedgerEntry = Answer<Calls['points']['ledger']>['list'][number]
 
-/** The sums of a month: what was carried into it, what came, what went. */
+/** The sums of a month: opening balance, credits and debits. */
 export type Month = {
-  /** When it began; months are those of UTC, as the ceiling's are. */
+  /** Months are in UTC, like those of the ceiling. */
   start: string
   end: string
   carried: number | null
   cameIn: number
   wentOut: number
-  /** What counts for the ceiling: spent, less what was given back. */
+  /** What counts towards the ceiling: spending minus refunds. */
   spent: number
 }
 
-const SPENDING: ReadonlySet<string> = new Set(['message', 'unlock-image', 'create-image', 'refund'])
+const SPENDING_REASONS: ReadonlySet<string> = new Set([
+  'message',
+  'unlock-image',
+  'create-image',
+  'refund',
+])
 
 const monthStart = (now: number, ahead = 0): Date => {
   const day = new Date(now)
@@ -26,7 +31,7 @@ const monthStart = (now: number, ahead = 0): Date => {
 const sum = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((total, { delta }) => total + delta, 0)
 
-/** The sums over entries, newest first, that reach back at least to the month's beginning. */
+/** Sums up ledger entries (newest first) that reach back at least to the start of the month. */
 export const monthOf = (entries: readonly LedgerEntry[], now: number): Month => {
   const start = monthStart(now)
   const inside = entries.filter(({ addTime }) => Date.parse(addTime) >= start.getTime())
@@ -38,7 +43,7 @@ export const monthOf = (entries: readonly LedgerEntry[], now: number): Month => 
     carried: oldest ? oldest.balance - oldest.delta : (before?.balance ?? null),
     cameIn: sum(inside.filter(({ delta }) => delta > 0)),
     wentOut: Math.abs(sum(inside.filter(({ delta }) => delta < 0))),
-    spent: Math.max(0, -sum(inside.filter(({ reason }) => SPENDING.has(reason)))),
+    spent: Math.max(0, -sum(inside.filter(({ reason }) => SPENDING_REASONS.has(reason)))),
   }
 }
 
@@ -48,21 +53,21 @@ export const spentMore = (month: Month, points: number): Month => ({
   spent: month.spent + points,
 })
 
-const NEAR = 3 / 4
+const NEAR_CEILING_RATIO = 3 / 4
 
-export const nearCeilingAt = (ceiling: number): number => Math.ceil(ceiling * NEAR)
+export const nearCeilingAt = (ceiling: number): number => Math.ceil(ceiling * NEAR_CEILING_RATIO)
 
 export const isNearCeiling = (month: Month, ceiling: number): boolean =>
   ceiling > 0 && month.spent >= nearCeilingAt(ceiling)
 
-/** Reads as much of the ledger as this month needs. */
+/** Fetches ledger pages until they cover the current month. */
 export const fetchMonth = async (now: number, signal: AbortSignal): Promise<Month> => {
   const entries = new Map<number, LedgerEntry>()
   for (let page = 1; ; page += 1) {
     const answer = await send('points', 'ledger', { page, pageSize: PAGE_SIZE_MAX }, { signal })
     for (const entry of answer.list) entries.set(entry.id, entry)
     const last = answer.list.at(-1)
-    const isBehind = !last || Date.parse(last.addTime) < monthStart(now).getTime()
-    if (isBehind || page >= answer.totalPage) return monthOf([...entries.values()], now)
+    const isMonthComplete = !last || Date.parse(last.addTime) < monthStart(now).getTime()
+    if (isMonthComplete || page >= answer.totalPage) return monthOf([...entries.values()], now)
   }
 }

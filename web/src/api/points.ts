@@ -5,13 +5,13 @@ import { send } from './client.ts'
 import { fetchMonth, spentMore, type Month } from './points-month.ts'
 
 type ExtraInfo = Answer<Calls['points']['extraInfo']>
-export type Purse = ReturnType<typeof purseOf>
+export type Purse = ReturnType<typeof toBalance>
 
 const PAGE_SIZE = 50
-const LITTLE_MS = 1000
+const RESET_MARGIN_MS = 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const fieldsIn = (extend: string): Record<string, unknown> => {
+const parseExtend = (extend: string): Record<string, unknown> => {
   try {
     return { ...Object(JSON.parse(extend)) }
   } catch {
@@ -19,45 +19,45 @@ const fieldsIn = (extend: string): Record<string, unknown> => {
   }
 }
 
-const numberIn = (value: unknown, otherwise: number): number =>
-  typeof value === 'number' ? value : otherwise
+const toNumber = (value: unknown, fallback: number): number =>
+  typeof value === 'number' ? value : fallback
 
-/** What the wire tells in two shapes, in one: points, and the day's free messages (-1: unlimited). */
-const purseOf = (info: ExtraInfo) => {
-  const { freeTimes, freeTimesMax, resetAt, ceiling } = fieldsIn(info.extend)
+/** Merges points with the fields of the `extend` JSON: free messages of the day (-1: unlimited). */
+const toBalance = (info: ExtraInfo) => {
+  const { freeTimes, freeTimesMax, resetAt, ceiling } = parseExtend(info.extend)
   return {
     ...info,
-    freeLeft: numberIn(freeTimes, 0),
-    freeADay: numberIn(freeTimesMax, 0),
+    freeLeft: toNumber(freeTimes, 0),
+    freeADay: toNumber(freeTimesMax, 0),
     resetAt: typeof resetAt === 'string' ? resetAt : null,
-    ceiling: numberIn(ceiling, 0),
+    ceiling: toNumber(ceiling, 0),
   }
 }
 
 const extraInfoKey = (userId: number | null) => ['extraInfo', userId]
 const monthKey = (userId: number | null) => ['ledger', 'month', userId]
 
-/** Free messages come back at midnight UTC: a page that stays open asks then. */
-const untilReset = (info: ExtraInfo | undefined): number | false => {
-  const resetAt = info && purseOf(info).resetAt
+/** Free messages reset at midnight UTC: an open page refetches then. */
+const msUntilReset = (info: ExtraInfo | undefined): number | false => {
+  const resetAt = info && toBalance(info).resetAt
   const left = resetAt ? Date.parse(resetAt) - Date.now() : 0
-  return left > 0 ? Math.min(left + LITTLE_MS, DAY_MS) : false
+  return left > 0 ? Math.min(left + RESET_MARGIN_MS, DAY_MS) : false
 }
 
-/** Points, free messages of the day, and what inviting has brought. */
+/** Points, free messages of the day, and invite rewards. */
 export const useExtraInfo = (userId: number | null) =>
   useQuery({
     queryKey: extraInfoKey(userId),
     queryFn: ({ signal }) => send('points', 'extraInfo', {}, { signal }),
     enabled: userId !== null,
-    select: purseOf,
-    refetchInterval: (query) => untilReset(query.state.data),
+    select: toBalance,
+    refetchInterval: (query) => msUntilReset(query.state.data),
   })
 
 export const refreshExtraInfo = (queries: QueryClient, userId: number | null): void =>
   void queries.invalidateQueries({ queryKey: extraInfoKey(userId) })
 
-/** A reply has told what is left after it: no call is needed to know. */
+/** Applies the balance that a finished reply reported, without a further call. */
 export const noteBalance = (
   queries: QueryClient,
   userId: number | null,
@@ -65,16 +65,16 @@ export const noteBalance = (
 ): void => {
   const before = queries.getQueryData<ExtraInfo>(extraInfoKey(userId))
   if (!before) return refreshExtraInfo(queries, userId)
-  const extend = JSON.stringify({ ...fieldsIn(before.extend), freeTimes })
+  const extend = JSON.stringify({ ...parseExtend(before.extend), freeTimes })
   queries.setQueryData<ExtraInfo>(extraInfoKey(userId), { ...before, integral, extend })
   const paid = before.integral - integral
   if (paid <= 0) return
   queries.setQueryData<Month>(monthKey(userId), (month) => month && spentMore(month, paid))
-  // What is on screen stays; whoever opens the list next reads it anew.
+  // What is on screen stays; the list is refetched when it is next opened.
   void queries.invalidateQueries({ queryKey: ['ledger'], refetchType: 'none' })
 }
 
-/** Every movement of one's points, newest first. Each says in the caller's language what it was. */
+/** All movements of the user's points, newest first, described in their language. */
 export const useLedger = (userId: number) => {
   const { language } = useText()
   return useInfiniteQuery({
@@ -86,7 +86,7 @@ export const useLedger = (userId: number) => {
   })
 }
 
-/** What came and went in this month, for members. */
+/** Credits and debits of the current month, for members. */
 export const useMonth = (userId: number | null, enabled = true) =>
   useQuery({
     queryKey: monthKey(userId),
@@ -94,7 +94,7 @@ export const useMonth = (userId: number | null, enabled = true) =>
     enabled: enabled && userId !== null,
   })
 
-/** Sets how many points a month one allows oneself; 0 is no ceiling. */
+/** Sets the user's own monthly spending limit in points; 0 is no limit. */
 export const saveCeiling = async (
   queries: QueryClient,
   userId: number,
@@ -104,6 +104,6 @@ export const saveCeiling = async (
   queries.setQueryData<ExtraInfo>(
     extraInfoKey(userId),
     (info) =>
-      info && { ...info, extend: JSON.stringify({ ...fieldsIn(info.extend), ceiling: points }) },
+      info && { ...info, extend: JSON.stringify({ ...parseExtend(info.extend), ceiling: points }) },
   )
 }

@@ -3,14 +3,14 @@ import type { Answer, Calls, Sent } from '@dulcinea/contract'
 import { send } from './client.ts'
 import { sayError } from './say-error.ts'
 
-type State = Answer<Calls['push']['state']>
+type PushState = Answer<Calls['push']['state']>
 export type PushWishes = Sent<Calls['push']['update']>
 
 const keyOf = (userId: number | null) => ['push', userId]
 
 export const fetchPushKey = async (): Promise<string> => (await send('push', 'state', {})).publicKey
 
-/** How this person wants to be told, on all devices. */
+/** The user's push preferences, shared by all their devices. */
 export const usePushState = (userId: number | null, enabled: boolean) =>
   useQuery({
     queryKey: keyOf(userId),
@@ -18,14 +18,17 @@ export const usePushState = (userId: number | null, enabled: boolean) =>
     enabled: enabled && userId !== null,
   })
 
-/** Changes it; what is on screen follows at once and goes back if that fails. */
+/** Changes the preferences with an optimistic update, rolled back by a refetch on failure. */
 export const useChangePush = (userId: number | null) => {
   const queries = useQueryClient()
   const key = keyOf(userId)
   return useMutation({
-    mutationFn: (wishes: PushWishes) => send('push', 'update', wishes),
-    onMutate: (wishes) =>
-      queries.setQueryData<State>(key, (state) => state && { ...state, ...shown(wishes) }),
+    mutationFn: (preferences: PushWishes) => send('push', 'update', preferences),
+    onMutate: (preferences) =>
+      queries.setQueryData<PushState>(
+        key,
+        (state) => state && { ...state, ...toStateChange(preferences) },
+      ),
     onError: (error) => {
       sayError(error)
       void queries.invalidateQueries({ queryKey: key })
@@ -33,18 +36,18 @@ export const useChangePush = (userId: number | null) => {
   })
 }
 
-const shown = ({ showsText, quietFrom, quietTo }: PushWishes): Partial<State> => ({
+const toStateChange = ({ showsText, quietFrom, quietTo }: PushWishes): Partial<PushState> => ({
   ...(typeof showsText === 'boolean' ? { showsText } : {}),
   ...(quietFrom ? { quietFrom } : {}),
   ...(quietTo ? { quietTo } : {}),
 })
 
-type Address = { endpoint: string; p256dh: string; auth: string }
+type PushAddress = { endpoint: string; p256dh: string; auth: string }
 
-const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+const getTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-export const subscribePush = (address: Address) =>
-  send('push', 'subscribe', { ...address, timeZone: timeZone() })
+export const subscribePush = (address: PushAddress) =>
+  send('push', 'subscribe', { ...address, timeZone: getTimeZone() })
 
 export const unsubscribePush = (endpoint: string) => send('push', 'unsubscribe', { endpoint })
 

@@ -1,17 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { BusinessError } from './errors.ts'
 
-const RETRIES = 1
-const FRESH_MS = 60_000
+const MAX_RETRIES = 1
+const STALE_MS = 60_000
 
-// A refusal stays a refusal; a lost connection may only have blinked.
+// A refusal is final; a connection error may be transient.
 const retry = (failures: number, error: Error): boolean =>
-  failures < RETRIES && !(error instanceof BusinessError)
+  failures < MAX_RETRIES && !(error instanceof BusinessError)
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry, staleTime: FRESH_MS, refetchOnWindowFocus: false },
+      queries: { retry, staleTime: STALE_MS, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   })

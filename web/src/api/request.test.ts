@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestOf } from './request.ts'
 
-test('JSON where the call says JSON', () => {
+test('a call with a JSON body sends JSON', () => {
   const { url, init } = requestOf(
     { method: 'POST', path: '/aiGirl/add-new', body: 'json' },
     { age: 27, hobby: [1, 2] },
@@ -12,7 +12,7 @@ test('JSON where the call says JSON', () => {
   expect(init.body).toBe('{"age":27,"hobby":[1,2]}')
 })
 
-test('a file goes as multipart, and the browser writes its own content type', () => {
+test('a file is sent as multipart without an explicit content type', () => {
   const file = new Blob(['x'])
   const { init } = requestOf(
     { method: 'POST', path: '/upload/picture', body: 'multipart' },
@@ -25,7 +25,7 @@ test('a file goes as multipart, and the browser writes its own content type', ()
   expect(sent.get('file')).toBeInstanceOf(Blob)
 })
 
-test('inputs of the path do not come again in the body', () => {
+test('inputs used in the path are not repeated in the body', () => {
   const { url, init } = requestOf(
     { method: 'POST', path: '/aiGirl/chat/{messageId}/stop', body: 'form' },
     { messageId: 9, reason: 'enough' },

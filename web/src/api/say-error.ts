@@ -2,8 +2,8 @@ import { currentText } from '../i18n/language.ts'
 import { toast } from '../ui/toast/toast.ts'
 
 /**
- * What to tell a person about something that was thrown: errors of calls carry their own words, and
- * a fault of the server's a reference that finds it in the log.
+ * The message to show for a thrown value: errors of calls carry their own text, and server errors a
+ * reference to the server's log.
  */
 export const wordsOf = (error: unknown): string => {
   if (!(error instanceof Error)) return currentText('error.requestError')
@@ -14,7 +14,7 @@ export const wordsOf = (error: unknown): string => {
     : message
 }
 
-/** Says why something did not work; not to somebody who just closed the popup that said it. */
+/** Shows an error as a toast, except when the user has just dismissed the sign-in popup. */
 export const sayError = (error: unknown): void => {
   if (error instanceof Error && error.name === 'MEMBERS_ONLY') return
   toast({ kind: 'error', text: wordsOf(error) })

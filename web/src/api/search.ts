@@ -3,7 +3,7 @@ import { SEARCH_PAGE_SIZE } from '@dulcinea/contract/constants'
 import { useText } from '../i18n/text.ts'
 import { send } from './client.ts'
 
-/** Characters by keywords. While there are none to ask for, the last answer stays; a question that is left is cancelled. */
+/** Searches characters. Without keywords the last results stay; an outdated request is cancelled. */
 export const useSearch = (keywords: string) => {
   const { language } = useText()
   return useInfiniteQuery({

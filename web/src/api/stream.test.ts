@@ -18,51 +18,53 @@ afterEach(() => vi.useRealTimers())
 const open = (signal?: AbortSignal) =>
   openStream('chat', 'send', { aiGirlId: 1, content: 'Hi' }, { signal })
 
-const all = async (lines: AsyncIterable<StreamLine>): Promise<StreamLine[]> => {
+const readAll = async (lines: AsyncIterable<StreamLine>): Promise<StreamLine[]> => {
   const read: StreamLine[] = []
   for await (const line of lines) read.push(line)
   return read
 }
 
-/** The bytes of lines, cut where no line and no character ends. */
-const inPieces = (text: string, size = 5) => {
+/** A byte stream cut in the middle of lines and multi-byte characters. */
+const toByteStream = (text: string, size = 5) => {
   const bytes = new TextEncoder().encode(text)
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size))
+      for (let start = 0; start < bytes.length; start += size) {
+        controller.enqueue(bytes.slice(start, start + size))
+      }
       controller.close()
     },
   })
 }
 
-const spoken = [encodeLine(START), HEARTBEAT, encodeLine(WORD), encodeLine(DONE)].join('')
+const wholeReply = [encodeLine(START), HEARTBEAT, encodeLine(WORD), encodeLine(DONE)].join('')
 
 test.each([
   ['no content type', undefined],
   ['a type that a proxy added', 'text/plain'],
-])('%s: the answer is a stream of lines', async (_, type) => {
+])('with %s, a response is read as a stream of lines', async (_, type) => {
   server.reply(calls.chat.send, () => {
-    const response = new Response(inPieces(spoken))
+    const response = new Response(toByteStream(wholeReply))
     response.headers.delete('content-type')
     if (type) response.headers.set('content-type', type)
     return response
   })
-  expect(await all(await open())).toEqual([START, WORD, DONE])
+  expect(await readAll(await open())).toEqual([START, WORD, DONE])
 })
 
-test('a last line without its end still counts', async () => {
-  server.reply(calls.chat.send, () => new Response(inPieces(spoken.trimEnd())))
-  expect(await all(await open())).toEqual([START, WORD, DONE])
+test('a last line without a newline is read too', async () => {
+  server.reply(calls.chat.send, () => new Response(toByteStream(wholeReply.trimEnd())))
+  expect(await readAll(await open())).toEqual([START, WORD, DONE])
 })
 
-test('JSON is a refusal', async () => {
+test('a JSON response to a stream call is a refusal', async () => {
   server.refuse(calls.chat.send, 18003, 'She is still answering')
   const error = await open().catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(BusinessError)
   expect(error).toMatchObject({ errorCode: 18003, message: 'She is still answering' })
 })
 
-test('a broken gateway is a request error, not a reply', async () => {
+test('a gateway error is a request error, not a reply', async () => {
   server.reply(calls.chat.send, () => new Response('<h1>502</h1>', { status: 502 }))
   await expect(open()).rejects.toBeInstanceOf(RequestError)
 })
@@ -74,30 +76,30 @@ test('a connection that breaks in the middle is a request error', async () => {
     },
   })
   server.reply(calls.chat.send, () => new Response(body))
-  await expect(all(await open())).rejects.toBeInstanceOf(RequestError)
+  await expect(readAll(await open())).rejects.toBeInstanceOf(RequestError)
 })
 
-test('the time limit ends with the first byte: a slow stream may go on', async () => {
+test('the timeout covers only the first byte, so a slow stream may go on', async () => {
   vi.useFakeTimers()
-  let say: ReadableStreamDefaultController<Uint8Array> | undefined
+  let writer: ReadableStreamDefaultController<Uint8Array> | undefined
   let signalled: AbortSignal | null = null
-  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (say = controller) })
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (writer = controller) })
   server.reply(calls.chat.send, (_, signal) => {
     signalled = signal
     return new Response(body)
   })
-  const lines = all(await open())
+  const lines = readAll(await open())
   await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS * 2)
   expect(signalled).toHaveProperty('aborted', false)
-  say?.enqueue(new TextEncoder().encode(encodeLine(DONE)))
-  say?.close()
+  writer?.enqueue(new TextEncoder().encode(encodeLine(DONE)))
+  writer?.close()
   expect(await lines).toEqual([DONE])
 })
 
-test('leaving the loop ends the transfer', async () => {
+test('leaving the loop over a stream cancels the transfer', async () => {
   const cancelled = vi.fn<() => void>()
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(new TextEncoder().encode(spoken)),
+    start: (controller) => controller.enqueue(new TextEncoder().encode(wholeReply)),
     cancel: cancelled,
   })
   server.reply(calls.chat.send, () => new Response(body))

@@ -5,9 +5,9 @@ import { remember, remembered } from '../device/storage.ts'
 import { useText } from '../i18n/text.ts'
 import { send } from './client.ts'
 
-type Kept = { time: number; list: Attribute[] }
+type CachedTags = { time: number; list: Attribute[] }
 
-const isKept = (value: unknown): value is Kept =>
+const isCachedTags = (value: unknown): value is CachedTags =>
   typeof value === 'object' &&
   value !== null &&
   'time' in value &&
@@ -15,37 +15,37 @@ const isKept = (value: unknown): value is Kept =>
   'list' in value &&
   Array.isArray(value.list)
 
-const readKept = (): Kept | undefined => {
+const readCache = (): CachedTags | undefined => {
   try {
-    const kept: unknown = JSON.parse(remembered('tags') ?? 'null')
-    return isKept(kept) && Date.now() - kept.time < TAG_CACHE_MS ? kept : undefined
+    const cached: unknown = JSON.parse(remembered('tags') ?? 'null')
+    return isCachedTags(cached) && Date.now() - cached.time < TAG_CACHE_MS ? cached : undefined
   } catch {
     return undefined
   }
 }
 
-/** What lists are filtered by; kept on the device for six hours. Each tag carries both languages. */
+/** Tags for filters, cached on the device for six hours. Each tag has its name in both languages. */
 export const useTags = () => {
   const { language } = useText()
   const query = useQuery({
     queryKey: ['tags'],
     queryFn: async ({ signal }) => {
-      const kept = readKept()
-      if (kept) return kept.list
+      const cached = readCache()
+      if (cached) return cached.list
       const { list } = await send(
         'characters',
         'tags',
         { pageSize: ATTRIBUTE_PAGE_SIZE },
         { signal },
       )
-      remember('tags', JSON.stringify({ time: Date.now(), list } satisfies Kept))
+      remember('tags', JSON.stringify({ time: Date.now(), list } satisfies CachedTags))
       return list
     },
-    initialData: () => readKept()?.list,
-    initialDataUpdatedAt: () => readKept()?.time,
+    initialData: () => readCache()?.list,
+    initialDataUpdatedAt: () => readCache()?.time,
     staleTime: TAG_CACHE_MS,
   })
-  /** The tags of one category in their order, named in the language that is spoken. */
+  /** The tags of one category in their order, with names in the current language. */
   const tagsOf = (category: number) =>
     (query.data ?? [])
       .filter(({ type }) => type === category)

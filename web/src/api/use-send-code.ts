@@ -7,12 +7,12 @@ import { send } from './client.ts'
 import { PLATFORM } from './config.ts'
 import { hasEmailAccount } from './identity.ts'
 
-type Wish = {
+type SendCodeOptions = {
   email: string
   useIn: CodeUse
-  /** Something about the address is wrong. */
+  /** Called when the address is invalid or already registered. */
   complain: (text: string) => void
-  /** The server refused. */
+  /** Called when the server refuses. */
   report: (error: unknown) => void
 }
 
@@ -25,8 +25,8 @@ export type CodeSender = {
 
 const isJustSent = (error: unknown) => error instanceof Error && error.name === 'CODE_JUST_SENT'
 
-/** The button that sends a code: idle, sending, then counting down until another can be sent. */
-export const useSendCode = ({ email, useIn, complain, report }: Wish): CodeSender => {
+/** State of the button that sends a code: idle, sending, then a countdown until the next send. */
+export const useSendCode = ({ email, useIn, complain, report }: SendCodeOptions): CodeSender => {
   const { t } = useText()
   const seconds = useCodePause(email)
   const address = tidyEmail(email)

@@ -20,7 +20,7 @@ export const useSessions = (userId: number) =>
   useQuery({
     queryKey: ['sessions', userId],
     queryFn: ({ signal }) => send('users', 'sessions', {}, { signal }),
-    // This very device first, whatever was used last.
+    // The current device first, regardless of last use.
     select: ({ list }) => list.toSorted((a, b) => Number(b.current) - Number(a.current)),
   })
 

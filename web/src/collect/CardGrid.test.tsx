@@ -10,7 +10,7 @@ const rowAt = (row: number) => row * (CARD.height + GAP)
 
 let scrolled = 0
 
-// There is no layout here: three columns of cards that are all as high, in a window of 800.
+// There is no layout engine here: three columns of cards of equal height, in a window of 800 px.
 beforeEach(() => {
   scrolled = 0
   vi.stubGlobal('innerHeight', 800)
@@ -43,7 +43,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const list = Array.from({ length: 600 }, (_, place) => ({ id: place + 1 }))
+const list = Array.from({ length: 600 }, (_, index) => ({ id: index + 1 }))
 const query = {
   isPending: false,
   isSuccess: true,
@@ -60,65 +60,65 @@ const open = async () => {
   const { container } = await renderRoutes([{ path: '*', element }], '/')
   const grid = container.querySelector('ul')
   if (!grid) throw new Error('no grid')
-  const places = () =>
+  const positions = () =>
     [...grid.querySelectorAll('li')].map((cell) => Number(cell.getAttribute('aria-posinset')))
   const scroll = (top: number) =>
     act(() => {
       scrolled = top
       window.dispatchEvent(new Event('scroll'))
     })
-  return { grid, places, scroll }
+  return { grid, positions, scroll }
 }
 
-const roomOf = ({ style }: HTMLElement, rows: number) =>
+const totalHeight = ({ style }: HTMLElement, rows: number) =>
   Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom) + rowAt(rows)
 
-test('only the rows near the window are in the page, and the others keep their room', async () => {
-  const { grid, places, scroll } = await open()
+test('only the rows near the viewport are rendered, the others are replaced by padding', async () => {
+  const { grid, positions, scroll } = await open()
   const allRows = rowAt(Math.ceil(list.length / COLUMNS))
-  expect(places()[0]).toBe(1)
-  expect(places().length).toBeLessThan(30)
-  expect(roomOf(grid, Math.ceil(places().length / COLUMNS))).toBe(allRows)
+  expect(positions()[0]).toBe(1)
+  expect(positions().length).toBeLessThan(30)
+  expect(totalHeight(grid, Math.ceil(positions().length / COLUMNS))).toBe(allRows)
 
   scroll(rowAt(100))
-  expect(places()).toContain(100 * COLUMNS + 1)
-  expect(places()).not.toContain(1)
-  expect(places().length).toBeLessThan(30)
-  expect(roomOf(grid, Math.ceil(places().length / COLUMNS))).toBe(allRows)
-  expect(Number.parseFloat(grid.style.paddingTop)).toBe(rowAt((places()[0] ?? 1) - 1) / COLUMNS)
+  expect(positions()).toContain(100 * COLUMNS + 1)
+  expect(positions()).not.toContain(1)
+  expect(positions().length).toBeLessThan(30)
+  expect(totalHeight(grid, Math.ceil(positions().length / COLUMNS))).toBe(allRows)
+  expect(Number.parseFloat(grid.style.paddingTop)).toBe(rowAt((positions()[0] ?? 1) - 1) / COLUMNS)
 })
 
-test('the last row is there at the end', async () => {
-  const { grid, places, scroll } = await open()
+test('the last row is rendered at the end of the list', async () => {
+  const { grid, positions, scroll } = await open()
   scroll(rowAt(200))
-  expect(places().at(-1)).toBe(600)
+  expect(positions().at(-1)).toBe(600)
   expect(grid.style.paddingBottom).toBe('0px')
 })
 
-const drawn = (grid: HTMLElement) =>
+const renderedCells = (grid: HTMLElement) =>
   [...grid.querySelectorAll('li')].filter((cell) => cell.textContent)
 
-test('what one flies past has only its place; where one stays, and where one jumps to, it is drawn', async () => {
-  const { grid, places, scroll } = await open()
-  await expect.poll(() => drawn(grid).length).toBe(places().length)
+test('rows scrolled past quickly render placeholders, rows where scrolling stops or jumps to render cards', async () => {
+  const { grid, positions, scroll } = await open()
+  await expect.poll(() => renderedCells(grid).length).toBe(positions().length)
 
   scroll(rowAt(1))
   scroll(rowAt(3))
   const [last] = [...grid.querySelectorAll('li')].slice(-1)
   expect(last?.textContent).toBe('')
   expect(last?.querySelector('span')).not.toBeNull()
-  await expect.poll(() => drawn(grid).length).toBe(places().length)
+  await expect.poll(() => renderedCells(grid).length).toBe(positions().length)
 
   scroll(rowAt(150))
-  expect(drawn(grid)).toHaveLength(places().length)
+  expect(renderedCells(grid)).toHaveLength(positions().length)
 })
 
-test('who goes by keys finds a card in every place, however quickly it goes', async () => {
-  const { grid, places, scroll } = await open()
-  await expect.poll(() => drawn(grid).length).toBe(places().length)
+test('keyboard navigation always finds rendered cards, however quickly it scrolls', async () => {
+  const { grid, positions, scroll } = await open()
+  await expect.poll(() => renderedCells(grid).length).toBe(positions().length)
   vi.spyOn(document, 'activeElement', 'get').mockReturnValue(grid)
   vi.spyOn(grid, 'matches').mockImplementation((what) => what === ':focus-visible')
   scroll(rowAt(1))
   scroll(rowAt(3))
-  expect(drawn(grid)).toHaveLength(places().length)
+  expect(renderedCells(grid)).toHaveLength(positions().length)
 })

@@ -5,24 +5,24 @@ import { ListEnd, type Pages } from '../ui/ListEnd.tsx'
 import styles from './CardGrid.module.css'
 import { useRowsInSight } from './use-rows-in-sight.ts'
 
-const COMING = 10
+const SKELETON_COUNT = 10
 
 type GridPages = Pages & { isPending: boolean; isSuccess: boolean; isFetching: boolean }
 
 type CardGridProps<Item extends { id: number }> = {
   list: readonly Item[]
   query: GridPages
-  /** Draws one. It should be a memo: then a scrolled row costs only what is new. */
+  /** Renders one item. Should be memoised, so that scrolling renders only new rows. */
   Card: ComponentType<{ item: Item }>
 }
 
-/** A grid of cards without an end. Only the rows near the window are in the page. */
+/** A virtualised grid with infinite scroll: only the rows near the viewport are rendered. */
 export const CardGrid = <Item extends { id: number }>(props: CardGridProps<Item>) => {
   const { list, query, Card } = props
-  const Cell = useMemo(() => cellOf(Card), [Card])
+  const Cell = useMemo(() => createCell(Card), [Card])
   const grid = useRef<HTMLUListElement>(null)
-  const coming = query.isPending || query.isFetchingNextPage ? COMING : 0
-  const count = list.length + coming
+  const skeletonCount = query.isPending || query.isFetchingNextPage ? SKELETON_COUNT : 0
+  const count = list.length + skeletonCount
   const { from, to, before, after, isFar } = useRowsInSight(grid, count)
   return (
     <>
@@ -33,9 +33,15 @@ export const CardGrid = <Item extends { id: number }>(props: CardGridProps<Item>
         aria-busy={query.isFetching}
       >
         {list.slice(from, to).map((item, index) => (
-          <Cell key={item.id} item={item} count={count} place={from + index + 1} isAtOnce={isFar} />
+          <Cell
+            key={item.id}
+            item={item}
+            count={count}
+            position={from + index + 1}
+            isImmediate={isFar}
+          />
         ))}
-        <Bones count={Math.min(to, count) - Math.max(from, list.length)} />
+        <SkeletonCells count={Math.min(to, count) - Math.max(from, list.length)} />
       </ul>
       {query.isSuccess && <ListEnd query={query} />}
     </>
@@ -44,42 +50,46 @@ export const CardGrid = <Item extends { id: number }>(props: CardGridProps<Item>
 
 type CellProps<Item> = {
   item: Item
-  place: number
+  position: number
   count: number
-  /** One has jumped to it: nobody has seen it come. It matters only when it begins. */
-  isAtOnce: boolean
+  /** The user has jumped here, so the cell must render at once. Matters only on mount. */
+  isImmediate: boolean
 }
 
-/** Who goes from card to card by keys needs them to go to. */
-const isByKeys = (): boolean => {
+/** Keyboard navigation needs rendered cards to move the focus to. */
+const isKeyboardFocused = (): boolean => {
   const { activeElement, body } = document
   return activeElement !== body && activeElement?.matches(':focus-visible') === true
 }
 
-/** A card when it has its turn; until then only its place, for whoever flies past. */
-const cellOf = <Item extends { id: number }>(Card: ComponentType<{ item: Item }>) =>
+/** Renders a placeholder until the scheduler gives the card its turn, so fast scrolling stays cheap. */
+const createCell = <Item extends { id: number }>(Card: ComponentType<{ item: Item }>) =>
   memo(
-    ({ item, place, count, isAtOnce }: CellProps<Item>) => (
-      <li aria-setsize={count} aria-posinset={place}>
-        {useTurn(isAtOnce || isByKeys()) ? (
+    ({ item, position, count, isImmediate }: CellProps<Item>) => (
+      <li aria-setsize={count} aria-posinset={position}>
+        {useTurn(isImmediate || isKeyboardFocused()) ? (
           <Card item={item} />
         ) : (
-          <span className={styles['place']} />
+          <span className={styles['placeholder']} />
         )}
       </li>
     ),
     (before, now) =>
-      before.item === now.item && before.place === now.place && before.count === now.count,
+      before.item === now.item && before.position === now.position && before.count === now.count,
   )
 
-/** The grid before anything is known of it. */
+/** The grid while its first page loads. */
 export const WaitingGrid = () => (
   <ul className={styles['grid']} aria-busy="true">
-    <Bones count={COMING} />
+    <SkeletonCells count={SKELETON_COUNT} />
   </ul>
 )
 
-const Bones = ({ count }: { count: number }) =>
-  Array.from({ length: Math.max(0, count) }, (_, place) => <Bone key={`coming ${place}`} />)
+const SkeletonCells = ({ count }: { count: number }) =>
+  Array.from({ length: Math.max(0, count) }, (_, index) => (
+    <SkeletonCell key={`skeleton ${index}`} />
+  ))
 
-const Bone = () => <li>{useStayed() ? <CardSkeleton /> : <span className={styles['place']} />}</li>
+const SkeletonCell = () => (
+  <li>{useStayed() ? <CardSkeleton /> : <span className={styles['placeholder']} />}</li>
+)

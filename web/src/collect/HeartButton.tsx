@@ -12,7 +12,7 @@ type HeartButtonProps = {
   look?: 'glass' | 'ring'
   size?: 'normal' | 'big'
   className?: string
-  /** Called when she has been taken off. */
+  /** Called after the character was removed from the favourites. */
   onTakenOff?: () => void
 }
 

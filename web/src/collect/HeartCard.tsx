@@ -10,12 +10,12 @@ type HeartCardProps = {
   who: CharacterItem
   big?: boolean
   eager?: boolean
-  /** Fades her once she is no favourite any more. */
+  /** Dims the card once the character is no longer a favourite. */
   dims?: boolean
   onTakenOff?: () => void
 }
 
-/** A character and her heart: always there on the large cards, else when pointed at or a favourite. */
+/** A character card with a heart: always visible on large cards, else on hover or for favourites. */
 export const HeartCard = ({ who, big, eager, dims = false, onTakenOff }: HeartCardProps) => {
   const { isOn } = useHeart(who.id, who.collected)
   const isAlways = big || dims

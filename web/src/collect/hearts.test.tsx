@@ -43,18 +43,18 @@ const open = async (collected = false) => {
   return { container, heart, isOn: () => heart.getAttribute('aria-pressed') === 'true' }
 }
 
-test('what flies past has no heart yet; it comes as soon as one stays', async () => {
+test('a card scrolled past quickly gets its heart only once scrolling stops', async () => {
   useAppAs('member')
-  let comeIn = () => {}
-  const Passing = () => {
+  let showCard = () => {}
+  const LateCard = () => {
     const [isIn, setIn] = useState(false)
-    comeIn = () => setIn(true)
+    showCard = () => setIn(true)
     return isIn ? <HeartCard who={person(4)} /> : null
   }
-  const { container } = await renderRoutes([{ path: '*', element: <Passing /> }], '/explore')
+  const { container } = await renderRoutes([{ path: '*', element: <LateCard /> }], '/explore')
   act(() => {
     dispatchEvent(new Event('scroll'))
-    comeIn()
+    showCard()
   })
   expect(container.querySelector('a')).not.toBeNull()
   expect(container.querySelector('button')).toBeNull()
@@ -64,13 +64,13 @@ test('what flies past has no heart yet; it comes as soon as one stays', async ()
 describe('a member', () => {
   beforeEach(() => useAppAs('member'))
 
-  test('makes her a favourite, seen before the server has answered', async () => {
-    let answer: () => void = () => undefined
+  test('a member adds a favourite with an optimistic update', async () => {
+    let respond: () => void = () => undefined
     server.reply(
       collections.add,
       () =>
         new Promise((resolve) => {
-          answer = () =>
+          respond = () =>
             resolve(jsonResponse({ code: 200, errorCode: 0, message: 'ok', data: { id: 90 } }))
         }),
     )
@@ -79,22 +79,22 @@ describe('a member', () => {
     await click(heart)
     expect(isOn()).toBe(true)
     expect(formOf(server.askedFor(collections.add)[0])).toEqual({ aiGirlId: '4' })
-    await act(async () => answer())
+    await act(async () => respond())
     expect(isOn()).toBe(true)
   })
 
-  test('takes her off by the id of the entry', async () => {
+  test('a member removes a favourite by the id of its entry', async () => {
     const { heart, isOn } = await open(true)
     expect(isOn()).toBe(true)
     await click(heart)
     expect(isOn()).toBe(false)
     await eventually(() => expect(server.askedFor(collections.remove)).toHaveLength(1))
     expect(server.askedFor(collections.remove)[0]?.url.pathname).toMatch(/\/delete\/90$/)
-    const asked = server.askedFor(collections.list)[0]?.url.searchParams ?? []
-    expect(Object.fromEntries(asked)).toEqual({ page: '1', pageSize: '10', aiGirlId: '4' })
+    const params = server.askedFor(collections.list)[0]?.url.searchParams ?? []
+    expect(Object.fromEntries(params)).toEqual({ page: '1', pageSize: '10', aiGirlId: '4' })
   })
 
-  test('what fails is taken back and said', async () => {
+  test('a failed change of a favourite is rolled back and shown as an error', async () => {
     server.refuse(collections.add, 18_000, 'She has left')
     const { heart, isOn } = await open()
     await click(heart)
@@ -102,7 +102,7 @@ describe('a member', () => {
     expect(toasts.get().map(({ text }) => text)).toEqual(['She has left'])
   })
 
-  test('two quick taps are done in their order', async () => {
+  test('two quick taps on the heart are sent in order', async () => {
     const { heart, isOn } = await open()
     await click(heart)
     await click(heart)
@@ -122,7 +122,7 @@ describe('a guest', () => {
     answerMember(server)
   })
 
-  test('is asked to sign in, and then it goes on', async () => {
+  test('a guest is asked to sign in, then the favourite is added', async () => {
     const { container, heart, isOn } = await open()
     await click(heart)
     expect(isOn()).toBe(false)
@@ -138,7 +138,7 @@ describe('a guest', () => {
     expect(isOn()).toBe(true)
   })
 
-  test('who closes the popup has changed nothing', async () => {
+  test('a guest who closes the sign-in popup has changed nothing', async () => {
     const { heart, isOn } = await open()
     await click(heart)
     expect(signInRequest.get()).not.toBeNull()

@@ -5,25 +5,25 @@ import { createStore, useStore } from '../device/store.ts'
 import { askToSignIn } from '../session/ask-to-sign-in.ts'
 import { session, useSession } from '../session/session.ts'
 
-type Hearts = { userId: number | null; changed: ReadonlyMap<number, boolean> }
+type FavouriteChanges = { userId: number | null; changed: ReadonlyMap<number, boolean> }
 
-/** What this person has changed since the lists were read; it counts more than what they say. */
-export const hearts = createStore<Hearts>({ userId: null, changed: new Map() })
+/** Optimistic changes since the lists were fetched; they override the fetched values. */
+export const hearts = createStore<FavouriteChanges>({ userId: null, changed: new Map() })
 
-const changedBy = ({ userId, changed }: Hearts, who: number | null) =>
-  userId === who ? changed : new Map<number, boolean>()
+const getChanges = ({ userId, changed }: FavouriteChanges, currentUserId: number | null) =>
+  userId === currentUserId ? changed : new Map<number, boolean>()
 
-const note = (id: number, isOn: boolean): void => {
+const setLocal = (id: number, isOn: boolean): void => {
   const { userId } = session.get()
-  const changed = new Map(changedBy(hearts.get(), userId)).set(id, isOn)
+  const changed = new Map(getChanges(hearts.get(), userId)).set(id, isOn)
   hearts.set({ userId, changed })
 }
 
-// One after the other: a quick second tap must not overtake the first.
+// Serialised: a quick second tap must not overtake the first.
 let last: Promise<unknown> = Promise.resolve()
 
 const change = (queries: QueryClient, id: number, isOn: boolean): Promise<boolean> => {
-  note(id, isOn)
+  setLocal(id, isOn)
   const done = last.then(async () => {
     try {
       await (isOn ? collect(id) : uncollect(id))
@@ -31,7 +31,7 @@ const change = (queries: QueryClient, id: number, isOn: boolean): Promise<boolea
       void queries.invalidateQueries({ queryKey: ['counts'] })
       return true
     } catch (error) {
-      note(id, !isOn)
+      setLocal(id, !isOn)
       sayError(error)
       return false
     }
@@ -40,16 +40,16 @@ const change = (queries: QueryClient, id: number, isOn: boolean): Promise<boolea
   return done
 }
 
-/** Whether she is a favourite, and the way to change it; a guest signs in first, then it goes on. */
+/** Whether the character is a favourite, and a setter; a guest has to sign in first. */
 export const useHeart = (id: number, collected: boolean) => {
   const queries = useQueryClient()
   const { userId } = useSession()
-  const isOn = changedBy(useStore(hearts), userId).get(id) ?? collected
-  const set = async (wanted: boolean): Promise<boolean> => {
-    if (session.get().state === 'member') return change(queries, id, wanted)
+  const isOn = getChanges(useStore(hearts), userId).get(id) ?? collected
+  const set = async (isFavourite: boolean): Promise<boolean> => {
+    if (session.get().state === 'member') return change(queries, id, isFavourite)
     return new Promise((resolve) => {
       askToSignIn({
-        then: () => resolve(change(queries, id, wanted)),
+        then: () => resolve(change(queries, id, isFavourite)),
         otherwise: () => resolve(false),
       })
     })

@@ -1,22 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Rows kept ready above and below the window. */
-const AHEAD = 2
-/** Cells in the page until it is known how high one is: at first, and where that is never known. */
-const UNMEASURED = { first: 8, later: 100 }
+/** Rows rendered above and below the viewport (overscan). */
+const OVERSCAN_ROWS = 2
+/** Cells rendered until the row height is measured: at first, and where it is never measured. */
+const UNMEASURED_CELLS = { first: 8, later: 100 }
 
-/** How a grid lies: every row is as high as the first. */
-type Shape = { columns: number; stride: number }
-/** The first row, and the cell behind the last row. */
-type Rows = { from: number; toCell: number }
+/** Layout of the grid; every row is as high as the first. */
+type GridShape = { columns: number; stride: number }
+/** The first row, and the index after the last cell. */
+type RowRange = { from: number; toCell: number }
 
-// A list that is come back to is as high as it was before it is measured: so the place can be found.
-let lastShape: (Shape & { width: number }) | null = null
+// Remembered across mounts, so that scroll restoration finds the list at its former height.
+let lastShape: (GridShape & { width: number }) | null = null
 
-const rememberedShape = (): Shape | null => (lastShape?.width === innerWidth ? lastShape : null)
+const getLastShape = (): GridShape | null => (lastShape?.width === innerWidth ? lastShape : null)
 
-const shapeOf = (list: HTMLElement): Shape | null => {
+const measureShape = (list: HTMLElement): GridShape | null => {
   const height = list.firstElementChild?.getBoundingClientRect().height
   if (!height) return null
   const { gridTemplateColumns, rowGap } = getComputedStyle(list)
@@ -24,45 +24,49 @@ const shapeOf = (list: HTMLElement): Shape | null => {
   return { columns, stride: height + (Number.parseFloat(rowGap) || 0) }
 }
 
-const rowsAround = (top: number, { columns, stride }: Shape): Rows => {
-  const rowsAbove = Math.max(0, (innerHeight - top) / stride) + AHEAD
+const getVisibleRows = (top: number, { columns, stride }: GridShape): RowRange => {
+  const lastRow = Math.max(0, (innerHeight - top) / stride) + OVERSCAN_ROWS
   return {
-    from: Math.max(0, Math.floor(-top / stride) - AHEAD),
-    toCell: Math.ceil(rowsAbove) * columns,
+    from: Math.max(0, Math.floor(-top / stride) - OVERSCAN_ROWS),
+    toCell: Math.ceil(lastRow) * columns,
   }
 }
 
 const firstView = () => {
-  const shape = rememberedShape()
-  return { shape, rows: { from: 0, toCell: 2 * AHEAD * (shape?.columns ?? 1) }, isFar: true }
+  const shape = getLastShape()
+  return {
+    shape,
+    rows: { from: 0, toCell: 2 * OVERSCAN_ROWS * (shape?.columns ?? 1) },
+    isFar: true,
+  }
 }
 
-/** Which of so many cells are near the window, and the room that the others take. */
+/** Virtualisation: which cells are near the viewport, and the padding that replaces the others. */
 export const useRowsInSight = (list: RefObject<HTMLElement | null>, count: number) => {
   const [view, setView] = useState(firstView)
   const shown = useRef(view)
 
   useLayoutEffect(() => {
-    const look = (isMeasured: boolean) => {
+    const update = (isMeasured: boolean) => {
       const element = list.current
       if (!element) return
       const { shape: before, rows } = shown.current
-      const shape = isMeasured ? shapeOf(element) : before
+      const shape = isMeasured ? measureShape(element) : before
       if (!shape) return
-      const next = rowsAround(element.getBoundingClientRect().top, shape)
+      const next = getVisibleRows(element.getBoundingClientRect().top, shape)
       const isSameShape = shape.columns === before?.columns && shape.stride === before.stride
       if (isSameShape && next.from === rows.from && next.toCell === rows.toCell) return
       lastShape = { ...shape, width: innerWidth }
-      // Far away nothing is drawn yet, and must be before the next picture of the page.
+      // After a jump nothing is rendered there yet; render synchronously, before the next paint.
       const { columns } = shape
       const isFar = next.from * columns >= rows.toCell || next.toCell <= rows.from * columns
       shown.current = { shape, rows: next, isFar }
       if (isFar) flushSync(() => setView(shown.current))
       else setView(shown.current)
     }
-    const onScroll = () => look(false)
-    const observer = new ResizeObserver(() => look(true))
-    // With its padding: rows that come and go do not change how the whole lies.
+    const onScroll = () => update(false)
+    const observer = new ResizeObserver(() => update(true))
+    // Border box, including padding: adding and removing rows does not change it.
     if (list.current) observer.observe(list.current, { box: 'border-box' })
     addEventListener('scroll', onScroll, { passive: true })
     return () => {
@@ -71,9 +75,9 @@ export const useRowsInSight = (list: RefObject<HTMLElement | null>, count: numbe
     }
   }, [list])
 
-  const [unmeasured, setUnmeasured] = useState(UNMEASURED.first)
+  const [unmeasured, setUnmeasured] = useState(UNMEASURED_CELLS.first)
   useEffect(() => {
-    const timer = setTimeout(() => setUnmeasured(UNMEASURED.later))
+    const timer = setTimeout(() => setUnmeasured(UNMEASURED_CELLS.later))
     return () => clearTimeout(timer)
   }, [])
 
@@ -82,12 +86,12 @@ export const useRowsInSight = (list: RefObject<HTMLElement | null>, count: numbe
   const total = Math.ceil(count / shape.columns)
   const from = Math.min(rows.from, Math.max(0, total - 1))
   const to = Math.min(rows.toCell, count)
-  const drawn = Math.ceil(to / shape.columns)
+  const rowsToEnd = Math.ceil(to / shape.columns)
   return {
     isFar,
     from: from * shape.columns,
     to,
     before: from * shape.stride,
-    after: Math.max(0, total - drawn) * shape.stride,
+    after: Math.max(0, total - rowsToEnd) * shape.stride,
   }
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A text whose `{{places}}` are filled with elements. */
+/** Interpolates React elements into the `{{placeholders}}` of a text. */
 export const Filled = ({ text, parts }: { text: string; parts: Record<string, ReactNode> }) =>
   text
     .split(/\{\{(\w+)\}\}/)

@@ -1,4 +1,4 @@
-/** Where the calendar day of a moment begins, in local time. */
+/** Start of the calendar day, in local time. */
 export const dayOf = (time: string | number): number => new Date(time).setHours(0, 0, 0, 0)
 
 export const dayName = (time: string, now: number): 'today' | 'yesterday' | 'earlier' => {

@@ -12,11 +12,12 @@ test.each([
   ['zh-CN', 'fullDay', /^2026年5月14日$/],
   ['en-US', 'weekday', /^Thu$/],
   ['zh-CN', 'weekday', /^周四$/],
-] as const)('%s writes a moment as %s', (language, shape, wanted) => {
-  expect(formatDate(language, EVENING, shape)).toMatch(wanted)
-  // Written with the same pen, and of another moment.
-  expect(formatDate(language, EVENING, shape)).toMatch(wanted)
-  expect(formatDate(language, new Date(2025, 1, 1, 7, 5), shape)).not.toMatch(wanted)
+] as const)('%s formats a date as %s', (language, shape, expected) => {
+  expect(formatDate(language, EVENING, shape)).toMatch(expected)
+  // The cached formatter is reused, also for another date.
+  expect(formatDate(language, EVENING, shape)).toMatch(expected)
+  expect(formatDate(language, new Date(2025, 1, 1, 7, 5), shape)).not.toMatch(expected)
 })
 
-test('a moment that is none is nothing', () => expect(formatTime('en-US', 'soon')).toBe(''))
+test('an invalid date is formatted as an empty string', () =>
+  expect(formatTime('en-US', 'soon')).toBe(''))

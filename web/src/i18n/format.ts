@@ -1,6 +1,6 @@
 import type { Language } from '@dulcinea/contract/constants'
 
-type Moment = string | number | Date
+type DateInput = string | number | Date
 
 type Unit = { size: number; sign: string }
 
@@ -23,29 +23,29 @@ const UNITS: Record<Language, [Unit, ...Unit[]]> = {
 const toTenths = (value: number): number => Math.round(value * 10) / 10
 
 /**
- * 12.4k, 1.2万. As the platform would write it, but by hand: its first number takes a phone a tenth of a
- * second, and cards are seen first.
+ * 12.4k, 1.2万. Like Intl's compact notation, but by hand: creating the first Intl formatter takes a
+ * slow phone 100 ms, and cards are on the first screen.
  */
 export const formatCount = (language: Language, count: number): string => {
   const units = UNITS[language]
   let unit = units[0]
   for (const larger of units) {
-    // What is rounded up to a whole larger unit is written as one of those.
+    // A value that rounds up to a whole larger unit is written in that unit.
     if (toTenths(count / unit.size) * unit.size >= larger.size) unit = larger
   }
   return `${toTenths(count / unit.size)}${unit.sign}`
 }
 
-const FIRST_GROUPED = 1000
+const MIN_GROUPED = 1000
 
-/** 340, 12,400. Small whole numbers are the same everywhere, and need not wake the platform. */
+/** 340, 12,400. Small integers are the same in every locale and skip the slow Intl formatter. */
 export const formatNumber = (language: Language, value: number): string =>
-  Number.isInteger(value) && Math.abs(value) < FIRST_GROUPED
+  Number.isInteger(value) && Math.abs(value) < MIN_GROUPED
     ? String(value)
     : value.toLocaleString(language)
 
-/** What people read of a moment; all that are used, and how they are made. */
-const DATES = {
+/** All date formats of the app. */
+const DATE_FORMATS = {
   time: { hour: 'numeric', minute: '2-digit' },
   weekday: { weekday: 'short' },
   shortDay: { month: 'short', day: 'numeric' },
@@ -53,31 +53,31 @@ const DATES = {
   month: { month: 'long', year: 'numeric' },
   fullDay: { year: 'numeric', month: 'long', day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
-type DateShape = keyof typeof DATES
+type DateFormat = keyof typeof DATE_FORMATS
 
-// To make one takes a slow phone longer than to write a hundred moments with it.
-const writers = new Map<string, Intl.DateTimeFormat>()
+// Cached: creating a formatter is slower than formatting a hundred dates with it.
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
-export const formatDate = (language: Language, moment: Moment, shape: DateShape): string => {
-  const date = new Date(moment)
-  // A moment that is none must not take the whole screen with it.
+export const formatDate = (language: Language, input: DateInput, shape: DateFormat): string => {
+  const date = new Date(input)
+  // An invalid date must not crash the whole screen.
   if (Number.isNaN(date.getTime())) return ''
-  // A pen writes in the time zone that it was made in, and people travel.
+  // A formatter keeps the time zone that it was created in, and users travel.
   const name = `${language} ${shape} ${new Date().getTimezoneOffset()}`
-  const writer = writers.get(name) ?? new Intl.DateTimeFormat(language, DATES[shape])
-  writers.set(name, writer)
-  return writer.format(date)
+  const formatter = formatters.get(name) ?? new Intl.DateTimeFormat(language, DATE_FORMATS[shape])
+  formatters.set(name, formatter)
+  return formatter.format(date)
 }
 
-/** The time of day as the language writes it. */
-export const formatTime = (language: Language, moment: Moment): string =>
-  formatDate(language, moment, 'time')
+/** The time of day in the format of the language. */
+export const formatTime = (language: Language, date: DateInput): string =>
+  formatDate(language, date, 'time')
 
-export const formatDay = (language: Language, moment: Moment): string =>
-  formatDate(language, moment, 'day')
+export const formatDay = (language: Language, date: DateInput): string =>
+  formatDate(language, date, 'day')
 
-export const formatMonth = (language: Language, moment: Moment): string =>
-  formatDate(language, moment, 'month')
+export const formatMonth = (language: Language, date: DateInput): string =>
+  formatDate(language, date, 'month')
 
 const KILO = 1024
 

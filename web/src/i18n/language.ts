@@ -5,13 +5,13 @@ import { tellServer } from '../device/tell-server.ts'
 import english from './en-US.json'
 import { translator, type Texts, type Translate } from './translate.ts'
 
-// English is the fallback and always here, as far as the first load speaks it (vite-first-texts.ts).
-let known: Texts = english
-const ALL = import.meta.glob<string>('./en-US.json', { query: '?raw', import: 'default' })
+// English is the fallback. The first load has only a part of its texts (vite-first-texts.ts).
+let englishTexts: Texts = english
+const ALL_ENGLISH = import.meta.glob<string>('./en-US.json', { query: '?raw', import: 'default' })
 
-// Every other language is fetched when it is spoken.
+// Every other language is loaded on demand.
 const LOADERS: Record<Language, () => Promise<Texts>> = {
-  'en-US': () => Promise.resolve(known),
+  'en-US': () => Promise.resolve(englishTexts),
   'zh-CN': async () => (await import('./zh-CN.json')).default,
 }
 
@@ -25,37 +25,37 @@ export const spoken = createStore<Spoken>({
   t: translator('en-US', english, english),
 })
 
-let wanted: Language = 'en-US'
+let requestedLanguage: Language = 'en-US'
 
 export const speak = async (language: Language): Promise<void> => {
-  wanted = language
+  requestedLanguage = language
   const texts = await LOADERS[language]()
-  // Another one may have been chosen while this one was on its way.
-  if (wanted !== language) return
+  // Another language may have been chosen while this one was loading.
+  if (requestedLanguage !== language) return
   document.documentElement.lang = language
-  spoken.set({ language, t: translator(language, texts, known) })
+  spoken.set({ language, t: translator(language, texts, englishTexts) })
 }
 
-let learning: Promise<void> | null = null
+let loading: Promise<void> | null = null
 
-const learn = async (): Promise<void> => {
-  const text = await ALL['./en-US.json']?.()
+const loadEnglishTexts = async (): Promise<void> => {
+  const text = await ALL_ENGLISH['./en-US.json']?.()
   if (!text) return
   const all: Texts = JSON.parse(text)
-  known = all
-  // Whoever speaks another language needs them only for what that one lacks.
+  englishTexts = all
+  // In another language they are only the fallback for missing texts.
   if (currentLanguage() === 'en-US') {
     spoken.set({ language: 'en-US', t: translator('en-US', all, all) })
   }
 }
 
-/** Every word of every screen. A screen waits for them as it waits for its own code. */
+/** Loads the texts of all screens. A screen waits for them as for its own code. */
 export const learnAllWords = (): Promise<void> => {
-  learning ??= learn().catch((error: unknown) => {
-    learning = null
+  loading ??= loadEnglishTexts().catch((error: unknown) => {
+    loading = null
     throw error
   })
-  return learning
+  return loading
 }
 
 export const chooseLanguage = async (language: Language): Promise<void> => {

@@ -10,7 +10,7 @@ import {
 } from './format.ts'
 import { spoken } from './language.ts'
 
-/** Texts and formats in the language that is spoken now. */
+/** Texts and formats in the current language. */
 export const useText = () => {
   const { t, language } = useStore(spoken)
   return useMemo(
@@ -19,9 +19,9 @@ export const useText = () => {
       language,
       formatCount: (count: number) => formatCount(language, count),
       formatNumber: (value: number) => formatNumber(language, value),
-      formatTime: (moment: string | number | Date) => formatTime(language, moment),
-      formatDay: (moment: string | number | Date) => formatDay(language, moment),
-      formatMonth: (moment: string | number | Date) => formatMonth(language, moment),
+      formatTime: (date: string | number | Date) => formatTime(language, date),
+      formatDay: (date: string | number | Date) => formatDay(language, date),
+      formatMonth: (date: string | number | Date) => formatMonth(language, date),
       formatBytes: (bytes: number) => formatBytes(language, bytes),
     }),
     [t, language],

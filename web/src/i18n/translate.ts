@@ -14,7 +14,7 @@ export type Values = Record<string, string | number>
 
 export type Translate<Key extends string = TextKey> = (key: Key, values?: Values) => string
 
-const at = (texts: Texts, key: string): string | Texts | undefined => {
+const findNode = (texts: Texts, key: string): string | Texts | undefined => {
   let node: string | Texts | undefined = texts
   for (const part of key.split('.')) {
     if (typeof node !== 'object') return undefined
@@ -23,10 +23,10 @@ const at = (texts: Texts, key: string): string | Texts | undefined => {
   return node
 }
 
-const filled = (text: string, values: Values): string =>
+const interpolate = (text: string, values: Values): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 
-/** `t('explore.people', { count: 3 })`: dotted keys, `{{name}}` places, plural forms by `count`. */
+/** `t('explore.people', { count: 3 })`: dotted keys, `{{name}}` placeholders, plural forms by `count`. */
 export const translator = <Key extends string = TextKey>(
   language: Language,
   texts: Texts,
@@ -34,13 +34,13 @@ export const translator = <Key extends string = TextKey>(
 ): Translate<Key> => {
   const plurals = new Intl.PluralRules(language)
   const textAt = (key: string, values: Values, from: Texts): string | undefined => {
-    const found = at(from, key)
+    const found = findNode(from, key)
     if (typeof found !== 'object') return found
     const form = found[plurals.select(Number(values['count']))] ?? found['other']
     return typeof form === 'string' ? form : undefined
   }
   return (key, values = {}) => {
     const text = textAt(key, values, texts) ?? textAt(key, values, fallback) ?? key
-    return filled(text, values)
+    return interpolate(text, values)
   }
 }

@@ -8,11 +8,11 @@ import { toast } from '../ui/toast/toast.ts'
 import { inviteLink, readable } from './invite-link.ts'
 import styles from './InviteLink.module.css'
 
-const COPIED_MS = 2000
+const COPIED_SHOWN_MS = 2000
 
 type InviteLinkProps = { code: string; action: string; stacked?: boolean }
 
-/** One's own link, whole, and the way to hand it on: the share sheet on phones, else the clipboard. */
+/** The user's invite link and a button to share it: the share sheet on phones, else the clipboard. */
 export const InviteLink = ({ code, action, stacked = false }: InviteLinkProps) => {
   const { t } = useText()
   const id = useId()
@@ -22,7 +22,7 @@ export const InviteLink = ({ code, action, stacked = false }: InviteLinkProps) =
 
   useEffect(() => {
     if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
 
@@ -35,7 +35,7 @@ export const InviteLink = ({ code, action, stacked = false }: InviteLinkProps) =
       toast({ kind: 'error', text: t('share.copyFailed') })
     }
   }
-  const handOn = async () => {
+  const share = async () => {
     const outcome = await shareLink({ title: t('share.invitation'), url })
     if (outcome === 'failed') toast({ kind: 'error', text: t('share.copyFailed') })
   }
@@ -54,7 +54,7 @@ export const InviteLink = ({ code, action, stacked = false }: InviteLinkProps) =
           />
         </div>
         {isPhone ? (
-          <Button look="ember" size="big" onClick={() => void handOn()}>
+          <Button look="ember" size="big" onClick={() => void share()}>
             <Send aria-hidden /> {t('share.send')}
           </Button>
         ) : (

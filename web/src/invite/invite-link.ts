@@ -1,6 +1,6 @@
-/** The address that carries an invite code, as the server's own address is seen here. */
+/** The URL that carries an invite code, on the server's public origin. */
 export const inviteLink = (code: string, origin = __SERVER_ORIGIN__ || location.origin): string =>
   `${origin}/?rff_code=${encodeURIComponent(code)}`
 
-/** The same without its protocol, as people read it. */
+/** The link without its protocol, for display. */
 export const readable = (link: string): string => link.replace(/^https?:\/\//, '')

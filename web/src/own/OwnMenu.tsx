@@ -19,7 +19,7 @@ type OwnMenuProps = {
   onRemoved?: () => void
 }
 
-/** Everything that can be done with one's own. */
+/** The actions that owners have on their own character. */
 export const OwnMenu = ({ who, actions, triggerClassName, onRemoved }: OwnMenuProps) => {
   const { t } = useText()
   const name = fullname(who)

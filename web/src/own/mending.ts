@@ -6,6 +6,9 @@ const STEPS: Record<RefusedField, string> = {
   greeting: 'words',
 }
 
-/** Where in the wizard that is mended which the review has found; all words when it did not say. */
-export const mendingAddress = (who: { id: number; reasonField?: RefusedField | null }): string =>
-  `/agent/create?id=${who.id}&step=${who.reasonField ? STEPS[who.reasonField] : 'words'}`
+/** URL of the wizard step where a rejected field is fixed; the texts when no field was named. */
+export const mendingAddress = (character: {
+  id: number
+  reasonField?: RefusedField | null
+}): string =>
+  `/agent/create?id=${character.id}&step=${character.reasonField ? STEPS[character.reasonField] : 'words'}`

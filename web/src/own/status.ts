@@ -2,10 +2,10 @@ import { Check, Clock, Lock, TriangleAlert } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { PublicationName } from '@dulcinea/contract/publication'
 
-type Look = { Icon: ComponentType<{ 'aria-hidden'?: boolean }>; tone: 'soft' | 'ok' | 'bad' }
+type StatusIcon = { Icon: ComponentType<{ 'aria-hidden'?: boolean }>; tone: 'soft' | 'ok' | 'bad' }
 
-/** The sign of each status: never the colour alone. */
-export const STATUS_LOOKS: Record<PublicationName, Look> = {
+/** Icon of each status, because colour alone is not accessible. */
+export const STATUS_LOOKS: Record<PublicationName, StatusIcon> = {
   notPublished: { Icon: Lock, tone: 'soft' },
   reviewing: { Icon: Clock, tone: 'soft' },
   published: { Icon: Check, tone: 'ok' },

@@ -1,7 +1,7 @@
 import type { Character } from '@dulcinea/contract'
 import { useSession } from '../session/session.ts'
 
-/** Whether who looks at her has made her. */
+/** Whether the current user has created the character. */
 export const useIsOwn = ({ creator }: Pick<Character, 'creator'>): boolean => {
   const { userId } = useSession()
   return creator !== null && creator.userId === userId

@@ -8,12 +8,12 @@ import { useText } from '../i18n/text.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { setVisibility } from './visibility.ts'
 
-/** What an owner can do with one of theirs, wherever she is shown. */
-export const useOwnActions = (who: Pick<CharacterItem, 'id' | 'name' | 'lastName'>) => {
+/** The actions of an owner on their character, wherever it is shown. */
+export const useOwnActions = (character: Pick<CharacterItem, 'id' | 'name' | 'lastName'>) => {
   const { t } = useText()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const name = fullname(who)
+  const name = fullname(character)
 
   const run = async (act: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true)
@@ -29,26 +29,26 @@ export const useOwnActions = (who: Pick<CharacterItem, 'id' | 'name' | 'lastName
     }
   }
 
-  const restore = () => run(() => restoreCharacter(who.id))
+  const restore = () => run(() => restoreCharacter(character.id))
 
   return {
     isBusy,
     restore,
-    /** She is in the bin at once; the toast brings her back. Tells whether she went. */
+    /** Moves the character to the bin, with undo in a toast. Resolves to whether it worked. */
     remove: async (): Promise<boolean> => {
-      const isGone = await run(() => removeCharacter(who.id))
-      if (isGone) {
+      const isRemoved = await run(() => removeCharacter(character.id))
+      if (isRemoved) {
         toast({
           kind: 'ok',
           text: t('own.removed', { name }),
           action: { label: t('common.undo'), run: () => void restore() },
         })
       }
-      return isGone
+      return isRemoved
     },
-    publish: () => run(() => setVisibility(who.id, true)),
+    publish: () => run(() => setVisibility(character.id, true)),
     makePrivate: async () => {
-      if (await run(() => setVisibility(who.id, false))) {
+      if (await run(() => setVisibility(character.id, false))) {
         toast({ kind: 'ok', text: t('own.madePrivate', { name }) })
       }
     },

@@ -1,25 +1,25 @@
 import { fetchCharacter } from '../api/characters.ts'
 import { saveCharacter } from '../api/own-characters.ts'
 
-/** Publishes her, or takes her back: she is saved as she is, for others or not. */
+/** Publishes a character or makes it private: saves it unchanged except for `isPublic`. */
 export const setVisibility = async (id: number, isPublic: boolean) => {
-  const who = await fetchCharacter(id)
+  const character = await fetchCharacter(id)
   return saveCharacter({
     id,
-    type: who.type.id,
-    race: who.race.id,
-    bodyType: who.bodyType.id,
-    hairColor: who.hairColor.id,
-    hairstyle: who.hairstyle.id,
-    job: who.job.id,
-    hobby: who.hobby.map((hobby) => hobby.id),
-    relationship: who.relationship.id,
-    constellation: who.constellation.id,
-    age: who.age,
-    firstName: who.name,
-    lastName: who.lastName,
-    description: who.description,
-    greeting: who.greeting,
+    type: character.type.id,
+    race: character.race.id,
+    bodyType: character.bodyType.id,
+    hairColor: character.hairColor.id,
+    hairstyle: character.hairstyle.id,
+    job: character.job.id,
+    hobby: character.hobby.map((hobby) => hobby.id),
+    relationship: character.relationship.id,
+    constellation: character.constellation.id,
+    age: character.age,
+    firstName: character.name,
+    lastName: character.lastName,
+    description: character.description,
+    greeting: character.greeting,
     isPublic,
   })
 }

@@ -8,14 +8,14 @@ import { Tick } from './Tick.tsx'
 type CelebrationProps = {
   open: boolean
   title: string
-  /** The one big thing: the new balance, or until when. */
+  /** The main content: the new balance, or the end of the plan. */
   children: ReactNode
-  /** What was paid, and where it can be read again. */
+  /** What was paid, and a link to the order. */
   note?: ReactNode
   onStay: () => void
 }
 
-/** Paid: a tick that draws itself once, what there is now, and the way to her. */
+/** Success dialog after a payment. */
 export const Celebration = ({ open, title, children, note, onStay }: CelebrationProps) => {
   const { t } = useText()
   return (

@@ -4,22 +4,22 @@ import { classes } from '../ui/classes.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './Choices.module.css'
 
-type ChoiceBonesProps = {
+type ChoiceSkeletonProps = {
   count: number
   className?: string
   boneClassName?: string
-  /** What one of them will show, as bones. */
+  /** Skeleton content of one choice. */
   children: ReactNode
 }
 
-/** Things to buy that are still on their way. */
-export const ChoiceBones = ({ count, className, boneClassName, children }: ChoiceBonesProps) => {
+/** Skeleton of a group of choices. */
+export const ChoiceBones = ({ count, className, boneClassName, children }: ChoiceSkeletonProps) => {
   const { t } = useText()
   return (
     <div className={classes(styles['choices'], className)} aria-busy>
-      {Array.from({ length: count }, (_, place) => (
-        <div key={place} className={classes(styles['bone'], boneClassName)}>
-          {place === 0 && <VisuallyHidden>{t('common.loading')}</VisuallyHidden>}
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes(styles['bone'], boneClassName)}>
+          {index === 0 && <VisuallyHidden>{t('common.loading')}</VisuallyHidden>}
           {children}
         </div>
       ))}

@@ -12,7 +12,7 @@ type ChoiceCardProps = {
   children: ReactNode
 }
 
-/** One of a few things to buy: a whole card that is a radio button. */
+/** A purchasable item: a card that is a radio button. */
 export const ChoiceCard = ({
   group,
   isChosen,

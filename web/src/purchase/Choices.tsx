@@ -5,7 +5,7 @@ import styles from './Choices.module.css'
 
 type ChoicesProps = { label: string; className?: string; children: ReactNode }
 
-/** A few things to buy, one of which is chosen. */
+/** A radio group of purchasable items. */
 export const Choices = ({ label, className, children }: ChoicesProps) => (
   <fieldset className={classes(styles['choices'], className)}>
     <legend>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Counted } from '../ui/Counted.tsx'
 
-/** A number that counts up from what it was, once it is seen. */
+/** A number that counts up from its old value after mounting. */
 export const CountUp = ({ from, to }: { from: number; to: number }) => {
   const [value, setValue] = useState(from)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Figure.module.css'
 
-/** A number that is read from afar: points, or a price. It is as large as its place says. */
+/** A large number, points or a price. The parent sets its size. */
 export const Figure = ({ children }: { children: ReactNode }) => (
   <b className={styles['figure']}>{children}</b>
 )

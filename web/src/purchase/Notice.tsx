@@ -6,12 +6,12 @@ type NoticeProps = {
   title: string
   text?: ReactNode
   isBusy?: boolean
-  /** Interrupts those who listen: for what went wrong. */
+  /** Assertive live region, for errors. */
   isAlert?: boolean
   children?: ReactNode
 }
 
-/** What became of a payment, and the ways on from there. */
+/** The state of a payment and the possible next actions. */
 export const Notice = ({ title, text, isBusy, isAlert, children }: NoticeProps) => (
   <section className={styles['notice']} role={isAlert ? 'alert' : 'status'} aria-busy={isBusy}>
     <div className={styles['words']}>

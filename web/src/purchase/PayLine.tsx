@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './PayLine.module.css'
 
-/** What happens next, read before the button that makes it happen. */
+/** Explains the next step beside the pay button. */
 export const PayLine = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
   <div className={styles['pay']}>
     <p>{text}</p>

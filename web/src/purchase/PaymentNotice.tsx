@@ -15,19 +15,19 @@ export type PaymentState =
 
 type PaymentNoticeProps = {
   state: PaymentState
-  /** True while it is not known yet who this is. */
+  /** True while the session is not known yet. */
   isStarting: boolean
-  /** What the screen says of its own matter, and its way back. */
+  /** The screen's own texts. */
   words: { cancelled: string; pending: string; unknown: string; back: string }
-  /** What the server said, where it is not known what became of it. */
+  /** The server's message, when the state of the payment is unknown. */
   told?: string
   onLeave: () => void
   onAsk: () => void
-  /** Another way on, where it did not go through. */
+  /** Retry action for a payment that failed. */
   again?: ReactNode
 }
 
-/** What became of a payment that did not simply succeed: the same words wherever something is bought. */
+/** State of a payment that has not succeeded; shared by all purchase screens. */
 export const PaymentNotice = ({
   state,
   isStarting,
@@ -38,7 +38,7 @@ export const PaymentNotice = ({
   again,
 }: PaymentNoticeProps) => {
   const { t } = useText()
-  const way = (text: string) => (
+  const leaveButton = (text: string) => (
     <Button look="line" onClick={onLeave}>
       {text}
     </Button>
@@ -58,13 +58,13 @@ export const PaymentNotice = ({
     case 'cancelled':
       return (
         <Notice title={t('purchase.cancelled')} text={words.cancelled}>
-          {way(t('purchase.fine'))}
+          {leaveButton(t('purchase.fine'))}
         </Notice>
       )
     case 'pending':
       return (
         <Notice isBusy title={t('purchase.pending')} text={words.pending}>
-          {way(t('purchase.fine'))}
+          {leaveButton(t('purchase.fine'))}
         </Notice>
       )
     case 'declined':
@@ -72,7 +72,7 @@ export const PaymentNotice = ({
       return (
         <Notice isAlert title={t(`purchase.${state}`)} text={t(`purchase.${state}Text`)}>
           {again}
-          {way(words.back)}
+          {leaveButton(words.back)}
         </Notice>
       )
     case 'unknown':
@@ -81,7 +81,7 @@ export const PaymentNotice = ({
           <Button look="quiet" onClick={onAsk}>
             {t('purchase.askAgain')}
           </Button>
-          {way(words.back)}
+          {leaveButton(words.back)}
         </Notice>
       )
   }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './SavingTag.module.css'
 
-/** What is saved by this one. */
 export const SavingTag = ({ children }: { children: ReactNode }) => (
   <span className={styles['tag']}>{children}</span>
 )

@@ -10,7 +10,7 @@ const SPARKS = [
   { x: 38, y: 103, size: 0.5 },
 ]
 
-/** A ring and a tick that draw themselves once, with four sparks. Still where nothing may move. */
+/** Animated success tick. Static with prefers-reduced-motion. */
 export const Tick = () => (
   <svg className={styles['tick']} viewBox="0 0 160 140" fill="none" aria-hidden>
     <circle className={styles['ring']} cx="80" cy="70" r="34" pathLength="1" />

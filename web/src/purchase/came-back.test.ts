@@ -17,6 +17,6 @@ test.each([
     '?paypal=return&vipId=thirteen',
     { way: 'return', orderId: null, subscriptionId: null, vipId: 0 },
   ],
-])('“%s” is %j', (search, expected) => {
+])('the PayPal return address “%s” is parsed as %j', (search, expected) => {
   expect(cameBack(new URLSearchParams(search))).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-/** How somebody came back from PayPal, as the address tells it. */
+/** The result of a PayPal checkout, parsed from the return URL. */
 export type CameBack =
   | { way: 'return'; orderId: string | null; subscriptionId: string | null; vipId: number }
   | { way: 'cancel' }

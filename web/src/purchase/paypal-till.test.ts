@@ -10,25 +10,27 @@ beforeEach(() => {
   server = fakeServer()
 })
 
-test('the buyer is sent to where PayPal asks', async () => {
+test('buying points redirects the buyer to the PayPal approval page', async () => {
   const approveUrl = 'https://paypal.test/checkoutnow?token=1'
   server.answer(calls.billing.orderPoints, { id: '1', approveUrl })
-  const left: string[] = []
-  expect(await payPalTill((address) => left.push(address)).buyPoints(3)).toEqual({ kind: 'away' })
-  expect(left).toEqual([approveUrl])
+  const visited: string[] = []
+  expect(await payPalTill((address) => visited.push(address)).buyPoints(3)).toEqual({
+    kind: 'away',
+  })
+  expect(visited).toEqual([approveUrl])
   expect(server.askedFor(calls.billing.orderPoints)[0]?.body).toBe('{"productId":3}')
 })
 
-test('an address that is no page is never followed', async () => {
+test('an approval address that is not http(s) is not followed', async () => {
   server.answer(calls.billing.subscribe, { subscriptionId: 'I-1', approveUrl: 'javascript:1' })
-  const left: string[] = []
-  await expect(payPalTill((address) => left.push(address)).subscribe(13)).rejects.toThrow(
+  const visited: string[] = []
+  await expect(payPalTill((address) => visited.push(address)).subscribe(13)).rejects.toThrow(
     'not a page',
   )
-  expect(left).toEqual([])
+  expect(visited).toEqual([])
 })
 
-test('sells the plans of the channel that is configured', () => {
+test('the PayPal provider supports the plans of its configured channel only', () => {
   const { takes } = payPalTill()
   expect(takes('paypal_sandbox', false)).toBe(true)
   expect(takes('paypal', false)).toBe(false)

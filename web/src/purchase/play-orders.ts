@@ -1,9 +1,9 @@
 import { remember, remembered } from '../device/storage.ts'
 
-/** An order of ours, and the word that Google Play keeps with its purchase. */
+/** One of our orders, with the account id that Google Play stores with the purchase. */
 export type PlayOrder = { orderId: number; accountId: string }
 
-const KEPT = 10
+const MAX_ORDERS = 10
 
 const isOrder = (value: unknown): value is PlayOrder =>
   typeof value === 'object' &&
@@ -13,20 +13,20 @@ const isOrder = (value: unknown): value is PlayOrder =>
   'accountId' in value &&
   typeof value.accountId === 'string'
 
-/** Orders that were opened and not yet handed in: the app may be closed in between. */
+/** Orders that are not confirmed yet; stored, because the app may be closed in between. */
 export const notedOrders = (): PlayOrder[] => {
   try {
-    const found: unknown = JSON.parse(remembered('play_orders') ?? '[]')
-    return Array.isArray(found) ? found.filter(isOrder) : []
+    const stored: unknown = JSON.parse(remembered('play_orders') ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isOrder) : []
   } catch {
     return []
   }
 }
 
-const keep = (orders: PlayOrder[]): void => remember('play_orders', JSON.stringify(orders))
+const writeOrders = (orders: PlayOrder[]): void => remember('play_orders', JSON.stringify(orders))
 
 export const forgetOrder = (orderId: number): void =>
-  keep(notedOrders().filter((order) => order.orderId !== orderId))
+  writeOrders(notedOrders().filter((order) => order.orderId !== orderId))
 
 export const noteOrder = ({ orderId, accountId }: PlayOrder): void =>
-  keep([...notedOrders(), { orderId, accountId }].slice(-KEPT))
+  writeOrders([...notedOrders(), { orderId, accountId }].slice(-MAX_ORDERS))

@@ -1,18 +1,18 @@
 import type { CaptureStatus, PayChannel } from '@dulcinea/contract/plans'
 
 export type Outcome =
-  /** The browser is on its way to where the buyer agrees. */
+  /** The browser is being redirected to the approval page. */
   | { kind: 'away' }
   | { kind: 'given-up' }
   | { kind: 'settled'; orderId: string; status: CaptureStatus; integral: number }
 
-/** Where money is taken: the screens know this and nothing of who takes it. */
+/** Payment provider port: screens depend on this, not on PayPal or Google Play. */
 export type Till = {
   by: 'paypal' | 'googlePlay'
-  /** Whether plans of this channel are bought here. Live: real money, not the sandbox's. */
+  /** Whether plans of this channel can be bought here. Live: production, not the sandbox. */
   takes: (channel: PayChannel, isLive: boolean) => boolean
   buyPoints: (productId: number) => Promise<Outcome>
   subscribe: (vipId: number) => Promise<Outcome>
-  /** Hands in what was paid before the app was closed; true when there was something. */
+  /** Confirms purchases that were paid before the app was closed; true if there were any. */
   finish: () => Promise<boolean>
 }

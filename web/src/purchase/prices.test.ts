@@ -6,11 +6,11 @@ test('prices have two decimals', () => {
   expect([499, 1000, 5, 9399].map(usd)).toEqual(['$4.99', '$10.00', '$0.05', '$93.99'])
 })
 
-test('a pack saves what the same points cost more in the smallest', () => {
+test('the saving of a pack is relative to the price of the smallest pack', () => {
   expect(PACKS.map((pack) => packSaving(pack, PACKS))).toEqual([0, 248, 993, 3981])
 })
 
-test('a plan says what it is a month and what it saves', () => {
+test('a plan has a monthly price, a saving and a discount', () => {
   const [monthly, seasonal, yearly] = PLANS
   if (!monthly || !seasonal || !yearly) throw new Error('no plans')
   expect([monthly, seasonal, yearly].map(aMonth)).toEqual([1299, 1000, 783])
@@ -24,7 +24,12 @@ describe('the next payment', () => {
     [11, [2026, 1, 31], [2026, 2, 28]],
     [12, [2026, 11, 15], [2027, 2, 15]],
     [13, [2024, 2, 29], [2025, 2, 28]],
-  ] as const)('of plan %i from %j is %j', (plan, [year, month, date], expected) => {
-    expect(day(nextPayment(plan, new Date(year, month - 1, date, 12).getTime()))).toEqual(expected)
-  })
+  ] as const)(
+    'the next payment of plan %i from %j is %j',
+    (plan, [year, month, date], expected) => {
+      expect(day(nextPayment(plan, new Date(year, month - 1, date, 12).getTime()))).toEqual(
+        expected,
+      )
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { PLAN_MONTHS, type PlanType } from '@dulcinea/contract/plans'
 
 export const usd = (cents: number): string => `$${pricedInUsd(cents)}`
 
-/** What a plan comes to in a month, in cents. */
+/** Price of a plan per month, in cents. */
 export const aMonth = ({ price, vipType }: Pick<Plan, 'price' | 'vipType'>): number =>
   Math.round(price / PLAN_MONTHS[vipType])
 
@@ -13,19 +13,19 @@ type Priced = Pick<Plan, 'price' | 'originalPrice'>
 export const planSaving = ({ price, originalPrice }: Priced): number =>
   Math.max(0, originalPrice - price)
 
-/** Whole per cent under as many single months. */
+/** Discount against single months, in whole per cent. */
 export const planDiscount = (plan: Priced): number =>
   Math.round((planSaving(plan) / plan.originalPrice) * 100)
 
 type Pack = Pick<Product, 'price' | 'points'>
 
-/** What the same points would cost more in packs like the smallest, in cents. */
+/** Saving against buying the same points in the smallest pack, in cents. */
 export const packSaving = (pack: Pack, packs: readonly Pack[]): number => {
   const smallest = packs.reduce((least, each) => (each.points < least.points ? each : least), pack)
   return Math.max(0, Math.round((smallest.price * pack.points) / smallest.points - pack.price))
 }
 
-/** The same day a month, a season or a year later; the month's last where it has no such day. */
+/** The same day one billing period later, or the last day of that month if it has no such day. */
 export const nextPayment = (vipType: PlanType, now: number): Date => {
   const next = new Date(now)
   const day = next.getDate()

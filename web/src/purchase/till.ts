@@ -4,5 +4,5 @@ import { payPalTill } from './paypal-till.ts'
 import { playTill } from './play-till.ts'
 import type { Till } from './port.ts'
 
-/** Google Play in the app on a phone, PayPal in the browser. */
+/** Google Play in the Android app, PayPal in the browser. */
 export const till = createStore<Till>(__ANDROID__ ? playTill(inAppStore) : payPalTill())

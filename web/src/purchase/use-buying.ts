@@ -6,13 +6,13 @@ import { useStore } from '../device/store.ts'
 import type { Outcome, Till } from './port.ts'
 import { till } from './till.ts'
 
-/** Buys something, and stays busy while the browser leaves for where the buyer agrees. */
-export const useBuying = (buy: (at: Till, id: number) => Promise<Outcome>) => {
+/** Buys an item, and stays busy while the browser redirects to the approval page. */
+export const useBuying = (buy: (provider: Till, id: number) => Promise<Outcome>) => {
   const queries = useQueryClient()
-  const at = useStore(till)
+  const provider = useStore(till)
   const { mutate, reset, isPending, data } = useMutation({
-    mutationFn: (id: number) => buy(at, id),
-    // What was given up is gone too, and may have been seen meanwhile.
+    mutationFn: (id: number) => buy(provider, id),
+    // A cancelled order is gone too, and may have been fetched meanwhile.
     onSuccess: ({ kind }) => (kind === 'away' ? undefined : refreshMoney(queries)),
     onError: (error) => {
       sayError(error)
@@ -21,14 +21,14 @@ export const useBuying = (buy: (at: Till, id: number) => Promise<Outcome>) => {
   })
 
   useEffect(() => {
-    // Back by the browser's own button: the page wakes as it was left, and must not look busy.
-    const wake = ({ persisted }: PageTransitionEvent) => {
+    // Restored from the back/forward cache: the page must not look busy any more.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       reset()
       void refreshMoney(queries)
     }
-    addEventListener('pageshow', wake)
-    return () => removeEventListener('pageshow', wake)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   }, [queries, reset])
 
   const settled = data?.kind === 'settled' ? data : null

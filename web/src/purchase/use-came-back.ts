@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { cameBack } from './came-back.ts'
 
-/** How one came back, and the way to leave that behind: then a reload is an ordinary visit. */
+/** The parsed PayPal return and a function that removes it from the URL, so a reload ignores it. */
 export const useCameBack = () => {
   const [search, setSearch] = useSearchParams()
   const back = useMemo(() => cameBack(search), [search])

@@ -1,8 +1,8 @@
 import { formatDate } from '../i18n/format.ts'
 import { useText } from '../i18n/text.ts'
 
-/** A day with its year: what is paid for may end in another one. */
+/** Formats a date with its year: a paid period may end in another year. */
 export const useDate = () => {
   const { language } = useText()
-  return (moment: string | Date): string => formatDate(language, moment, 'fullDay')
+  return (date: string | Date): string => formatDate(language, date, 'fullDay')
 }

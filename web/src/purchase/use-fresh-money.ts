@@ -5,23 +5,23 @@ import { useStore } from '../device/store.ts'
 import { till } from './till.ts'
 
 /**
- * Who paid in a tab that was closed finds it here: whenever the screen is opened or looked at again,
- * what there is to have is asked for anew.
+ * Refetches billing data whenever the screen is opened or becomes visible, so that a payment made in
+ * another tab shows up.
  */
 export const useFreshMoney = (isMember: boolean): void => {
   const queries = useQueryClient()
-  const at = useStore(till)
+  const provider = useStore(till)
   useEffect(() => {
     if (!isMember) return undefined
-    const look = () => {
+    const refetchIfVisible = () => {
       if (document.visibilityState === 'visible') void refreshOldMoney(queries)
     }
-    look()
+    refetchIfVisible()
     const finish = async () => {
-      if (await at.finish().catch(() => false)) await refreshMoney(queries)
+      if (await provider.finish().catch(() => false)) await refreshMoney(queries)
     }
     void finish()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [queries, at, isMember])
+    document.addEventListener('visibilitychange', refetchIfVisible)
+    return () => document.removeEventListener('visibilitychange', refetchIfVisible)
+  }, [queries, provider, isMember])
 }

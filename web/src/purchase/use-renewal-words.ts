@@ -2,16 +2,16 @@ import type { PremiumState } from '@dulcinea/contract'
 import { useText } from '../i18n/text.ts'
 import { useDate } from './use-date.ts'
 
-type Own = Pick<PremiumState, 'expireTime' | 'autoRenew' | 'failedTime'>
+type RenewalState = Pick<PremiumState, 'expireTime' | 'autoRenew' | 'failedTime'>
 
-/** Until when somebody has Premium, and what happens then: it renews, ends, or could not be paid. */
+/** Describes when Premium ends, and whether it renews, ends, or its payment failed. */
 export const useRenewalWords = () => {
   const { t } = useText()
-  const dateOf = useDate()
-  return ({ expireTime, autoRenew, failedTime }: Own): string => {
+  const formatFullDate = useDate()
+  return ({ expireTime, autoRenew, failedTime }: RenewalState): string => {
     if (!expireTime) return ''
-    const day = dateOf(expireTime)
-    if (failedTime) return t('premium.failed', { when: dateOf(failedTime), day })
+    const day = formatFullDate(expireTime)
+    if (failedTime) return t('premium.failed', { when: formatFullDate(failedTime), day })
     return t(autoRenew ? 'premium.renewsOn' : 'premium.until', { day })
   }
 }

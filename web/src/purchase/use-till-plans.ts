@@ -4,12 +4,12 @@ import { useStore } from '../device/store.ts'
 import { useSession } from '../session/session.ts'
 import { till } from './till.ts'
 
-/** The plans that can be bought here: Google Play's in the app, else those of the configured PayPal. */
+/** The plans that the current payment provider sells. */
 export const useTillPlans = () => {
-  const at = useStore(till)
+  const provider = useStore(till)
   const { config } = useSession()
   const query = usePlans()
   const isLive = config?.flag === FLAG.production
-  const plans = query.data?.filter(({ payChannel }) => at.takes(payChannel, isLive))
+  const plans = query.data?.filter(({ payChannel }) => provider.takes(payChannel, isLive))
   return { query, plans: plans?.toSorted((a, b) => a.vipType - b.vipType) }
 }

@@ -10,7 +10,7 @@ import { session } from '../session/session.ts'
 
 let isListening = false
 
-const tell = async (): Promise<void> => {
+const sendPresence = async (): Promise<void> => {
   if (remembered('push_on') === null) return
   const address = await addressHere()
   if (!address) return
@@ -18,30 +18,30 @@ const tell = async (): Promise<void> => {
   if (!document.hidden) await clearNotifications()
 }
 
-/** The server learns when nobody looks here; what it does not hear it takes for a listener. */
+/** Reports presence on visibility changes: without a report the server assumes the app is open. */
 export const tellWhenAway = (): void => {
   if (isListening) return
   isListening = true
-  document.addEventListener('visibilitychange', () => void tell().catch(() => undefined))
+  document.addEventListener('visibilitychange', () => void sendPresence().catch(() => undefined))
 }
 
-/** Whoever comes after somebody on this device is not told of that person's answers. */
-const leave = async (): Promise<void> => {
+/** The next user of this device must not get notifications for the previous one. */
+const unsubscribe = async (): Promise<void> => {
   forget('push_on')
   await unsubscribeHere()
 }
 
-/** At each start and sign-in: the address, the language and the place may have changed. */
+/** At each start and sign-in, because push endpoint, language and time zone may have changed. */
 export const stayToldAs = async (userId: number): Promise<void> => {
   try {
-    if (remembered('push_on') !== String(userId)) return await leave()
+    if (remembered('push_on') !== String(userId)) return await unsubscribe()
     if (Notification.permission !== 'granted') return forget('push_on')
     const address = await subscribeHere(await fetchPushKey())
     if (session.get().userId !== userId || !address) return
     await subscribePush(address)
     tellWhenAway()
-    await tell()
+    await sendPresence()
   } catch {
-    // Without a connection it is as it was.
+    // Without a connection the subscription stays as it was.
   }
 }

@@ -33,18 +33,18 @@ const turnOff = async (): Promise<false> => {
   return false
 }
 
-/** Whether this device is told when she has answered, and the way to change that. */
+/** Whether push notifications are on for this device, and a setter. */
 export const usePush = (userId: number | null) => {
   const [isOn, setOn] = useState(() => isOnFor(userId))
   const [isBusy, setBusy] = useState(false)
-  const change = async (wanted: boolean) => {
+  const change = async (shouldBeOn: boolean) => {
     if (userId === null) return
     setBusy(true)
     try {
-      setOn(wanted ? await turnOn(userId) : await turnOff())
+      setOn(shouldBeOn ? await turnOn(userId) : await turnOff())
     } catch (error) {
       setOn(isOnFor(userId))
-      // A browser may refuse for reasons of its own, for instance without its push service.
+      // The browser may refuse, for instance when it has no push service.
       if (error instanceof DOMException) {
         toast({ kind: 'error', text: currentText('home.pushUnavailable') })
       } else sayError(error)
@@ -52,5 +52,5 @@ export const usePush = (userId: number | null) => {
       setBusy(false)
     }
   }
-  return { isOn, isBusy, change: (wanted: boolean) => void change(wanted) }
+  return { isOn, isBusy, change: (shouldBeOn: boolean) => void change(shouldBeOn) }
 }

@@ -41,7 +41,7 @@ const open = async () => {
   return { container, router, items }
 }
 
-test('leads to points, Premium and settings, and tells the points', async () => {
+test('the account menu links to points, Premium and settings and shows the balance', async () => {
   const { items } = await open()
   await eventually(() => expect(items()[0]?.textContent).toBe('Points1,280'))
   expect(items().map((item) => [item.getAttribute('href'), item.textContent])).toEqual([
@@ -52,7 +52,7 @@ test('leads to points, Premium and settings, and tells the points', async () => 
   ])
 })
 
-test('arrows move, Escape closes and gives the focus back', async () => {
+test('arrow keys move in the account menu, Escape closes it and restores the focus', async () => {
   const { container, items } = await open()
   const press = (key: string) =>
     act(async () => {
@@ -69,7 +69,7 @@ test('arrows move, Escape closes and gives the focus back', async () => {
   expect(document.activeElement).toBe(container.querySelector('button'))
 })
 
-test('logging out goes home as a guest', async () => {
+test('logging out navigates home as a guest', async () => {
   const { router, items } = await open()
   await click(items()[3])
   await eventually(() => expect(router.state.location.pathname).toBe('/'))

@@ -10,7 +10,7 @@ import { Coin, Spark } from '../ui/drawings/signs.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import styles from './AccountMenu.module.css'
 
-/** The face, the nick name and the drop-down of somebody who is registered. */
+/** Avatar, nickname and drop-down menu of a registered user. */
 export const AccountMenu = () => {
   const { t, formatNumber } = useText()
   const { userId } = useSession()
@@ -18,7 +18,7 @@ export const AccountMenu = () => {
   const name = me ? calledName(me) : ''
   const { data: extra } = useExtraInfo(userId)
   const navigate = useNavigate()
-  const leave = async () => {
+  const logOutAndGoHome = async () => {
     await logOut()
     await navigate('/')
   }
@@ -48,7 +48,7 @@ export const AccountMenu = () => {
         {t('nav.settings')}
       </Link>
       <hr />
-      <button type="button" role="menuitem" onClick={() => void leave()}>
+      <button type="button" role="menuitem" onClick={() => void logOutAndGoHome()}>
         <LogOut />
         {t('account.logOut')}
       </button>

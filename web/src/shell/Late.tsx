@@ -5,12 +5,12 @@ import { useStore } from '../device/store.ts'
 import { learnAllWords } from '../i18n/language.ts'
 import { areShortcutsOpen, openShortcuts } from '../popups/shortcuts/open-shortcuts.ts'
 
-const LateParts = lazy(async () => {
+const LazyFeaturesContent = lazy(async () => {
   const [{ LateParts: parts }] = await Promise.all([import('./LateParts.tsx'), learnAllWords()])
   return { default: parts }
 })
 
-/** The first key that means something brings the rest of them; itself it is not lost. */
+/** The first shortcut key loads the shortcuts; that key press itself is not lost. */
 const useFirstKey = (): boolean => {
   const [wasPressed, setPressed] = useState(false)
   useEffect(() => {
@@ -27,16 +27,16 @@ const useFirstKey = (): boolean => {
   return wasPressed
 }
 
-/** What most visits never need is fetched when it is needed: keys, and news about the app itself. */
+/** Lazy-loads what most visits never need: keyboard shortcuts and notices about the app. */
 export const Late = () => {
-  const isAsked = useFirstKey()
+  const wasKeyPressed = useFirstKey()
   const isOpen = useStore(areShortcutsOpen)
-  const hasNews = useStore(newVersion) !== null
+  const hasNewVersion = useStore(newVersion) !== null
   const hasOffer = useStore(installOffer) !== null
-  if (!isAsked && !isOpen && !hasNews && !hasOffer) return null
+  if (!wasKeyPressed && !isOpen && !hasNewVersion && !hasOffer) return null
   return (
     <Suspense>
-      <LateParts />
+      <LazyFeaturesContent />
     </Suspense>
   )
 }

@@ -8,7 +8,7 @@ import styles from './NavList.module.css'
 import { PremiumBadge } from './PremiumBadge.tsx'
 import { Unread } from './Unread.tsx'
 
-/** Every way through the app: beside the content on large screens, in a sheet elsewhere. */
+/** The main navigation: beside the content on large screens, in a sheet elsewhere. */
 export const NavList = ({ onNavigate }: { onNavigate?: () => void }) => {
   const { t } = useText()
   return (

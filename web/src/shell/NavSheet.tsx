@@ -4,7 +4,7 @@ import { Logo } from './Logo.tsx'
 import { NavList } from './NavList.tsx'
 import styles from './NavSheet.module.css'
 
-/** The side navigation where there is no room for it: a sheet from the left. */
+/** The main navigation on small screens, as a sheet from the left. */
 export const NavSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useText()
   return (

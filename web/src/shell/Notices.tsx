@@ -15,26 +15,28 @@ import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './Notices.module.css'
 
-/** One at a time, never over a reply that is on its way, and gone for now when it is closed. */
+/** Shows one notice at a time, never during a reply; closing one hides it for now. */
 export const Notices = () => {
-  const waiting = useStore(newVersion)
+  const waitingWorker = useStore(newVersion)
   const offer = useStore(installOffer)
   const isOccupied = useStore(isBusy)
   return (
     <div className={styles['region']} aria-live="polite">
-      {!isOccupied && waiting && <Update key={waiting.scriptURL} waiting={waiting} />}
-      {!isOccupied && !waiting && offer && <Install />}
+      {!isOccupied && waitingWorker && (
+        <Update key={waitingWorker.scriptURL} worker={waitingWorker} />
+      )}
+      {!isOccupied && !waitingWorker && offer && <Install />}
     </div>
   )
 }
 
-type NoticeProps = { sign: ReactNode; text: string; onClose: () => void; children: ReactNode }
+type NoticeProps = { icon: ReactNode; text: string; onClose: () => void; children: ReactNode }
 
-const Notice = ({ sign, text, onClose, children }: NoticeProps) => {
+const Notice = ({ icon, text, onClose, children }: NoticeProps) => {
   const { t } = useText()
   return (
     <section className={styles['notice']} aria-label={text}>
-      {sign}
+      {icon}
       <p>{text}</p>
       <span className={styles['act']}>{children}</span>
       <IconButton label={t('home.notNow')} onClick={onClose}>
@@ -44,20 +46,20 @@ const Notice = ({ sign, text, onClose, children }: NoticeProps) => {
   )
 }
 
-const Update = ({ waiting }: { waiting: ServiceWorker }) => {
+const Update = ({ worker }: { worker: ServiceWorker }) => {
   const { t } = useText()
-  const [isTaken, setTaken] = useState(false)
-  const take = () => {
-    setTaken(true)
-    takeNewVersion(waiting)
+  const [isReloading, setReloading] = useState(false)
+  const reload = () => {
+    setReloading(true)
+    takeNewVersion(worker)
   }
   return (
     <Notice
-      sign={<RefreshCw aria-hidden />}
+      icon={<RefreshCw aria-hidden />}
       text={t('home.newVersion')}
       onClose={() => newVersion.set(null)}
     >
-      <Button look="line" size="small" busy={isTaken} onClick={take}>
+      <Button look="line" size="small" busy={isReloading} onClick={reload}>
         {t('common.reload')}
       </Button>
     </Notice>
@@ -74,7 +76,7 @@ const Install = () => {
     setDue(false)
   }
   return (
-    <Notice sign={<Download aria-hidden />} text={t('home.installHint')} onClose={close}>
+    <Notice icon={<Download aria-hidden />} text={t('home.installHint')} onClose={close}>
       <Button look="line" size="small" onClick={() => void installing.install()}>
         {t('home.install')}
       </Button>

@@ -25,33 +25,33 @@ afterEach(() =>
   }),
 )
 
-const badge = async () => {
+const renderBadge = async () => {
   const { container, queries } = await renderRoutes([{ path: '/', Component: PointsBadge }], '/')
   await eventually(() => expect(container.textContent).toBe('128'))
-  const done = (integral: number) =>
+  const finishReply = (integral: number) =>
     act(async () => noteBalance(queries, 1, { integral, freeTimes: 0 }))
-  return { container, done }
+  return { container, finishReply }
 }
 
 describe('the badge', () => {
-  test('shows a guest’s balance too, and says it aloud', async () => {
-    const { container } = await badge()
+  test("the points badge shows a guest's balance too, with an accessible label", async () => {
+    const { container } = await renderBadge()
     expect(container.querySelector('a')?.getAttribute('aria-label')).toBe('128 points')
   })
 
-  test('counts to what a reply has left, without asking again', async () => {
-    const { container, done } = await badge()
-    const seen = new Set<string | null>()
-    const watch = setInterval(() => seen.add(container.textContent), 10)
-    await done(28)
+  test('the points badge counts to the balance after a reply without refetching', async () => {
+    const { container, finishReply } = await renderBadge()
+    const shownTexts = new Set<string | null>()
+    const watch = setInterval(() => shownTexts.add(container.textContent), 10)
+    await finishReply(28)
     await eventually(() => expect(container.textContent).toBe('28'))
     clearInterval(watch)
-    expect(seen.size).toBeGreaterThan(3)
+    expect(shownTexts.size).toBeGreaterThan(3)
     expect(server.askedFor(points.extraInfo)).toHaveLength(1)
   })
 
-  test('a new person’s balance is asked for', async () => {
-    const { container } = await badge()
+  test('the points badge fetches the balance when the user changes', async () => {
+    const { container } = await renderBadge()
     server.answer(points.extraInfo, purse({ userId: 2, integral: 7 }))
     await act(async () => change({ state: 'member', userId: 2, token: 'other' }))
     await eventually(() => expect(container.textContent).toBe('7'))
@@ -59,12 +59,12 @@ describe('the badge', () => {
 })
 
 describe('three quarters of the ceiling', () => {
-  const spent = (count: number) =>
+  const ledgerWith = (count: number) =>
     pageOf(
-      Array.from({ length: count }, (_, place) => ({
-        id: 900 - place,
+      Array.from({ length: count }, (_, index) => ({
+        id: 900 - index,
         delta: -1,
-        balance: 900 - place,
+        balance: 900 - index,
         reason: 'message',
         text: 'A message',
         addTime: new Date().toISOString(),
@@ -73,38 +73,38 @@ describe('three quarters of the ceiling', () => {
       1,
       100,
     )
-  const said = () => toasts.get().map(({ text }) => text)
+  const toastTexts = () => toasts.get().map(({ text }) => text)
 
-  test('are said once, when a reply reaches them', async () => {
+  test('the notice at three quarters of the ceiling is shown once, when a reply reaches it', async () => {
     server.answer(points.extraInfo, purse({ ceiling: 40 }))
-    server.answer(points.ledger, spent(29))
+    server.answer(points.ledger, ledgerWith(29))
     change({ state: 'member' })
-    const { container, done } = await badge()
+    const { container, finishReply } = await renderBadge()
     await eventually(() => expect(server.askedFor(points.ledger)).toHaveLength(1))
-    expect(said()).toEqual([])
-    await done(127)
+    expect(toastTexts()).toEqual([])
+    await finishReply(127)
     await eventually(() =>
-      expect(said()).toEqual(['30 of your 40 points for this month are spent']),
+      expect(toastTexts()).toEqual(['30 of your 40 points for this month are spent']),
     )
-    await done(126)
+    await finishReply(126)
     await eventually(() => expect(container.textContent).toBe('126'))
-    server.answer(points.ledger, spent(31))
-    await badge()
+    server.answer(points.ledger, ledgerWith(31))
+    await renderBadge()
     await eventually(() => expect(server.askedFor(points.ledger)).toHaveLength(2))
-    expect(said()).toHaveLength(1)
+    expect(toastTexts()).toHaveLength(1)
   })
 
-  test('nobody without a ceiling has the ledger read', async () => {
+  test('the ledger is not fetched for a user without a ceiling', async () => {
     change({ state: 'member' })
-    await badge()
+    await renderBadge()
     expect(server.askedFor(points.ledger)).toHaveLength(0)
   })
 })
 
-test('for those who want stillness nothing counts', async () => {
+test('numbers do not animate with prefers-reduced-motion', async () => {
   const ignored = () => undefined
-  const matching = { matches: true, addEventListener: ignored, removeEventListener: ignored }
-  vi.stubGlobal('matchMedia', () => matching)
+  const mediaQuery = { matches: true, addEventListener: ignored, removeEventListener: ignored }
+  vi.stubGlobal('matchMedia', () => mediaQuery)
   vi.resetModules()
   const { Counted } = await import('../ui/Counted.tsx')
   const { render } = await import('../../test/render.tsx')

@@ -7,7 +7,7 @@ import { Coin } from '../ui/drawings/signs.tsx'
 import styles from './PointsBadge.module.css'
 import { useCeilingNotice } from './use-ceiling-notice.ts'
 
-/** How many points one has, and the way to more of them. */
+/** The user's points, linking to the shop. */
 export const PointsBadge = () => {
   const { t, formatNumber } = useText()
   const { userId } = useSession()

@@ -13,11 +13,11 @@ beforeEach(() => {
   server = fakeServer()
 })
 
-const shown = () => renderRoutes([{ path: '*', Component: PremiumBadge }], '/explore')
+const renderBadge = () => renderRoutes([{ path: '*', Component: PremiumBadge }], '/explore')
 
-test('without Premium the saving is shown, and nobody is asked about it', async () => {
+test('without Premium the saving is shown and the plan is not fetched', async () => {
   server.answer(points.extraInfo, purse())
-  const { container } = await shown()
+  const { container } = await renderBadge()
   await eventually(() => expect(server.askedFor(points.extraInfo)).toHaveLength(1))
   expect(container.textContent).toBe('-40%')
   expect(server.askedFor(users.premium)).toHaveLength(0)
@@ -26,10 +26,10 @@ test('without Premium the saving is shown, and nobody is asked about it', async 
 test.each([
   [11, '-40%'],
   [13, ''],
-])('the holder of plan %i sees “%s”', async (vipType, text) => {
+])('a subscriber of plan %i sees “%s”', async (vipType, text) => {
   server.answer(points.extraInfo, purse({ freeTimes: -1 }))
   server.answer(users.premium, { stats: 1, vipType })
-  const { container } = await shown()
+  const { container } = await renderBadge()
   await eventually(() => expect(server.askedFor(users.premium)).toHaveLength(1))
   await eventually(() => expect(container.textContent).toBe(text))
 })

@@ -4,12 +4,12 @@ import { useExtraInfo } from '../api/points.ts'
 import { usePremium } from '../api/users.ts'
 import { useSession } from '../session/session.ts'
 
-/** What the yearly plan saves; not told to those who have it. */
+/** What the yearly plan saves; hidden for its subscribers. */
 export const PremiumBadge = ({ className }: { className?: string }) => {
   const { userId } = useSession()
-  const { data: purse } = useExtraInfo(userId)
-  // Without limits only with Premium: nobody else is asked about.
-  const { data: premium } = usePremium((purse?.freeLeft ?? 0) < 0 ? userId : null)
-  const hasIt = premium?.isActive === true && premium.vipType === PLAN.yearly
-  return hasIt ? null : <span className={className}>{PREMIUM_BADGE}</span>
+  const { data: balance } = useExtraInfo(userId)
+  // Only Premium has unlimited messages: no need to fetch the plan otherwise.
+  const { data: premium } = usePremium((balance?.freeLeft ?? 0) < 0 ? userId : null)
+  const hasYearlyPlan = premium?.isActive === true && premium.vipType === PLAN.yearly
+  return hasYearlyPlan ? null : <span className={className}>{PREMIUM_BADGE}</span>
 }

@@ -4,7 +4,7 @@ import { openSearch } from '../popups/search/open-search.ts'
 import { warmSearchPopup } from '../popups/search/SearchDoor.tsx'
 import styles from './SearchField.module.css'
 
-/** Looks like a field and opens the search; on phones a glass alone. */
+/** A button that looks like a search field and opens the search popup; on phones only an icon. */
 export const SearchField = () => {
   const { t } = useText()
   return (

@@ -63,14 +63,14 @@ export const Shell = () => {
   )
 }
 
-/** Those who cannot see the page change hear it, because the focus goes to the new content. */
+/** Moves the focus to the new content, so that screen readers announce the navigation. */
 const useFocusOnNavigation = () => {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const lastPathname = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return main

@@ -5,7 +5,7 @@ import { hasUnread, isHere, TABS_AFTER, TABS_BEFORE, type Entry } from './entrie
 import styles from './TabBar.module.css'
 import { Unread } from './Unread.tsx'
 
-/** The five ways that a thumb should reach, on phones. */
+/** The bottom navigation on phones. */
 export const TabBar = () => {
   const { t } = useText()
   return (

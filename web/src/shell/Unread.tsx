@@ -4,13 +4,13 @@ const UnreadBadge = lazy(async () => ({
   default: (await import('./UnreadBadge.tsx')).UnreadBadge,
 }))
 
-const AFTER_MS = 1500
+const LOAD_DELAY_MS = 1500
 
-/** The number of unread messages, once everything that one came for is there. */
+/** The number of unread messages, loaded after the main content. */
 export const Unread = ({ className }: { className: string | undefined }) => {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), AFTER_MS)
+    const timer = setTimeout(() => setDue(true), LOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   if (!isDue) return null

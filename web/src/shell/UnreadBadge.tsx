@@ -4,9 +4,9 @@ import { useText } from '../i18n/text.ts'
 import { useSession } from '../session/session.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
-const MOST = 99
+const MAX_SHOWN = 99
 
-/** How many of their words wait to be read; nothing while there are none. */
+/** The number of unread messages; nothing while there are none. */
 export const UnreadBadge = ({ className }: { className: string | undefined }) => {
   const { t } = useText()
   const { userId } = useSession()
@@ -16,7 +16,7 @@ export const UnreadBadge = ({ className }: { className: string | undefined }) =>
   if (unread === 0) return null
   return (
     <span className={className}>
-      <span aria-hidden>{unread > MOST ? `${MOST}+` : unread}</span>
+      <span aria-hidden>{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>
       <VisuallyHidden>{t('recent.unread', { count: unread })}</VisuallyHidden>
     </span>
   )

@@ -7,7 +7,7 @@ export type Entry = {
   to: string
   label: TextKey
   Icon: ComponentType
-  /** Where it lies besides its own address. */
+  /** Further paths on which the entry is active. */
   also?: RegExp
 }
 
@@ -26,7 +26,7 @@ const recent: Entry = {
 const collection: Entry = { to: '/mine/collections', label: 'nav.collection', Icon: Heart }
 const settings: Entry = { to: '/settings', label: 'nav.settings', Icon: Settings }
 
-/** Where words can wait to be read. */
+/** Whether the entry shows the number of unread messages. */
 export const hasUnread = ({ to }: Entry): boolean => to === recent.to
 
 export const MAIN_ENTRIES: readonly Entry[] = [

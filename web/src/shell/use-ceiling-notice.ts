@@ -7,7 +7,7 @@ import { useText } from '../i18n/text.ts'
 import { useSession } from '../session/session.ts'
 import { toast } from '../ui/toast/toast.ts'
 
-/** Says once, when three quarters of the month's ceiling are spent. */
+/** Shows a toast once, when three quarters of the monthly ceiling are spent. */
 export const useCeilingNotice = (): void => {
   const { formatNumber } = useText()
   const { userId, state } = useSession()
@@ -15,13 +15,13 @@ export const useCeilingNotice = (): void => {
   const { data: month } = useMonth(userId, state === 'member' && ceiling > 0)
   const isNear = month !== undefined && isNearCeiling(month, ceiling)
   const spent = month?.spent ?? 0
-  const said = `${month?.start} ${ceiling}`
+  const noticeKey = `${month?.start} ${ceiling}`
   useEffect(() => {
-    if (!isNear || userId === null || remembered(`ceiling_said_${userId}`) === said) return
-    remember(`ceiling_said_${userId}`, said)
+    if (!isNear || userId === null || remembered(`ceiling_said_${userId}`) === noticeKey) return
+    remember(`ceiling_said_${userId}`, noticeKey)
     const values = { spent: formatNumber(spent), ceiling: formatNumber(ceiling) }
     void learnAllWords().then(() =>
       toast({ kind: 'ok', text: currentText('points.nearCeiling', values) }),
     )
-  }, [isNear, userId, said, spent, ceiling, formatNumber])
+  }, [isNear, userId, noticeKey, spent, ceiling, formatNumber])
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** True from the first time on: what was opened once stays while it fades, and is there at once again. */
+/** True from the first true value on: keeps an opened popup mounted for its fade-out and reopening. */
 export const useOnce = (isNow: boolean): boolean => {
   const [wasEver, setWasEver] = useState(isNow)
   if (isNow && !wasEver) setWasEver(true)

@@ -2,15 +2,15 @@ import { Picture } from './Picture.tsx'
 import { classes } from './classes.ts'
 import styles from './Avatar.module.css'
 
-/** In px, as its style sheet knows them: a page that is only drawn has no styles of its own. */
+/** In px, as in the style sheet (server-rendered pages must not use inline styles). */
 export type AvatarSize = 28 | 36 | 40 | 44 | 48 | 52 | 76 | 88 | 112
 
 type AvatarProps = {
-  /** The path of a picture; without one the first letter of the name stands in. */
+  /** Path of a picture; without one the first letter of the name is shown. */
   path: string
   name: string
   size?: AvatarSize
-  /** The name is already beside it: say nothing twice. */
+  /** The name is beside it already, so screen readers skip the avatar. */
   decorative?: boolean
   className?: string
 }

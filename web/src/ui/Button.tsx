@@ -4,20 +4,22 @@ import styles from './Button.module.css'
 import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
 
-type Look = {
-  /** Ember is for the one main action of a screen. */
+type ButtonStyle = {
+  /** `ember` is for the primary action of a screen. */
   look?: 'ember' | 'quiet' | 'line' | 'gold' | 'text'
   size?: 'small' | 'normal' | 'big'
   wide?: boolean
   children: ReactNode
 }
 
-const lookOf = ({ look = 'quiet', size = 'normal', wide }: Omit<Look, 'children'>, more?: string) =>
-  classes(styles['button'], styles[look], styles[size], wide && styles['wide'], more)
+const getClassName = (
+  { look = 'quiet', size = 'normal', wide }: Omit<ButtonStyle, 'children'>,
+  more?: string,
+) => classes(styles['button'], styles[look], styles[size], wide && styles['wide'], more)
 
-type ButtonProps = Look & { busy?: boolean } & ComponentProps<'button'>
+type ButtonProps = ButtonStyle & { busy?: boolean } & ComponentProps<'button'>
 
-/** While busy it keeps its width and shows a spinner in place of its words. */
+/** While busy it keeps its width and shows a spinner instead of its label. */
 export const Button = ({
   look,
   size,
@@ -30,7 +32,7 @@ export const Button = ({
 }: ButtonProps) => (
   <button
     type="button"
-    className={lookOf({ look, size, wide }, className)}
+    className={getClassName({ look, size, wide }, className)}
     aria-busy={busy || undefined}
     onClick={busy ? undefined : onClick}
     {...rest}
@@ -42,11 +44,11 @@ export const Button = ({
   </button>
 )
 
-type ButtonLinkProps = Look & { to: To } & Omit<ComponentProps<typeof Link>, 'to'>
+type ButtonLinkProps = ButtonStyle & { to: To } & Omit<ComponentProps<typeof Link>, 'to'>
 
-/** A link that looks like a button: for going somewhere, not for doing something. */
+/** A link that looks like a button, for navigation. */
 export const ButtonLink = ({ look, size, wide, className, children, ...rest }: ButtonLinkProps) => (
-  <Link viewTransition className={lookOf({ look, size, wide }, className)} {...rest}>
+  <Link viewTransition className={getClassName({ look, size, wide }, className)} {...rest}>
     <span className={styles['words']}>{children}</span>
   </Link>
 )

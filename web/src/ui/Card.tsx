@@ -12,7 +12,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type CardProps = {
   who: CharacterItem
   to: string
-  /** The larger one, with the description inside. */
+  /** The large variant, with the description inside. */
   big?: boolean
   eager?: boolean
 }
@@ -22,19 +22,19 @@ const SIZES = {
   normal: '(width < 768px) 50vw, 240px',
 }
 
-/** A character: her portrait, first and last name, age, description and chat count. */
+/** A character card: portrait, name, age, description and chat count. */
 export const Card = ({ who, to, big = false, eager = false }: CardProps) => {
-  const [isNear, setNear] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const isLeaving = useViewTransitionState(to)
   const description = <span className={styles['description']}>{who.description}</span>
-  // The second picture is asked for when somebody points at the first, not before.
-  const second = isNear && who.avatar !== who.imageUrl ? who.avatar : ''
+  // The second picture is loaded on hover only.
+  const second = isHovered && who.avatar !== who.imageUrl ? who.avatar : ''
   return (
     <Link
       to={to}
       viewTransition
       className={classes(styles['card'], big && styles['big'])}
-      onPointerEnter={({ pointerType }) => setNear(pointerType === 'mouse')}
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
     >
       <span className={styles['frame']} data-shared={isLeaving || undefined}>
         <Picture

@@ -1,19 +1,22 @@
 import { classes } from './classes.ts'
 import styles from './Card.module.css'
-import bones from './CardSkeleton.module.css'
+import skeletonStyles from './CardSkeleton.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
-/** The exact boxes of a card, so that nothing moves when she arrives. */
+/** Same boxes as a card, so that there is no layout shift when it loads. */
 export const CardSkeleton = ({ big = false }: { big?: boolean }) => (
-  <span aria-hidden className={classes(styles['card'], bones['card'], big && styles['big'])}>
-    <span className={classes(styles['frame'], bones['frame'])}>
+  <span
+    aria-hidden
+    className={classes(styles['card'], skeletonStyles['card'], big && styles['big'])}
+  >
+    <span className={classes(styles['frame'], skeletonStyles['frame'])}>
       <span className={styles['caption']}>
         <span className={styles['name']}>
-          <Skeleton width="72%" className={bones['name']} />
+          <Skeleton width="72%" className={skeletonStyles['name']} />
         </span>
         {big && <Lines />}
         <span className={styles['count']}>
-          <Skeleton width="44px" className={bones['line']} />
+          <Skeleton width="44px" className={skeletonStyles['line']} />
         </span>
       </span>
     </span>
@@ -23,7 +26,7 @@ export const CardSkeleton = ({ big = false }: { big?: boolean }) => (
 
 const Lines = () => (
   <span className={styles['description']}>
-    <Skeleton className={bones['line']} />
-    <Skeleton width="62%" className={bones['line']} />
+    <Skeleton className={skeletonStyles['line']} />
+    <Skeleton width="62%" className={skeletonStyles['line']} />
   </span>
 )

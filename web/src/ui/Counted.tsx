@@ -4,32 +4,34 @@ import { useText } from '../i18n/text.ts'
 
 export const COUNT_MS = 600
 
-const eased = (part: number): number => 1 - (1 - part) ** 3
+const easeOut = (progress: number): number => 1 - (1 - progress) ** 3
 
-const useCounting = (value: number): number => {
-  const isStill = useStillness()
+const useAnimatedValue = (value: number): number => {
+  const isReducedMotion = useStillness()
   const [shown, setShown] = useState(value)
-  const at = useRef(value)
+  const lastShown = useRef(value)
   useEffect(() => {
-    const from = at.current
+    const from = lastShown.current
     if (from === value) return
     const start = performance.now()
     const draw = (now: number): void => {
-      const part = isStill ? 1 : Math.min(1, Math.max(0, now - start) / COUNT_MS)
-      at.current = Math.round(from + (value - from) * eased(part))
-      setShown(at.current)
-      if (part < 1) frame = requestAnimationFrame(draw)
+      const progress = isReducedMotion ? 1 : Math.min(1, Math.max(0, now - start) / COUNT_MS)
+      lastShown.current = Math.round(from + (value - from) * easeOut(progress))
+      setShown(lastShown.current)
+      if (progress < 1) frame = requestAnimationFrame(draw)
     }
     let frame = requestAnimationFrame(draw)
     return () => cancelAnimationFrame(frame)
-  }, [value, isStill])
-  return isStill ? value : shown
+  }, [value, isReducedMotion])
+  return isReducedMotion ? value : shown
 }
 
-/** A number that counts to its new value. The first one is there at once. */
+/** A number that animates to its new value. The first value is shown at once. */
 export const Counted = ({ value }: { value: number }) => {
   const { formatNumber } = useText()
   return (
-    <span style={{ fontVariantNumeric: 'tabular-nums' }}>{formatNumber(useCounting(value))}</span>
+    <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {formatNumber(useAnimatedValue(value))}
+    </span>
   )
 }

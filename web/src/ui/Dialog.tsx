@@ -11,17 +11,17 @@ import { useModal } from './use-modal.ts'
 type DialogProps = {
   open: boolean
   onClose: () => void
-  /** Names the dialog for those who cannot see it. */
+  /** Accessible name. */
   label: string
-  /** False: a click outside only nudges it. */
+  /** False: a click on the backdrop only nudges the dialog. */
   veilCloses?: boolean
-  /** False where the content brings its own way out. */
+  /** False if the content has its own close button. */
   closeButton?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A modal in the middle of the window; on phones a sheet from below, which a finger draws away. */
+/** A centred modal; on phones a bottom sheet that can be dragged away. */
 export const Dialog = ({
   open,
   onClose,
@@ -53,7 +53,7 @@ export const Dialog = ({
           </IconButton>
         )}
       </div>
-      {/* A modal makes everything outside unreachable, toasts too: it needs a place for them. */}
+      {/* A modal makes everything outside inert, toasts too: it needs its own toaster. */}
       {open && <Toaster />}
     </dialog>
   )

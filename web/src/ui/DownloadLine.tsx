@@ -3,17 +3,17 @@ import { useText } from '../i18n/text.ts'
 import { Button } from './Button.tsx'
 import { Line } from './Line.tsx'
 
-type DownloadLineProps = {
+type DownloadRowProps = {
   title: string
   note: string
-  /** What has come so far; null while nothing is under way. */
+  /** Bytes received so far; null while no download runs. */
   bytes: number | null
   start: () => void
   stop: () => void
 }
 
-/** Something to download: says how much has come, and can be stopped or left alone. */
-export const DownloadLine = ({ title, note, bytes, start, stop }: DownloadLineProps) => {
+/** A settings row for a download, with progress and a stop button. */
+export const DownloadLine = ({ title, note, bytes, start, stop }: DownloadRowProps) => {
   const { t, formatBytes } = useText()
   if (bytes === null) {
     return (

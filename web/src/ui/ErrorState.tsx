@@ -5,7 +5,7 @@ import { Candle } from './drawings/Candle.tsx'
 import { StateView } from './StateView.tsx'
 
 type ErrorStateProps = {
-  /** What happened, and what is safe. */
+  /** What happened, and what is not affected. */
   text: string
   title?: string
   onRetry?: () => void
@@ -13,7 +13,7 @@ type ErrorStateProps = {
   retryLabel?: string
   inline?: boolean
   heading?: 'h1' | 'h2'
-  /** Further ways onward. */
+  /** Further actions. */
   children?: ReactNode
 }
 

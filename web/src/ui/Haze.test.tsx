@@ -6,25 +6,28 @@ import { setPictureDomain } from '../device/picture-url.ts'
 import { setTheme } from '../device/theme.ts'
 import { Haze } from './Haze.tsx'
 
-let asked: ReturnType<typeof askedPictures>
+let images: ReturnType<typeof askedPictures>
 const drawn: [string, number][] = []
 const roots: Root[] = []
-const OURS = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext') ?? {}
+const ORIGINAL = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext') ?? {}
 
 beforeEach(() => {
   vi.useFakeTimers()
   setPictureDomain('https://img.test')
-  asked = askedPictures()
+  images = askedPictures()
   drawn.length = 0
-  const brush = {
+  const context = {
     globalAlpha: 1,
-    drawImage: (_: unknown, ...place: number[]) => drawn.push([place.join(), brush.globalAlpha]),
+    drawImage: (_: unknown, ...place: number[]) => drawn.push([place.join(), context.globalAlpha]),
   }
-  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { ...OURS, value: () => brush })
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+    ...ORIGINAL,
+    value: () => context,
+  })
 })
 afterEach(async () => {
   await act(async () => roots.splice(0).forEach((root) => root.unmount()))
-  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', OURS)
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', ORIGINAL)
   vi.useRealTimers()
   vi.unstubAllGlobals()
   setTheme('dark')
@@ -38,38 +41,38 @@ const show = async (path: string) => {
   await put(path)
   return { put, arrival: () => box.querySelector('canvas')?.dataset['drawn'] }
 }
-const come = (which: number) => act(async () => asked[which]?.onload?.())
+const loadImage = (which: number) => act(async () => images[which]?.onload?.())
 
-test('it is drawn once it has come: at once, or fading in when one had to wait', async () => {
+test('the ambient background is drawn when its picture loads, fading in only after a slow load', async () => {
   const quick = await show('/pictures/scene')
-  expect(asked.map(({ src }) => src)).toEqual(['https://img.test/pictures/scene?w=160'])
+  expect(images.map(({ src }) => src)).toEqual(['https://img.test/pictures/scene?w=160'])
   expect(quick.arrival()).toBeUndefined()
-  await come(0)
+  await loadImage(0)
   expect(quick.arrival()).toBe('there')
   expect(drawn).toHaveLength(2)
   const slow = await show('/pictures/other')
   await vi.advanceTimersByTimeAsync(400)
-  await come(1)
+  await loadImage(1)
   expect(slow.arrival()).toBe('fading')
 })
 
-test('where the page is light it is brighter, and nothing is fetched again', async () => {
+test('the ambient background is brighter in the light theme, without another fetch', async () => {
   await show('/pictures/scene')
-  await come(0)
+  await loadImage(0)
   drawn.length = 0
   await act(async () => setTheme('light'))
   expect(drawn.map(([, alpha]) => Number(alpha.toFixed(1)))).toEqual([1, 1, 1, 0.2])
-  expect(asked).toHaveLength(1)
+  expect(images).toHaveLength(1)
 })
 
-test('it is asked for again after a failure, and another one begins anew', async () => {
+test('the ambient background is retried after a failure and starts over for another picture', async () => {
   const haze = await show('/pictures/scene')
-  await act(async () => asked[0]?.onerror?.())
+  await act(async () => images[0]?.onerror?.())
   await act(() => vi.advanceTimersByTimeAsync(5000))
-  expect(asked).toHaveLength(2)
-  await come(1)
+  expect(images).toHaveLength(2)
+  await loadImage(1)
   expect(haze.arrival()).toBe('there')
   await haze.put('/pictures/hers')
   expect(haze.arrival()).toBeUndefined()
-  expect(asked.at(-1)?.src).toBe('https://img.test/pictures/hers?w=160')
+  expect(images.at(-1)?.src).toBe('https://img.test/pictures/hers?w=160')
 })

@@ -5,72 +5,79 @@ import { arrivalOf } from './arrival.ts'
 import styles from './Haze.module.css'
 import { useAttempts } from './use-attempts.ts'
 
-/** So few points that nothing is left of it but its light and its colours. */
-const FEW_ACROSS = 24
-/** In between, so that those points do not show as a grid when they are drawn large. */
-const SOFT_ACROSS = 120
-/** How much brighter it is where the page is light: her evenings too become a morning. */
-const MORNING = 2.2
+/** So few pixels that only light and colours are left of the picture. */
+const BLUR_WIDTH = 24
+/** Intermediate size, so that those pixels do not show as a grid when scaled up. */
+const CANVAS_WIDTH = 120
+/** Brightness factor in the light theme. */
+const LIGHT_THEME_BRIGHTNESS = 2.2
 
-type Drawn = HTMLImageElement | HTMLCanvasElement
+type DrawSource = HTMLImageElement | HTMLCanvasElement
 
-const drawAt = (paper: HTMLCanvasElement, picture: Drawn, across: number, light = 1): void => {
-  paper.width = across
-  paper.height = Math.round((across * picture.height) / picture.width)
-  const brush = paper.getContext('2d')
-  if (!brush) return
-  brush.imageSmoothingQuality = 'high'
-  // Each time adds its light to what is there.
-  brush.globalCompositeOperation = 'lighter'
-  for (let left = light; left > 0; left -= 1) {
-    brush.globalAlpha = Math.min(left, 1)
-    brush.drawImage(picture, 0, 0, paper.width, paper.height)
+const drawAt = (
+  canvas: HTMLCanvasElement,
+  picture: DrawSource,
+  width: number,
+  brightness = 1,
+): void => {
+  canvas.width = width
+  canvas.height = Math.round((width * picture.height) / picture.width)
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.imageSmoothingQuality = 'high'
+  // Additive: each pass brightens the picture.
+  context.globalCompositeOperation = 'lighter'
+  for (let remaining = brightness; remaining > 0; remaining -= 1) {
+    context.globalAlpha = Math.min(remaining, 1)
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   }
 }
 
-type Come = { picture: HTMLImageElement; how: ReturnType<typeof arrivalOf> }
+type LoadedPicture = { picture: HTMLImageElement; revealMode: ReturnType<typeof arrivalOf> }
 
-/** The picture once it has come; asked for again where it fails. */
-const usePicture = (path: string): Come | null => {
+/** The loaded picture, or null; retried on failure. */
+const usePicture = (path: string): LoadedPicture | null => {
   const { attempt, fail } = useAttempts()
-  const [come, setCome] = useState<Come | null>(null)
+  const [loaded, setLoaded] = useState<LoadedPicture | null>(null)
   const src = usePictureUrl()(path, 160)
-  const failed = useEffectEvent(fail)
+  const onError = useEffectEvent(fail)
   useEffect(() => {
     if (!src) return
     const picture = new Image()
-    const asked = performance.now()
-    picture.onload = () => setCome({ picture, how: arrivalOf(asked) })
-    picture.onerror = () => failed()
+    const startedAt = performance.now()
+    picture.onload = () => setLoaded({ picture, revealMode: arrivalOf(startedAt) })
+    picture.onerror = () => onError()
     picture.src = src
     return () => {
       picture.onload = null
       picture.onerror = null
     }
   }, [src, attempt])
-  return come
+  return loaded
 }
 
-type HazeProps = {
+type AmbientBackgroundProps = {
   /** As the API names it. */
   path: string
 }
 
 /**
- * Her colours without her lines, behind everything. A blur of the page’s own is drawn again with
- * every key that is pressed above it; this one is drawn once.
+ * A blurred picture of the character behind the page. A CSS blur would be recomputed with every key
+ * press above it; this canvas is drawn once.
  */
-export const Haze = ({ path }: HazeProps) => <Colours key={path} path={path} />
+export const Haze = ({ path }: AmbientBackgroundProps) => <AmbientCanvas key={path} path={path} />
 
-const Colours = ({ path }: HazeProps) => {
-  const paper = useRef<HTMLCanvasElement>(null)
-  const come = usePicture(path)
-  const light = useIsLight() ? MORNING : 1
+const AmbientCanvas = ({ path }: AmbientBackgroundProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const loaded = usePicture(path)
+  const brightness = useIsLight() ? LIGHT_THEME_BRIGHTNESS : 1
   useEffect(() => {
-    if (!come || !paper.current) return
-    const few = document.createElement('canvas')
-    drawAt(few, come.picture, FEW_ACROSS)
-    drawAt(paper.current, few, SOFT_ACROSS, light)
-  }, [come, light])
-  return <canvas ref={paper} className={styles['haze']} data-drawn={come?.how} aria-hidden />
+    if (!loaded || !canvas.current) return
+    const small = document.createElement('canvas')
+    drawAt(small, loaded.picture, BLUR_WIDTH)
+    drawAt(canvas.current, small, CANVAS_WIDTH, brightness)
+  }, [loaded, brightness])
+  return (
+    <canvas ref={canvas} className={styles['haze']} data-drawn={loaded?.revealMode} aria-hidden />
+  )
 }

@@ -3,18 +3,21 @@ import { Link, type To } from 'react-router'
 import { classes } from './classes.ts'
 import styles from './IconButton.module.css'
 
-type Look = {
-  /** Said to those who cannot see the icon, and shown as a tooltip. */
+type IconButtonStyle = {
+  /** Accessible name and tooltip. */
   label: string
   look?: 'plain' | 'ring' | 'glass' | 'raised'
   size?: 'normal' | 'big'
   children: ReactNode
 }
 
-const lookOf = (look: Look['look'] = 'plain', size: Look['size'] = 'normal', more?: string) =>
-  classes(styles['button'], styles[look], styles[size], more)
+const getClassName = (
+  look: IconButtonStyle['look'] = 'plain',
+  size: IconButtonStyle['size'] = 'normal',
+  more?: string,
+) => classes(styles['button'], styles[look], styles[size], more)
 
-type IconButtonProps = Look & Omit<ComponentProps<'button'>, 'aria-label'>
+type IconButtonProps = IconButtonStyle & Omit<ComponentProps<'button'>, 'aria-label'>
 
 export const IconButton = ({
   label,
@@ -28,21 +31,24 @@ export const IconButton = ({
     type="button"
     aria-label={label}
     title={label}
-    className={lookOf(look, size, className)}
+    className={getClassName(look, size, className)}
     {...rest}
   >
     {children}
   </button>
 )
 
-type IconLinkProps = Look & { to: To } & Omit<ComponentProps<typeof Link>, 'to' | 'aria-label'>
+type IconLinkProps = IconButtonStyle & { to: To } & Omit<
+    ComponentProps<typeof Link>,
+    'to' | 'aria-label'
+  >
 
 export const IconLink = ({ label, look, size, className, children, ...rest }: IconLinkProps) => (
   <Link
     viewTransition
     aria-label={label}
     title={label}
-    className={lookOf(look, size, className)}
+    className={getClassName(look, size, className)}
     {...rest}
   >
     {children}

@@ -20,24 +20,24 @@ const SWIPE_PX = 48
 const PORTRAIT = 3 / 4
 
 type LightboxProps = {
-  /** Which picture is shown; null when it is closed. */
+  /** Index of the shown picture; null when closed. */
   place: number | null
   total: number
   label: string
   onMove: (place: number) => void
   onClose: () => void
   picture: (place: number) => ReactNode
-  /** Its width through its height. */
+  /** Aspect ratio: width / height. */
   ratio?: (place: number) => number
-  /** What it grows out of when it opens. */
+  /** The tile that the opening animation starts from. */
   from?: DOMRect
-  /** What is told about it, at its right; below it on phones. */
+  /** Details at the right of the picture; below it on phones. */
   beside?: (place: number) => ReactNode
-  /** Small buttons beside the one that closes it. */
+  /** Buttons beside the close button. */
   ways?: (place: number) => ReactNode
 }
 
-/** One picture, large and in the dark; arrows, swipes and Escape work. */
+/** Full-screen picture viewer with arrow keys, swipes and Escape. */
 export const Lightbox = (props: LightboxProps) => {
   const { place, total, label, onMove, onClose, picture, ratio, from, beside, ways } = props
   const { t } = useText()
@@ -45,15 +45,15 @@ export const Lightbox = (props: LightboxProps) => {
   const modal = useModal({ open: isOpen, onClose, veilCloses: true })
   const figure = useRef<HTMLElement>(null)
   const touchStart = useRef(0)
-  const isStill = useStillness()
-  // Stays on the last picture while it fades away.
+  const isReducedMotion = useStillness()
+  // Keeps the last picture while fading out.
   const [last, setLast] = useState(0)
   if (isOpen && place !== last) setLast(place)
   const shown = place ?? Math.min(last, Math.max(0, total - 1))
 
   useEffect(() => {
-    if (isOpen && from && !isStill) growFrom(figure.current, from)
-  }, [isOpen, from, isStill])
+    if (isOpen && from && !isReducedMotion) growFrom(figure.current, from)
+  }, [isOpen, from, isReducedMotion])
 
   const move = (step: number) => {
     const next = shown + step
@@ -64,8 +64,8 @@ export const Lightbox = (props: LightboxProps) => {
     if (key === 'ArrowRight') move(1)
   }
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
-    const across = (changedTouches[0]?.clientX ?? 0) - touchStart.current
-    if (Math.abs(across) > SWIPE_PX) move(across > 0 ? -1 : 1)
+    const deltaX = (changedTouches[0]?.clientX ?? 0) - touchStart.current
+    if (Math.abs(deltaX) > SWIPE_PX) move(deltaX > 0 ? -1 : 1)
   }
   const shape: CSSProperties = { '--ratio': ratio?.(shown) ?? PORTRAIT }
 
@@ -74,7 +74,7 @@ export const Lightbox = (props: LightboxProps) => {
       {...modal}
       aria-label={label}
       data-theme="dark"
-      className={classes(styles['lightbox'], beside && styles['told'])}
+      className={classes(styles['lightbox'], beside && styles['withDetails'])}
       onKeyDown={onKeyDown}
       onTouchStart={({ touches }) => {
         touchStart.current = touches[0]?.clientX ?? 0

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import styles from './Line.module.css'
 
-type LineProps = {
+type SettingsRowProps = {
   title: ReactNode
   note?: ReactNode
-  /** What cannot be undone: rust by text alone. */
+  /** For actions that cannot be undone: shows the title in the danger colour. */
   danger?: boolean
-  /** What can be done about it. */
+  /** The controls. */
   children?: ReactNode
 }
 
-/** One line of settings: what it is at the left, what can be done at the right. */
-export const Line = ({ title, note, danger, children }: LineProps) => (
+/** A settings row: title and note at the left, controls at the right. */
+export const Line = ({ title, note, danger, children }: SettingsRowProps) => (
   <div className={styles['line']}>
     <div className={styles['words']}>
       <b data-danger={danger || undefined}>{title}</b>

@@ -3,9 +3,9 @@ import { useText } from '../i18n/text.ts'
 import { Button } from './Button.tsx'
 import styles from './ListEnd.module.css'
 
-const AHEAD = '600px'
+const PREFETCH_MARGIN = '600px'
 
-/** What the end of a list has to know of the query that it comes from. */
+/** The part of an infinite query that the end of a list needs. */
 export type Pages = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -13,24 +13,24 @@ export type Pages = {
   fetchNextPage: () => unknown
 }
 
-/** The foot of an endless list: asks for more before it is reached, and says when there is none. */
+/** End of an infinite-scroll list: prefetches the next page, shows errors and the end of the list. */
 export const ListEnd = ({ query }: { query: Pages }) => {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const { t } = useText()
   const foot = useRef<HTMLDivElement>(null)
-  const isWaiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const canFetchMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
 
   useEffect(() => {
-    if (!isWaiting || !foot.current) return
+    if (!canFetchMore || !foot.current) return
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void fetchNextPage()
       },
-      { rootMargin: AHEAD },
+      { rootMargin: PREFETCH_MARGIN },
     )
     observer.observe(foot.current)
     return () => observer.disconnect()
-  }, [isWaiting, fetchNextPage])
+  }, [canFetchMore, fetchNextPage])
 
   return (
     <div ref={foot} className={styles['end']} aria-live="polite">

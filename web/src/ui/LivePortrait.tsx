@@ -6,32 +6,32 @@ import styles from './LivePortrait.module.css'
 import { Picture, type PictureProps } from './Picture.tsx'
 import { useSeen } from './use-seen.ts'
 
-/** First she is there; then she lives. */
-const AWAKE_MS = 1200
+/** Delay before the animation starts. */
+const START_DELAY_MS = 1200
 
 type LivePortraitProps = PictureProps & {
-  /** Her closed eyes in the same frame; without them she only breathes. */
+  /** Picture of the closed eyes in the same frame; without it there is no blinking. */
   closedEyes: string
 }
 
 /**
- * A portrait that breathes and blinks a little, by two animations that cost no script: a copy of the
- * same picture, soft at its edges, that rises and sinks, and her eyelids over it. It rests while
- * nobody sees it, and for whoever wants nothing to move it is a picture.
+ * A portrait that breathes and blinks, with two CSS animations: a copy of the picture with soft edges
+ * that rises and sinks, and the eyelids over it. Paused while off screen, static with
+ * prefers-reduced-motion.
  */
 export const LivePortrait = ({ closedEyes, className, ...picture }: LivePortraitProps) => {
   const frame = useRef<HTMLSpanElement>(null)
-  const isSeen = useSeen(frame)
-  const isStill = useStillness()
-  const isAwake = useAwake(isSeen)
+  const isVisible = useSeen(frame)
+  const isReducedMotion = useStillness()
+  const isAnimating = useIsAnimating(isVisible)
   return (
     <span
       ref={frame}
       className={classes(styles['portrait'], className)}
-      data-resting={!isSeen || undefined}
+      data-resting={!isVisible || undefined}
     >
       <Picture {...picture} />
-      {isAwake && !isStill && (
+      {isAnimating && !isReducedMotion && (
         <span className={styles['life']} aria-hidden data-live>
           <Picture {...picture} placeholder="" alt="" eager />
           {closedEyes && (
@@ -45,16 +45,19 @@ export const LivePortrait = ({ closedEyes, className, ...picture }: LivePortrait
   )
 }
 
-const useAwake = (isSeen: boolean): boolean => {
-  const [isAwake, setAwake] = useState(false)
+const useIsAnimating = (isVisible: boolean): boolean => {
+  const [isAnimating, setAnimating] = useState(false)
   useEffect(() => {
-    if (!isSeen || isAwake) return
-    let callOff = () => {}
-    const timer = setTimeout(() => (callOff = whenHandsRest(() => setAwake(true))), AWAKE_MS)
+    if (!isVisible || isAnimating) return
+    let cancel = () => {}
+    const timer = setTimeout(
+      () => (cancel = whenHandsRest(() => setAnimating(true))),
+      START_DELAY_MS,
+    )
     return () => {
       clearTimeout(timer)
-      callOff()
+      cancel()
     }
-  }, [isSeen, isAwake])
-  return isAwake
+  }, [isVisible, isAnimating])
+  return isAnimating
 }

@@ -4,7 +4,7 @@ import styles from './Menu.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type MenuProps = {
-  /** What is inside the button that opens it. */
+  /** Content of the button that opens the menu. */
   trigger: ReactNode
   label: string
   triggerClassName?: string
@@ -16,7 +16,7 @@ const itemsIn = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 ]
 
-/** A drop-down: arrows, Home, End and Escape work, a click elsewhere closes it. */
+/** Drop-down menu with arrow keys, Home, End and Escape; a click outside closes it. */
 export const Menu = ({ trigger, label, triggerClassName, children }: MenuProps) => {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Page.module.css'
 
-/** The usual frame of a screen: its gutters, its widest line and room for the tab bar. */
+/** The standard layout of a screen: gutters, maximum width and room for the tab bar. */
 export const Page = ({
   title,
   lead,

@@ -7,7 +7,7 @@ import { Picture } from './Picture.tsx'
 beforeEach(() => {
   vi.useFakeTimers()
   setPictureDomain('https://img.test')
-  // As in a browser, where they are on their way.
+  // As in a browser, where images are still loading.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 })
 afterEach(() => vi.useRealTimers())
@@ -17,7 +17,7 @@ const fail = (container: HTMLElement) =>
   act(async () => imageIn(container)?.dispatchEvent(new Event('error')))
 const wait = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
-test('offers every width that the server makes', async () => {
+test('a picture offers every width that the server provides', async () => {
   const container = await render(<Picture path="/pictures/a" alt="She" sizes="50vw" />)
   expect(imageIn(container)?.srcset).toBe(
     [160, 320, 640, 1024]
@@ -26,7 +26,7 @@ test('offers every width that the server makes', async () => {
   )
 })
 
-test('tries three times with growing pauses, then draws a placeholder', async () => {
+test('a picture is retried three times with exponential backoff, then shows a placeholder', async () => {
   const container = await render(<Picture path="/pictures/a" alt="She" />)
   for (const pause of [600, 1200, 2400]) {
     const before = imageIn(container)
@@ -41,7 +41,7 @@ test('tries three times with growing pauses, then draws a placeholder', async ()
   expect(container.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('She')
 })
 
-test('one that failed before anybody listened is tried again too', async () => {
+test('a picture that failed before hydration is retried too', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValueOnce(true)
   vi.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('https://img.test/a')
   const container = await render(<Picture path="/pictures/a" alt="She" />)
@@ -50,28 +50,28 @@ test('one that failed before anybody listened is tried again too', async () => {
   expect(imageIn(container)).not.toBe(before)
 })
 
-test('without a path there is the placeholder at once', async () => {
+test('a picture without a path shows the placeholder at once', async () => {
   const container = await render(<Picture path="" alt="She" />)
   expect(imageIn(container)).toBeNull()
   expect(container.querySelector('[role="img"]')).not.toBeNull()
 })
 
-test('its own blur stands in its place until it can be drawn', async () => {
+test('the blurred preview of a picture is shown until the picture is decoded', async () => {
   const decoded = Promise.withResolvers<void>()
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(decoded.promise)
   const blur = 'data:image/webp;base64,AAAA'
   const container = await render(<Picture path="/pictures/a" alt="" placeholder={blur} />)
-  const standIn = () => imageIn(container)?.parentElement?.style.backgroundImage
-  expect(standIn()).toBe(`url("${blur}")`)
+  const previewImage = () => imageIn(container)?.parentElement?.style.backgroundImage
+  expect(previewImage()).toBe(`url("${blur}")`)
   await wait(400)
   await act(async () => imageIn(container)?.dispatchEvent(new Event('load')))
-  expect(standIn()).toBe(`url("${blur}")`)
+  expect(previewImage()).toBe(`url("${blur}")`)
   await act(async () =>
     imageIn(container)?.dispatchEvent(new Event('animationend', { bubbles: true })),
   )
-  expect(standIn()).toBe(`url("${blur}")`)
+  expect(previewImage()).toBe(`url("${blur}")`)
   await act(async () => decoded.resolve())
-  expect(standIn()).toBe('')
+  expect(previewImage()).toBe('')
 })
 
 const arrivalAfter = async (ms: number) => {
@@ -82,19 +82,19 @@ const arrivalAfter = async (ms: number) => {
   return imageIn(container)?.dataset['arrival']
 }
 
-test('fades in what had to be fetched, and not what was at hand', async () => {
+test('a picture fades in if it was fetched, not if it was cached', async () => {
   expect(await arrivalAfter(20)).toBe('there')
   expect(await arrivalAfter(400)).toBe('fading')
 })
 
-test('does not fade while the page is scrolled past', async () => {
+test('a picture does not fade in while the page is scrolled', async () => {
   dispatchEvent(new Event('scroll'))
   expect(await arrivalAfter(140)).toBe('there')
   await wait(150)
   expect(await arrivalAfter(140)).toBe('fading')
 })
 
-test('starts anew once there is a connection again', async () => {
+test('a failed picture is retried when the connection is back', async () => {
   const container = await render(<Picture path="/pictures/a" alt="She" />)
   for (const pause of [600, 1200, 2400]) {
     await fail(container)
@@ -106,17 +106,17 @@ test('starts anew once there is a connection again', async () => {
   expect(imageIn(container)).not.toBeNull()
 })
 
-test('what is scrolled past has no blur until one stays', async () => {
+test('a picture scrolled past quickly gets its blurred preview only once scrolling stops', async () => {
   const blur = 'data:image/webp;base64,AAAA'
   dispatchEvent(new Event('scroll'))
   const container = await render(<Picture path="/pictures/a" alt="" placeholder={blur} />)
-  const standIn = () => container.querySelector('span')?.style.backgroundImage
+  const previewImage = () => container.querySelector('span')?.style.backgroundImage
   expect(imageIn(container)).toBeNull()
   await wait(40)
   const image = imageIn(container)
   expect(image).not.toBeNull()
-  expect(standIn()).toBe('')
+  expect(previewImage()).toBe('')
   Object.defineProperty(image, 'complete', { value: false })
   await wait(160)
-  expect(standIn()).toBe(`url("${blur}")`)
+  expect(previewImage()).toBe(`url("${blur}")`)
 })

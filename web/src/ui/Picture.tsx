@@ -15,30 +15,30 @@ import styles from './Picture.module.css'
 import { useAttempts } from './use-attempts.ts'
 
 export type PictureProps = {
-  /** As the API names it: a path that begins with a slash. Empty draws the placeholder. */
+  /** Path from the API, with a leading slash. An empty path shows the placeholder. */
   path: string
   alt: string
-  /** A tiny picture, as a data URL, that stands in its place while it comes. */
+  /** Data URL of a tiny blurred preview, shown while the picture loads. */
   placeholder?: string
-  /** How wide it is shown, in the words of the `sizes` attribute; lets the browser choose the bytes. */
+  /** The `sizes` attribute; lets the browser choose a width from the srcset. */
   sizes?: string
-  /** One fixed width in place of a choice. */
+  /** A fixed width instead of a srcset. */
   width?: PictureWidth
   eager?: boolean
   className?: string
   style?: CSSProperties
 }
 
-/** A picture that fades in over its own blur, tries again when it fails, and never leaves a hole. */
+/** A picture that fades in over a blurred preview, with retries and a placeholder on failure. */
 export const Picture = ({ path, ...rest }: PictureProps) => (
-  <Attempts key={path} path={path} {...rest} />
+  <RetryingImage key={path} path={path} {...rest} />
 )
 
-const Attempts = ({ path, alt, placeholder, className, style, ...rest }: PictureProps) => {
+const RetryingImage = ({ path, alt, placeholder, className, style, ...rest }: PictureProps) => {
   const { attempt, hasGivenUp, fail } = useAttempts()
   const hasTurn = useTurn(rest.eager)
-  const standIn = placeholder && `url("${placeholder}")`
-  const { frame, isAtOnce } = useStandIn(standIn)
+  const preview = placeholder && `url("${placeholder}")`
+  const { frame, isImmediate } = usePreview(preview)
   if (!path || hasGivenUp) {
     return <PortraitPlaceholder label={alt} className={classes(styles['frame'], className)} />
   }
@@ -46,60 +46,60 @@ const Attempts = ({ path, alt, placeholder, className, style, ...rest }: Picture
     <span
       ref={frame}
       className={classes(styles['frame'], className)}
-      style={standIn && isAtOnce ? { ...style, backgroundImage: standIn } : style}
+      style={preview && isImmediate ? { ...style, backgroundImage: preview } : style}
     >
-      {hasTurn && <Attempt key={attempt} path={path} alt={alt} onFail={fail} {...rest} />}
+      {hasTurn && <ImageAttempt key={attempt} path={path} alt={alt} onFail={fail} {...rest} />}
     </span>
   )
 }
 
-/** What stands in its place is only drawn where one stays; until then the picture may have come. */
-const useStandIn = (standIn: string | undefined) => {
+/** While scrolling, the preview is deferred until scrolling stops; the picture may be loaded by then. */
+const usePreview = (preview: string | undefined) => {
   const frame = useRef<HTMLSpanElement>(null)
-  const [isAtOnce] = useState(() => !isScrolling())
+  const [isImmediate] = useState(() => !isScrolling())
   useEffect(() => {
-    if (isAtOnce || !standIn) return
+    if (isImmediate || !preview) return
     return whenStill(() => {
-      const isThere = frame.current?.querySelector('img')?.complete
-      if (frame.current && !isThere) frame.current.style.backgroundImage = standIn
+      const isLoaded = frame.current?.querySelector('img')?.complete
+      if (frame.current && !isLoaded) frame.current.style.backgroundImage = preview
     })
-  }, [isAtOnce, standIn])
-  return { frame, isAtOnce }
+  }, [isImmediate, preview])
+  return { frame, isImmediate }
 }
 
-type AttemptProps = Omit<PictureProps, 'className' | 'style' | 'placeholder'> & {
+type ImageAttemptProps = Omit<PictureProps, 'className' | 'style' | 'placeholder'> & {
   onFail: () => void
 }
 
-/** Written to the page itself: with hundreds of pictures, a render for each that comes is too much. */
-const arrived = (image: HTMLImageElement, how: 'fading' | 'there') => {
-  image.dataset['arrival'] = how
-  if (how === 'there') void uncover(image)
+/** Sets the DOM directly: with hundreds of pictures, a render for each load is too expensive. */
+const markLoaded = (image: HTMLImageElement, revealMode: 'fading' | 'there') => {
+  image.dataset['arrival'] = revealMode
+  if (revealMode === 'there') void removePreview(image)
 }
 
-/** What stood in its place need not be drawn any more, once the picture itself can be: not before. */
-const uncover = async (image: HTMLImageElement) => {
+/** Removes the preview once the picture is decoded, not earlier. */
+const removePreview = async (image: HTMLImageElement) => {
   const frame = image.parentElement
   if (!frame?.style.backgroundImage) return
   await image.decode().catch(() => undefined)
   frame.style.removeProperty('background-image')
 }
 
-const Attempt = ({ path, alt, sizes, width, eager, onFail }: AttemptProps) => {
+const ImageAttempt = ({ path, alt, sizes, width, eager, onFail }: ImageAttemptProps) => {
   const urlOf = usePictureUrl()
   const image = useRef<HTMLImageElement>(null)
-  const asked = useRef(0)
+  const startedAt = useRef(0)
   const src = urlOf(path, width ?? 640)
 
   const failed = useEffectEvent(onFail)
 
-  // One that is still in memory is complete before React listens.
+  // A picture in the memory cache is complete before React attaches its listeners.
   useLayoutEffect(() => {
-    asked.current = performance.now()
+    startedAt.current = performance.now()
     const { current } = image
     if (!current?.complete) return
-    if (current.naturalWidth > 0) arrived(current, 'there')
-    // In a drawn page it may have failed before anybody listened.
+    if (current.naturalWidth > 0) markLoaded(current, 'there')
+    // In a server-rendered page it may have failed before hydration.
     else if (current.currentSrc) failed()
   }, [src])
 
@@ -115,11 +115,11 @@ const Attempt = ({ path, alt, sizes, width, eager, onFail }: AttemptProps) => {
       decoding="async"
       draggable={false}
       onLoad={({ currentTarget }) => {
-        arrived(currentTarget, isScrolling() ? 'there' : arrivalOf(asked.current))
+        markLoaded(currentTarget, isScrolling() ? 'there' : arrivalOf(startedAt.current))
       }}
-      onAnimationEnd={({ currentTarget }) => arrived(currentTarget, 'there')}
+      onAnimationEnd={({ currentTarget }) => markLoaded(currentTarget, 'there')}
       onError={onFail}
-      // Last: what is set before it decides what is fetched, and how.
+      // Last: the attributes set before it determine what is fetched, and how.
       src={src}
     />
   )

@@ -5,7 +5,7 @@ import styles from './Pill.module.css'
 
 type PillProps = { on?: boolean } & ComponentProps<'button'>
 
-/** A choice that is on or off. */
+/** A toggle button. */
 export const Pill = ({ on = false, className, ...rest }: PillProps) => (
   <button
     type="button"
@@ -17,7 +17,7 @@ export const Pill = ({ on = false, className, ...rest }: PillProps) => (
 
 type PillLinkProps = { on?: boolean } & ComponentProps<typeof Link>
 
-/** A choice that lives in the address, so that back and a shared link keep it. */
+/** A toggle kept in the URL, so that the back button and shared links preserve it. */
 export const PillLink = ({ on = false, className, ...rest }: PillLinkProps) => (
   <Link
     aria-current={on ? 'true' : undefined}

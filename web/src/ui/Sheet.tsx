@@ -8,13 +8,13 @@ type SheetProps = {
   open: boolean
   onClose: () => void
   label: string
-  /** From the right it comes from below on phones. */
+  /** With `right`, a bottom sheet on phones. */
   from?: 'left' | 'right'
   className?: string
   children: ReactNode
 }
 
-/** A modal that comes in from an edge; it follows a finger that sends it back. */
+/** A modal that slides in from an edge and can be dragged away. */
 export const Sheet = ({ open, onClose, label, from = 'left', className, children }: SheetProps) => {
   const modal = useModal({ open, onClose, veilCloses: true })
   const drag = useDragAway(modal.ref, {

@@ -9,7 +9,7 @@ type SkeletonProps = {
   className?: string
 }
 
-/** One bone of a skeleton: the box of what is coming, breathing slowly. */
+/** A placeholder box for loading content, pulsing slowly. */
 export const Skeleton = ({ width, height, round, className }: SkeletonProps) => (
   <span
     aria-hidden

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import styles from './Spinner.module.css'
 
-/** A quiet ring; says nothing by itself, so what waits must have words of its own or a label. */
+/** A loading ring. Silent for screen readers without a label, so its context must say what loads. */
 export const Spinner = ({ label, className }: { label?: string; className?: string }) => (
   <span
     className={classes(styles['spinner'], className)}

@@ -6,16 +6,16 @@ type StateViewProps = {
   drawing: ReactNode
   title: string
   text: string
-  /** The ways onward: buttons or links. */
+  /** Actions: buttons or links. */
   children?: ReactNode
-  /** True inside a list or panel, false where it fills the page. */
+  /** True inside a list or panel, false if it fills the page. */
   inline?: boolean
-  /** The title's level: h1 where the page has no other. */
+  /** Level of the title: h1 if the page has no other. */
   heading?: 'h1' | 'h2'
   alert?: boolean
 }
 
-/** A drawing, a sentence and a way onward: how nothing, failure and not yet look. */
+/** Illustration, text and actions for empty, error and not-yet states. */
 export const StateView = ({
   drawing,
   title,

@@ -1,6 +1,6 @@
-/** What comes sooner was kept on this device: fading it in would be a flicker. */
-const AT_ONCE_MS = 120
+/** A faster load came from the cache: fading it in would flicker. */
+const CACHED_LOAD_MS = 120
 
-/** How a picture appears that was asked for at that moment and has just come. */
-export const arrivalOf = (askedAt: number): 'there' | 'fading' =>
-  performance.now() - askedAt < AT_ONCE_MS ? 'there' : 'fading'
+/** Whether a picture that has just loaded appears at once or fades in. */
+export const arrivalOf = (startedAt: number): 'there' | 'fading' =>
+  performance.now() - startedAt < CACHED_LOAD_MS ? 'there' : 'fading'

@@ -1,12 +1,12 @@
 const TIMING = { duration: 220, easing: 'ease-out' }
 
-/** Lets something come out of the place where its small copy is. */
-export const growFrom = (element: HTMLElement | null, small: DOMRect): void => {
+/** Animates an element from the position and size of its thumbnail. */
+export const growFrom = (element: HTMLElement | null, thumbnail: DOMRect): void => {
   if (!element?.animate) return
-  const large = element.getBoundingClientRect()
-  if (large.width === 0) return
-  const across = small.x + small.width / 2 - (large.x + large.width / 2)
-  const down = small.y + small.height / 2 - (large.y + large.height / 2)
-  const start = `translate(${across}px, ${down}px) scale(${small.width / large.width})`
+  const target = element.getBoundingClientRect()
+  if (target.width === 0) return
+  const deltaX = thumbnail.x + thumbnail.width / 2 - (target.x + target.width / 2)
+  const deltaY = thumbnail.y + thumbnail.height / 2 - (target.y + target.height / 2)
+  const start = `translate(${deltaX}px, ${deltaY}px) scale(${thumbnail.width / target.width})`
   element.animate([{ transform: start }, { transform: 'none' }], TIMING)
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { IMAGE_RETRIES } from '@dulcinea/contract/constants'
 
-const FIRST_PAUSE_MS = 600
+const INITIAL_BACKOFF_MS = 600
 
-/** Loading something again after it failed, with growing pauses; and anew once there is a connection. */
+/** Retries a failed load with exponential backoff, and starts over when the connection is back. */
 export const useAttempts = () => {
   const [failures, setFailures] = useState(0)
   const [attempt, setAttempt] = useState(0)
@@ -11,17 +11,17 @@ export const useAttempts = () => {
 
   useEffect(() => {
     if (failures === 0) return
-    const tryAgain = () => setAttempt((before) => before + 1)
+    const retry = () => setAttempt((before) => before + 1)
     if (!hasGivenUp) {
-      const timer = setTimeout(tryAgain, FIRST_PAUSE_MS * 2 ** (failures - 1))
+      const timer = setTimeout(retry, INITIAL_BACKOFF_MS * 2 ** (failures - 1))
       return () => clearTimeout(timer)
     }
-    const startAnew = () => {
+    const startOver = () => {
       setFailures(0)
-      tryAgain()
+      retry()
     }
-    addEventListener('online', startAnew)
-    return () => removeEventListener('online', startAnew)
+    addEventListener('online', startOver)
+    return () => removeEventListener('online', startOver)
   }, [failures, hasGivenUp])
 
   return { attempt, hasGivenUp, fail: () => setFailures((before) => before + 1) }

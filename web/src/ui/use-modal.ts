@@ -1,20 +1,20 @@
 import { useEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 
-type Modal = { open: boolean; onClose: () => void; veilCloses: boolean }
+type ModalOptions = { open: boolean; onClose: () => void; veilCloses: boolean }
 
-/** A native modal dialog that follows `open`; the browser traps the focus and gives it back. */
-export const useModal = ({ open, onClose, veilCloses }: Modal) => {
+/** Drives a native modal dialog by `open`; the browser traps and restores the focus. */
+export const useModal = ({ open, onClose, veilCloses }: ModalOptions) => {
   const ref = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
-    noteScrollbar()
+    trackScrollbar()
     if (!dialog.open) dialog.showModal()
-    noteModal(dialog, true)
+    trackOpenModal(dialog, true)
     return () => {
       dialog.close()
-      noteModal(dialog, false)
+      trackOpenModal(dialog, false)
     }
   }, [open])
 
@@ -24,37 +24,37 @@ export const useModal = ({ open, onClose, veilCloses }: Modal) => {
       event.preventDefault()
       onClose()
     },
-    // The browser may close it by itself, for instance at the second Escape. The event comes late:
-    // by then it may have been opened anew.
+    // The browser may close the dialog itself, for instance on a second Escape. The event is delayed:
+    // the dialog may have been reopened by then.
     onClose: () => {
       if (!open || ref.current?.open) return
-      if (ref.current) noteModal(ref.current, false)
+      if (ref.current) trackOpenModal(ref.current, false)
       onClose()
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
       const dialog = ref.current
       if (event.target !== dialog) return
       if (veilCloses) onClose()
-      else dialog.animate?.(NUDGE, { duration: 180, easing: 'ease-out' })
+      else dialog.animate?.(NUDGE_KEYFRAMES, { duration: 180, easing: 'ease-out' })
     },
   }
 }
 
 const openModals = new Set<HTMLDialogElement>()
 
-/** Said to the whole page in an attribute: a style that had to look for it would cost every change of it. */
-const noteModal = (dialog: HTMLDialogElement, isOpen: boolean): void => {
+/** Sets an attribute on the page: a `:has()` selector would slow down every DOM change. */
+const trackOpenModal = (dialog: HTMLDialogElement, isOpen: boolean): void => {
   if (isOpen) openModals.add(dialog)
   else openModals.delete(dialog)
   document.documentElement.toggleAttribute('data-modal', openModals.size > 0)
 }
 
-const noteScrollbar = (): void => {
+const trackScrollbar = (): void => {
   const page = document.documentElement
   page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth)
 }
 
-const NUDGE = [
+const NUDGE_KEYFRAMES = [
   { transform: 'translateY(0)' },
   { transform: 'translateY(-4px)' },
   { transform: 'translateY(0)' },

@@ -1,23 +1,23 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether an element is on the screen, in a page that somebody looks at. */
+/** Whether an element is in the viewport of a visible page. */
 export const useSeen = (element: RefObject<Element | null>): boolean => {
-  const [isSeen, setSeen] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   useEffect(() => {
     const { current } = element
     if (!current) return
     let isInView = false
-    const tell = () => setSeen(isInView && !document.hidden)
+    const update = () => setVisible(isInView && !document.hidden)
     const observer = new IntersectionObserver((entries) => {
       isInView = entries.at(-1)?.isIntersecting ?? false
-      tell()
+      update()
     })
     observer.observe(current)
-    document.addEventListener('visibilitychange', tell)
+    document.addEventListener('visibilitychange', update)
     return () => {
       observer.disconnect()
-      document.removeEventListener('visibilitychange', tell)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [element])
-  return isSeen
+  return isVisible
 }

@@ -5,13 +5,13 @@ import { signInRequest } from '../../session/ask-to-sign-in.ts'
 const load = () => import('./AccountPopup.tsx')
 const AccountPopup = lazy(async () => ({ default: (await load()).AccountPopup }))
 
-/** Fetches the popup before it is asked for, where somebody is about to. */
+/** Prefetches the popup when the user is about to open it. */
 export const warmAccountPopup = (): void => void load().catch(() => undefined)
 
-/** Where the account popup appears whenever somebody is asked to sign in. */
+/** Mounts the account popup when the user is asked to sign in. */
 export const AccountDoor = () => {
   const request = useStore(signInRequest)
-  // The last one stays while the popup fades.
+  // The last request stays while the popup fades out.
   const [shown, setShown] = useState(request)
   if (request && request !== shown) setShown(request)
   if (!shown) return null

@@ -36,15 +36,15 @@ beforeEach(() => {
   server.answer(identity.resetPassword, null)
 })
 
-const open = async (wish: Parameters<typeof askToSignIn>[0] = {}) => {
+const open = async (request: Parameters<typeof askToSignIn>[0] = {}) => {
   const { container, router } = await renderRoutes(
     [{ path: '*', Component: AccountDoor }],
     '/explore',
   )
-  await act(async () => askToSignIn(wish))
+  await act(async () => askToSignIn(request))
   const dialog = await eventually(() => {
     const found = container.querySelector('dialog')
-    if (!found?.querySelector('form')) throw new Error('The popup is not there.')
+    if (!found?.querySelector('form')) throw new Error('popup not rendered')
     return found
   })
   const field = (name: string) => dialog.querySelector<HTMLInputElement>(`input[name="${name}"]`)
@@ -53,15 +53,15 @@ const open = async (wish: Parameters<typeof askToSignIn>[0] = {}) => {
   }
   const main = () => {
     const button = dialog.querySelector<HTMLButtonElement>('button[type="submit"]')
-    if (!button) throw new Error('The form has no main button.')
+    if (!button) throw new Error('form has no submit button')
     return button
   }
   const press = (name: string) => click(buttonNamed(dialog, name))
   return { dialog, router, field, type, main, press }
 }
 
-describe('the popup', () => {
-  test('opens at signing in, and leads to the other views and back with the address kept', async () => {
+describe('the account popup', () => {
+  test('the account popup opens with sign-in and keeps the email address across its views', async () => {
     const { dialog, type, field, press } = await open()
     expect(dialog.querySelector('h2')?.textContent).toBe('Welcome back')
     await type({ email: EMAIL })
@@ -74,7 +74,7 @@ describe('the popup', () => {
     expect(field('email')?.value).toBe(EMAIL)
   })
 
-  test('a click outside does not close it; the cross and Escape do', async () => {
+  test('a click outside does not close the account popup; the close button and Escape do', async () => {
     const { dialog, press } = await open()
     await click(dialog)
     expect(dialog.open).toBe(true)
@@ -88,7 +88,7 @@ describe('the popup', () => {
     expect(signInRequest.get()).toBeNull()
   })
 
-  test('the banner says a whole price and leads to Premium', async () => {
+  test('the banner shows the full price and links to Premium', async () => {
     server.answer(calls.premium.plans, pageOf(PLANS))
     const { dialog, router } = await open()
     const banner = dialog.querySelector('a[href="/vip"]')
@@ -98,7 +98,7 @@ describe('the popup', () => {
     expect(dialog.open).toBe(false)
   })
 
-  test('tells browsers what to fill in', async () => {
+  test('the fields have autocomplete hints for browsers', async () => {
     const { field, press } = await open()
     const fills = (name: string) => field(name)?.autocomplete
     expect([fills('email'), fills('password')]).toEqual(['email', 'current-password'])
@@ -106,7 +106,7 @@ describe('the popup', () => {
     expect([fills('code'), fills('password')]).toEqual(['one-time-code', 'new-password'])
   })
 
-  test('a password can be looked at', async () => {
+  test('a password can be shown and hidden', async () => {
     const { field, press } = await open()
     expect(field('password')?.type).toBe('password')
     await press('Show password')
@@ -116,19 +116,22 @@ describe('the popup', () => {
   })
 })
 
-describe('signing in', () => {
+describe('sign-in', () => {
   test.each([
     ['', 'abc123', true],
     ['   ', 'abc123', true],
     ['a', 'abc12', true],
     ['a', 'abc123', false],
-  ])('address %j and password %j: disabled is %s', async (email, password, isDisabled) => {
-    const { type, main } = await open()
-    await type({ email, password })
-    expect(main().disabled).toBe(isDisabled)
-  })
+  ])(
+    'sign-in with address %j and password %j: disabled is %s',
+    async (email, password, isDisabled) => {
+      const { type, main } = await open()
+      await type({ email, password })
+      expect(main().disabled).toBe(isDisabled)
+    },
+  )
 
-  test('Enter in the password field submits, the token is replaced, and the popup closes', async () => {
+  test('Enter in the password field signs in, replaces the token and closes the popup', async () => {
     const { dialog, type, field, main } = await open()
     await type({ email: ` ${EMAIL.toUpperCase()} `, password: 'abc123' })
     expect(field('password')?.form).toBe(main().form)
@@ -142,14 +145,14 @@ describe('signing in', () => {
     expect(remembered('token')).toBe('member-token')
   })
 
-  test('Enter does nothing while the button is disabled', async () => {
+  test('Enter does nothing while the sign-in button is disabled', async () => {
     const { type, field } = await open()
     await type({ email: EMAIL, password: 'abc12' })
     await submit(field('password'))
     expect(server.askedFor(identity.login)).toHaveLength(0)
   })
 
-  test('the agreement is ticked from the start; without it a toast asks for it', async () => {
+  test('the agreement is ticked by default; without it a toast asks for it', async () => {
     const { dialog, type, main } = await open()
     const box = dialog.querySelector<HTMLInputElement>('input[type="checkbox"]')
     expect(box?.checked).toBe(true)
@@ -164,7 +167,7 @@ describe('signing in', () => {
     [{ email: 'nonsense', password: 'abc123' }, 'Email format error', 'email'],
     [{ email: EMAIL, password: 'abcdef' }, 'Password format error', 'password'],
     [{ email: EMAIL, password: 'abc-123' }, 'Password format error', 'password'],
-  ])('%j is told: %s', async (typed, text, name) => {
+  ])('invalid input %j shows the error: %s', async (typed, text, name) => {
     const { type, main, field } = await open()
     await type(typed)
     await click(main())
@@ -174,7 +177,7 @@ describe('signing in', () => {
     expect(server.askedFor(identity.login)).toHaveLength(0)
   })
 
-  test('a refusal is told in the words of the server, and nothing that was typed is lost', async () => {
+  test("a refused sign-in shows the server's message and keeps the input", async () => {
     server.refuse(identity.login, 11_000, 'Password error')
     const { dialog, type, main, field } = await open()
     await type({ email: EMAIL, password: 'abc123' })
@@ -186,16 +189,16 @@ describe('signing in', () => {
   })
 })
 
-describe('after signing in', () => {
-  const signIn = async (wish: Parameters<typeof askToSignIn>[0]) => {
-    const popup = await open(wish)
+describe('after sign-in', () => {
+  const signIn = async (request: Parameters<typeof askToSignIn>[0]) => {
+    const popup = await open(request)
     await popup.type({ email: EMAIL, password: 'abc123' })
     await click(popup.main())
     await eventually(() => expect(popup.dialog.open).toBe(false))
     return popup
   }
 
-  test('what was stopped goes on, as a member', async () => {
+  test('the interrupted action resumes as a member after sign-in', async () => {
     const then = vi.fn<() => void>(() => expect(session.get().state).toBe('member'))
     const { router } = await signIn({ then })
     expect(then).toHaveBeenCalledOnce()
@@ -203,7 +206,7 @@ describe('after signing in', () => {
     expect(server.askedFor(users.premium)).toHaveLength(0)
   })
 
-  test('where Premium is asked for, somebody without it goes to /vip instead', async () => {
+  test('an action that needs Premium redirects a user without it to /vip', async () => {
     server.answer(users.premium, { stats: 0 })
     const then = vi.fn<() => void>()
     const { router } = await signIn({ then, vipCheck: true })
@@ -212,7 +215,7 @@ describe('after signing in', () => {
     expect(then).not.toHaveBeenCalled()
   })
 
-  test('where Premium is asked for, somebody with it goes on', async () => {
+  test('an action that needs Premium resumes for a user with it', async () => {
     server.answer(users.premium, { stats: 1 })
     const then = vi.fn<() => void>()
     const { router } = await signIn({ then, vipCheck: true })
@@ -220,7 +223,7 @@ describe('after signing in', () => {
     expect(router.state.location.pathname).toBe('/explore')
   })
 
-  test('closing the popup gives up what was stopped', async () => {
+  test('closing the popup abandons the interrupted action', async () => {
     const then = vi.fn<() => void>()
     const otherwise = vi.fn<() => void>()
     const { press } = await open({ then, otherwise })
@@ -230,7 +233,7 @@ describe('after signing in', () => {
   })
 })
 
-describe('signing up', () => {
+describe('sign-up', () => {
   const filled = { email: EMAIL, code: '123456', password: 'abc123' }
 
   test.each([
@@ -238,19 +241,19 @@ describe('signing up', () => {
     [{ ...filled, code: '12345' }, true],
     [{ ...filled, password: 'abc12' }, true],
     [filled, false],
-  ])('%j: disabled is %s', async (typed, isDisabled) => {
+  ])('sign-up with %j: disabled is %s', async (typed, isDisabled) => {
     const { type, main } = await open({ view: 'register' })
     await type(typed)
     expect(main().disabled).toBe(isDisabled)
   })
 
-  test('a code is six digits, whatever is pasted', async () => {
+  test('a pasted code is reduced to six digits', async () => {
     const { type, field } = await open({ view: 'register' })
     await type({ code: '12 34-5678' })
     expect(field('code')?.value).toBe('123456')
   })
 
-  test('success is said, and two seconds later signing in waits with the address', async () => {
+  test('a successful sign-up shows a toast and switches to sign-in with the address after two seconds', async () => {
     const { dialog, type, main, field } = await open({ view: 'register' })
     await type(filled)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -270,7 +273,7 @@ describe('signing up', () => {
     expect(formOf(server.askedFor(identity.register)[0])).toMatchObject({ ...filled, pf: 'google' })
   })
 
-  test('the code of an invite link is sent, and then forgotten', async () => {
+  test('the code of an invite link is sent with the sign-up and then deleted', async () => {
     keepInviteCode('?rff_code=FRIEND42')
     const { type, main } = await open({ view: 'register' })
     await type(filled)
@@ -280,7 +283,7 @@ describe('signing up', () => {
     expect(keptInviteCode()).toBeUndefined()
   })
 
-  test('a failed registration keeps the invite', async () => {
+  test('a failed sign-up keeps the invite code', async () => {
     server.refuse(identity.register, 13_000, 'The verification code is incorrect')
     keepInviteCode('?rff_code=FRIEND42')
     const { type, main, field } = await open({ view: 'register' })
@@ -290,7 +293,7 @@ describe('signing up', () => {
     expect(keptInviteCode()).toBe('FRIEND42')
   })
 
-  test('whoever closes the popup after registering is known as a member all the same', async () => {
+  test('a user who closes the popup after sign-up is a member of the session', async () => {
     const { type, main, press } = await open({ view: 'register' })
     await type(filled)
     await click(main())
@@ -299,7 +302,7 @@ describe('signing up', () => {
     await eventually(() => expect(session.get().state).toBe('member'))
   })
 
-  test('a common password is warned of, not refused', async () => {
+  test('a common password shows a warning but is accepted', async () => {
     const { dialog, type, main } = await open({ view: 'register' })
     await type({ ...filled, password: 'Password1' })
     await eventually(() => expect(dialog.textContent).toContain('first passwords'))
@@ -310,7 +313,7 @@ describe('signing up', () => {
 })
 
 describe('sending a code', () => {
-  test('needs an address', async () => {
+  test('sending a code needs a valid address', async () => {
     const { dialog, type, press } = await open({ view: 'register' })
     expect(buttonNamed(dialog, 'Send code').disabled).toBe(true)
     await type({ email: 'nonsense' })
@@ -319,7 +322,7 @@ describe('sending a code', () => {
     expect(server.asked.filter(({ call }) => call === identity.hasEmailAccount)).toHaveLength(0)
   })
 
-  test('to a registered address is refused before any code is sent', async () => {
+  test('sign-up with a registered address is refused before a code is sent', async () => {
     server.answer(identity.hasEmailAccount, true)
     const { type, press } = await open({ view: 'register' })
     await type({ email: EMAIL })
@@ -329,7 +332,7 @@ describe('sending a code', () => {
     expect(server.askedFor(identity.emailCode)).toHaveLength(0)
   })
 
-  test('counts down from sixty, for this address', async () => {
+  test('sending a code starts a countdown from 60 seconds for this address', async () => {
     const { dialog, type, press } = await open({ view: 'register' })
     await type({ email: EMAIL })
     await press('Send code')
@@ -342,7 +345,7 @@ describe('sending a code', () => {
     expect(buttonNamed(dialog, 'Send code').disabled).toBe(false)
   })
 
-  test('that was just sent counts down too', async () => {
+  test('a code that was sent just before starts the countdown too', async () => {
     server.refuse(identity.emailCode, 13_003, 'A code was just sent, please wait')
     const { dialog, type, press } = await open({ view: 'register' })
     await type({ email: 'third@mail.test' })
@@ -352,7 +355,7 @@ describe('sending a code', () => {
   })
 })
 
-describe('a forgotten password', () => {
+describe('password reset', () => {
   const filled = { email: EMAIL, code: '123456', password: 'abc123' }
   const openForgot = async () => {
     const popup = await open()
@@ -366,13 +369,13 @@ describe('a forgotten password', () => {
     [{ ...filled, code: '12345x' }, true],
     [{ ...filled, password: 'abc12' }, true],
     [filled, false],
-  ])('%j: disabled is %s', async (typed, isDisabled) => {
+  ])('password reset with %j: disabled is %s', async (typed, isDisabled) => {
     const { type, main } = await openForgot()
     await type(typed)
     expect(main().disabled).toBe(isDisabled)
   })
 
-  test('the code is checked, then the password is set, then signing in waits', async () => {
+  test('password reset checks the code, sets the password and switches to sign-in', async () => {
     const { dialog, type, main, field } = await openForgot()
     await type(filled)
     await click(main())
@@ -388,7 +391,7 @@ describe('a forgotten password', () => {
     expect(field('email')?.value).toBe(EMAIL)
   })
 
-  test('a wrong code sets nothing', async () => {
+  test('an expired code does not reset the password', async () => {
     server.refuse(identity.checkEmailCode, 13_001, 'The verification code has expired')
     const { type, main } = await openForgot()
     await type(filled)

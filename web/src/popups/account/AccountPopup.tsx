@@ -24,7 +24,7 @@ const TITLES = {
   forgot: 'account.forgotTitle',
 } as const
 
-/** Signing in, signing up and a forgotten password: one popup, three views. */
+/** Sign-in, sign-up and password reset: one popup with three views. */
 export const AccountPopup = ({ open, request }: { open: boolean; request: SignInRequest }) => {
   const { t } = useText()
   const layout = useLayout()
@@ -35,7 +35,7 @@ export const AccountPopup = ({ open, request }: { open: boolean; request: SignIn
 
   const close = () => {
     const { token } = session.get()
-    // Registering made a member of this very session: even without signing in it must know.
+    // Sign-up has upgraded the current guest session on the server: reload it even without sign-in.
     if (hasRegistered.current && token) void adoptToken(token)
     dismissSignIn()
   }

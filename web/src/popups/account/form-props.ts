@@ -1,6 +1,6 @@
 import type { AccountView, SignInRequest } from '../../session/ask-to-sign-in.ts'
 
-/** What every view of the popup is given; the address outlives a change of view. */
+/** Props of every view of the popup; the email address survives a change of view. */
 export type FormProps = {
   email: string
   request: SignInRequest

@@ -17,7 +17,7 @@ beforeEach(() => {
   answerMember(server)
 })
 
-test('a guest who is refused signs in, and what was stopped is done with what was typed', async () => {
+test('a refused guest signs in and the interrupted call is repeated with the same input', async () => {
   server.reply(users.updateProfile, ({ headers }) =>
     headers.get('authorization') === 'Bearer member-token'
       ? jsonResponse({ code: 200, errorCode: 0, message: 'ok', data: userInfo() })

@@ -5,10 +5,10 @@ import { fetchHasPremium } from '../../api/users.ts'
 import { dismissSignIn, goOnSignedIn, type SignInRequest } from '../../session/ask-to-sign-in.ts'
 import { signInWith } from '../../session/sign-in.ts'
 
-// Not known is not no: what was stopped will find out by itself.
+// If the check fails, assume Premium: the resumed action is checked by the server anyway.
 const hasPremium = (userId: number) => fetchHasPremium(userId).catch(() => true)
 
-/** Signs in, then goes to Premium where that is the way on, or on with what was stopped. */
+/** Signs in, then resumes the interrupted action, or opens Premium if it needs that. */
 export const useLogin = (request: SignInRequest, report: (error: unknown) => void) => {
   const navigate = useNavigate()
   return useMutation({
@@ -17,8 +17,8 @@ export const useLogin = (request: SignInRequest, report: (error: unknown) => voi
       await signInWith(token)
       return !request.vipCheck || (await hasPremium(userId))
     },
-    onSuccess: (mayGoOn) => {
-      if (mayGoOn) return goOnSignedIn()
+    onSuccess: (mayResume) => {
+      if (mayResume) return goOnSignedIn()
       dismissSignIn()
       return navigate('/vip')
     },

@@ -6,15 +6,15 @@ import { useText } from '../../i18n/text.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { FormProps } from './form-props.ts'
 
-const SWITCH_MS = 2000
+const SWITCH_DELAY_MS = 2000
 
-/** Registers, says so, and goes on to signing in after two seconds. */
+/** Registers, shows a toast, and switches to sign-in after two seconds. */
 export const useRegister = (
   { onView, onRegistered }: Pick<FormProps, 'onView' | 'onRegistered'>,
   report: (error: unknown) => void,
 ) => {
   const { t } = useText()
-  const registering = useMutation({
+  const registration = useMutation({
     mutationFn: (input: { email: string; code: string; password: string }) =>
       register({ ...input, inviteCode: keptInviteCode() }),
     onSuccess: () => {
@@ -25,12 +25,12 @@ export const useRegister = (
     onError: report,
   })
 
-  const { isSuccess } = registering
+  const { isSuccess } = registration
   useEffect(() => {
     if (!isSuccess) return
-    const timer = setTimeout(() => onView('login'), SWITCH_MS)
+    const timer = setTimeout(() => onView('login'), SWITCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isSuccess, onView])
 
-  return registering
+  return registration
 }

@@ -3,13 +3,13 @@ import { checkEmailCode, resetPassword } from '../../api/identity.ts'
 import { useText } from '../../i18n/text.ts'
 import { toast } from '../../ui/toast/toast.ts'
 
-type Reset = { email: string; code: string; password: string }
+type ResetInput = { email: string; code: string; password: string }
 
-/** Proves by the code that the address is one's own, then sets the password. */
+/** Verifies the emailed code, then sets the password. */
 export const useResetPassword = (onDone: () => void, report: (error: unknown) => void) => {
   const { t } = useText()
   return useMutation({
-    mutationFn: async ({ email, code, password }: Reset) => {
+    mutationFn: async ({ email, code, password }: ResetInput) => {
       await checkEmailCode({ email, code })
       await resetPassword({ email, password })
     },

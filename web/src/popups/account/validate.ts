@@ -1,13 +1,13 @@
 import { isEmail, isPassword, tidyEmail } from '@dulcinea/contract/rules'
 import type { TextKey } from '../../i18n/translate.ts'
 
-type Typed = { email: string; password: string }
+type CredentialsInput = { email: string; password: string }
 
-/** The first thing that is wrong with what was typed. */
+/** The first invalid field and its error text, or null. */
 export const complaintAbout = ({
   email,
   password,
-}: Typed): { field: 'email' | 'password'; text: TextKey } | null => {
+}: CredentialsInput): { field: 'email' | 'password'; text: TextKey } | null => {
   if (!isEmail(tidyEmail(email))) return { field: 'email', text: 'account.validateMailError' }
   if (!isPassword(password)) return { field: 'password', text: 'account.validatePasswordError' }
   return null

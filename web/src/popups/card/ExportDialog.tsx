@@ -9,7 +9,7 @@ import styles from './ExportDialog.module.css'
 
 type ExportDialogProps = { open: boolean; onClose: () => void; id: number; name: string }
 
-/** Takes her along as a character card that other programs can read. */
+/** Exports a character as a character card file that other programs can read. */
 export const ExportDialog = ({ open, onClose, id, name }: ExportDialogProps) => {
   const { t } = useText()
   const [choice, setChoice] = useState<CardChoice>({ format: 'png', spec: 'v3' })

@@ -14,17 +14,17 @@ type FeedbackDialogProps = {
   onClose: () => void
   title: string
   lead: string
-  /** What it is about, in its own words. */
+  /** The reported text. */
   quote?: string
-  /** What happens when it is sent. */
+  /** Explains what happens after sending. */
   note?: string
   action: string
-  /** Said quietly once it has been sent. */
+  /** Toast text after sending. */
   thanks: string
   send: (reason: DislikeType, description: string) => Promise<unknown>
 }
 
-/** One of seven reasons, none chosen before, and words if one likes. */
+/** Asks for one of seven reasons, none preselected, and an optional description. */
 export const FeedbackDialog = (props: FeedbackDialogProps) => {
   const { open, onClose, title, lead, quote, note, action, thanks, send } = props
   const { t } = useText()

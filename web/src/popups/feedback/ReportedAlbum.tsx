@@ -20,21 +20,21 @@ type ReportedAlbumProps = {
   className: string | undefined
   sizes: string
   shown?: number
-  /** One's own pictures are taken out, not reported. */
+  /** Owners remove their pictures instead of reporting them. */
   isOwn?: boolean
   over?: (picture: AlbumPicture, place: number) => ReactNode
   children?: ReactNode
 }
 
-/** Her pictures, less those that one has reported; each can be reported from its lightbox. */
+/** A character's album without reported pictures; each can be reported in the lightbox. */
 export const ReportedAlbum = (props: ReportedAlbumProps) => {
   const { who, className, sizes, shown, isOwn = false, over, children } = props
   const { t } = useText()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<number>()
+  const [reportedId, setReportedId] = useState<number>()
   const [isOpen, setOpen] = useState(false)
-  const ask = (pictureId: number) => {
-    setAsked(pictureId)
+  const openReport = (pictureId: number) => {
+    setReportedId(pictureId)
     setOpen(true)
   }
   return (
@@ -50,7 +50,7 @@ export const ReportedAlbum = (props: ReportedAlbumProps) => {
             <IconButton
               label={t('feedback.reportPicture')}
               look="glass"
-              onClick={() => ask(picture.id)}
+              onClick={() => openReport(picture.id)}
             >
               <Flag />
             </IconButton>
@@ -59,7 +59,7 @@ export const ReportedAlbum = (props: ReportedAlbumProps) => {
       >
         {children}
       </AlbumTiles>
-      {asked !== undefined && (
+      {reportedId !== undefined && (
         <Suspense>
           <FeedbackDialog
             open={isOpen}
@@ -70,9 +70,13 @@ export const ReportedAlbum = (props: ReportedAlbumProps) => {
             action={t('feedback.reportSend')}
             thanks={t('feedback.reported')}
             send={async (reason, description) => {
-              const about = { aiGirlId: who.id, targetType: 'image', targetId: asked } as const
-              await report(about, reason, description)
-              hidePictureOf(queries, who.id, asked)
+              const target = {
+                aiGirlId: who.id,
+                targetType: 'image',
+                targetId: reportedId,
+              } as const
+              await report(target, reason, description)
+              hidePictureOf(queries, who.id, reportedId)
             }}
           />
         </Suspense>

@@ -8,30 +8,30 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './GuestOffer.module.css'
 
-const FACES = 3
+const PORTRAIT_COUNT = 3
 
-const BRINGS = [
-  { Sign: MessageCircle, text: 'offer.messages' },
-  { Sign: Bookmark, text: 'offer.memory' },
-  { Sign: UserRound, text: 'offer.create' },
-  { Sign: Heart, text: 'offer.collect' },
+const BENEFITS = [
+  { Icon: MessageCircle, text: 'offer.messages' },
+  { Icon: Bookmark, text: 'offer.memory' },
+  { Icon: UserRound, text: 'offer.create' },
+  { Icon: Heart, text: 'offer.collect' },
 ] as const
 
 type OfferProps = { open: boolean; onClose: () => void }
 
-/** What an account brings, without a price and without a plea. */
+/** Benefits of an account, shown to guests. */
 export const GuestOffer = ({ open, onClose }: OfferProps) => {
   const { t } = useText()
   const { data } = useCharacters({ category: ALL_CATEGORY })
-  const faces = data?.pages[0]?.list.slice(0, FACES) ?? []
-  const go = (view: 'login' | 'register') => {
+  const characters = data?.pages[0]?.list.slice(0, PORTRAIT_COUNT) ?? []
+  const openAccount = (view: 'login' | 'register') => {
     onClose()
     askToSignIn({ view })
   }
   return (
     <Dialog open={open} onClose={onClose} label={t('offer.guestTitle')} className={styles['offer']}>
       <div className={styles['faces']} aria-hidden>
-        {faces.map(({ id, imageUrl }) => (
+        {characters.map(({ id, imageUrl }) => (
           <Picture key={id} path={imageUrl} alt="" sizes="160px" />
         ))}
       </div>
@@ -39,16 +39,16 @@ export const GuestOffer = ({ open, onClose }: OfferProps) => {
         <h2>{t('offer.guestTitle')}</h2>
         <p>{t('offer.guestLead')}</p>
         <ul>
-          {BRINGS.map(({ Sign, text }) => (
+          {BENEFITS.map(({ Icon, text }) => (
             <li key={text}>
-              <Sign aria-hidden /> {t(text)}
+              <Icon aria-hidden /> {t(text)}
             </li>
           ))}
         </ul>
-        <Button look="ember" size="big" wide onClick={() => go('register')}>
+        <Button look="ember" size="big" wide onClick={() => openAccount('register')}>
           {t('offer.register')}
         </Button>
-        <Button look="text" wide onClick={() => go('login')}>
+        <Button look="text" wide onClick={() => openAccount('login')}>
           {t('offer.login')}
         </Button>
       </div>

@@ -6,9 +6,9 @@ import { OFFER_TIME_KEYS, offerFor, type Offer } from './offer-rule.ts'
 const GuestOffer = lazy(async () => ({ default: (await import('./GuestOffer.tsx')).GuestOffer }))
 const ShareOffer = lazy(async () => ({ default: (await import('./ShareOffer.tsx')).ShareOffer }))
 
-const AFTER_MS = 1_500
+const CHECK_INTERVAL_MS = 1_500
 
-const dueNow = (session: Session): Offer | null =>
+const getDueOffer = (session: Session): Offer | null =>
   offerFor(
     session,
     {
@@ -18,22 +18,22 @@ const dueNow = (session: Session): Offer | null =>
     Date.now(),
   )
 
-const isSomethingOpen = (): boolean => document.querySelector('dialog[open]') !== null
+const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null
 
-/** Waits until the pictures of Explore are there, and never comes over another dialog. */
+/** Waits until Explore is ready, and never opens over another dialog. */
 const useOffer = (isReady: boolean) => {
   const session = useSession()
   const [offer, setOffer] = useState<Offer | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const due = isReady && !isOpen ? dueNow(session) : null
+  const due = isReady && !isOpen ? getDueOffer(session) : null
   useEffect(() => {
     if (!due) return
     const timer = setInterval(() => {
-      if (isSomethingOpen()) return
+      if (isDialogOpen()) return
       clearInterval(timer)
       setOffer(due)
       setOpen(true)
-    }, AFTER_MS)
+    }, CHECK_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [due])
   const close = () => {
@@ -43,7 +43,7 @@ const useOffer = (isReady: boolean) => {
   return { offer, isOpen, close }
 }
 
-/** Where the two offers on Explore appear. */
+/** Mounts the offer popups of Explore when one is due. */
 export const OfferDoor = ({ isReady }: { isReady: boolean }) => {
   const { offer, isOpen, close } = useOffer(isReady)
   if (!offer) return null

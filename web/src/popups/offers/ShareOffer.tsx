@@ -10,11 +10,11 @@ import styles from './ShareOffer.module.css'
 
 type OfferProps = { open: boolean; onClose: () => void }
 
-/** One's own link, and what comes when somebody follows it. */
+/** The user's invite link and its rewards. */
 export const ShareOffer = ({ open, onClose }: OfferProps) => {
   const { t } = useText()
   const { userId } = useSession()
-  const { data: purse } = useExtraInfo(userId)
+  const { data: balance } = useExtraInfo(userId)
   return (
     <Dialog open={open} onClose={onClose} label={t('offer.shareTitle')} className={styles['offer']}>
       <div className={styles['words']}>
@@ -28,8 +28,8 @@ export const ShareOffer = ({ open, onClose }: OfferProps) => {
             <b>+{INVITE_SUBSCRIBE_POINTS}</b> {t('offer.onSubscribe')}
           </li>
         </ul>
-        {purse ? (
-          <InviteLink code={purse.inviteCode} action={t('share.copy')} stacked />
+        {balance ? (
+          <InviteLink code={balance.inviteCode} action={t('share.copy')} stacked />
         ) : (
           <Skeleton height={140} />
         )}

@@ -16,19 +16,19 @@ const never = { guest: null, share: null }
 const NOW = 1_800_000_000_000
 
 describe('which offer is shown', () => {
-  test('a guest with a user id gets the guest’s, a member the share one', () => {
+  test('a guest with a user id gets the guest offer, a member the share offer', () => {
     expect(offerFor(guest, never, NOW)).toBe('guest')
     expect(offerFor(member, never, NOW)).toBe('share')
   })
 
-  test('nobody gets one before it is known who is there, nor while the flag is off', () => {
+  test('no offer is due before the session is known or while the flag is off', () => {
     expect(offerFor({ ...guest, userId: null }, never, NOW)).toBeNull()
     expect(offerFor({ ...guest, state: 'offline' }, never, NOW)).toBeNull()
     expect(offerFor({ ...guest, config: null }, never, NOW)).toBeNull()
     expect(offerFor({ ...member, config: { ...config, flag: 0 } }, never, NOW)).toBeNull()
   })
 
-  test('only when it was closed longer ago than 720 minutes, each by its own key', () => {
+  test('an offer is due again 720 minutes after it was closed, each with its own key', () => {
     const ago = (ms: number) => String(NOW - ms)
     expect(offerFor(guest, { ...never, guest: ago(POPUP_INTERVAL_MS) }, NOW)).toBeNull()
     expect(offerFor(guest, { ...never, guest: ago(POPUP_INTERVAL_MS + 1) }, NOW)).toBe('guest')
@@ -37,7 +37,7 @@ describe('which offer is shown', () => {
     expect(POPUP_INTERVAL_MS).toBe(43_200_000)
   })
 
-  test('rubbish in the storage, or a time to come, does not silence it for ever', () => {
+  test('an invalid or future stored time does not suppress an offer for ever', () => {
     expect(offerFor(guest, { ...never, guest: 'soon' }, NOW)).toBe('guest')
     expect(offerFor(guest, { ...never, guest: String(NOW + 1) }, NOW)).toBe('guest')
   })

@@ -3,19 +3,19 @@ import type { Session } from '../../session/session.ts'
 
 export type Offer = 'guest' | 'share'
 
-/** When each offer was closed last, in this device's storage. */
+/** Device storage keys of the time when each offer was closed last. */
 export const OFFER_TIME_KEYS = { guest: 'guest_popup_time', share: 'share_popup_time' } as const
 
 const isDue = (closed: string | null, now: number): boolean => {
   const last = Number(closed)
-  // A clock that was set back must not silence it for ever.
+  // A time in the future (clock set back) must not suppress the offer for ever.
   return !closed || !Number.isFinite(last) || now - last > POPUP_INTERVAL_MS || last > now
 }
 
-/** Buying inside the app is allowed by the remote flag alone. */
+/** The remote flag allows in-app purchases. */
 const isAllowed = ({ config }: Session): boolean => config?.flag === FLAG.production
 
-/** Which offer may be shown to this person now, if any. */
+/** The offer that may be shown to this user now, or null. */
 export const offerFor = (
   session: Session,
   closed: Record<Offer, string | null>,

@@ -19,22 +19,22 @@ const CropDialog = lazy(async () => ({
   default: (await import('../../ui/crop/CropDialog.tsx')).CropDialog,
 }))
 
-const COMING = [1, 2, 3, 4, 5]
+const SKELETON_KEYS = [1, 2, 3, 4, 5]
 
 type PicturePickerProps = {
   open: boolean
   title: string
   onClose: () => void
-  /** One of the person's own pictures was chosen, or uploaded just now. */
+  /** Called with one of the user's pictures, chosen or just uploaded. */
   onPicked: (imageUrl: string) => void
 }
 
-/** Chooses a picture: a new one from the device, or one that was made here. */
+/** Chooses a picture: an upload, or one that the user has generated. */
 export const PicturePicker = ({ open, title, onClose, onPicked }: PicturePickerProps) => {
   const { t } = useText()
   const { userId } = useSession()
-  const made = useMyPictures(open ? userId : null)
-  const ready = made.data?.pages
+  const myPictures = useMyPictures(open ? userId : null)
+  const ready = myPictures.data?.pages
     .flatMap(({ list }) => list)
     .filter(({ status }) => status === 'done')
   const upload = useUpload(onPicked)
@@ -55,9 +55,9 @@ export const PicturePicker = ({ open, title, onClose, onPicked }: PicturePickerP
               {t('pictures.upload')}
             </button>
           </li>
-          {made.isPending &&
-            COMING.map((place) => (
-              <li key={place} aria-busy="true">
+          {myPictures.isPending &&
+            SKELETON_KEYS.map((key) => (
+              <li key={key} aria-busy="true">
                 <Skeleton width="100%" height="100%" />
               </li>
             ))}
@@ -76,19 +76,19 @@ export const PicturePicker = ({ open, title, onClose, onPicked }: PicturePickerP
         </ul>
         <p
           className={styles['note']}
-          role={upload.complaint ? 'alert' : undefined}
-          data-bad={upload.complaint || undefined}
+          role={upload.error ? 'alert' : undefined}
+          data-bad={upload.error || undefined}
         >
-          {upload.complaint && <TriangleAlert aria-hidden />}
-          {upload.complaint ?? t('profile.pictureNote')}
+          {upload.error && <TriangleAlert aria-hidden />}
+          {upload.error ?? t('profile.pictureNote')}
         </p>
-        {made.isError && <Failed query={made} />}
+        {myPictures.isError && <Failed query={myPictures} />}
         {ready?.length === 0 && (
           <p className={styles['none']}>
             {t('pictures.none')} <ButtonLink to="/image/create">{t('pictures.make')}</ButtonLink>
           </p>
         )}
-        {made.hasNextPage && <ListEnd query={made} />}
+        {myPictures.hasNextPage && <ListEnd query={myPictures} />}
         <input
           ref={input}
           type="file"
@@ -96,8 +96,8 @@ export const PicturePicker = ({ open, title, onClose, onPicked }: PicturePickerP
           aria-label={t('pictures.upload')}
           accept={PICTURE_TYPES.join(',')}
           onChange={(event) => {
-            upload.take(event.target.files?.[0])
-            // The same file may be chosen again.
+            upload.choose(event.target.files?.[0])
+            // Reset, so that choosing the same file again fires a change event.
             event.target.value = ''
           }}
         />
@@ -109,7 +109,7 @@ export const PicturePicker = ({ open, title, onClose, onPicked }: PicturePickerP
             open={upload.isCropping}
             file={upload.file}
             onClose={upload.stop}
-            onUnreadable={upload.sayUnreadable}
+            onUnreadable={upload.rejectUnreadable}
             onCropped={(cropped) => void upload.send(cropped)}
           />
         </Suspense>
@@ -123,32 +123,32 @@ const useUpload = (onPicked: (imageUrl: string) => void) => {
   const [file, setFile] = useState<File | null>(null)
   const [isCropping, setCropping] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [complaint, setComplaint] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   return {
     file,
     isCropping,
     isBusy,
-    complaint,
+    error,
     stop: () => setCropping(false),
-    take: (chosen: File | undefined) => {
+    choose: (chosen: File | undefined) => {
       if (!chosen) return
-      const wrong = complaintAboutFile(chosen)
-      setComplaint(wrong && t(wrong))
-      if (wrong) return
+      const problem = complaintAboutFile(chosen)
+      setError(problem && t(problem))
+      if (problem) return
       setFile(chosen)
       setCropping(true)
     },
-    sayUnreadable: () => {
+    rejectUnreadable: () => {
       setCropping(false)
-      setComplaint(t('profile.notAPicture'))
+      setError(t('profile.notAPicture'))
     },
     send: async (cropped: Blob) => {
       setCropping(false)
       setBusy(true)
       try {
         onPicked((await uploadPicture(cropped)).imageUrl)
-      } catch (error) {
-        setComplaint(wordsOf(error))
+      } catch (thrown) {
+        setError(wordsOf(thrown))
       } finally {
         setBusy(false)
       }

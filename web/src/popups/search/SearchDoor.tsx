@@ -6,10 +6,10 @@ import { isSearchOpen, openSearch } from './open-search.ts'
 const load = () => import('./SearchPopup.tsx')
 const SearchPopup = lazy(async () => ({ default: (await load()).SearchPopup }))
 
-/** Fetches the popup before it is asked for, where somebody is about to. */
+/** Prefetches the popup when the user is about to open it. */
 export const warmSearchPopup = (): void => void load().catch(() => undefined)
 
-const useSlash = () => {
+const useSlashKey = () => {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || !isForShortcuts(event)) return
@@ -21,11 +21,11 @@ const useSlash = () => {
   }, [])
 }
 
-/** Where the search popup appears; the slash key opens it from anywhere. */
+/** Mounts the search popup; the slash key opens it from anywhere. */
 export const SearchDoor = () => {
-  useSlash()
+  useSlashKey()
   const open = useStore(isSearchOpen)
-  // It stays while it fades.
+  // Stays mounted while it fades out.
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
   if (!wasOpened) return null

@@ -17,8 +17,8 @@ import { closeSearch, openSearch } from './open-search.ts'
 import { SearchDoor } from './SearchDoor.tsx'
 
 const { search } = calls.characters
-const found = Array.from({ length: 13 }, (_, place) =>
-  person(place + 1, { description: 'Marine biologist' }),
+const results = Array.from({ length: 13 }, (_, index) =>
+  person(index + 1, { description: 'Marine biologist' }),
 )
 let server: ReturnType<typeof fakeServer>
 let reachFoot: () => void = () => undefined
@@ -26,7 +26,7 @@ let reachFoot: () => void = () => undefined
 beforeEach(() => {
   useAppAs('member')
   server = fakeServer()
-  server.answerWith(search, ({ url }) => pageOf(found, Number(url.searchParams.get('page')), 10))
+  server.answerWith(search, ({ url }) => pageOf(results, Number(url.searchParams.get('page')), 10))
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -71,8 +71,8 @@ const open = async () => {
 const rows = (container: Element) => [...container.querySelectorAll('[role="option"]')]
 const stored = () => JSON.parse(localStorage.getItem('search_history_7') ?? '[]') as unknown
 
-describe('asking', () => {
-  test('waits until the text stands still, and sends it trimmed, ten to a page', async () => {
+describe('a search request', () => {
+  test('a search is debounced and sent trimmed, with ten results per page', async () => {
     const { container, input } = await open()
     await fill(input, ' ma')
     await fill(input, '  mar ')
@@ -83,14 +83,14 @@ describe('asking', () => {
     expect(Object.fromEntries(searchParams)).toEqual({ keywords: 'mar', page: '1', pageSize: '10' })
   })
 
-  test('only spaces ask for nothing', async () => {
+  test('a text of spaces sends no search', async () => {
     const { input } = await open()
     await fill(input, '   ')
     await act(async () => new Promise((resolve) => setTimeout(resolve, 600)))
     expect(server.askedFor(search)).toHaveLength(0)
   })
 
-  test('what was asked is cancelled as soon as the text changes, and that is no failure', async () => {
+  test('a running search is cancelled when the text changes, without showing an error', async () => {
     const signals: (AbortSignal | null)[] = []
     server.reply(search, (_, signal) => {
       signals.push(signal)
@@ -104,11 +104,11 @@ describe('asking', () => {
     await fill(input, 'mari')
     expect(signals[0]?.aborted).toBe(true)
     expect(container.querySelector('[role="alert"]')).toBeNull()
-    server.answer(search, pageOf(found.slice(0, 1), 1, 10))
+    server.answer(search, pageOf(results.slice(0, 1), 1, 10))
     await eventually(() => expect(rows(container)).toHaveLength(1))
   })
 
-  test('the next page comes at the foot, and the end is said', async () => {
+  test('the next page of results loads at the foot, and the end of the list is shown', async () => {
     const { container, input } = await open()
     await fill(input, 'mar')
     await eventually(() => expect(rows(container)).toHaveLength(10))
@@ -119,8 +119,8 @@ describe('asking', () => {
   })
 })
 
-describe('the answer', () => {
-  test('a row tells name, description and count, with what fits marked', async () => {
+describe('search results', () => {
+  test('a result shows name, description and count, with matches highlighted', async () => {
     server.answer(
       search,
       pageOf([person(4, { name: 'Marta', lastName: 'Kowal', count: 4100 })], 1, 10),
@@ -137,7 +137,7 @@ describe('the answer', () => {
     expect([...row.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Mar'])
   })
 
-  test('arrows move, Enter opens the chat and closes the popup', async () => {
+  test('arrow keys move in the results, Enter opens the chat and closes the popup', async () => {
     const { container, router, input } = await open()
     await fill(input, 'mar')
     await eventually(() => expect(rows(container)).toHaveLength(10))
@@ -152,7 +152,7 @@ describe('the answer', () => {
     expect(container.querySelector('dialog')?.open).toBe(false)
   })
 
-  test('Enter while Chinese is being composed is not ours', async () => {
+  test('Enter during IME composition does not open a result', async () => {
     const { container, router, input } = await open()
     await fill(input, 'mar')
     await eventually(() => expect(rows(container)).toHaveLength(10))
@@ -160,7 +160,7 @@ describe('the answer', () => {
     expect(router.state.location.pathname).toBe('/explore')
   })
 
-  test('a click opens the chat', async () => {
+  test('a click on a result opens the chat', async () => {
     const { container, router, input } = await open()
     await fill(input, 'mar')
     await eventually(() => expect(rows(container)).toHaveLength(10))
@@ -168,7 +168,7 @@ describe('the answer', () => {
     expect(router.state.location.pathname).toBe('/agent/chat/3')
   })
 
-  test('nobody: a drawing and a sentence', async () => {
+  test('a search without results shows the empty state', async () => {
     server.answer(search, pageOf([], 1, 10))
     const { container, input } = await open()
     await fill(input, 'zzz')
@@ -176,22 +176,22 @@ describe('the answer', () => {
     expect(container.querySelector('svg')).not.toBeNull()
   })
 
-  test('a refusal says the words of the server, and can be tried again', async () => {
+  test("a refused search shows the server's message and can be retried", async () => {
     server.refuse(search, 500, 'The library is closed')
     const { container, input } = await open()
     await fill(input, 'mar')
     await eventually(() => expect(container.textContent).toContain('The library is closed'))
-    server.answer(search, pageOf(found, 1, 10))
+    server.answer(search, pageOf(results, 1, 10))
     await click(buttonNamed(container, 'Try again'))
     await eventually(() => expect(rows(container)).toHaveLength(10))
   })
 })
 
-describe('what was searched before', () => {
+describe('the search history', () => {
   const chips = (container: Element) =>
     [...container.querySelectorAll('section li')].map((chip) => chip.textContent)
 
-  test('what led to somebody is kept for this person, the newest first and once', async () => {
+  test('a search that opened a result is saved for this user, newest first and without duplicates', async () => {
     localStorage.setItem('search_history_7', JSON.stringify(['lisbon', 'mar', 'owl']))
     const { container, input } = await open()
     await fill(input, ' mar ')
@@ -201,8 +201,8 @@ describe('what was searched before', () => {
     expect(chips(container)).toEqual(['mar', 'lisbon', 'owl'])
   })
 
-  test('at most twenty are kept', async () => {
-    const many = Array.from({ length: 20 }, (_, place) => `word ${place}`)
+  test('the search history keeps at most twenty entries', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => `word ${index}`)
     localStorage.setItem('search_history_7', JSON.stringify(many))
     const { container, input } = await open()
     await fill(input, 'mar')
@@ -211,7 +211,7 @@ describe('what was searched before', () => {
     expect(stored()).toEqual(['mar', ...many.slice(0, 19)])
   })
 
-  test('one goes, and all go', async () => {
+  test('history entries can be removed one by one or all at once', async () => {
     localStorage.setItem('search_history_7', JSON.stringify(['lisbon', 'owl', 'red']))
     localStorage.setItem('search_history_8', JSON.stringify(['other']))
     const { container } = await open()
@@ -223,7 +223,7 @@ describe('what was searched before', () => {
     expect(chips(container)).toEqual([])
   })
 
-  test('a tap searches for it again at once', async () => {
+  test('a tap on a history entry searches for it at once', async () => {
     localStorage.setItem('search_history_7', JSON.stringify(['lisbon']))
     const { container, input } = await open()
     await click(buttonNamed(container, 'lisbon'))
@@ -231,7 +231,7 @@ describe('what was searched before', () => {
     await eventually(() => expect(server.askedFor(search)).toHaveLength(1))
   })
 
-  test('what cannot be read is as good as nothing', async () => {
+  test('an unreadable stored history is treated as empty', async () => {
     localStorage.setItem('search_history_7', '{"not":')
     const { container } = await open()
     expect(chips(container)).toEqual([])
@@ -239,7 +239,7 @@ describe('what was searched before', () => {
 })
 
 describe('the slash key', () => {
-  test('opens it, but not while somebody writes', async () => {
+  test('the slash key opens the search, but not while the user types', async () => {
     const { container } = await mount()
     const field = document.body.appendChild(document.createElement('textarea'))
     await press(field, '/')
@@ -249,7 +249,7 @@ describe('the slash key', () => {
   })
 })
 
-test('speaks Chinese', async () => {
+test('the search popup is translated to Chinese', async () => {
   await speak('zh-CN')
   const { container, input } = await open()
   expect(input.placeholder).toBe('按名字、职业或心情搜索')

@@ -14,8 +14,8 @@ import { SearchInput } from './parts/SearchInput.tsx'
 import styles from './SearchPopup.module.css'
 import { useSettled } from './use-settled.ts'
 
-// Counts move while somebody scrolls, so the same character can be on two pages.
-const unique = (items: CharacterItem[]): CharacterItem[] => [
+// Ranking may change between two page requests, so a character can be on two pages.
+const deduplicate = (items: CharacterItem[]): CharacterItem[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ]
 
@@ -30,7 +30,7 @@ export const SearchPopup = ({ open }: { open: boolean }) => {
   const { settled, settle } = useSettled(text)
   const query = useSearch(settled)
   const keywords = text.trim()
-  const list = keywords ? unique(query.data?.pages.flatMap((page) => page.list) ?? []) : []
+  const list = keywords ? deduplicate(query.data?.pages.flatMap((page) => page.list) ?? []) : []
   const isSettled = settled !== '' && query.isSuccess && !query.isPlaceholderData
 
   useEffect(() => {
@@ -41,12 +41,12 @@ export const SearchPopup = ({ open }: { open: boolean }) => {
     setText(next)
     setActive(0)
   }
-  const again = (old: string) => {
+  const searchAgain = (old: string) => {
     type(old)
     settle(old)
     input.current?.focus()
   }
-  const opened = () => {
+  const saveAndClose = () => {
     add(keywords)
     closeSearch()
   }
@@ -54,7 +54,7 @@ export const SearchPopup = ({ open }: { open: boolean }) => {
     const chosen = list[active]
     if (!isSettled) return settle(text)
     if (!chosen) return add(keywords)
-    opened()
+    saveAndClose()
     void navigate(`/agent/chat/${chosen.id}`, { viewTransition: true })
   }
   const move = (step: 1 | -1) => setActive(Math.max(0, Math.min(list.length - 1, active + step)))
@@ -84,12 +84,12 @@ export const SearchPopup = ({ open }: { open: boolean }) => {
             keywords={settled || keywords}
             isSettled={isSettled}
             active={active}
-            onOpened={opened}
+            onOpened={saveAndClose}
           />
         )}
         <History
           history={history}
-          onAgain={again}
+          onAgain={searchAgain}
           onRemove={(old) => {
             remove(old)
             input.current?.focus()

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { forget, remember, remembered } from '../../device/storage.ts'
 
-const KEPT = 20
+const MAX_ENTRIES = 20
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 const read = (userId: number | null): string[] => {
   if (userId === null) return []
   try {
-    const kept: unknown = JSON.parse(remembered(`search_history_${userId}`) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isText).slice(0, KEPT) : []
+    const stored: unknown = JSON.parse(remembered(`search_history_${userId}`) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isText).slice(0, MAX_ENTRIES) : []
   } catch {
     return []
   }
@@ -20,21 +20,21 @@ const write = (userId: number, list: readonly string[]): void => {
   else remember(`search_history_${userId}`, JSON.stringify(list))
 }
 
-/** What a person has searched for on this device, the newest first. */
+/** The user's searches on this device, newest first. */
 export const useSearchHistory = (userId: number | null) => {
-  const [kept, setKept] = useState({ userId, list: read(userId) })
-  if (kept.userId !== userId) setKept({ userId, list: read(userId) })
+  const [state, setState] = useState({ userId, list: read(userId) })
+  if (state.userId !== userId) setState({ userId, list: read(userId) })
 
-  // Another tab may have added to it, so each change begins from what is stored.
+  // Another tab may have changed it, so each change starts from the stored list.
   const change = (next: (list: string[]) => string[]) => {
     if (userId === null) return
-    const list = next(read(userId)).slice(0, KEPT)
+    const list = next(read(userId)).slice(0, MAX_ENTRIES)
     write(userId, list)
-    setKept({ userId, list })
+    setState({ userId, list })
   }
 
   return {
-    history: kept.list,
+    history: state.list,
     add: (text: string) => change((list) => [text, ...list.filter((each) => each !== text)]),
     remove: (text: string) => change((list) => list.filter((each) => each !== text)),
     clear: () => change(() => []),

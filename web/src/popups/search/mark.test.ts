@@ -4,7 +4,7 @@ import { cutBefore, marked } from './mark.ts'
 const matches = (text: string, keywords: string) =>
   marked(text, keywords).flatMap(({ text: part, isMatch }) => (isMatch ? [part] : []))
 
-describe('marking', () => {
+describe('highlighting', () => {
   test.each([
     ['Marine margins', 'mar', ['Mar', 'mar']],
     ['Inês Prado', 'ines', ['Inês']],
@@ -14,11 +14,11 @@ describe('marking', () => {
     ['🌙 moon', 'moon', ['moon']],
     ['Mei Lin', 'zora', []],
     ['a.b', '.', ['.']],
-  ])('%s by %s', (text, keywords, found) => {
+  ])('in “%s” the keywords “%s” are highlighted', (text, keywords, found) => {
     expect(matches(text, keywords)).toEqual(found)
   })
 
-  test('the parts are the whole text', () => {
+  test('the parts of a highlighted text add up to the whole text', () => {
     const text = '🌙 Inês, who mends nets'
     expect(
       marked(text, 'nes ets')
@@ -28,14 +28,14 @@ describe('marking', () => {
   })
 })
 
-describe('cutting', () => {
+describe('truncation', () => {
   const long = 'Restores old books in a quiet street and reads you what the margins say'
 
-  test('a match far on is brought into sight, from a whole word on', () => {
+  test('a text with a late match is cut at a word boundary before the match', () => {
     expect(cutBefore(long, 'margins')).toBe('…you what the margins say')
   })
 
-  test('a match near the beginning, or none, leaves the text whole', () => {
+  test('a text with an early match, or none, is not cut', () => {
     expect(cutBefore(long, 'books')).toBe(long)
     expect(cutBefore(long, 'zora')).toBe(long)
   })

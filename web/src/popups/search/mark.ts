@@ -1,19 +1,19 @@
 export type Part = { text: string; isMatch: boolean }
 
-const FAR = 28
-const BEFORE = 14
+const MAX_MATCH_OFFSET = 28
+const CONTEXT_LENGTH = 14
 
-// Letter by letter, so that places in the folded text are places in the text.
-const folded = (text: string): string =>
+// Character by character, so that indexes in the folded text are valid in the original.
+const fold = (text: string): string =>
   Array.from(text, (letter) =>
     letter.length === 1 ? letter.normalize('NFD').charAt(0).toLowerCase().charAt(0) : letter,
   ).join('')
 
 type Range = { from: number; to: number }
 
-const rangesOf = (text: string, keywords: string): Range[] => {
-  const within = folded(text)
-  const words = folded(keywords).split(/\s+/).filter(Boolean)
+const findRanges = (text: string, keywords: string): Range[] => {
+  const within = fold(text)
+  const words = fold(keywords).split(/\s+/).filter(Boolean)
   const found = words.flatMap((word) => {
     const ranges: Range[] = []
     for (let at = within.indexOf(word); at >= 0; at = within.indexOf(word, at + word.length)) {
@@ -30,11 +30,11 @@ const rangesOf = (text: string, keywords: string): Range[] => {
   return merged
 }
 
-/** A text in parts: what fits the keywords, whatever their case and accents, and what is between. */
+/** Splits a text into matches of the keywords (ignoring case and accents) and the parts between. */
 export const marked = (text: string, keywords: string): Part[] => {
   const parts: Part[] = []
   let at = 0
-  for (const { from, to } of rangesOf(text, keywords)) {
+  for (const { from, to } of findRanges(text, keywords)) {
     if (from > at) parts.push({ text: text.slice(at, from), isMatch: false })
     parts.push({ text: text.slice(from, to), isMatch: true })
     at = to
@@ -43,11 +43,11 @@ export const marked = (text: string, keywords: string): Part[] => {
   return parts
 }
 
-/** Begins a text shortly before its first match, where that would be out of sight. */
+/** Cuts the beginning of a text if its first match would be out of sight. */
 export const cutBefore = (text: string, keywords: string): string => {
-  const first = rangesOf(text, keywords)[0]
-  if (!first || first.from < FAR) return text
-  const start = first.from - BEFORE
+  const first = findRanges(text, keywords)[0]
+  if (!first || first.from < MAX_MATCH_OFFSET) return text
+  const start = first.from - CONTEXT_LENGTH
   const space = text.slice(start, first.from).indexOf(' ')
   return `…${text.slice(space < 0 ? start : start + space + 1)}`
 }

@@ -7,11 +7,11 @@ const ShortcutsPopup = lazy(async () => ({
   default: (await import('./ShortcutsPopup.tsx')).ShortcutsPopup,
 }))
 
-/** Where the sheet of all keys appears. */
+/** Mounts the popup that lists all shortcuts, and their key handler. */
 export const ShortcutsDoor = () => {
   useShortcuts()
   const open = useStore(areShortcutsOpen)
-  // It stays while it fades.
+  // Stays mounted while it fades out.
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
   if (!wasOpened) return null

@@ -44,7 +44,7 @@ const GROUPS: readonly Group[] = [
   },
 ]
 
-/** Every key that does something, in one place. */
+/** Lists all keyboard shortcuts. */
 export const ShortcutsPopup = ({ open }: { open: boolean }) => {
   const { t } = useText()
   return (
@@ -82,9 +82,9 @@ export const ShortcutsPopup = ({ open }: { open: boolean }) => {
 
 const Keys = ({ keys }: { keys: readonly string[] }) => {
   const { t } = useText()
-  return keys.map((key, place) => (
+  return keys.map((key, index) => (
     <Fragment key={key}>
-      {place > 0 && <small>{t('keys.then')}</small>}
+      {index > 0 && <small>{t('keys.then')}</small>}
       <kbd>{key}</kbd>
     </Fragment>
   ))

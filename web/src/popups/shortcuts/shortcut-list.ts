@@ -1,6 +1,6 @@
 import type { TextKey } from '../../i18n/translate.ts'
 
-/** Where `g` and one more letter lead. */
+/** Destinations of the shortcuts `g` + letter. */
 export const GO_TO: Readonly<Record<string, { to: string; label: TextKey }>> = {
   e: { to: '/explore', label: 'nav.explore' },
   c: { to: '/agent/chat', label: 'nav.chats' },

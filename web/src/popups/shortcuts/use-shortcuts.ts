@@ -4,15 +4,15 @@ import { beginGoing, endGoing, isForShortcuts, isGoing } from '../../device/keys
 import { openShortcuts } from './open-shortcuts.ts'
 import { GO_TO } from './shortcut-list.ts'
 
-/** `?` shows every key; `g` and a letter go somewhere. The slash is the search's own. */
+/** `?` lists the shortcuts; `g` + letter navigates. The search handles its slash itself. */
 export const useShortcuts = (): void => {
   const navigate = useNavigate()
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isForShortcuts(event)) return
-      const place = isGoing(event) ? GO_TO[event.key] : undefined
+      const destination = isGoing(event) ? GO_TO[event.key] : undefined
       endGoing()
-      if (place) void navigate(place.to, { viewTransition: true })
+      if (destination) void navigate(destination.to, { viewTransition: true })
       else if (event.key === '?') openShortcuts()
       else {
         if (event.key === 'g') beginGoing(event)

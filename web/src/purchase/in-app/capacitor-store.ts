@@ -1,7 +1,7 @@
 import { currentText } from '../../i18n/language.ts'
 import type { InAppStore, Purchase, Wish } from './port.ts'
 
-type NativeWish = {
+type NativeRequest = {
   productIdentifier: string
   productType: 'inapp' | 'subs'
   /** Google Play's base plan, for subscriptions. */
@@ -13,11 +13,11 @@ type NativeWish = {
 }
 type NativePurchase = { purchaseToken?: string; appAccountToken?: string | null }
 
-/** What we use of the purchases plugin that the Android project brings along. */
+/** The part of the Android project's purchases plugin that is used here. */
 export type NativePurchases = {
-  purchaseProduct: (wish: NativeWish) => Promise<NativePurchase>
+  purchaseProduct: (request: NativeRequest) => Promise<NativePurchase>
   getPurchases: (which: {
-    productType: NativeWish['productType']
+    productType: NativeRequest['productType']
   }) => Promise<{ purchases: NativePurchase[] }>
 }
 
@@ -27,38 +27,38 @@ declare global {
   }
 }
 
-/** On the phone Capacitor itself puts its plugins here. */
-const plugin = (): NativePurchases | null => window.Capacitor?.Plugins?.NativePurchases ?? null
+/** In the Android app, Capacitor provides its plugins here. */
+const findPlugin = (): NativePurchases | null => window.Capacitor?.Plugins?.NativePurchases ?? null
 
-const isGivenUp = (error: unknown): boolean =>
+const isCancelled = (error: unknown): boolean =>
   error instanceof Error && /cancel/i.test(error.message)
 
-const nativeWish = ({ kind, productId, basePlanId, accountId }: Wish): NativeWish => ({
+const toNativeRequest = ({ kind, productId, basePlanId, accountId }: Wish): NativeRequest => ({
   productIdentifier: productId,
   productType: kind === 'plan' ? 'subs' : 'inapp',
   planIdentifier: basePlanId,
   quantity: 1,
   appAccountToken: accountId,
   isConsumable: kind === 'points',
-  // The server acknowledges, once it has seen at Google that it is paid.
+  // The server acknowledges after it has verified the payment with Google.
   autoAcknowledgePurchases: false,
 })
 
-const bought = ({ purchaseToken, appAccountToken }: NativePurchase): Purchase[] =>
+const toPurchases = ({ purchaseToken, appAccountToken }: NativePurchase): Purchase[] =>
   purchaseToken ? [{ token: purchaseToken, accountId: appAccountToken ?? null }] : []
 
 /** Google Play, through the plugin in the app. */
-export const capacitorStore = (find: () => NativePurchases | null = plugin): InAppStore => ({
+export const capacitorStore = (find: () => NativePurchases | null = findPlugin): InAppStore => ({
   isThere: () => find() !== null,
-  buy: async (wish) => {
-    const made = await find()
-      ?.purchaseProduct(nativeWish(wish))
+  buy: async (request) => {
+    const result = await find()
+      ?.purchaseProduct(toNativeRequest(request))
       .catch((error: unknown) => {
-        if (isGivenUp(error)) return null
+        if (isCancelled(error)) return null
         throw error
       })
-    if (made === null) return null
-    const [purchase] = made ? bought(made) : []
+    if (result === null) return null
+    const [purchase] = result ? toPurchases(result) : []
     if (!purchase) throw new Error(currentText('purchase.noPlay'))
     return purchase
   },
@@ -66,9 +66,9 @@ export const capacitorStore = (find: () => NativePurchases | null = plugin): InA
     const types = ['inapp', 'subs'] as const
     const native = find()
     if (!native) return []
-    const found = await Promise.all(
+    const results = await Promise.all(
       types.map((productType) => native.getPurchases({ productType })),
     )
-    return found.flatMap((each) => each.purchases).flatMap(bought)
+    return results.flatMap((each) => each.purchases).flatMap(toPurchases)
   },
 })

@@ -1,26 +1,26 @@
 import { remember, remembered } from '../../device/storage.ts'
 import type { InAppStore, Purchase, Wish } from './port.ts'
 
-type Ask = (question: string) => boolean
+type Confirm = (question: string) => boolean
 
-/** Says what was bought, so that a stand-in of Google's server can tell the same. */
-const tokenOf = ({ kind, productId, basePlanId = '', accountId }: Wish): string =>
+/** Encodes the purchase in its token, so that a fake of Google's server can decode it. */
+const createToken = ({ kind, productId, basePlanId = '', accountId }: Wish): string =>
   ['fake', kind, productId, basePlanId, accountId, crypto.randomUUID()].join('~')
 
-const accountIn = (token: string): string | null => token.split('~')[4] ?? null
+const parseAccountId = (token: string): string | null => token.split('~')[4] ?? null
 
-const kept = (): string[] => (remembered('fake_purchases') ?? '').split(' ').filter(Boolean)
+const readTokens = (): string[] => (remembered('fake_purchases') ?? '').split(' ').filter(Boolean)
 
-const purchaseOf = (token: string): Purchase => ({ token, accountId: accountIn(token) })
+const toPurchase = (token: string): Purchase => ({ token, accountId: parseAccountId(token) })
 
-/** A shop where nothing is paid: the app of the phone is tried with it in a browser. */
-export const fakeStore = (ask: Ask = (question) => confirm(question)): InAppStore => ({
+/** A fake store without payments, to try the Android app in a browser. */
+export const fakeStore = (ask: Confirm = (question) => confirm(question)): InAppStore => ({
   isThere: () => true,
-  buy: async (wish) => {
-    if (!ask(`No real money. Buy ${wish.productId}?`)) return null
-    const token = tokenOf(wish)
-    remember('fake_purchases', [...kept(), token].join(' '))
-    return purchaseOf(token)
+  buy: async (request) => {
+    if (!ask(`No real money. Buy ${request.productId}?`)) return null
+    const token = createToken(request)
+    remember('fake_purchases', [...readTokens(), token].join(' '))
+    return toPurchase(token)
   },
-  purchases: async () => kept().map(purchaseOf),
+  purchases: async () => readTokens().map(toPurchase),
 })

@@ -3,10 +3,10 @@ import { fakeStore } from './fake-store.ts'
 import { noStore } from './no-store.ts'
 import type { InAppStore } from './port.ts'
 
-const made = (): InAppStore => {
-  // The build decides, and leaves the others out.
+const selectStore = (): InAppStore => {
+  // Chosen at build time; the other stores are tree-shaken.
   if (__IN_APP_STORE__ === 'capacitor') return capacitorStore()
   return __IN_APP_STORE__ === 'fake' ? fakeStore() : noStore
 }
 
-export const inAppStore: InAppStore = made()
+export const inAppStore: InAppStore = selectStore()

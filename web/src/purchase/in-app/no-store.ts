@@ -1,6 +1,6 @@
 import type { InAppStore } from './port.ts'
 
-/** In a browser nothing is sold by a phone. */
+/** Null object for browsers, which have no in-app store. */
 export const noStore: InAppStore = {
   isThere: () => false,
   buy: async () => null,

@@ -1,19 +1,19 @@
 export type Wish = {
   kind: 'points' | 'plan'
   productId: string
-  /** Which way a plan is paid; points have none. */
+  /** Google Play base plan of a subscription; points have none. */
   basePlanId?: string
-  /** Goes with the purchase and names our order. */
+  /** Sent with the purchase; identifies our order. */
   accountId: string
 }
 
 export type Purchase = { token: string; accountId: string | null }
 
-/** The shop of the phone: the app on Android has Google Play, a browser has none. */
+/** In-app store: Google Play in the Android app, none in a browser. */
 export type InAppStore = {
   isThere: () => boolean
-  /** Asks the buyer; nothing when they give up. */
-  buy: (wish: Wish) => Promise<Purchase | null>
-  /** What was bought here and may not have been handed in. */
+  /** Asks the buyer; null when they cancel. */
+  buy: (request: Wish) => Promise<Purchase | null>
+  /** Purchases on this device that may not have been confirmed to the server yet. */
   purchases: () => Promise<Purchase[]>
 }

@@ -5,18 +5,18 @@ import { Picture } from '../Picture.tsx'
 import styles from './AlbumTiles.module.css'
 
 type AlbumPicture = { imageUrl: string; placeholder?: string }
-type Opened = { place: number | null; from?: DOMRect }
+type LightboxState = { index: number | null; from?: DOMRect }
 
 type AlbumTilesProps<One extends AlbumPicture> = {
   pictures: readonly One[]
   className: string | undefined
-  /** How many lie on the page; the lightbox goes through all. */
+  /** Number of tiles on the page; the lightbox shows all pictures. */
   shown?: number
   sizes: string
   over?: (picture: One, place: number) => ReactNode
-  /** What can be done with a picture in the lightbox. */
+  /** Buttons for a picture in the lightbox. */
   ways?: (picture: One) => ReactNode
-  /** Further tiles behind the pictures. */
+  /** Further tiles after the pictures. */
   children?: ReactNode
 }
 
@@ -24,19 +24,19 @@ type AlbumTilesProps<One extends AlbumPicture> = {
 export const AlbumTiles = <One extends AlbumPicture>(props: AlbumTilesProps<One>) => {
   const { pictures, className, shown = pictures.length, sizes, over, ways, children } = props
   const { t } = useText()
-  const [{ place: opened, from }, setOpened] = useState<Opened>({ place: null })
+  const [{ index: opened, from }, setOpened] = useState<LightboxState>({ index: null })
   const total = pictures.length
   return (
     <>
       <ul className={className}>
-        {pictures.slice(0, shown).map((picture, place) => (
+        {pictures.slice(0, shown).map((picture, index) => (
           <li key={picture.imageUrl}>
             <button
               type="button"
               className={styles['tile']}
-              aria-label={t('detail.openPicture', { number: place + 1, total })}
+              aria-label={t('detail.openPicture', { number: index + 1, total })}
               onClick={({ currentTarget }) =>
-                setOpened({ place, from: currentTarget.getBoundingClientRect() })
+                setOpened({ index, from: currentTarget.getBoundingClientRect() })
               }
             >
               <Picture
@@ -46,7 +46,7 @@ export const AlbumTiles = <One extends AlbumPicture>(props: AlbumTilesProps<One>
                 sizes={sizes}
               />
             </button>
-            {over?.(picture, place)}
+            {over?.(picture, index)}
           </li>
         ))}
         {children}
@@ -56,17 +56,17 @@ export const AlbumTiles = <One extends AlbumPicture>(props: AlbumTilesProps<One>
         total={total}
         place={opened !== null && opened < total ? opened : null}
         from={from}
-        onMove={(place) => setOpened({ place })}
-        onClose={() => setOpened({ place: null })}
-        ways={(place) => {
-          const picture = pictures[place]
+        onMove={(index) => setOpened({ index })}
+        onClose={() => setOpened({ index: null })}
+        ways={(index) => {
+          const picture = pictures[index]
           return picture && ways?.(picture)
         }}
-        picture={(place) => (
+        picture={(index) => (
           <Picture
-            path={pictures[place]?.imageUrl ?? ''}
-            placeholder={pictures[place]?.placeholder}
-            alt={t('detail.picture', { number: place + 1, total })}
+            path={pictures[index]?.imageUrl ?? ''}
+            placeholder={pictures[index]?.placeholder}
+            alt={t('detail.picture', { number: index + 1, total })}
             sizes="(width < 768px) 100vw, 75vh"
           />
         )}

@@ -11,14 +11,14 @@ import { cropPicture } from './crop-picture.ts'
 import { useDataUrl } from './use-data-url.ts'
 import styles from './CropDialog.module.css'
 
-/** What is cut out: a round face, or a portrait as it hangs on a card. */
+/** Crop shapes: a round avatar, or a portrait in the format of a card. */
 const SHAPES = {
   face: { window: { width: 296, height: 296 }, cropShape: 'round', widest: 512 },
   portrait: { window: { width: 240, height: 320 }, cropShape: 'rect', widest: 960 },
 } as const
 const ZOOM = { min: 1, max: 4, step: 0.1 }
-const ARROW_PX = 8
-const QUARTER = 90
+const KEYBOARD_STEP_PX = 8
+const QUARTER_TURN_DEGREES = 90
 
 type CropDialogProps = {
   open: boolean
@@ -29,7 +29,7 @@ type CropDialogProps = {
   onUnreadable: () => void
 }
 
-/** Moves a picture behind a window until it sits right. */
+/** Lets the user move, zoom and rotate a picture behind a crop window. */
 export const CropDialog = (props: CropDialogProps) => {
   const { t } = useText()
   return (
@@ -40,7 +40,7 @@ export const CropDialog = (props: CropDialogProps) => {
       label={t('profile.cropTitle')}
       className={styles['dialog']}
     >
-      {/* Another file starts anew. */}
+      {/* Reset the state for another file. */}
       <CropWindow key={`${props.file.name} ${props.file.lastModified} ${props.open}`} {...props} />
     </Dialog>
   )
@@ -58,7 +58,7 @@ const CropWindow = ({
   const url = useDataUrl(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(ZOOM.min)
-  const [turn, setTurn] = useState(0)
+  const [rotation, setRotation] = useState(0)
   const [area, setArea] = useState<Area | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -74,7 +74,7 @@ const CropWindow = ({
     if (!url || !area) return
     setBusy(true)
     try {
-      onCropped(await cropPicture(url, area, turn, widest))
+      onCropped(await cropPicture(url, area, rotation, widest))
     } catch {
       onUnreadable()
     }
@@ -89,15 +89,15 @@ const CropWindow = ({
             image={url}
             crop={crop}
             zoom={zoom}
-            rotation={turn}
+            rotation={rotation}
             aspect={window.width / window.height}
             cropShape={cropShape}
             cropSize={window}
             objectFit="cover"
             minZoom={ZOOM.min}
             maxZoom={ZOOM.max}
-            keyboardStep={ARROW_PX}
-            // The content policy knows no injected styles: they come as a file.
+            keyboardStep={KEYBOARD_STEP_PX}
+            // The Content-Security-Policy forbids injected styles; they are imported as a file.
             disableAutomaticStylesInjection
             classes={{ cropAreaClassName: styles['circle'] ?? '' }}
             cropperProps={{
@@ -129,7 +129,7 @@ const CropWindow = ({
         <span className={styles['bar']} />
         <IconButton
           label={t('profile.turn')}
-          onClick={() => setTurn((now) => (now + 3 * QUARTER) % 360)}
+          onClick={() => setRotation((now) => (now + 3 * QUARTER_TURN_DEGREES) % 360)}
         >
           <RotateCcw />
         </IconButton>

@@ -2,7 +2,7 @@ import { AVATAR_MAX_BYTES } from '@dulcinea/contract/constants'
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
-/** What is wrong with a chosen file, as the key of a text. */
+/** Text key of what is wrong with a chosen file, or null. */
 export const complaintAboutFile = (
   file: Pick<File, 'size' | 'type'>,
 ): 'profile.pictureTooLarge' | 'profile.notAPicture' | null => {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** An address that holds the bytes themselves, for a picture that is only here. */
+/** A data URL for a local picture. */
 export const useDataUrl = (bytes: Blob | null): string | null => {
-  const [read, setRead] = useState<{ bytes: Blob; url: string } | null>(null)
+  const [result, setResult] = useState<{ bytes: Blob; url: string } | null>(null)
   useEffect(() => {
     if (!bytes) return
     const reader = new FileReader()
     reader.addEventListener('load', () => {
-      if (typeof reader.result === 'string') setRead({ bytes, url: reader.result })
+      if (typeof reader.result === 'string') setResult({ bytes, url: reader.result })
     })
     reader.readAsDataURL(bytes)
     return () => reader.abort()
   }, [bytes])
-  return read && read.bytes === bytes ? read.url : null
+  return result && result.bytes === bytes ? result.url : null
 }

@@ -1,4 +1,4 @@
-/** A candle on a shelf: lit where something waits, out where something failed. */
+/** Illustration of a candle on a shelf: lit for pending states, out for errors. */
 export const Candle = ({ lit }: { lit: boolean }) => (
   <svg
     viewBox="-20 0 280 200"

@@ -1,4 +1,4 @@
-/** The mark of the house. */
+/** The logo mark. */
 export const Flame = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 22 28" width="22" height="28" aria-hidden className={className}>
     <path

@@ -1,7 +1,7 @@
 import { classes } from '../classes.ts'
 import styles from './PortraitPlaceholder.module.css'
 
-/** What hangs where a picture could not be had. */
+/** Shown in place of a picture that is missing or failed to load. */
 export const PortraitPlaceholder = ({
   label,
   className,

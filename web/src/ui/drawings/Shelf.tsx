@@ -1,6 +1,6 @@
 import { Glow } from './Candle.tsx'
 
-/** A shelf with an empty frame and a lit candle: nothing is here yet, and that is all right. */
+/** Illustration for empty states: a shelf with an empty frame and a lit candle. */
 export const Shelf = () => (
   <svg
     viewBox="-20 0 280 200"

@@ -1,14 +1,14 @@
 const SPARK =
   'M12 3.200c.9 5 2.900 7.300 8.800 8.800-5.900 1.500-7.900 3.800-8.800 8.800-.9-5-2.900-7.300-8.800-8.800 5.900-1.500 7.900-3.800 8.800-8.800z'
 
-/** Premium's sign. Our own, because the icon set's stars have five points or company. */
+/** Premium icon. Our own, because the icon set has no single four-pointed star. */
 export const Spark = ({ filled = false }: { filled?: boolean }) => (
   <svg className="lucide sign" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden>
     <path d={SPARK} fill={filled ? 'currentColor' : 'none'} strokeLinejoin="round" />
   </svg>
 )
 
-/** The sign of points. */
+/** Points icon. */
 export const Coin = () => (
   <svg className="lucide sign" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden>
     <circle cx="12" cy="12" r="8.500" />

@@ -18,7 +18,7 @@ type CodeFieldProps = {
   }
 }
 
-/** The code from a mail, and inside it the button that sends one. */
+/** Input for an emailed code, with the send button inside. */
 export const CodeField = ({
   label,
   name = 'code',
@@ -38,7 +38,7 @@ export const CodeField = ({
       error={error}
       inputMode="numeric"
       autoComplete="one-time-code"
-      // Not maxLength: that would cut a pasted code at its spaces.
+      // Not maxLength: that would truncate a pasted code with spaces.
       onChange={(event) => onValue(event.target.value.replaceAll(/\D/g, '').slice(0, CODE_LENGTH))}
       inside={
         <Button

@@ -5,9 +5,9 @@ import styles from './Field.module.css'
 
 export type FieldProps = {
   label: string
-  /** What is wrong with it; the field takes the focus when it is told. */
+  /** Error text; the field gets the focus when it is set. */
   error?: string
-  /** At the other end of the label's line. */
+  /** At the right end of the label's row. */
   beside?: ReactNode
   /** Inside the box, after the text. */
   inside?: ReactNode
@@ -15,7 +15,7 @@ export type FieldProps = {
   hint?: ReactNode
 } & Omit<ComponentProps<'input'>, 'id' | 'ref'>
 
-/** One line of text with its label above. */
+/** A text input with its label above. */
 export const Field = ({ label, error, beside, inside, hint, className, ...input }: FieldProps) => {
   const id = useId()
   const ref = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ type PasswordFieldProps = Omit<FieldProps, 'type' | 'inside' | 'autoComplete'> &
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, hidden until its eye is tapped. */
+/** A password input with a show/hide button. */
 export const PasswordField = (props: PasswordFieldProps) => {
   const { t } = useText()
   const [isShown, setShown] = useState(false)

@@ -16,10 +16,10 @@ const RULES = [
   { text: 'form.rulePlain', isMet: (password: string) => /^[A-Za-z0-9]*$/.test(password) },
 ] as const
 
-/** The rules of a new password, ticked as they are met; the last one shows when it is broken. */
+/** Rules of a new password, ticked when met; the last one is shown only when violated. */
 export const PasswordRules = ({ password }: { password: string }) => {
   const { t } = useText()
-  const isOften = useIsOftenUsed(password)
+  const isCommon = useIsCommonPassword(password)
   const rules = RULES.filter(({ text, isMet }) => text !== 'form.rulePlain' || !isMet(password))
   return (
     <>
@@ -33,7 +33,7 @@ export const PasswordRules = ({ password }: { password: string }) => {
         ))}
       </ul>
       <div aria-live="polite">
-        {isOften && (
+        {isCommon && (
           <p className={styles['warning']}>
             <TriangleAlert aria-hidden />
             {t('form.oftenUsed')}
@@ -44,16 +44,16 @@ export const PasswordRules = ({ password }: { password: string }) => {
   )
 }
 
-const useIsOftenUsed = (password: string): boolean => {
-  const [often, setOften] = useState<ReadonlySet<string> | null>(null)
-  const isWanted = isPassword(password)
+const useIsCommonPassword = (password: string): boolean => {
+  const [commonPasswords, setCommonPasswords] = useState<ReadonlySet<string> | null>(null)
+  const isValid = isPassword(password)
   useEffect(() => {
-    if (!isWanted || often) return
+    if (!isValid || commonPasswords) return
     import('./often-used-passwords.ts').then(
-      (module) => setOften(module.OFTEN_USED),
-      // Only a warning: without it nothing is refused.
+      (module) => setCommonPasswords(module.OFTEN_USED),
+      // Only a warning: if the list fails to load, nothing is refused.
       () => undefined,
     )
-  }, [isWanted, often])
-  return isWanted && (often?.has(password.toLowerCase()) ?? false)
+  }, [isValid, commonPasswords])
+  return isValid && (commonPasswords?.has(password.toLowerCase()) ?? false)
 }

@@ -5,12 +5,12 @@ type SegmentsProps<Value extends string | number> = {
   label: string
   value: Value
   options: readonly { value: Value; label: ReactNode; lang?: string }[]
-  /** Beside its label instead of below it. */
+  /** Label beside the control instead of above it. */
   inRow?: boolean
   onChange: (value: Value) => void
 }
 
-/** One of a few, side by side. */
+/** A segmented control: radio buttons side by side. */
 export const Segments = <Value extends string | number>({
   label,
   value,

@@ -6,13 +6,13 @@ type SliderProps = {
   max: number
   step?: number | 'any'
   value: number
-  /** Nothing is chosen yet: the line waits. */
+  /** No value is chosen yet. */
   isEmpty?: boolean
   isSmall?: boolean
   onChange: (value: string) => void
 }
 
-/** One value on a line, filled up to the thumb. */
+/** A range input with a track filled up to the thumb. */
 export const Slider = (props: SliderProps) => {
   const { label, min, max, step, value, isEmpty, isSmall, onChange } = props
   return (

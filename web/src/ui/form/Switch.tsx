@@ -1,7 +1,7 @@
 import styles from './Switch.module.css'
 
 type SwitchProps = {
-  /** What it turns on and off, for those who cannot see what stands beside it. */
+  /** Accessible name. */
   label: string
   checked: boolean
   disabled?: boolean

@@ -1,4 +1,4 @@
-/** What people choose most often, of those that our own rule lets through. In lower case. */
+/** The most common passwords that pass our own rules. In lower case. */
 export const OFTEN_USED: ReadonlySet<string> = new Set(
   `
   123456a 1234567a 12345678a 123456789a 1234567890a 12345a a12345 a123456 a1234567 a12345678

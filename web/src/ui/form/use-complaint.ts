@@ -5,8 +5,8 @@ import { toast } from '../toast/toast.ts'
 
 export type FieldName = 'email' | 'code' | 'password' | 'oldPassword'
 
-/** Which field of a form an error of the server is about. */
-const ABOUT: Partial<Record<ErrorName, FieldName>> = {
+/** The form field that a server error belongs to. */
+const FIELD_BY_ERROR: Partial<Record<ErrorName, FieldName>> = {
   EMAIL_REGISTERED: 'email',
   NO_ACCOUNT: 'email',
   CODE_WRONG: 'code',
@@ -15,34 +15,36 @@ const ABOUT: Partial<Record<ErrorName, FieldName>> = {
   PASSWORD_WRONG: 'password',
 }
 
-/** Beside the field it is also said what to do about a code that this device never asked for. */
+/** Adds advice to the field error for a code that was not requested on this device. */
 const withAdvice = ({ name, message }: Error): string =>
   name === 'CODE_MISSING' ? currentText('form.codeMissing', { message }) : message
 
-const isKnown = (name: string): name is keyof typeof ABOUT => name in ABOUT
+const isFieldError = (name: string): name is keyof typeof FIELD_BY_ERROR => name in FIELD_BY_ERROR
 
-/** What is wrong in a form: said in a toast, and beside its field until that is changed. */
+/** Form errors: shown in a toast, and beside the field until it is changed. */
 export const useComplaint = (fields: Partial<Record<ErrorName, FieldName>> = {}) => {
-  const [complaint, setComplaint] = useState<{ field: FieldName; text: string } | null>(null)
-  const lastToast = useRef<(() => void) | null>(null)
+  const [fieldError, setFieldError] = useState<{ field: FieldName; text: string } | null>(null)
+  const dismissLastToast = useRef<(() => void) | null>(null)
 
   const complain = (field: FieldName | undefined, text: string, beside = text) => {
-    setComplaint(field ? { field, text: beside } : null)
-    lastToast.current?.()
-    lastToast.current = toast({ kind: 'error', text })
+    setFieldError(field ? { field, text: beside } : null)
+    dismissLastToast.current?.()
+    dismissLastToast.current = toast({ kind: 'error', text })
   }
 
   return {
     complain,
     report: (error: unknown) => {
       if (!(error instanceof Error)) return complain(undefined, currentText('error.requestError'))
-      const field = isKnown(error.name) ? (fields[error.name] ?? ABOUT[error.name]) : undefined
+      const field = isFieldError(error.name)
+        ? (fields[error.name] ?? FIELD_BY_ERROR[error.name])
+        : undefined
       complain(field, error.message, withAdvice(error))
     },
-    about: (field: FieldName) => (complaint?.field === field ? complaint.text : undefined),
+    about: (field: FieldName) => (fieldError?.field === field ? fieldError.text : undefined),
     settle: () => {
-      lastToast.current?.()
-      setComplaint(null)
+      dismissLastToast.current?.()
+      setFieldError(null)
     },
   }
 }

@@ -5,7 +5,7 @@ import { classes } from '../classes.ts'
 import { takeAction, toasts, type Toast } from './toast.ts'
 import styles from './Toaster.module.css'
 
-/** The live region where toasts appear; there from the start, so that screen readers know it. */
+/** Live region for toasts; always mounted, so that screen readers announce changes. */
 export const Toaster = () => (
   <div className={styles['region']} aria-live="polite">
     {useStore(toasts).map((toast) => (

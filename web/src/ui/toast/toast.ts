@@ -2,7 +2,7 @@ import { createStore } from '../../device/store.ts'
 
 const SHOWN_MS = 4000
 const SHOWN_WITH_ACTION_MS = 6000
-const AT_ONCE = 3
+const MAX_TOASTS = 3
 
 export type ToastAction = { label: string; run: () => void }
 export type Toast = {
@@ -10,7 +10,7 @@ export type Toast = {
   kind: 'ok' | 'error'
   text: string
   action?: ToastAction
-  /** Called when it goes without its action having been taken. */
+  /** Called when the toast disappears without its action being used. */
   onGone?: () => void
 }
 
@@ -28,12 +28,12 @@ export const dismissToast = (id: number): void => remove(id)?.onGone?.()
 
 export const takeAction = (id: number): void => remove(id)?.action?.run()
 
-/** Says one short thing at the foot of the window, and gives back a way to take it away. */
-export const toast = (said: Omit<Toast, 'id'>): (() => void) => {
+/** Shows a toast and returns a function that dismisses it. */
+export const toast = (options: Omit<Toast, 'id'>): (() => void) => {
   lastId += 1
   const id = lastId
-  for (const old of toasts.get().slice(0, 1 - AT_ONCE)) dismissToast(old.id)
-  toasts.set([...toasts.get(), { ...said, id }])
-  setTimeout(() => dismissToast(id), said.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS)
+  for (const old of toasts.get().slice(0, 1 - MAX_TOASTS)) dismissToast(old.id)
+  toasts.set([...toasts.get(), { ...options, id }])
+  setTimeout(() => dismissToast(id), options.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS)
   return () => dismissToast(id)
 }

@@ -7,11 +7,11 @@ import { useTillPlans } from '../../../purchase/use-till-plans.ts'
 import { Spark } from '../../../ui/drawings/signs.tsx'
 import styles from './Banner.module.css'
 
-/** Premium in one line at the popup's foot; wider screens read a little more. */
+/** Premium banner at the foot of the popup; wider screens show more text. */
 export const Banner = ({ onLeave }: { onLeave: () => void }) => {
   const { t } = useText()
   const { plans } = useTillPlans()
-  // Whole: what is paid, not what it comes to a day.
+  // The full price, not the price per day.
   const yearly = plans?.find(({ vipType }) => vipType === PLAN.yearly)
   return (
     <Link to="/vip" className={styles['banner']} onClick={onLeave}>

@@ -5,22 +5,22 @@ import styles from './FormFrame.module.css'
 type FormFrameProps = {
   title: string
   lead: string
-  /** What the one main button says. */
+  /** Label of the submit button. */
   action: string
   disabled: boolean
   busy: boolean
   onSubmit: () => void
   children: ReactNode
-  /** The way to another view. */
+  /** Link to another view. */
   swap: { text: string; link: string; onClick: () => void }
 }
 
-/** The shape that the three views share. */
+/** Layout shared by the three views. */
 export const FormFrame = (props: FormFrameProps) => {
   const { title, lead, action, disabled, busy, onSubmit, children, swap } = props
   const form = useRef<HTMLFormElement>(null)
 
-  // A change of view took the focus away with the old one: on with the first thing to fill in.
+  // The previous view took the focus with it: focus the first empty field.
   useEffect(() => {
     const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
     inputs.find((input) => input.value === '')?.focus()

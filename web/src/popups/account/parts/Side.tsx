@@ -6,28 +6,36 @@ import type { AccountView } from '../../../session/ask-to-sign-in.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import styles from './Side.module.css'
 
-/** Who stands beside which view: the best loved, one each. */
-const PLACES: Record<AccountView, number> = { login: 0, register: 1, forgot: 2 }
+/** Index in the list of popular characters, one per view. */
+const CHARACTER_INDEX: Record<AccountView, number> = { login: 0, register: 1, forgot: 2 }
 
-const WORDS = {
+const QUOTES = {
   login: 'account.loginQuote',
   register: 'account.registerQuote',
   forgot: 'account.forgotQuote',
 } as const
 
-/** Somebody who is glad that you came. */
+/** A character's portrait and quote beside the form. */
 export const Side = ({ view }: { view: AccountView }) => {
   const { t } = useText()
   const { data } = useCharacters({ category: ALL_CATEGORY })
-  const who = data?.pages[0]?.list[PLACES[view]]
+  const character = data?.pages[0]?.list[CHARACTER_INDEX[view]]
   return (
     <div className={styles['side']} data-theme="dark">
-      {who && (
-        <Picture path={who.imageUrl} alt="" sizes="372px" className={styles['picture']} eager />
+      {character && (
+        <Picture
+          path={character.imageUrl}
+          alt=""
+          sizes="372px"
+          className={styles['picture']}
+          eager
+        />
       )}
       <p className={styles['words']}>
-        {t(WORDS[view])}
-        {who && <small>{t('account.quoted', { name: fullname(who), age: who.age })}</small>}
+        {t(QUOTES[view])}
+        {character && (
+          <small>{t('account.quoted', { name: fullname(character), age: character.age })}</small>
+        )}
       </p>
     </div>
   )

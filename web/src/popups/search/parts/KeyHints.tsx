@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/text.ts'
 import styles from './KeyHints.module.css'
 
-/** For hands on a keyboard; phones do not see it. */
+/** Keyboard hints; hidden on phones. */
 export const KeyHints = () => {
   const { t } = useText()
   return (

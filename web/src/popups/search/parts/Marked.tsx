@@ -4,10 +4,10 @@ import { marked } from '../mark.ts'
 type MarkedProps = { text: string; keywords: string }
 
 export const Marked = ({ text, keywords }: MarkedProps) =>
-  marked(text, keywords).map((part, place) =>
+  marked(text, keywords).map((part, index) =>
     part.isMatch ? (
-      <mark key={place}>{part.text}</mark>
+      <mark key={index}>{part.text}</mark>
     ) : (
-      <Fragment key={place}>{part.text}</Fragment>
+      <Fragment key={index}>{part.text}</Fragment>
     ),
   )

@@ -1,10 +1,10 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Results.module.css'
 
-const COMING = [44, 36, 52]
+const NAME_WIDTHS = [44, 36, 52]
 
 export const ResultSkeleton = () =>
-  COMING.map((width) => (
+  NAME_WIDTHS.map((width) => (
     <div key={width} className={styles['result']}>
       <Skeleton className={styles['face']} />
       <span className={styles['words']}>

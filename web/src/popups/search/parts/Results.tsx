@@ -15,7 +15,7 @@ type ResultsProps = {
   query: ReturnType<typeof useSearch>
   list: CharacterItem[]
   keywords: string
-  /** False while the list is still that of an earlier question. */
+  /** False while the list still belongs to an earlier search. */
   isSettled: boolean
   active: number
   onOpened: () => void
@@ -34,12 +34,12 @@ export const Results = (props: ResultsProps) => {
     <section className={styles['results']} aria-busy={!isSettled}>
       <h2 id="found-title">{t('search.results')}</h2>
       <div id="found" {...LISTBOX} aria-labelledby="found-title">
-        {list.map((who, place) => (
+        {list.map((character, index) => (
           <Result
-            key={who.id}
-            who={who}
+            key={character.id}
+            who={character}
             keywords={keywords}
-            isActive={place === active}
+            isActive={index === active}
             onOpened={onOpened}
           />
         ))}

@@ -23,7 +23,7 @@ export const SearchInput = (props: SearchInputProps) => {
   const isSmall = useLayout() === 'small'
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrows choose among Chinese candidates before they are ours.
+    // During IME composition, Enter and arrows belong to the candidate list.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') onMove(1)
     else if (event.key === 'ArrowUp') onMove(-1)

@@ -1,43 +1,44 @@
-// Brings the app to life. A page that is drawn already is seen before its code takes the line and the
-// processor; where nothing is painted, as in the background, nobody waits for that. The code is fetched
-// once something is painted, and run once pictures and letters have come to rest, or somebody moves:
-// run earlier, both take longer. The build writes down what is wanted (vite-loading-order.ts). What is
-// tapped or written in the meantime is done over once the app hears (src/first-look/take-over.ts).
+// Bootstrap: loads and starts the app. A server-rendered page is painted before the app's code competes
+// for the network and the CPU; in a background tab, where nothing is painted, a timeout starts it. The
+// code is fetched after the first paint and evaluated once pictures and fonts have settled, or at the
+// first user input: evaluated earlier, both take longer. The build lists what to load
+// (vite-loading-order.ts). Input before hydration is recorded here and replayed once the app is
+// interactive (src/first-look/take-over.ts).
 ;(function () {
-  var LONGEST_MS = 3000
-  var IDLE_MS = 500
-  var REST_MS = 400
-  var AGAIN_MS = 2000
+  var START_TIMEOUT_MS = 3000
+  var IDLE_TIMEOUT_MS = 500
+  var SETTLE_MS = 400
+  var RELOAD_DELAY_MS = 2000
   var app = document.currentScript.dataset.app
   var parts = document.currentScript.dataset.parts.split(' ').filter(Boolean)
-  var isDrawn = document.querySelector('#carried') !== null
-  var hasBegun = false
-  var move
-  var hasMoved = new Promise(function (resolve) {
-    move = resolve
+  var isServerRendered = document.querySelector('#carried') !== null
+  var hasStarted = false
+  var noteInput
+  var firstInput = new Promise(function (resolve) {
+    noteInput = resolve
   })
-  var atRest = function () {
-    var rest = new Promise(function (resolve) {
-      setTimeout(resolve, REST_MS)
+  var waitUntilSettled = function () {
+    var settled = new Promise(function (resolve) {
+      setTimeout(resolve, SETTLE_MS)
     })
-    return Promise.race([rest, hasMoved])
+    return Promise.race([settled, firstInput])
   }
 
   var load = async function () {
-    // One after the other: between two of them a finger is answered.
+    // One per task: the main thread can handle input in between.
     for (var link of [...document.querySelector('#wanted').content.children]) {
       document.head.append(link)
       await new Promise(setTimeout)
     }
-    if (isDrawn) await atRest()
+    if (isServerRendered) await waitUntilSettled()
     for (var part of parts.concat(app)) {
       await import(part)
       await new Promise(setTimeout)
     }
   }
-  /** A line that broke, or files that went with an update: the page is asked for once more. */
-  var tryAgain = function () {
-    var again = function () {
+  /** The connection broke, or an update removed the files: reload the page once. */
+  var reloadOnce = function () {
+    var reload = function () {
       try {
         if (sessionStorage.getItem('begun_again') === app) return
         sessionStorage.setItem('begun_again', app)
@@ -46,123 +47,131 @@
       }
       location.reload()
     }
-    if (navigator.onLine) setTimeout(again, AGAIN_MS)
-    else addEventListener('online', again, { once: true })
+    if (navigator.onLine) setTimeout(reload, RELOAD_DELAY_MS)
+    else addEventListener('online', reload, { once: true })
   }
-  var begin = function () {
-    if (hasBegun) return
-    hasBegun = true
-    load().catch(tryAgain)
+  var start = function () {
+    if (hasStarted) return
+    hasStarted = true
+    load().catch(reloadOnce)
   }
-  var beginWhenIdle = function () {
-    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: IDLE_MS })
-    else setTimeout(begin)
-  }
-
-  var beginAtOnce = function () {
-    move()
-    begin()
+  var startWhenIdle = function () {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS })
+    else setTimeout(start)
   }
 
-  var LATER = ['keydown', 'input']
+  var startNow = function () {
+    noteInput()
+    start()
+  }
+
+  // Recorded until the app is interactive; everything else only until it is mounted.
+  var UNTIL_INTERACTIVE = ['keydown', 'input']
   var BUTTONS = 'button'
   var FIELDS = 'input, textarea'
-  var early = { tap: null, key: null, install: null, written: new Map(), focused: -1 }
-  var all = function (kind) {
+  var recorded = { tap: null, key: null, install: null, values: new Map(), focused: -1 }
+  var findAll = function (kind) {
     return [...document.querySelectorAll('#root ' + kind.split(', ').join(', #root '))]
   }
-  var labelOf = function (button) {
+  var getLabel = function (button) {
     return button.getAttribute('aria-label') || button.textContent
   }
   var listeners = {
     click: function (event) {
       var button = event.target.closest(BUTTONS)
-      early.tap = button && { label: labelOf(button), pressed: button.ariaPressed }
-      if (!event.target.matches(FIELDS)) early.focused = -1
-      beginAtOnce()
+      recorded.tap = button && { label: getLabel(button), pressed: button.ariaPressed }
+      if (!event.target.matches(FIELDS)) recorded.focused = -1
+      startNow()
     },
     keydown: function (event) {
-      var isHeld = event.ctrlKey || event.altKey || event.metaKey
-      var isSign = !isHeld && event.key && event.key.length === 1
-      early.key = isSign && !event.target.matches(FIELDS) ? event.key : null
-      beginAtOnce()
+      var hasModifier = event.ctrlKey || event.altKey || event.metaKey
+      var isCharacter = !hasModifier && event.key && event.key.length === 1
+      recorded.key = isCharacter && !event.target.matches(FIELDS) ? event.key : null
+      startNow()
     },
     focusin: function (event) {
-      early.focused = all(FIELDS).indexOf(event.target)
-      beginAtOnce()
+      recorded.focused = findAll(FIELDS).indexOf(event.target)
+      startNow()
     },
     input: function (event) {
-      early.written.set(all(FIELDS).indexOf(event.target), event.target.value)
+      recorded.values.set(findAll(FIELDS).indexOf(event.target), event.target.value)
     },
-    // Somebody is here, and wants something.
-    pointerdown: beginAtOnce,
-    pointermove: beginAtOnce,
-    wheel: beginAtOnce,
+    // The user is active: do not wait any longer.
+    pointerdown: startNow,
+    pointermove: startNow,
+    wheel: startNow,
     beforeinstallprompt: function (event) {
       event.preventDefault()
-      early.install = event
+      recorded.install = event
     },
   }
   for (var name in listeners) addEventListener(name, listeners[name], true)
 
-  var write = function (field, text) {
+  var setValue = function (field, text) {
     var kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-    // As a keyboard does it: a value that is only set is not noticed.
+    // The prototype's setter, so that React sees a change as if it was typed.
     Object.getOwnPropertyDescriptor(kind.prototype, 'value').set.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  var writeOver = function (field, text) {
-    // A draft from before stays, and what was written now is added to it.
-    if (field.value !== text) return write(field, field.value ? field.value + ' ' + text : text)
-    // It stands there already, perhaps still being composed, and is only news to the app: nothing is
-    // written, React's memory of it is wiped.
+  var replayValue = function (field, text) {
+    // A restored draft stays, and the text typed before hydration is appended.
+    if (field.value !== text) return setValue(field, field.value ? field.value + ' ' + text : text)
+    // The field has this value already, perhaps still in an IME composition: do not write it, only reset
+    // React's value tracker, so that the input event is not ignored.
     if (field._valueTracker) field._valueTracker.setValue('')
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  var tellFields = function () {
-    var fields = all(FIELDS)
-    early.written.forEach(function (text, place) {
-      if (fields[place]) writeOver(fields[place], text)
+  var replayFields = function () {
+    var fields = findAll(FIELDS)
+    recorded.values.forEach(function (text, index) {
+      if (fields[index]) replayValue(fields[index], text)
     })
-    var focused = fields[early.focused]
+    var focused = fields[recorded.focused]
     if (focused && focused !== document.activeElement) focused.focus()
   }
-  var doOver = function () {
-    // Only where there is no doubt which one was meant, and what for.
-    var meant = all(BUTTONS).filter(function (button) {
-      return early.tap && labelOf(button) === early.tap.label
+  var replayActions = function () {
+    // Only if exactly one button matches and its state is the same.
+    var matches = findAll(BUTTONS).filter(function (button) {
+      return recorded.tap && getLabel(button) === recorded.tap.label
     })
-    if (meant.length === 1 && meant[0].ariaPressed === early.tap.pressed) meant[0].click()
-    if (early.key) {
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: early.key, bubbles: true }))
+    if (matches.length === 1 && matches[0].ariaPressed === recorded.tap.pressed) matches[0].click()
+    if (recorded.key) {
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: recorded.key, bubbles: true }),
+      )
     }
-    if (early.install) dispatchEvent(early.install)
+    if (recorded.install) dispatchEvent(recorded.install)
     document.querySelector('#wanted').remove()
   }
-  var whenSaid = function (news, then) {
-    addEventListener(news, then, { once: true })
-  }
-  whenSaid('alive', function () {
-    // From now on the app answers by itself, and nothing may be done twice. Keys it hears a little
-    // later, and what is written until then is the newest.
-    for (var name in listeners) {
-      if (!LATER.includes(name)) removeEventListener(name, listeners[name], true)
-    }
-  })
-  whenSaid('hearing', function () {
-    LATER.forEach(function (name) {
-      removeEventListener(name, listeners[name], true)
-    })
-    // Before the letter of a key that is just being pressed.
-    queueMicrotask(tellFields)
-    setTimeout(doOver)
-  })
+  addEventListener(
+    'app-mounted',
+    function () {
+      // From now on the app handles these events itself, and nothing may be replayed twice. Keys are handled
+      // a little later, so the newest values are recorded until then.
+      for (var name in listeners) {
+        if (!UNTIL_INTERACTIVE.includes(name)) removeEventListener(name, listeners[name], true)
+      }
+    },
+    { once: true },
+  )
+  addEventListener(
+    'app-interactive',
+    function () {
+      UNTIL_INTERACTIVE.forEach(function (name) {
+        removeEventListener(name, listeners[name], true)
+      })
+      // Before the character of a key that is being pressed right now.
+      queueMicrotask(replayFields)
+      setTimeout(replayActions)
+    },
+    { once: true },
+  )
 
-  if (!isDrawn) return begin()
-  setTimeout(begin, LONGEST_MS)
+  if (!isServerRendered) return start()
+  setTimeout(start, START_TIMEOUT_MS)
   try {
-    new PerformanceObserver(beginWhenIdle).observe({ type: 'paint', buffered: true })
+    new PerformanceObserver(startWhenIdle).observe({ type: 'paint', buffered: true })
   } catch {
-    begin()
+    start()
   }
 })()

@@ -1,131 +1,133 @@
-// Works beside the pages. It keeps the app itself and the last pictures that were seen, so that both are
-// there at once and without a connection, and it says when she has answered while nobody looked. What
-// is asked of the API it never touches. A further task is a further entry of TASKS.
+// Service worker. Caches the app shell and the most recently used pictures for fast and offline use, and
+// shows push notifications while no window is visible. It never handles API requests. To handle another
+// kind of request, add an entry to ROUTES.
 
-// Filled in by the build: every file that the app is made of, and one name for all of them together.
+// Filled in by the build: every file of the app shell, and a version derived from their contents.
 const SHELL = { version: 'unbuilt', files: [] }
-const SHELL_SHELF = `shell-${SHELL.version}`
+const SHELL_CACHE = `shell-${SHELL.version}`
 const PAGE = '/index.html'
-const AT_ONCE = 6
-// Pages that the server writes; without a connection they are not there.
-const OUTSIDE =
+const MAX_PARALLEL_FETCHES = 6
+// Pages rendered by the server outside of the app; not available offline.
+const SERVER_PAGES =
   /^\/(nsfw|pictures|local-paypal|console|healthz|about-us|privacy-policy|terms-of-use|safety|contact-us)(\/|$)/
 
-// Both names are also in src/device/picture-cache.ts, and the number in the contract.
-const PICTURES = 'pictures'
-const PICTURES_KEPT = 200
-const ORDER = 'pictures-order'
+// Both cache names are also in src/device/picture-cache.ts, and the limit in the contract.
+const PICTURE_CACHE = 'pictures'
+const MAX_PICTURES = 200
+const ORDER_CACHE = 'pictures-order'
 const ORDER_KEY = '/order'
-const LEFT_ALONE_MS = 60_000
+const BYPASS_MS = 60_000
 
-/** One picture has one name, whatever its size. */
-const nameOf = (url) => url.split('?', 1)[0]
+/** The cache key of a picture in all its sizes. */
+const toPictureKey = (url) => url.split('?', 1)[0]
 
-// Oldest first. Read once in the life of this worker, which the browser may end at any moment.
+// LRU order, oldest first. Loaded once per worker; the browser may stop the worker at any time.
 let order = null
-let last = Promise.resolve()
-let waiting = 0
+let lastTask = Promise.resolve()
+let queuedTasks = 0
 
-const namesOn = async (shelf) => new Set((await shelf.keys()).map(({ url }) => nameOf(url)))
+const readPictureKeys = async (cache) =>
+  new Set((await cache.keys()).map(({ url }) => toPictureKey(url)))
 
-/** What is on the shelf in the order of its last use; what was never noted counts as oldest. */
-const tidied = (noted, present) => {
-  const known = new Set(noted)
+/** The cached pictures in LRU order; those without a recorded use count as oldest. */
+const reconcileOrder = (recorded, present) => {
+  const known = new Set(recorded)
   return [
-    ...[...present].filter((name) => !known.has(name)),
-    ...noted.filter((n) => present.has(n)),
+    ...[...present].filter((key) => !known.has(key)),
+    ...recorded.filter((key) => present.has(key)),
   ]
 }
 
-const readOrder = async (shelf) => {
-  const notes = await caches.open(ORDER)
-  const noted = await (await notes.match(ORDER_KEY))?.json()
-  return tidied(noted ?? [], await namesOn(shelf))
+const readOrder = async (cache) => {
+  const orderCache = await caches.open(ORDER_CACHE)
+  const recorded = await (await orderCache.match(ORDER_KEY))?.json()
+  return reconcileOrder(recorded ?? [], await readPictureKeys(cache))
 }
 
-/** Written once the last of those who wait has had its turn. */
-const noteOrder = async () => {
-  waiting -= 1
-  if (waiting > 0 || !order) return
-  const notes = await caches.open(ORDER)
-  await notes.put(ORDER_KEY, new Response(JSON.stringify(order)))
+/** Coalesced: written once after the last queued task. */
+const writeOrder = async () => {
+  queuedTasks -= 1
+  if (queuedTasks > 0 || !order) return
+  const orderCache = await caches.open(ORDER_CACHE)
+  await orderCache.put(ORDER_KEY, new Response(JSON.stringify(order)))
 }
 
-/** One after the other: two pictures that come at once must not forget each other. */
-const inTurn = (work) => {
-  waiting += 1
-  // A full disk or a denied storage: then it is not kept.
-  last = last
-    .then(work)
-    .then(noteOrder, noteOrder)
+/** Serializes changes of the order: two pictures that arrive together must not overwrite each other. */
+const enqueue = (task) => {
+  queuedTasks += 1
+  // The disk may be full or storage denied: then nothing is cached.
+  lastTask = lastTask
+    .then(task)
+    .then(writeOrder, writeOrder)
     .catch(() => undefined)
-  return last
+  return lastTask
 }
 
-/** Notes that a picture was seen, keeps its bytes if they are new, and lets the oldest go. */
-const noteSeen = (url, response) =>
-  inTurn(async () => {
-    const shelf = await caches.open(PICTURES)
-    if (response) await shelf.put(url, response)
-    const name = nameOf(url)
-    order = [...(order ?? (await readOrder(shelf))).filter((other) => other !== name), name]
-    if (order.length <= PICTURES_KEPT) return
-    // Pages take pictures away too: only what is really there counts.
-    order = tidied(order, await namesOn(shelf))
-    const tooMany = order.splice(0, Math.max(0, order.length - PICTURES_KEPT))
-    await Promise.all(tooMany.map((old) => shelf.delete(old, { ignoreSearch: true })))
+/** Marks a picture as most recently used, caches a new response, and evicts the oldest. */
+const touchPicture = (url, response) =>
+  enqueue(async () => {
+    const cache = await caches.open(PICTURE_CACHE)
+    if (response) await cache.put(url, response)
+    const key = toPictureKey(url)
+    order = [...(order ?? (await readOrder(cache))).filter((other) => other !== key), key]
+    if (order.length <= MAX_PICTURES) return
+    // Pages delete pictures too: count only those still in the cache.
+    order = reconcileOrder(order, await readPictureKeys(cache))
+    const evicted = order.splice(0, Math.max(0, order.length - MAX_PICTURES))
+    await Promise.all(evicted.map((old) => cache.delete(old, { ignoreSearch: true })))
   })
 
-const leftAlone = new Map()
+const bypassedOrigins = new Map()
 
-const isLeftAlone = (url) => (leftAlone.get(new URL(url).origin) ?? 0) > Date.now()
+const isBypassed = (url) => (bypassedOrigins.get(new URL(url).origin) ?? 0) > Date.now()
 
-/** An origin that may be shown but not read: the browser goes there itself, past this worker. */
-const leaveAlone = (url) => {
+/** An origin without CORS can be shown but not read: let the browser fetch it without this worker. */
+const bypassOrigin = (url) => {
   const { origin } = new URL(url)
   if (origin === location.origin) return Response.error()
-  leftAlone.set(origin, Date.now() + LEFT_ALONE_MS)
+  bypassedOrigins.set(origin, Date.now() + BYPASS_MS)
   return Response.redirect(url)
 }
 
-// Bytes of another origin are asked for openly: hidden ones would count as megabytes each.
-const ask = (request) => {
+// Cross-origin pictures are requested with CORS: opaque responses count as megabytes of quota each.
+const fetchPicture = (request) => {
   if (new URL(request.url).origin === location.origin) return fetch(request)
   const headers = { accept: request.headers.get('accept') ?? 'image/*' }
   return fetch(new Request(request.url, { mode: 'cors', credentials: 'omit', headers }))
 }
 
-const fromShelf = async (url, options) => {
+const matchPicture = async (url, options) => {
   try {
-    const shelf = await caches.open(PICTURES)
-    return await shelf.match(url, { ignoreVary: true, ...options })
+    const cache = await caches.open(PICTURE_CACHE)
+    return await cache.match(url, { ignoreVary: true, ...options })
   } catch {
     return undefined
   }
 }
 
-const answerPicture = async (event) => {
+const respondWithPicture = async (event) => {
   const { url } = event.request
-  const kept = await fromShelf(url)
-  if (kept) {
-    event.waitUntil(noteSeen(url))
-    return kept
+  const cached = await matchPicture(url)
+  if (cached) {
+    event.waitUntil(touchPicture(url))
+    return cached
   }
   try {
-    const response = await ask(event.request)
-    if (response.ok) event.waitUntil(noteSeen(url, response.clone()))
+    const response = await fetchPicture(event.request)
+    if (response.ok) event.waitUntil(touchPicture(url, response.clone()))
     return response
   } catch {
-    // Without a connection another size of it is better than none.
-    return (await fromShelf(url, { ignoreSearch: true })) ?? leaveAlone(url)
+    // Offline, another size is better than none.
+    return (await matchPicture(url, { ignoreSearch: true })) ?? bypassOrigin(url)
   }
 }
 
-const pathOf = (url) => new URL(url).pathname
-const isHere = ({ method, url }) => method === 'GET' && new URL(url).origin === location.origin
+const getPath = (url) => new URL(url).pathname
+const isSameOriginGet = ({ method, url }) =>
+  method === 'GET' && new URL(url).origin === location.origin
 
-/** A file of any version that is still kept: a page that is open now may be older than this worker. */
-const keptFile = async (path) => {
+/** A file of any cached version: an open page may be older than this worker. */
+const matchFile = async (path) => {
   try {
     return await caches.match(new URL(path, location.origin).href, { ignoreVary: true })
   } catch {
@@ -133,93 +135,95 @@ const keptFile = async (path) => {
   }
 }
 
-const keepFile = async (path, response) => {
+const cacheFile = async (path, response) => {
   try {
-    await (await caches.open(SHELL_SHELF)).put(path, response)
+    await (await caches.open(SHELL_CACHE)).put(path, response)
   } catch {
-    // A full disk or a denied storage: then it is not kept.
+    // The disk may be full or storage denied: then nothing is cached.
   }
 }
 
-/** Files with a hash in their name never change. */
-const answerFile = async (event) => {
-  const path = pathOf(event.request.url)
-  const kept = await keptFile(path)
-  if (kept) return kept
+/** Cache first: files with a hash in their name are immutable. */
+const respondWithFile = async (event) => {
+  const path = getPath(event.request.url)
+  const cached = await matchFile(path)
+  if (cached) return cached
   const response = await fetch(event.request)
-  if (response.ok) event.waitUntil(keepFile(path, response.clone()))
+  if (response.ok) event.waitUntil(cacheFile(path, response.clone()))
   return response
 }
 
-/** What keeps its name is asked for first; what is kept of it is for want of a connection. */
-const answerFresh = async (event) => {
+/** Network first for files without a hash; the cached copy is the offline fallback. */
+const respondNetworkFirst = async (event) => {
   try {
     return await fetch(event.request)
   } catch {
-    return (await keptFile(pathOf(event.request.url))) ?? Response.error()
+    return (await matchFile(getPath(event.request.url))) ?? Response.error()
   }
 }
 
-const answerPage = async (event) => {
+const respondWithPage = async (event) => {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    return (await keptFile(PAGE)) ?? Response.error()
+    return (await matchFile(PAGE)) ?? Response.error()
   }
 }
 
-const TASKS = [
+const ROUTES = [
   {
-    isMine: (request) => isHere(request) && pathOf(request.url).startsWith('/assets/'),
-    answer: answerFile,
+    matches: (request) => isSameOriginGet(request) && getPath(request.url).startsWith('/assets/'),
+    respond: respondWithFile,
   },
   {
-    isMine: (request) =>
-      isHere(request) && request.mode === 'navigate' && !OUTSIDE.test(pathOf(request.url)),
-    answer: answerPage,
+    matches: (request) =>
+      isSameOriginGet(request) &&
+      request.mode === 'navigate' &&
+      !SERVER_PAGES.test(getPath(request.url)),
+    respond: respondWithPage,
   },
   {
-    isMine: (request) => isHere(request) && SHELL.files.includes(pathOf(request.url)),
-    answer: answerFresh,
+    matches: (request) => isSameOriginGet(request) && SHELL.files.includes(getPath(request.url)),
+    respond: respondNetworkFirst,
   },
   {
-    isMine: ({ method, destination, url }) =>
+    matches: ({ method, destination, url }) =>
       method === 'GET' &&
       destination === 'image' &&
       new URL(url).pathname.includes('/pictures/') &&
-      !isLeftAlone(url),
-    answer: answerPicture,
+      !isBypassed(url),
+    respond: respondWithPicture,
   },
 ]
 
-/** A few at a time: whoever looks at the first page comes first. */
-const keepShell = async () => {
-  const shelf = await caches.open(SHELL_SHELF)
-  const left = [...SHELL.files]
-  while (left.length > 0) {
-    const some = left.splice(0, AT_ONCE)
+/** Precaches the app shell in small batches, so that the first page's own requests are not delayed. */
+const precacheShell = async () => {
+  const cache = await caches.open(SHELL_CACHE)
+  const remaining = [...SHELL.files]
+  while (remaining.length > 0) {
+    const batch = remaining.splice(0, MAX_PARALLEL_FETCHES)
     await Promise.all(
-      some.map(async (path) => {
-        const cache = path.startsWith('/assets/') ? 'default' : 'no-cache'
-        const response = await fetch(path, { cache })
-        if (!response.ok) throw new Error(`${path} cannot be kept: ${response.status}`)
-        await shelf.put(path, response)
+      batch.map(async (path) => {
+        const mode = path.startsWith('/assets/') ? 'default' : 'no-cache'
+        const response = await fetch(path, { cache: mode })
+        if (!response.ok) throw new Error(`could not cache ${path}: HTTP ${response.status}`)
+        await cache.put(path, response)
       }),
     )
   }
 }
 
-/** This version and the one before it, which open pages may still need. */
-const dropOldShells = async () => {
+/** Keeps this version and the previous one, which open pages may still need. */
+const deleteOldShells = async () => {
   const shells = (await caches.keys()).filter((name) => name.startsWith('shell-'))
-  const old = shells.filter((name) => name !== SHELL_SHELF).slice(0, -1)
+  const old = shells.filter((name) => name !== SHELL_CACHE).slice(0, -1)
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
 addEventListener('install', (event) =>
   event.waitUntil(
-    keepShell().then(() => {
-      // The first of its kind begins at once. A newer one waits until somebody says so.
+    precacheShell().then(() => {
+      // The first worker activates at once; an update waits until the user accepts it.
       if (!registration.active) return skipWaiting()
     }),
   ),
@@ -227,26 +231,28 @@ addEventListener('install', (event) =>
 
 addEventListener('activate', (event) =>
   event.waitUntil(
-    Promise.all([dropOldShells(), registration.navigationPreload?.enable(), clients.claim()]),
+    Promise.all([deleteOldShells(), registration.navigationPreload?.enable(), clients.claim()]),
   ),
 )
 
 addEventListener('fetch', (event) => {
-  const task = TASKS.find(({ isMine }) => isMine(event.request))
-  if (task) event.respondWith(task.answer(event))
+  const route = ROUTES.find(({ matches }) => matches(event.request))
+  if (route) event.respondWith(route.respond(event))
 })
 
-const forgetOrder = () =>
-  inTurn(async () => {
+const resetOrder = () =>
+  enqueue(async () => {
     order = null
   })
 
-const windows = () => clients.matchAll({ type: 'window', includeUncontrolled: true })
+const getWindows = () => clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-/** Whoever has the app before the eyes sees her answer there. */
-const tell = async ({ title, body, tag, path }) => {
-  const isSeen = (await windows()).some(({ visibilityState }) => visibilityState === 'visible')
-  if (isSeen) return
+/** Shows a notification unless a window of the app is visible: the reply is seen there. */
+const notify = async ({ title, body, tag, path }) => {
+  const isVisible = (await getWindows()).some(
+    ({ visibilityState }) => visibilityState === 'visible',
+  )
+  if (isVisible) return
   await registration.showNotification(title, {
     body,
     tag,
@@ -259,13 +265,13 @@ const tell = async ({ title, body, tag, path }) => {
 
 addEventListener('push', (event) => {
   const message = event.data?.json()
-  if (message?.title) event.waitUntil(tell(message))
+  if (message?.title) event.waitUntil(notify(message))
 })
 
-/** In the window that is there, or in a new one. */
+/** Focuses an existing window, or opens a new one. */
 const openPath = async (path) => {
-  const open = await windows()
-  const best = open.find(({ url }) => pathOf(url) === path) ?? open[0]
+  const open = await getWindows()
+  const best = open.find(({ url }) => getPath(url) === path) ?? open[0]
   if (!best) return clients.openWindow(path)
   await best.focus()
   return best.postMessage({ open: path })
@@ -276,8 +282,8 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(openPath(event.notification.data.path))
 })
 
-// A page tells that somebody has left, or wants the newer worker to begin.
+// Messages from pages: the user signed out, or accepted the update.
 addEventListener('message', (event) => {
-  if (event.data?.hasLeft) event.waitUntil(forgetOrder())
+  if (event.data?.hasLeft) event.waitUntil(resetOrder())
   if (event.data?.takeOver) event.waitUntil(skipWaiting())
 })

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody sees the wrong theme for a blink. Names: src/device/storage.ts.
+// Runs before the first paint, to avoid a flash of the wrong theme. Storage keys: src/device/storage.ts.
 ;(function () {
   var root = document.documentElement
   try {
@@ -13,7 +13,7 @@
       root.dataset.theme = 'light'
       if (colour) colour.content = '#faf6f1'
     }
-    // The pages beside the app say by themselves in which language they are.
+    // Pages outside of the app have no manifest and declare their own language.
     if (manifest && /^zh/i.test(language)) {
       root.lang = 'zh-CN'
       manifest.href = '/manifest.zh-CN.webmanifest'

@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  // Our own properties may be set on an element like any other.
+  // Allows CSS custom properties in `style`.
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined
   }

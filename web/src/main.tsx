@@ -26,63 +26,63 @@ import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 
-/** Between two pieces of work a finger is answered. */
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+/** Yields to the main thread, so that input is handled between two pieces of work. */
+const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 const start = async (): Promise<void> => {
   allowTrustedTexts()
-  await pause()
+  await yieldToMain()
   const root = document.querySelector('#root')
-  if (!root) throw new Error('index.html has no #root.')
+  if (!root) throw new Error('index.html has no #root')
 
   const queries = createQueryClient()
-  const arrival = takeOver(queries)
-  await pause()
+  const page = takeOver(queries)
+  await yieldToMain()
   const router = createBrowserRouter(routes)
-  await pause()
+  await yieldToMain()
 
-  /** Once the screen's own code is there, where the page shows it already. */
-  const whenReady = (begin: () => void): void => {
-    if (!arrival.isDrawn || router.state.initialized) return begin()
+  /** A server-rendered page is hydrated only once the code of its screen is loaded. */
+  const whenReady = (start: () => void): void => {
+    if (!page.isServerRendered || router.state.initialized) return start()
     const stop = router.subscribe(({ initialized }) => {
       if (!initialized) return
       stop()
-      begin()
+      start()
     })
   }
 
-  /** In pieces, so that a finger is answered in between. */
-  const put = (app: ReactNode): void =>
+  /** In a transition, so that input is handled while it renders. */
+  const mount = (app: ReactNode): void =>
     startTransition(() => {
-      if (!arrival.isDrawn || !isDrawnForHere(arrival.drawnFor)) {
+      if (!page.isServerRendered || !isDrawnForHere(page.variant)) {
         return createRoot(root).render(app)
       }
-      // React answers what is tapped while it moves in.
+      // React replays clicks itself while it hydrates.
       sayAlive()
       hydrateRoot(root, app)
     })
 
-  // Who has read on meanwhile stays there: the router takes a page that begins for one at its top.
-  let place = 0
+  // Keeps the scroll position: the router resets it when the app mounts.
+  let scrollTop = 0
 
   const show = (): Promise<void> =>
-    new Promise((entered) =>
+    new Promise((resolve) =>
       whenReady(() =>
-        put(
+        mount(
           <App
             queries={queries}
-            onComing={() => (place = scrollY)}
-            onSeen={() => {
-              if (arrival.isDrawn) scrollTo({ top: place, behavior: 'instant' })
+            onMountStart={() => (scrollTop = scrollY)}
+            onMounted={() => {
+              if (page.isServerRendered) scrollTo({ top: scrollTop, behavior: 'instant' })
               sayAlive()
             }}
-            onHearing={sayHearing}
+            onInteractive={sayHearing}
             onEntered={() => {
-              setTimeout(entered)
-              if (arrival.isDrawn) whenIdle(() => askAsOneself(queries, arrival.brought))
+              setTimeout(resolve)
+              if (page.isServerRendered) whenIdle(() => askAsOneself(queries, page.hydratedQueries))
             }}
           >
-            {/* In pieces, the way into a conversation takes a sixth longer on a slow device. */}
+            {/* With transitions, opening a chat takes a sixth longer on a slow device. */}
             <RouterProvider router={router} useTransitions={false} />
           </App>,
         ),
@@ -96,9 +96,9 @@ const start = async (): Promise<void> => {
   keepPictures()
   warmChats(queries)
   beAtHome({ open: (path) => void router.navigate(path) })
-  await pause()
+  await yieldToMain()
   await startSession({
-    config: arrival.config,
+    config: page.config,
     show,
     goHome: () => void router.navigate('/'),
   })

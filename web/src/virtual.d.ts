@@ -3,7 +3,7 @@ declare module 'virtual:calls' {
   export const calls: Wire
 }
 
-/** Where the server is; empty when it is where this page came from. */
+/** Origin of the server; empty when it is the page's own origin. */
 declare const __SERVER_ORIGIN__: string
 /** The production build flag: true when the mode starts with 'android'. */
 declare const __ANDROID__: boolean

@@ -10,24 +10,24 @@ import styles from './AgeGate.module.css'
 
 const YES = '1'
 
-/** The first screen of the first visit. Nothing of the app is drawn before it was answered. */
+/** The first screen of the first visit. The app is not rendered until the user confirms their age. */
 export const AgeGate = ({ children }: { children: ReactNode }) => {
   const { config } = useSession()
-  const [answer, setAnswer] = useState(remembered('age_ok') === YES ? 'in' : 'asked')
-  if (answer === 'in' || config?.ageGate === false) return children
-  if (answer === 'left') return <Farewell onBack={() => setAnswer('asked')} />
-  const comeIn = () => {
+  const [status, setStatus] = useState(remembered('age_ok') === YES ? 'confirmed' : 'asking')
+  if (status === 'confirmed' || config?.ageGate === false) return children
+  if (status === 'declined') return <Declined onBack={() => setStatus('asking')} />
+  const confirm = () => {
     remember('age_ok', YES)
     tellServer()
-    setAnswer('in')
+    setStatus('confirmed')
   }
-  return <Question onYes={comeIn} onNo={() => setAnswer('left')} />
+  return <Question onYes={confirm} onNo={() => setStatus('declined')} />
 }
 
 const Question = ({ onYes, onNo }: { onYes: () => void; onNo: () => void }) => {
   const { t } = useText()
   return (
-    <Room title={t('gate.title')}>
+    <GateLayout title={t('gate.title')}>
       <p>{t('gate.who')}</p>
       <p>{t('gate.engine')}</p>
       <div className={styles['ways']}>
@@ -41,25 +41,25 @@ const Question = ({ onYes, onNo }: { onYes: () => void; onNo: () => void }) => {
       <small>
         {t('gate.remembered')} <a href={OUTSIDE_PAGES.safety}>{t('gate.safety')}</a>
       </small>
-    </Room>
+    </GateLayout>
   )
 }
 
-const Farewell = ({ onBack }: { onBack: () => void }) => {
+const Declined = ({ onBack }: { onBack: () => void }) => {
   const { t } = useText()
   return (
-    <Room title={t('gate.leftTitle')}>
+    <GateLayout title={t('gate.leftTitle')}>
       <p>{t('gate.leftText')}</p>
       <div className={styles['ways']}>
         <Button look="line" size="big" onClick={onBack}>
           {t('gate.back')}
         </Button>
       </div>
-    </Room>
+    </GateLayout>
   )
 }
 
-const Room = ({ title, children }: { title: string; children: ReactNode }) => (
+const GateLayout = ({ title, children }: { title: string; children: ReactNode }) => (
   <main className={styles['gate']} data-theme="dark">
     <div className={styles['words']}>
       <span className={styles['logo']}>

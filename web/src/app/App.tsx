@@ -4,38 +4,41 @@ import { AgeGate } from './AgeGate.tsx'
 
 type AppProps = {
   queries: QueryClient
-  /** It is put into the page, and nothing else has happened yet. */
-  onComing?: () => void
-  /** In the same moment in which it is put into the page. */
-  onSeen?: () => void
-  /** Then it hears everything: keys too. */
-  onHearing?: () => void
-  /** What lies behind the gate is there. */
+  /** In the first layout effect of the tree, before any other effect. */
+  onMountStart?: () => void
+  /** In the last layout effect: the app is in the page and handles pointer events. */
+  onMounted?: () => void
+  /** In the last effect: all listeners are attached, those for keys too. */
+  onInteractive?: () => void
+  /** The content behind the age gate is mounted. */
   onEntered?: () => void
   children: ReactNode
 }
 
-/** All of it, around a router: a living one in the browser, a still one where the page is drawn. */
-export const App = ({ queries, onComing, onSeen, onHearing, onEntered, children }: AppProps) => (
+/** The whole app around a router: a browser router, or a static one for server rendering. */
+export const App = (props: AppProps) => (
   <StrictMode>
-    <QueryClientProvider client={queries}>
-      <Told atOnce={onComing} />
+    <QueryClientProvider client={props.queries}>
+      <MountCallback onLayout={props.onMountStart} />
       <AgeGate>
-        {children}
-        <Told then={onEntered} />
+        {props.children}
+        <MountCallback onEffect={props.onEntered} />
       </AgeGate>
-      <Told atOnce={onSeen} then={onHearing} />
+      <MountCallback onLayout={props.onMounted} onEffect={props.onInteractive} />
     </QueryClientProvider>
   </StrictMode>
 )
 
-type ToldProps = { atOnce?: (() => void) | undefined; then?: (() => void) | undefined }
+type MountCallbackProps = {
+  onLayout?: (() => void) | undefined
+  onEffect?: (() => void) | undefined
+}
 
-/** Says when it is there, and with it everything before it. */
-const Told = ({ atOnce, then }: ToldProps) => {
-  const tellAtOnce = useEffectEvent(() => atOnce?.())
-  const tell = useEffectEvent(() => then?.())
-  useLayoutEffect(() => tellAtOnce(), [])
-  useEffect(() => tell(), [])
+/** Calls back once when it, and with it everything before it in the tree, is mounted. */
+const MountCallback = ({ onLayout, onEffect }: MountCallbackProps) => {
+  const runLayout = useEffectEvent(() => onLayout?.())
+  const runEffect = useEffectEvent(() => onEffect?.())
+  useLayoutEffect(() => runLayout(), [])
+  useEffect(() => runEffect(), [])
   return null
 }

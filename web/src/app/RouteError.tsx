@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { isMissingChunk, reloadOnce } from './reload-once.ts'
 
-/** What stands where a screen broke; the frame around it lives on. */
+/** Shown in place of a screen that threw; the shell around it stays. */
 export const RouteError = () => {
   const { t } = useText()
   const error = useRouteError()

@@ -6,23 +6,23 @@ import { session } from '../session/session.ts'
 const startWorker = async (open: (path: string) => void): Promise<void> =>
   (await import('../device/worker.ts')).startWorker({ open })
 
-/** Only where somebody wants to be told of answers: nobody else needs a byte of it. */
-const stayTold = (): void => {
-  let known: string | null = null
+/** Loaded only if the user has turned push notifications on. */
+const renewPushSubscription = (): void => {
+  let lastToken: string | null = null
   session.subscribe(() => {
     const { userId, token } = session.get()
-    if (userId === null || token === known || remembered('push_on') === null) return
-    known = token
+    if (userId === null || token === lastToken || remembered('push_on') === null) return
+    lastToken = token
     void import('../push/stay-told.ts').then(({ stayToldAs }) => stayToldAs(userId))
   })
 }
 
-/** What makes a page an app: it is there without a connection, can be installed, and calls. */
+/** Starts what makes the page a PWA: offline use, installation and push notifications. */
 export const beAtHome = ({ open }: { open: (path: string) => void }): void => {
   listenForInstall()
-  stayTold()
+  renewPushSubscription()
   const start = () => void startWorker(open).catch(() => undefined)
-  // The app may begin after the page has loaded.
+  // The app may start after the page's load event.
   if (document.readyState === 'complete') whenIdle(start)
   else addEventListener('load', () => void whenIdle(start))
 }

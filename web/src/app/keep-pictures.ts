@@ -1,15 +1,15 @@
 import { session } from '../session/session.ts'
 
-const forgetOwn = async (): Promise<void> =>
+const clearOwnPictures = async (): Promise<void> =>
   (await import('../device/picture-cache.ts')).forgetOwnPictures()
 
-/** The last pictures stay on this device; a person's own ones leave with that person. */
+/** Clears the user's private pictures from the cache at sign-out; public pictures stay cached. */
 export const keepPictures = (): void => {
-  let known: number | null = null
+  let lastUserId: number | null = null
   session.subscribe(() => {
     const { userId } = session.get()
-    if (userId === known) return
-    if (known !== null) void forgetOwn().catch(() => undefined)
-    known = userId
+    if (userId === lastUserId) return
+    if (lastUserId !== null) void clearOwnPictures().catch(() => undefined)
+    lastUserId = userId
   })
 }

@@ -1,8 +1,8 @@
 const KEY = 'reloaded_for'
 
 /**
- * A page that was open during an update asks for files that are gone; a reload brings the new ones.
- * Once per address and visit: where that did not help, or cannot be remembered, the error shows.
+ * A page that was open during an update requests chunks that no longer exist; a reload loads the new ones.
+ * Once per address and visit: if that does not help, or storage is denied, the error is shown.
  */
 export const reloadOnce = (): boolean => {
   try {

@@ -7,7 +7,7 @@ beforeEach(() => {
   fakeServer()
 })
 
-const landsAt = async (address: string) => {
+const openRoute = async (address: string) => {
   const { router, container } = await renderRoutes(routes, address)
   await eventually(() => expect(router.state.navigation.state).toBe('idle'))
   const { pathname, search } = router.state.location
@@ -22,8 +22,8 @@ describe('redirects', () => {
     ['/mine', '/mine/collections'],
     ['/mine/nonsense', '/mine/collections'],
     ['/mine/characters', '/mine/characters'],
-  ])('%s leads to %s', async (from, to) => {
-    expect((await landsAt(from)).address).toBe(to)
+  ])('%s redirects to %s', async (from, to) => {
+    expect((await openRoute(from)).address).toBe(to)
   })
 })
 
@@ -36,15 +36,15 @@ test.each([
   ['/share', 'Bring a friend'],
   ['/agent/create', 'Create a character'],
   ['/user/3', 'Nobody lives here'],
-])('%s is “%s”', async (address, title) => {
-  const { container } = await landsAt(address)
+])('%s shows the heading “%s”', async (address, title) => {
+  const { container } = await openRoute(address)
   await eventually(() => expect(container.querySelector('main h1')?.textContent).toBe(title))
 })
 
-test('the frame has every way of the side navigation', async () => {
-  const { container } = await landsAt('/settings')
-  const ways = [...container.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
-  expect(ways).toEqual(
+test('the shell shows every link of the side navigation', async () => {
+  const { container } = await openRoute('/settings')
+  const links = [...container.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(
     expect.arrayContaining([
       '/agent/create',
       '/explore',
@@ -61,8 +61,8 @@ test('the frame has every way of the side navigation', async () => {
   expect(container.textContent).toContain('-40%')
 })
 
-test('Settings changes theme and language at once, and remembers them', async () => {
-  const { container } = await landsAt('/settings')
+test('the settings screen changes theme and language at once and stores them', async () => {
+  const { container } = await openRoute('/settings')
   const radio = (value: string) => container.querySelector<HTMLInputElement>(`[value="${value}"]`)
   await eventually(() => expect(radio('light')).not.toBeNull())
   await click(radio('light'))

@@ -6,7 +6,7 @@ import { Shell } from '../shell/Shell.tsx'
 import { RouteError } from './RouteError.tsx'
 import { Waiting } from './Waiting.tsx'
 
-// An invite code in the address must outlive every redirect.
+// Keeps the query string, so that an invite code survives every redirect.
 const redirectTo = (path: string) => ({
   Component: Waiting,
   loader: ({ request }: LoaderFunctionArgs) => redirect(`${path}${new URL(request.url).search}`),
@@ -25,7 +25,7 @@ const screens: RouteObject[] = [
   {
     path: 'agent/chat',
     ...screen(async () => (await import('../screens/chat/RecentLayout.tsx')).RecentLayout),
-    // Shown by the layout itself: from the list into a conversation there is nothing to wait for.
+    // Rendered by the layout itself, so that opening a conversation from the list loads no further code.
     children: [
       { index: true, element: null },
       { path: ':id', handle: { bare: true }, element: null },
@@ -100,7 +100,7 @@ const screens: RouteObject[] = [
   { path: '*', ...redirectTo('/') },
 ]
 
-/** Every route of the product. An error inside a screen leaves the frame standing. */
+/** Every route of the product. An error inside a screen leaves the shell in place. */
 export const routes: RouteObject[] = [
   {
     path: '/',

@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { warmChat as Warm } from '../screens/chat/warm-chat.ts'
+import type { warmChat as WarmChat } from '../screens/chat/warm-chat.ts'
 import { warmChats } from './warm-chats.ts'
 
-const warmChat = vi.hoisted(() => vi.fn<typeof Warm>())
-vi.mock('../screens/chat/warm-chat.ts', () => ({ warmChat }))
+const prefetch = vi.hoisted(() => vi.fn<typeof WarmChat>())
+vi.mock(import('../screens/chat/warm-chat.ts'), () => ({ warmChat: prefetch }))
 
 const queries = new QueryClient()
 beforeAll(() => warmChats(queries))
 beforeEach(() => {
-  warmChat.mockClear()
+  prefetch.mockClear()
   vi.useFakeTimers()
 })
 afterEach(() => vi.useRealTimers())
@@ -26,20 +26,20 @@ const linkTo = (path: string): HTMLElement => {
 const point = (kind: string, at: Element, pointerType = 'mouse') =>
   at.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType }))
 
-test('a mouse that is pressed on the way to a conversation has it fetched at once', async () => {
+test('pressing the mouse on a link to a chat prefetches it at once', async () => {
   point('pointerdown', linkTo('/agent/chat/7'))
-  await vi.waitFor(() => expect(warmChat).toHaveBeenCalledExactlyOnceWith(queries, 7))
+  await vi.waitFor(() => expect(prefetch).toHaveBeenCalledExactlyOnceWith(queries, 7))
 })
 
-test('who rests there has it fetched, and who passes by, scrolls or goes elsewhere has not', async () => {
+test('a chat is prefetched after hovering its link, not on a touch, a short hover or another link', async () => {
   point('pointerdown', linkTo('/agent/chat/8'), 'touch')
   point('pointerdown', linkTo('/settings'))
   point('pointerover', linkTo('/agent/chat/9'))
   await vi.advanceTimersByTimeAsync(40)
   point('pointerover', document.body)
   await vi.advanceTimersByTimeAsync(500)
-  expect(warmChat).not.toHaveBeenCalled()
+  expect(prefetch).not.toHaveBeenCalled()
   point('pointerover', linkTo('/agent/chat/9'))
   await vi.advanceTimersByTimeAsync(500)
-  await vi.waitFor(() => expect(warmChat).toHaveBeenCalledExactlyOnceWith(queries, 9))
+  await vi.waitFor(() => expect(prefetch).toHaveBeenCalledExactlyOnceWith(queries, 9))
 })

@@ -1,34 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Whoever only passes over it does not want to go there. */
-const REST_MS = 80
-const CHAT = /^\/agent\/chat\/(\d+)$/
+/** A pointer that only passes over a link does not prefetch. */
+const HOVER_DELAY_MS = 80
+const CHAT_PATH = /^\/agent\/chat\/(\d+)$/
 
-const chatBehind = (target: EventTarget | null): number | null => {
+const getLinkedChatId = (target: EventTarget | null): number | null => {
   const link = target instanceof Element ? target.closest('a') : null
-  const [, id] = (link && CHAT.exec(link.pathname)) ?? []
+  const [, id] = (link && CHAT_PATH.exec(link.pathname)) ?? []
   return id === undefined ? null : Number(id)
 }
 
-/** Somebody points at the way to a conversation, wherever that is: what it shows first is fetched. */
+/** Prefetches a chat when the user points at any link to it. */
 export const warmChats = (queries: QueryClient): void => {
-  let resting: ReturnType<typeof setTimeout> | undefined
-  const warm = (id: number): void => {
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined
+  const prefetch = (id: number): void => {
     const loaded = import('../screens/chat/warm-chat.ts')
     void loaded.then(({ warmChat }) => warmChat(queries, id)).catch(() => undefined)
   }
-  const point = ({ target }: Event): void => {
-    clearTimeout(resting)
-    const id = chatBehind(target)
-    if (id !== null) resting = setTimeout(() => warm(id), REST_MS)
+  const onPoint = ({ target }: Event): void => {
+    clearTimeout(hoverTimer)
+    const id = getLinkedChatId(target)
+    if (id !== null) hoverTimer = setTimeout(() => prefetch(id), HOVER_DELAY_MS)
   }
-  /** A finger that comes down may only want to scroll; a mouse wants to go there. */
-  const press = ({ target, pointerType }: PointerEvent): void => {
-    const id = pointerType === 'mouse' ? chatBehind(target) : null
-    if (id !== null) warm(id)
+  /** A touch may be the start of a scroll; a mouse press is followed by a click. */
+  const onPress = ({ target, pointerType }: PointerEvent): void => {
+    const id = pointerType === 'mouse' ? getLinkedChatId(target) : null
+    if (id !== null) prefetch(id)
   }
   for (const kind of ['pointerover', 'touchstart', 'focusin'] as const) {
-    document.addEventListener(kind, point, { passive: true })
+    document.addEventListener(kind, onPoint, { passive: true })
   }
-  document.addEventListener('pointerdown', press, { passive: true })
+  document.addEventListener('pointerdown', onPress, { passive: true })
 }

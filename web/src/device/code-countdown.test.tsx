@@ -13,50 +13,53 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page that was just loaded: the module reads anew what the device remembers. */
+/** Simulates a page load: the module reads the device's storage again. */
 const load = async () => {
   vi.resetModules()
   return import('./code-countdown.ts')
 }
 
-const shown = async ({ useCodePause }: Awaited<ReturnType<typeof load>>, address: string) => {
+const renderSeconds = async (
+  { useCodePause }: Awaited<ReturnType<typeof load>>,
+  address: string,
+) => {
   const Seconds = () => <>{useCodePause(address)}</>
   const container = await render(<Seconds />)
   return () => container.textContent
 }
 
-const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const advance = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-test('counts sixty seconds down, then nothing is left to wait for', async () => {
+test('the countdown runs from sixty seconds to zero and is then removed from storage', async () => {
   const page = await load()
   page.startCodePause(EMAIL)
-  const seconds = await shown(page, EMAIL)
+  const seconds = await renderSeconds(page, EMAIL)
   expect(seconds()).toBe('60')
-  await pass(18)
+  await advance(18)
   expect(seconds()).toBe('42')
-  await pass(42)
+  await advance(42)
   expect(seconds()).toBe('0')
   expect(localStorage.getItem('code_again')).toBeNull()
 })
 
-test('goes on after a reload, even before the address is typed again', async () => {
+test('the countdown continues after a reload, even before the email is typed again', async () => {
   const before = await load()
   before.startCodePause(` ${EMAIL.toUpperCase()}`)
-  await pass(10)
+  await advance(10)
   await unmountAll()
   const after = await load()
-  expect((await shown(after, ''))()).toBe('50')
-  expect((await shown(after, EMAIL))()).toBe('50')
-  expect((await shown(after, 'other@mail.test'))()).toBe('0')
+  expect((await renderSeconds(after, ''))()).toBe('50')
+  expect((await renderSeconds(after, EMAIL))()).toBe('50')
+  expect((await renderSeconds(after, 'other@mail.test'))()).toBe('0')
 })
 
-test('what is over, or was never a time, holds nobody up', async () => {
+test('an expired or invalid stored countdown is ignored', async () => {
   for (const stored of [
     `${Date.now() - 1} a@b.cd`,
     'rubbish',
     `${Date.now() + 3_600_000} a@b.cd`,
   ]) {
     localStorage.setItem('code_again', stored)
-    expect((await shown(await load(), ''))()).toBe('0')
+    expect((await renderSeconds(await load(), ''))()).toBe('0')
   }
 })

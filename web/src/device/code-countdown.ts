@@ -4,23 +4,23 @@ import { tidyEmail } from '@dulcinea/contract/rules'
 import { forget, remember, remembered } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
-type Pause = { until: number; email: string }
+type ResendPause = { until: number; email: string }
 
 const TICK_MS = 1000
-const LONGEST_MS = CODE_RESEND_SECONDS * 1000
+const PAUSE_MS = CODE_RESEND_SECONDS * 1000
 
-const stored = (): Pause | null => {
+const readStoredPause = (): ResendPause | null => {
   const [until, email = ''] = remembered('code_again')?.split(' ') ?? []
   const left = Number(until) - Date.now()
-  // A clock that was set back must not lock the button for longer than a pause can last.
-  return left > 0 && left <= LONGEST_MS ? { until: Number(until), email } : null
+  // If the clock was set back, the button must not be locked for longer than a whole pause.
+  return left > 0 && left <= PAUSE_MS ? { until: Number(until), email } : null
 }
 
-const pause = createStore<Pause | null>(stored())
+const pause = createStore<ResendPause | null>(readStoredPause())
 
-/** No further code can be sent to this address for a minute, not even after a reload. */
+/** Blocks sending another code to this address for a minute; survives a reload. */
 export const startCodePause = (address: string): void => {
-  const next = { until: Date.now() + LONGEST_MS, email: tidyEmail(address) }
+  const next = { until: Date.now() + PAUSE_MS, email: tidyEmail(address) }
   remember('code_again', `${next.until} ${next.email}`)
   pause.set(next)
 }
@@ -30,9 +30,9 @@ const endCodePause = (): void => {
   pause.set(null)
 }
 
-const secondsUntil = (moment: number): number => Math.ceil((moment - Date.now()) / TICK_MS)
+const getSecondsUntil = (time: number): number => Math.ceil((time - Date.now()) / TICK_MS)
 
-/** Seconds until a code can be sent again; 0 for an address that the pause is not about. */
+/** Seconds until a code can be sent again; 0 for another address. */
 export const useCodePause = (address: string): number => {
   const current = useStore(pause)
   const [, setTicks] = useState(0)
@@ -40,7 +40,7 @@ export const useCodePause = (address: string): number => {
   useEffect(() => {
     if (!current) return
     const timer = setInterval(() => {
-      if (secondsUntil(current.until) <= 0) endCodePause()
+      if (getSecondsUntil(current.until) <= 0) endCodePause()
       else setTicks((ticks) => ticks + 1)
     }, TICK_MS)
     return () => clearInterval(timer)
@@ -48,5 +48,5 @@ export const useCodePause = (address: string): number => {
 
   if (!current) return 0
   const email = tidyEmail(address)
-  return email === '' || email === current.email ? Math.max(0, secondsUntil(current.until)) : 0
+  return email === '' || email === current.email ? Math.max(0, getSecondsUntil(current.until)) : 0
 }

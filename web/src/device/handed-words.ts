@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-const wordsIn = (state: unknown): string => {
-  const words: unknown = typeof state === 'object' && state !== null && Reflect.get(state, 'words')
-  return typeof words === 'string' ? words : ''
+const readText = (state: unknown): string => {
+  const text: unknown = typeof state === 'object' && state !== null && Reflect.get(state, 'words')
+  return typeof text === 'string' ? text : ''
 }
 
-/** Words that came along with the way here, once: going back or reloading must not bring them again. */
+/** Text passed in the navigation state. Read once: going back or reloading must not insert it again. */
 export const useHandedWords = (): string => {
   const { state } = useLocation()
-  const [words] = useState(() => {
-    const handed = wordsIn(state)
-    // The router keeps its own part of the entry beside what was handed over.
-    if (handed) history.replaceState({ ...history.state, usr: null }, '')
-    return handed
+  const [text] = useState(() => {
+    const prefilled = readText(state)
+    // `usr` holds the passed state; the router's own part of the history entry stays.
+    if (prefilled) history.replaceState({ ...history.state, usr: null }, '')
+    return prefilled
   })
-  return words
+  return text
 }

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 
 const press = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
 
-test('what can wait is done at once where nobody writes, and after the last key where somebody does', () => {
+test('deferred work runs at once, or one second after the last key press', () => {
   const work = vi.fn<() => void>()
   whenHandsRest(work)
   expect(work).toHaveBeenCalledTimes(1)
@@ -20,7 +20,7 @@ test('what can wait is done at once where nobody writes, and after the last key 
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('it can be called off', () => {
+test('work deferred until typing stops can be cancelled', () => {
   const work = vi.fn<() => void>()
   press()
   whenHandsRest(work)()

@@ -1,17 +1,17 @@
-/** So long after the last key somebody has stopped writing. */
-const REST_MS = 1000
+/** The user has stopped typing this long after the last key press. */
+const TYPING_IDLE_MS = 1000
 
-let lastKey = -Infinity
-addEventListener('keydown', () => (lastKey = performance.now()), { capture: true, passive: true })
+let lastKeyAt = -Infinity
+addEventListener('keydown', () => (lastKeyAt = performance.now()), { capture: true, passive: true })
 
-/** Does it once nobody is writing: what nobody waits for holds up no key. What it returns calls it off. */
+/** Debounces low-priority work until the user stops typing, so that it delays no key. Returns a cancel function. */
 export const whenHandsRest = (work: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = (): void => {
-    const left = lastKey + REST_MS - performance.now()
+  const check = (): void => {
+    const left = lastKeyAt + TYPING_IDLE_MS - performance.now()
     if (left <= 0) work()
-    else timer = setTimeout(look, left)
+    else timer = setTimeout(check, left)
   }
-  look()
+  check()
   return () => clearTimeout(timer)
 }

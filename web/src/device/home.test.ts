@@ -1,24 +1,24 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const pageLoad = async () => {
+const loadPage = async () => {
   vi.resetModules()
   return import('./home.ts')
 }
 
 beforeEach(() => localStorage.clear())
 
-test('the hint is due from the second loading on, however often it is drawn in one', async () => {
-  const first = await pageLoad()
+test('the install hint is due from the second page load on, however often it is rendered', async () => {
+  const first = await loadPage()
   expect([first.isInstallHintDue(), first.isInstallHintDue()]).toEqual([false, false])
-  const second = await pageLoad()
+  const second = await loadPage()
   expect([second.isInstallHintDue(), second.isInstallHintDue()]).toEqual([true, true])
 })
 
-test('who has said no is not asked again, neither now nor later', async () => {
-  await pageLoad().then(({ isInstallHintDue }) => isInstallHintDue())
-  const { isInstallHintDue, neverHintAgain } = await pageLoad()
+test('a dismissed install hint is not shown again, neither now nor later', async () => {
+  await loadPage().then(({ isInstallHintDue }) => isInstallHintDue())
+  const { isInstallHintDue, neverHintAgain } = await loadPage()
   expect(isInstallHintDue()).toBe(true)
   neverHintAgain()
   expect(isInstallHintDue()).toBe(false)
-  expect((await pageLoad()).isInstallHintDue()).toBe(false)
+  expect((await loadPage()).isInstallHintDue()).toBe(false)
 })

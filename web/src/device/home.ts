@@ -1,24 +1,24 @@
 import { remember, remembered } from './storage.ts'
 import { createStore } from './store.ts'
 
-/** What Chrome and its kin hand out when the app can be installed; no standard type knows it. */
+/** Chromium's `BeforeInstallPromptEvent`; TypeScript has no type for it. */
 export type InstallPrompt = Event & {
   prompt: () => Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** A newer version of the app that waits to be taken. */
+/** The waiting service worker of a newer version of the app. */
 export const newVersion = createStore<ServiceWorker | null>(null)
 
-/** The browser would install the app now. */
+/** Set while the browser offers to install the app. */
 export const installOffer = createStore<InstallPrompt | null>(null)
 
-/** Something is going on that no notice may interrupt, such as a reply. */
+/** True while something runs that no notice may interrupt, such as a streaming reply. */
 export const isBusy = createStore(false)
 
 const isPrompt = (event: Event): event is InstallPrompt => 'prompt' in event
 
-/** Told once, early: the browser says it only when it comes, and not again. */
+/** Called early: the browser fires the event only once. */
 export const listenForInstall = (): void => {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -27,23 +27,23 @@ export const listenForInstall = (): void => {
   addEventListener('appinstalled', () => installOffer.set(null))
 }
 
-const NEVER = 'never'
-const ENOUGH_VISITS = 2
+const DISMISSED = 'never'
+const MIN_VISITS = 2
 
-// A visit is one loading of the page, however often the hint is drawn in it.
+// A visit is one page load, however often the hint is rendered in it.
 let visits: number | null = null
 
 const countVisit = (): number => {
-  const counted = Number(remembered('install_hint') ?? 0) + 1
-  remember('install_hint', String(counted))
-  return counted
+  const count = Number(remembered('install_hint') ?? 0) + 1
+  remember('install_hint', String(count))
+  return count
 }
 
-/** Nobody is asked at the first visit, and nobody twice who has said no. */
+/** False at the first visit, and after the user has dismissed the hint. */
 export const isInstallHintDue = (): boolean => {
-  if (remembered('install_hint') === NEVER) return false
+  if (remembered('install_hint') === DISMISSED) return false
   visits ??= countVisit()
-  return visits >= ENOUGH_VISITS
+  return visits >= MIN_VISITS
 }
 
-export const neverHintAgain = (): void => remember('install_hint', NEVER)
+export const neverHintAgain = (): void => remember('install_hint', DISMISSED)

@@ -10,7 +10,7 @@ export type Installing =
   | { kind: 'installed' | 'by-hand' | 'not-here' }
   | { kind: 'offered'; install: () => Promise<void> }
 
-/** What can be done here about installing the app. */
+/** Whether and how the app can be installed on this device. */
 export const useInstalling = (): Installing => {
   const offer = useStore(installOffer)
   if (isInstalled()) return { kind: 'installed' }

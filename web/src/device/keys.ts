@@ -1,26 +1,27 @@
-const isWriting = (target: EventTarget | null): boolean =>
+const isTextInput = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 
-/** Whether a single key may mean something: nobody types, and nothing lies over the page. */
+/** Whether a single key may act as a shortcut: no field has the focus and no dialog or menu is open. */
 export const isForShortcuts = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.ctrlKey &&
   !event.metaKey &&
   !event.altKey &&
   !event.isComposing &&
-  !isWriting(event.target) &&
+  !isTextInput(event.target) &&
   document.querySelector('dialog[open], [role="menu"]') === null
 
-const SOON_MS = 1500
-let goingSince = -Infinity
+const CHORD_TIMEOUT_MS = 1500
+let chordStartedAt = -Infinity
 
-/** The first of two keys was pressed a moment ago: the next one belongs to it. */
-export const isGoing = ({ timeStamp }: KeyboardEvent): boolean => timeStamp - goingSince < SOON_MS
+/** Whether the first key of a two-key shortcut was just pressed: the next key belongs to it. */
+export const isGoing = ({ timeStamp }: KeyboardEvent): boolean =>
+  timeStamp - chordStartedAt < CHORD_TIMEOUT_MS
 
 export const beginGoing = ({ timeStamp }: KeyboardEvent): void => {
-  goingSince = timeStamp
+  chordStartedAt = timeStamp
 }
 
 export const endGoing = (): void => {
-  goingSince = -Infinity
+  chordStartedAt = -Infinity
 }

@@ -1,12 +1,12 @@
 import { createStore, useStore } from './store.ts'
 
-/** What is on its way out while there is still a way back, by its ids: not shown, whatever the server says. */
+/** Optimistic removal: hides items by id while the deletion can still be undone, whatever the server returns. */
 export const createLeaving = () => {
-  const leaving = createStore<ReadonlySet<number>>(new Set())
+  const hiddenIds = createStore<ReadonlySet<number>>(new Set())
   return {
-    hide: (id: number): void => leaving.set(new Set([...leaving.get(), id])),
+    hide: (id: number): void => hiddenIds.set(new Set([...hiddenIds.get(), id])),
     bringBack: (id: number): void =>
-      leaving.set(new Set([...leaving.get()].filter((one) => one !== id))),
-    useAll: (): ReadonlySet<number> => useStore(leaving),
+      hiddenIds.set(new Set([...hiddenIds.get()].filter((other) => other !== id))),
+    useAll: (): ReadonlySet<number> => useStore(hiddenIds),
   }
 }

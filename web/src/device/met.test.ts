@@ -9,14 +9,14 @@ afterEach(() => {
   }
 })
 
-test('the first talk on a device is noted, and the server is told', () => {
+test('the first chat on a device is stored, also in a hint cookie', () => {
   expect(hasMet()).toBe(false)
   noteMet()
   expect(hasMet()).toBe(true)
   expect(document.cookie).toContain('met=1')
 })
 
-test('the server is told what it draws by, and nothing else', () => {
+test('hint cookies hold only what server rendering depends on', () => {
   remember('age_ok', '1')
   remember('language', 'zh-CN')
   remember('token', 'secret')

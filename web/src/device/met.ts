@@ -3,7 +3,7 @@ import { tellServer } from './tell-server.ts'
 
 const YES = '1'
 
-/** Whether anybody has talked with a character on this device; else every conversation is a first one. */
+/** Whether any user has chatted on this device; otherwise every conversation is empty. */
 export const hasMet = (): boolean => remembered('met') === YES
 
 export const noteMet = (): void => {

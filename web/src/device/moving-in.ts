@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => undefined
+const subscribe = () => () => undefined
 
 /**
- * True while a page is drawn by the server and in the moment in which the app moves into it: then
- * nothing may depend on what only this device knows.
+ * True during server rendering and hydration: then the output must not depend on what only this device
+ * knows.
  */
 export const useMovingIn = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribe,
     () => false,
     () => true,
   )

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whether the device believes that it has a network. */
+/** Whether the device reports a network connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,9 +1,9 @@
-/** Pages that the server writes: relative in the browser, absolute in the app on a phone. */
-const page = (path: string): string => `${__SERVER_ORIGIN__}${path}`
+/** Pages rendered by the server outside of the app: relative in the browser, absolute in the mobile app. */
+const toServerUrl = (path: string): string => `${__SERVER_ORIGIN__}${path}`
 
 export const OUTSIDE_PAGES = {
-  contact: page('/contact-us'),
-  privacy: page('/privacy-policy'),
-  safety: page('/safety'),
-  terms: page('/terms-of-use'),
+  contact: toServerUrl('/contact-us'),
+  privacy: toServerUrl('/privacy-policy'),
+  safety: toServerUrl('/safety'),
+  terms: toServerUrl('/terms-of-use'),
 } as const

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 
 const PRODUCT = 'Dulcinea'
-/** Where the page is drawn for somebody else, there are no effects. */
-const isDrawing = typeof window === 'undefined'
+/** Effects do not run during server rendering. */
+const isServer = typeof window === 'undefined'
 
-const show = (title: string | undefined): void => {
-  const whole = title ? `${title} · ${PRODUCT}` : PRODUCT
-  // Said again, the browser does all of it again.
-  if (document.title !== whole) document.title = whole
+const setTitle = (title: string | undefined): void => {
+  const fullTitle = title ? `${title} · ${PRODUCT}` : PRODUCT
+  // Setting the same title again makes the browser do the work again.
+  if (document.title !== fullTitle) document.title = fullTitle
 }
 
 export const usePageTitle = (title: string | undefined): void => {
-  if (isDrawing) show(title)
-  useEffect(() => show(title), [title])
+  if (isServer) setTitle(title)
+  useEffect(() => setTitle(title), [title])
 }

@@ -1,34 +1,34 @@
-/** Where the worker keeps the pictures that were seen: public/service-worker.js. */
-const PICTURES = 'pictures'
-/** And in which order they were seen, by their addresses. */
-const ORDER = 'pictures-order'
+/** Cache of the service worker for viewed pictures: public/service-worker.js. */
+const PICTURE_CACHE = 'pictures'
+/** Their LRU order, by URL. */
+const ORDER_CACHE = 'pictures-order'
 
-const isOwn = (response: Response | undefined): boolean =>
+const isPrivate = (response: Response | undefined): boolean =>
   /\bprivate\b/.test(response?.headers.get('cache-control') ?? '')
 
-// Storage can be denied, and insecure pages have none: then nothing was kept.
-const onShelf = async (work: (shelf: Cache) => Promise<unknown>): Promise<void> => {
+// Cache storage can be denied, and insecure pages have none: then nothing was cached.
+const withPictureCache = async (work: (cache: Cache) => Promise<unknown>): Promise<void> => {
   try {
-    if (await caches.has(PICTURES)) await work(await caches.open(PICTURES))
+    if (await caches.has(PICTURE_CACHE)) await work(await caches.open(PICTURE_CACHE))
   } catch {
-    // Nothing to forget.
+    // Nothing to delete.
   }
 }
 
-/** Drops one picture in all its sizes, by its address. */
+/** Deletes one picture in all its sizes, by its URL. */
 export const forgetPicture = (url: string): Promise<void> =>
-  onShelf((shelf) => shelf.delete(url, { ignoreSearch: true }))
+  withPictureCache((cache) => cache.delete(url, { ignoreSearch: true }))
 
-/** Drops what was for this person's eyes alone; what everybody may see stays. */
+/** Deletes the user's private pictures; public ones stay. */
 export const forgetOwnPictures = (): Promise<void> =>
-  onShelf(async (shelf) => {
-    const kept = await shelf.keys()
+  withPictureCache(async (cache) => {
+    const requests = await cache.keys()
     await Promise.all(
-      kept.map(async (request) => {
-        if (isOwn(await shelf.match(request, { ignoreVary: true }))) await shelf.delete(request)
+      requests.map(async (request) => {
+        if (isPrivate(await cache.match(request, { ignoreVary: true }))) await cache.delete(request)
       }),
     )
-    // The address of a picture is all that is needed to see it.
-    await caches.delete(ORDER)
+    // The URL of a picture is all that is needed to see it.
+    await caches.delete(ORDER_CACHE)
     navigator.serviceWorker.controller?.postMessage({ hasLeft: true })
   })

@@ -1,145 +1,145 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** After the last movement, until one is taken to stay. */
-const STILL_AFTER_MS = 150
+/** Scrolling has ended this long after the last scroll event. */
+const SCROLL_END_MS = 150
 
-const waiting = new Set<() => void>()
+const endListeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
-let movedAt = 0
+let scrolledAt = 0
 
-const stay = (): void => {
-  // In a slow frame the next movement is due, and only not told yet.
-  if (performance.now() - movedAt < STILL_AFTER_MS) return movedNow()
+const endScrolling = (): void => {
+  // In a slow frame the next scroll event is due, but not fired yet.
+  if (performance.now() - scrolledAt < SCROLL_END_MS) return noteScroll()
   timer = undefined
-  const all = [...waiting]
-  waiting.clear()
-  // Together: a screen full of them is one piece of work.
+  const listeners = [...endListeners]
+  endListeners.clear()
+  // In one transition: a screen full of items is one piece of work.
   startTransition(() => {
-    for (const tell of all) tell()
+    for (const listener of listeners) listener()
   })
 }
 
-function movedNow(): void {
-  movedAt = performance.now()
+function noteScroll(): void {
+  scrolledAt = performance.now()
   clearTimeout(timer)
-  timer = setTimeout(() => requestAnimationFrame(stay), STILL_AFTER_MS)
+  timer = setTimeout(() => requestAnimationFrame(endScrolling), SCROLL_END_MS)
 }
 
-const listen = (): void => addEventListener('scroll', movedNow, { passive: true, capture: true })
+const listen = (): void => addEventListener('scroll', noteScroll, { passive: true, capture: true })
 
-// A page that is drawn already has its pictures: while the app moves in none of them waits for a turn.
-if (document.querySelector('#carried')) addEventListener('hearing', listen, { once: true })
+// A server-rendered page has its pictures: during hydration none of them waits for a slot.
+if (document.querySelector('#carried')) addEventListener('app-interactive', listen, { once: true })
 else listen()
 
-/** Whether something is being scrolled just now. */
+/** Whether anything is being scrolled. */
 export const isScrolling = (): boolean => timer !== undefined
 
-/** Tells it once nothing is scrolled any more. What it returns calls it off. */
-export const whenStill = (tell: () => void): (() => void) => {
-  waiting.add(tell)
-  // It may have ended since one asked.
-  if (!isScrolling()) movedNow()
-  return () => void waiting.delete(tell)
+/** Calls back once scrolling has ended. Returns a cancel function. */
+export const whenStill = (listener: () => void): (() => void) => {
+  endListeners.add(listener)
+  // It may have ended since the caller checked.
+  if (!isScrolling()) noteScroll()
+  return () => void endListeners.delete(listener)
 }
 
-/**
- * True from the first moment in which nothing is scrolled: what only whoever stays needs is not
- * made for what flies past.
- */
+/** True once nothing is scrolled: for content that is not worth rendering while it scrolls past. */
 export const useStayed = (): boolean => {
   const [hasStayed, setStayed] = useState(() => !isScrolling())
   useEffect(() => (hasStayed ? undefined : whenStill(() => setStayed(true))), [hasStayed])
   return hasStayed
 }
 
-/** How long a frame takes where there is nothing to do: a display that saves power has half as many. */
+/** Duration of an idle frame, in ms: a display that saves power has half the frame rate. */
 const FRAME_MS = { least: 1000 / 60, most: 1000 / 29, growth: 1.01 }
-/** What takes longer than so many of them had too much to do. */
-const QUICK_FRAMES = 1.2
+/** A frame that takes longer than this multiple of an idle frame is slow. */
+const MAX_QUICK_FRAMES = 1.2
 /**
- * Of each millisecond so much may be late, and so much at a time: of sixty frames fifty are left. One
- * that took very long is forgiven after a second.
+ * Token bucket of allowed delay, in ms: `share` is added per millisecond, up to `most`, so that of sixty
+ * frames fifty are left. `least` bounds the debt: one very long frame is paid off after a second.
  */
-const LATE = { share: 0.04, most: 10, least: -30 }
-/** How many begin in a frame: more and more where frames stay quick, half as many where one did not. */
-const A_FRAME = { growth: 1 / 8, most: 8, recovery: 1 / 60 }
-/** Where no frame is quick, one begins after this all the same. */
-const LONGEST_PAUSE_MS = 500
+const DELAY_BUDGET = { share: 0.04, most: 10, least: -30 }
+/** Items started per frame: grows while frames are quick, halves after a slow one. */
+const STARTS_PER_FRAME = { growth: 1 / 8, most: 8, recovery: 1 / 60 }
+/** If no frame is quick, one item starts after this time anyway. */
+const MAX_PAUSE_MS = 500
 
-const inLine: (() => void)[] = []
-let frameBefore: number | null = null
-let begunAt = 0
-let usualMs = FRAME_MS.least
-let mayBeLate = LATE.most
-let aFrame = 0
-let most = A_FRAME.most
+const queue: (() => void)[] = []
+let lastFrameAt: number | null = null
+let lastStartAt = 0
+let idleFrameMs = FRAME_MS.least
+let delayBudget = DELAY_BUDGET.most
+let startsPerFrame = 0
+let maxStarts = STARTS_PER_FRAME.most
 
-/** Whether a frame came in time; what came late is charged. */
-const isInTime = (ms: number): boolean => {
-  usualMs = Math.max(FRAME_MS.least, Math.min(ms, usualMs * FRAME_MS.growth, FRAME_MS.most))
-  const late = Math.max(0, ms - usualMs)
-  mayBeLate = Math.min(LATE.most, Math.max(LATE.least, mayBeLate + ms * LATE.share - late))
-  return ms <= usualMs * QUICK_FRAMES
+/** Whether a frame was quick; its delay is charged to the budget. */
+const recordFrame = (ms: number): boolean => {
+  idleFrameMs = Math.max(FRAME_MS.least, Math.min(ms, idleFrameMs * FRAME_MS.growth, FRAME_MS.most))
+  const delay = Math.max(0, ms - idleFrameMs)
+  delayBudget = Math.min(
+    DELAY_BUDGET.most,
+    Math.max(DELAY_BUDGET.least, delayBudget + ms * DELAY_BUDGET.share - delay),
+  )
+  return ms <= idleFrameMs * MAX_QUICK_FRAMES
 }
 
-/** How many may begin in this frame, by what the frames before it have taken. */
-const placesIn = (now: number, ms: number): number => {
-  const isQuick = isInTime(ms)
+/** How many items may start in this frame, given the duration of the last one. */
+const getStartCount = (now: number, ms: number): number => {
+  const isQuick = recordFrame(ms)
   if (!isScrolling()) {
-    // There is always one more; but who goes on at once is not held up.
-    aFrame = isQuick ? Math.min(A_FRAME.most, Math.floor(aFrame) + 1) : 1
-    return aFrame
+    // At rest it grows by one per frame, so that resumed scrolling is not delayed.
+    startsPerFrame = isQuick ? Math.min(STARTS_PER_FRAME.most, Math.floor(startsPerFrame) + 1) : 1
+    return startsPerFrame
   }
-  if (isQuick && mayBeLate > 0) {
-    most = Math.min(A_FRAME.most, most + A_FRAME.recovery)
-    aFrame = Math.min(most, aFrame + A_FRAME.growth)
-    return Math.floor(aFrame)
+  if (isQuick && delayBudget > 0) {
+    maxStarts = Math.min(STARTS_PER_FRAME.most, maxStarts + STARTS_PER_FRAME.recovery)
+    startsPerFrame = Math.min(maxStarts, startsPerFrame + STARTS_PER_FRAME.growth)
+    return Math.floor(startsPerFrame)
   }
-  // The first frames after a slow one may still hold what came with it.
+  // The first frames after a slow one may still contain work from it.
   if (!isQuick) {
-    most = Math.max(1, most / 2)
-    aFrame = Math.max(0, Math.min(1, aFrame) - ms / usualMs / 4)
+    maxStarts = Math.max(1, maxStarts / 2)
+    startsPerFrame = Math.max(0, Math.min(1, startsPerFrame) - ms / idleFrameMs / 4)
   }
-  return now - begunAt > LONGEST_PAUSE_MS ? 1 : 0
+  return now - lastStartAt > MAX_PAUSE_MS ? 1 : 0
 }
 
-/** While one scrolls the newest, which one comes to; who stays looks at the middle. */
-const taken = (places: number): (() => void)[] => {
-  const others = Math.max(0, inLine.length - places)
-  return inLine.splice(isScrolling() ? others : Math.floor(others / 2), places).toReversed()
+/** While scrolling, the newest items come into view next; at rest, those in the middle are looked at. */
+const takeFromQueue = (count: number): (() => void)[] => {
+  const others = Math.max(0, queue.length - count)
+  return queue.splice(isScrolling() ? others : Math.floor(others / 2), count).toReversed()
 }
 
-const letBegin = (now: number): void => {
-  const places = placesIn(now, now - (frameBefore ?? now))
-  frameBefore = now
-  if (places) begunAt = now
-  const begun = taken(places)
-  for (const begin of begun) begin()
-  // One frame more: it tells what those took.
-  if (inLine.length || begun.length) requestAnimationFrame(letBegin)
-  else frameBefore = null
+const runFrame = (now: number): void => {
+  const count = getStartCount(now, now - (lastFrameAt ?? now))
+  lastFrameAt = now
+  if (count) lastStartAt = now
+  const started = takeFromQueue(count)
+  for (const start of started) start()
+  // One more frame, to measure what these took.
+  if (queue.length || started.length) requestAnimationFrame(runFrame)
+  else lastFrameAt = null
 }
 
-const standInLine = (begin: () => void): (() => void) => {
-  const isAwaited = frameBefore !== null
-  inLine.push(begin)
-  if (!isAwaited) {
-    frameBefore = begunAt = performance.now()
-    requestAnimationFrame(letBegin)
+const enqueue = (start: () => void): (() => void) => {
+  const isRunning = lastFrameAt !== null
+  queue.push(start)
+  if (!isRunning) {
+    lastFrameAt = lastStartAt = performance.now()
+    requestAnimationFrame(runFrame)
   }
   return () => {
-    const place = inLine.indexOf(begin)
-    if (place >= 0) inLine.splice(place, 1)
+    const index = queue.indexOf(start)
+    if (index >= 0) queue.splice(index, 1)
   }
 }
 
 /**
- * Whether what costs much may begin: at once where nothing is scrolled, else as many in a frame as
- * leave the next one quick. So a slow device scrolls as smoothly as a fast one, and shows things a
- * little later.
+ * Whether expensive content may render: at once if nothing is scrolled, else only as many items per frame
+ * as keep frames quick. A slow device thus scrolls as smoothly as a fast one and shows content a little
+ * later.
  */
 export const useTurn = (isFirst = false): boolean => {
   const [hasTurn, setTurn] = useState(() => isFirst || !isScrolling())
-  useEffect(() => (hasTurn ? undefined : standInLine(() => setTurn(true))), [hasTurn])
+  useEffect(() => (hasTurn ? undefined : enqueue(() => setTurn(true))), [hasTurn])
   return hasTurn
 }

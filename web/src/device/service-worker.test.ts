@@ -12,198 +12,198 @@ const picture = (name: string | number, width = 320) => `${ORIGIN}/pictures/${na
 type Handler = (event: object) => void
 type Network = (url: string) => Promise<Response>
 type Window = { url: string; visibilityState: string }
-type Surroundings = { files?: string[]; version?: string; isSecond?: boolean; windows?: Window[] }
+type Environment = { files?: string[]; version?: string; isSecond?: boolean; windows?: Window[] }
 
 let caches: ReturnType<typeof shelves>
 let network: ReturnType<typeof vi.fn<Network>>
 
-const sourceFor = ({ files = [], version = 'one' }: Surroundings) =>
+const sourceFor = ({ files = [], version = 'one' }: Environment) =>
   SOURCE.replace(
     /const SHELL = \{[^}]*\}/,
     () => `const SHELL = ${JSON.stringify({ version, files })}`,
   )
 
-/** A worker as the browser starts it: with empty hands, beside whatever is on the shelves. */
-const startWorker = (around: Surroundings = {}) => {
-  const done: string[] = []
-  const windows = (around.windows ?? []).map((window) => ({
+/** Starts a worker as the browser does: no state in memory, with the current contents of the caches. */
+const startWorker = (environment: Environment = {}) => {
+  const effects: string[] = []
+  const windows = (environment.windows ?? []).map((window) => ({
     ...window,
-    focus: async () => done.push(`focus ${window.url}`),
-    postMessage: (data: { open: string }) => done.push(`open ${data.open} in ${window.url}`),
+    focus: async () => effects.push(`focus ${window.url}`),
+    postMessage: (data: { open: string }) => effects.push(`open ${data.open} in ${window.url}`),
   }))
   const handlers = new Map<string, Handler>()
   const scope = {
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
     caches,
-    fetch: async (asked: string | { url: string }) =>
-      network(typeof asked === 'string' ? new URL(asked, ORIGIN).href : asked.url),
+    fetch: async (request: string | { url: string }) =>
+      network(typeof request === 'string' ? new URL(request, ORIGIN).href : request.url),
     location: new URL(ORIGIN),
-    skipWaiting: async () => done.push('begin'),
+    skipWaiting: async () => effects.push('begin'),
     clients: {
       claim: async () => undefined,
       matchAll: async () => windows,
-      openWindow: async (path: string) => done.push(`new window at ${path}`),
+      openWindow: async (path: string) => effects.push(`new window at ${path}`),
     },
     registration: {
-      active: around.isSecond ? {} : null,
+      active: environment.isSecond ? {} : null,
       showNotification: async (title: string, { body, tag }: { body: string; tag: string }) =>
-        done.push(`say ${title} / ${body} (${tag})`),
+        effects.push(`say ${title} / ${body} (${tag})`),
     },
   }
-  runInNewContext(sourceFor(around), { ...scope, Date, Request, Response, URL })
+  runInNewContext(sourceFor(environment), { ...scope, Date, Request, Response, URL })
 
-  const happen = async (name: string, event: object) => {
-    const waited: Promise<unknown>[] = []
-    const answers: Promise<Response>[] = []
+  const dispatch = async (name: string, event: object) => {
+    const pending: Promise<unknown>[] = []
+    const responses: Promise<Response>[] = []
     handlers.get(name)?.({
       ...event,
-      waitUntil: (work: Promise<unknown>) => waited.push(work),
-      respondWith: (answer: Promise<Response>) => answers.push(answer),
+      waitUntil: (work: Promise<unknown>) => pending.push(work),
+      respondWith: (response: Promise<Response>) => responses.push(response),
     })
-    const answer = await answers[0]
-    while (waited.length > 0) await waited.shift()
-    return answer
+    const response = await responses[0]
+    while (pending.length > 0) await pending.shift()
+    return response
   }
   return {
-    ask: (url: string, destination = 'image', mode = 'no-cors') =>
-      happen('fetch', {
+    request: (url: string, destination = 'image', mode = 'no-cors') =>
+      dispatch('fetch', {
         request: { url, method: 'GET', mode, destination, headers: new Headers() },
       }),
-    tell: (data: object) => happen('message', { data }),
-    happen,
-    done,
+    postMessage: (data: object) => dispatch('message', { data }),
+    dispatch,
+    effects,
   }
 }
 
-const isKept = async (url: string) => Boolean(await (await caches.open('pictures')).match(url))
+const isCached = async (url: string) => Boolean(await (await caches.open('pictures')).match(url))
 
 beforeEach(() => {
   caches = shelves(ORIGIN)
   network = vi.fn<Network>(async (url) => new Response(`bytes of ${url}`))
 })
 
-test('a picture is fetched once; after that it comes from the shelf', async () => {
+test('a picture is fetched once and then served from the cache', async () => {
   const worker = startWorker()
-  expect(await (await worker.ask(picture('a')))?.text()).toBe(`bytes of ${picture('a')}`)
-  expect(await (await worker.ask(picture('a')))?.text()).toBe(`bytes of ${picture('a')}`)
+  expect(await (await worker.request(picture('a')))?.text()).toBe(`bytes of ${picture('a')}`)
+  expect(await (await worker.request(picture('a')))?.text()).toBe(`bytes of ${picture('a')}`)
   expect(network).toHaveBeenCalledOnce()
 })
 
-test('the API and what is nobody’s task is left to the browser', async () => {
+test('API calls and requests without a matching route are left to the browser', async () => {
   const worker = startWorker()
-  expect(await worker.ask(`${ORIGIN}/nsfw/api/aiGirl/list`, '')).toBeUndefined()
-  expect(await worker.ask(`${ORIGIN}/favicon.svg`)).toBeUndefined()
-  expect(await worker.ask(`${ORIGIN}/nsfw/api/push/state`, '', 'navigate')).toBeUndefined()
+  expect(await worker.request(`${ORIGIN}/nsfw/api/aiGirl/list`, '')).toBeUndefined()
+  expect(await worker.request(`${ORIGIN}/favicon.svg`)).toBeUndefined()
+  expect(await worker.request(`${ORIGIN}/nsfw/api/push/state`, '', 'navigate')).toBeUndefined()
 })
 
-test(`the last ${IMAGE_CACHE_SIZE} pictures stay, counted by when they were last seen`, async () => {
+test(`the picture cache keeps the ${IMAGE_CACHE_SIZE} most recently used pictures`, async () => {
   let worker = startWorker()
-  for (let n = 0; n < IMAGE_CACHE_SIZE; n++) await worker.ask(picture(n))
-  // A second size is no second picture.
-  await worker.ask(picture(1, 640))
-  await worker.ask(picture(0))
-  expect(await isKept(picture(2))).toBe(true)
+  for (let n = 0; n < IMAGE_CACHE_SIZE; n++) await worker.request(picture(n))
+  // Another size counts as the same picture.
+  await worker.request(picture(1, 640))
+  await worker.request(picture(0))
+  expect(await isCached(picture(2))).toBe(true)
 
-  // The order outlives the worker.
+  // The LRU order survives a restart of the worker.
   worker = startWorker()
-  await worker.ask(picture('new'))
-  expect(await isKept(picture(2))).toBe(false)
-  for (const seenLater of [0, 1, 3, 'new']) expect(await isKept(picture(seenLater))).toBe(true)
-  await worker.ask(picture('newer'))
-  expect(await isKept(picture(3))).toBe(false)
-  expect(await isKept(picture(1, 640))).toBe(true)
-  expect(await isKept(picture(1))).toBe(true)
+  await worker.request(picture('new'))
+  expect(await isCached(picture(2))).toBe(false)
+  for (const usedLater of [0, 1, 3, 'new']) expect(await isCached(picture(usedLater))).toBe(true)
+  await worker.request(picture('newer'))
+  expect(await isCached(picture(3))).toBe(false)
+  expect(await isCached(picture(1, 640))).toBe(true)
+  expect(await isCached(picture(1))).toBe(true)
 })
 
-test('pictures that come at the same moment are all kept', async () => {
+test('pictures that arrive at the same time are all cached', async () => {
   const worker = startWorker()
-  await Promise.all([1, 2, 3, 4, 5].map((n) => worker.ask(picture(n))))
-  for (const n of [1, 2, 3, 4, 5]) expect(await isKept(picture(n))).toBe(true)
+  await Promise.all([1, 2, 3, 4, 5].map((n) => worker.request(picture(n))))
+  for (const n of [1, 2, 3, 4, 5]) expect(await isCached(picture(n))).toBe(true)
 })
 
-test('without a connection what was seen is there, in another size if need be', async () => {
+test('a cached picture is served offline, in another size if needed', async () => {
   const worker = startWorker()
-  await worker.ask(picture('a', 640))
+  await worker.request(picture('a', 640))
   network.mockRejectedValue(new TypeError('offline'))
-  expect(await (await worker.ask(picture('a', 640)))?.text()).toContain('w=640')
-  expect(await (await worker.ask(picture('a', 1024)))?.text()).toContain('w=640')
-  expect((await worker.ask(picture('never seen')))?.type).toBe('error')
+  expect(await (await worker.request(picture('a', 640)))?.text()).toContain('w=640')
+  expect(await (await worker.request(picture('a', 1024)))?.text()).toContain('w=640')
+  expect((await worker.request(picture('never seen')))?.type).toBe('error')
 })
 
-test('a refusal is passed on and not kept', async () => {
+test('an error response for a picture is passed on and not cached', async () => {
   const worker = startWorker()
   network.mockResolvedValue(new Response('', { status: 404 }))
-  expect((await worker.ask(picture('gone')))?.status).toBe(404)
-  expect(await isKept(picture('gone'))).toBe(false)
+  expect((await worker.request(picture('gone')))?.status).toBe(404)
+  expect(await isCached(picture('gone'))).toBe(false)
 })
 
-test('pictures of another origin are kept too, or left to the browser if they cannot be read', async () => {
+test('a cross-origin picture is cached, or left to the browser if it cannot be read', async () => {
   const worker = startWorker()
   const elsewhere = 'https://img.test/pictures/a?w=320'
-  await worker.ask(elsewhere)
-  expect(await isKept(elsewhere)).toBe(true)
+  await worker.request(elsewhere)
+  expect(await isCached(elsewhere)).toBe(true)
 
   network.mockRejectedValue(new TypeError('refused by the policy'))
   const other = 'https://closed.test/pictures/b?w=320'
-  const answer = await worker.ask(other)
-  expect([answer?.status, answer?.headers.get('location')]).toEqual([302, other])
-  expect(await worker.ask(other)).toBeUndefined()
+  const response = await worker.request(other)
+  expect([response?.status, response?.headers.get('location')]).toEqual([302, other])
+  expect(await worker.request(other)).toBeUndefined()
 })
 
-test('when somebody leaves, the worker forgets what that person saw', async () => {
+test('after a sign-out the worker forgets which pictures the user saw', async () => {
   const worker = startWorker()
-  await worker.ask(picture('own/a'))
+  await worker.request(picture('own/a'))
   await (await caches.open('pictures')).delete(picture('own/a'))
   await caches.delete('pictures-order')
-  await worker.tell({ hasLeft: true })
-  await worker.ask(picture('b'))
-  const notes = await (await caches.open('pictures-order')).match('/order')
-  expect(await notes?.json()).toEqual([`${ORIGIN}/pictures/b`])
+  await worker.postMessage({ hasLeft: true })
+  await worker.request(picture('b'))
+  const order = await (await caches.open('pictures-order')).match('/order')
+  expect(await order?.json()).toEqual([`${ORIGIN}/pictures/b`])
 })
 
 const FILES = ['/index.html', '/theme.js', '/assets/a.js']
 
-test('the app is there without a connection, on every address of its own', async () => {
+test('the app shell is served offline for every route of the app', async () => {
   const worker = startWorker({ files: FILES })
-  await worker.happen('install', {})
+  await worker.dispatch('install', {})
   network.mockRejectedValue(new TypeError('offline'))
-  const page = await worker.ask(`${ORIGIN}/agent/chat/3?x=1`, 'document', 'navigate')
+  const page = await worker.request(`${ORIGIN}/agent/chat/3?x=1`, 'document', 'navigate')
   expect(await page?.text()).toBe(`bytes of ${ORIGIN}/index.html`)
-  expect(await (await worker.ask(`${ORIGIN}/assets/a.js`, 'script'))?.text()).toContain('a.js')
-  expect(await (await worker.ask(`${ORIGIN}/theme.js`, 'script'))?.text()).toContain('theme.js')
+  expect(await (await worker.request(`${ORIGIN}/assets/a.js`, 'script'))?.text()).toContain('a.js')
+  expect(await (await worker.request(`${ORIGIN}/theme.js`, 'script'))?.text()).toContain('theme.js')
 })
 
-test('with a connection the page is always the newest; what never changes is not asked for', async () => {
+test('online, a page comes from the network and a hashed file from the cache', async () => {
   const worker = startWorker({ files: FILES })
-  await worker.happen('install', {})
+  await worker.dispatch('install', {})
   network.mockImplementation(async (url) => new Response(`newer ${url}`))
-  const page = await worker.ask(`${ORIGIN}/explore`, 'document', 'navigate')
+  const page = await worker.request(`${ORIGIN}/explore`, 'document', 'navigate')
   expect(await page?.text()).toBe(`newer ${ORIGIN}/explore`)
-  expect(await (await worker.ask(`${ORIGIN}/assets/a.js`, 'script'))?.text()).toMatch(/^bytes/)
+  expect(await (await worker.request(`${ORIGIN}/assets/a.js`, 'script'))?.text()).toMatch(/^bytes/)
 })
 
-test('a file that cannot be had stops the whole version', async () => {
+test('the installation fails when a file of the shell cannot be fetched', async () => {
   const worker = startWorker({ files: FILES })
   network.mockResolvedValue(new Response('', { status: 404 }))
-  await expect(worker.happen('install', {})).rejects.toThrow('cannot be kept')
+  await expect(worker.dispatch('install', {})).rejects.toThrow('could not cache')
 })
 
-test('the first worker begins at once, a later one when it is told', async () => {
+test('the first worker activates at once, an update only when the user accepts it', async () => {
   const first = startWorker({ files: FILES })
-  await first.happen('install', {})
-  expect(first.done).toEqual(['begin'])
+  await first.dispatch('install', {})
+  expect(first.effects).toEqual(['begin'])
   const second = startWorker({ files: FILES, version: 'two', isSecond: true })
-  await second.happen('install', {})
-  expect(second.done).toEqual([])
-  await second.tell({ takeOver: true })
-  expect(second.done).toEqual(['begin'])
+  await second.dispatch('install', {})
+  expect(second.effects).toEqual([])
+  await second.postMessage({ takeOver: true })
+  expect(second.effects).toEqual(['begin'])
 })
 
-test('the version before stays for pages that are open; older ones go', async () => {
+test('the previous shell is kept for open pages and older ones are deleted', async () => {
   for (const version of ['one', 'two', 'three']) {
     const worker = startWorker({ files: FILES, version })
-    await worker.happen('install', {})
-    await worker.happen('activate', {})
+    await worker.dispatch('install', {})
+    await worker.dispatch('activate', {})
   }
   expect((await caches.keys()).filter((name) => name.startsWith('shell-'))).toEqual([
     'shell-two',
@@ -212,32 +212,32 @@ test('the version before stays for pages that are open; older ones go', async ()
 })
 
 const message = { title: 'Mina answered you', body: 'Look', tag: 'chat-3', path: '/agent/chat/3' }
-const pushed = { data: { json: () => message } }
+const pushEvent = { data: { json: () => message } }
 const windowAt = (path: string, visibilityState = 'hidden') => ({
   url: ORIGIN + path,
   visibilityState,
 })
 
-test('an answer is told while nobody looks, and only then', async () => {
+test('a push shows a notification only while no window is visible', async () => {
   const away = startWorker({ windows: [windowAt('/explore')] })
-  await away.happen('push', pushed)
-  expect(away.done).toEqual(['say Mina answered you / Look (chat-3)'])
+  await away.dispatch('push', pushEvent)
+  expect(away.effects).toEqual(['say Mina answered you / Look (chat-3)'])
   const here = startWorker({ windows: [windowAt('/explore', 'visible')] })
-  await here.happen('push', pushed)
-  expect(here.done).toEqual([])
+  await here.dispatch('push', pushEvent)
+  expect(here.effects).toEqual([])
 })
 
-test('a tap on it opens the chat: in the window that has it, in any window, or in a new one', async () => {
+test('a tap on a notification opens the chat in its window, in any window, or in a new one', async () => {
   const notification = { close: () => undefined, data: { path: message.path } }
-  const tapped = async (windows: Window[]) => {
+  const tap = async (windows: Window[]) => {
     const worker = startWorker({ windows })
-    await worker.happen('notificationclick', { notification })
-    return worker.done
+    await worker.dispatch('notificationclick', { notification })
+    return worker.effects
   }
-  expect(await tapped([])).toEqual(['new window at /agent/chat/3'])
-  expect(await tapped([windowAt('/explore'), windowAt('/agent/chat/3')])).toEqual([
+  expect(await tap([])).toEqual(['new window at /agent/chat/3'])
+  expect(await tap([windowAt('/explore'), windowAt('/agent/chat/3')])).toEqual([
     `focus ${ORIGIN}/agent/chat/3`,
     `open /agent/chat/3 in ${ORIGIN}/agent/chat/3`,
   ])
-  expect(await tapped([windowAt('/explore')])).toContain(`focus ${ORIGIN}/explore`)
+  expect(await tap([windowAt('/explore')])).toContain(`focus ${ORIGIN}/explore`)
 })

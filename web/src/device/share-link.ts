@@ -1,4 +1,4 @@
-/** Hands a link to the device's share sheet, or else copies it. */
+/** Opens the device's share sheet for a link, or copies it as a fallback. */
 export const shareLink = async (link: {
   title: string
   url: string

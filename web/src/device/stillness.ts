@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 const subscribe = (listener: () => void) => {
-  stillness.addEventListener('change', listener)
-  return () => stillness.removeEventListener('change', listener)
+  reducedMotion.addEventListener('change', listener)
+  return () => reducedMotion.removeEventListener('change', listener)
 }
 
-/** Whether this person wants nothing to move. */
+/** Whether the user prefers reduced motion. */
 export const useStillness = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => stillness.matches,
+    () => reducedMotion.matches,
     () => false,
   )

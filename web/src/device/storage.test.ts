@@ -7,7 +7,7 @@ const denied = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
-test('where storage is denied, things are remembered for the life of the page', () => {
+test('values are kept in memory for the life of the page when storage is denied', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied)
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(denied)
@@ -17,13 +17,13 @@ test('where storage is denied, things are remembered for the life of the page', 
   expect(remembered('theme')).toBeNull()
 })
 
-test('hears of another tab, for its own key and for a clearing of everything', () => {
-  const heard = vi.fn<(value: string | null) => void>()
-  const stop = onOtherTab('token', heard)
+test('a listener is called for a change of its key or a clear in another tab', () => {
+  const listener = vi.fn<(value: string | null) => void>()
+  const stop = onOtherTab('token', listener)
   dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'x' }))
   dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'fresh' }))
   dispatchEvent(new StorageEvent('storage', { key: null }))
   stop()
   dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'late' }))
-  expect(heard.mock.calls).toEqual([['fresh'], [null]])
+  expect(listener.mock.calls).toEqual([['fresh'], [null]])
 })

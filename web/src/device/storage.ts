@@ -1,5 +1,5 @@
-/** Every name that this device remembers, in one place. */
-type Key =
+/** Every key in local storage. */
+type StorageKey =
   | 'token'
   | 'visitorId'
   | 'language'
@@ -21,10 +21,10 @@ type Key =
   | `search_history_${number}`
   | `ceiling_said_${number}`
 
-// Storage can be denied (private windows, policies): then this page's life is all we remember.
+// Fallback when storage is denied (private windows, policies): values live as long as the page.
 const memory = new Map<string, string>()
 
-export const remembered = (key: Key): string | null => {
+export const remembered = (key: StorageKey): string | null => {
   try {
     return localStorage.getItem(key) ?? memory.get(key) ?? null
   } catch {
@@ -32,7 +32,7 @@ export const remembered = (key: Key): string | null => {
   }
 }
 
-export const remember = (key: Key, value: string): void => {
+export const remember = (key: StorageKey, value: string): void => {
   try {
     localStorage.setItem(key, value)
     memory.delete(key)
@@ -41,7 +41,7 @@ export const remember = (key: Key, value: string): void => {
   }
 }
 
-export const forget = (key: Key): void => {
+export const forget = (key: StorageKey): void => {
   memory.delete(key)
   try {
     localStorage.removeItem(key)
@@ -51,11 +51,14 @@ export const forget = (key: Key): void => {
 }
 
 /** Calls back when another tab changes the value. */
-export const onOtherTab = (key: Key, changed: (value: string | null) => void): (() => void) => {
+export const onOtherTab = (
+  key: StorageKey,
+  onChange: (value: string | null) => void,
+): (() => void) => {
   const listen = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return
     if (event.newValue === null) memory.delete(key)
-    changed(event.key === null ? null : event.newValue)
+    onChange(event.key === null ? null : event.newValue)
   }
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)

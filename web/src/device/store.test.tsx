@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { render } from '../../test/render.tsx'
 import { createStore, useCalmStore, type Store } from './store.ts'
 
-const Shown = ({ store }: { store: Store<string> }) => <p>{useCalmStore(store)}</p>
+const Value = ({ store }: { store: Store<string> }) => <p>{useCalmStore(store)}</p>
 
-/** Stands before the other one, so that its effect comes first. */
+/** Rendered before the reader, so that its effect runs first. */
 const Changer = ({ store, to }: { store: Store<string>; to: string }) => {
   useEffect(() => store.set(to), [store, to])
   return null
 }
 
-test('a store is followed without haste, whoever changes it and when', async () => {
-  const store = createStore('nobody')
+test('useTransitionStore shows a change made before its first effect and every later one', async () => {
+  const store = createStore('signed out')
   const container = await render(
     <>
       <Changer store={store} to="a guest" />
-      <Shown store={store} />
+      <Value store={store} />
     </>,
   )
   expect(container.textContent).toBe('a guest')

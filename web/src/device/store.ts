@@ -6,7 +6,7 @@ export type Store<Value> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A value outside React that components can follow. */
+/** A value outside of React that components can subscribe to. */
 export const createStore = <Value>(initial: Value): Store<Value> => {
   let value = initial
   const listeners = new Set<() => void>()
@@ -27,14 +27,14 @@ export const createStore = <Value>(initial: Value): Store<Value> => {
 export const useStore = <Value>(store: Store<Value>): Value =>
   useSyncExternalStore(store.subscribe, store.get, store.get)
 
-/** Follows it as states do: what is changed within a transition is drawn in pieces. */
+/** Like `useStore`, but through React state: a change inside a transition renders concurrently. */
 export const useCalmStore = <Value>(store: Store<Value>): Value => {
   const [value, setValue] = useState(store.get)
   useEffect(() => {
-    const follow = () => setValue(() => store.get())
-    // It may have changed since this was drawn.
-    follow()
-    return store.subscribe(follow)
+    const update = () => setValue(() => store.get())
+    // It may have changed since the render.
+    update()
+    return store.subscribe(update)
   }, [store])
   return value
 }

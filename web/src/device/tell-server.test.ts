@@ -3,7 +3,7 @@ import { tellServer } from './tell-server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const cookiesOn = (protocol: string): string[] => {
+const writeCookiesOn = (protocol: string): string[] => {
   const written: string[] = []
   vi.stubGlobal('localStorage', { getItem: () => 'yes' })
   vi.stubGlobal('location', { protocol })
@@ -16,9 +16,11 @@ const cookiesOn = (protocol: string): string[] => {
   return written
 }
 
-test('hint cookies are sent by our own pages only, and on https never in the clear', () => {
-  const plain = cookiesOn('http:')
+test('hint cookies are SameSite=Lax, and Secure on https', () => {
+  const plain = writeCookiesOn('http:')
   expect(plain).toHaveLength(3)
   expect(plain.every((cookie) => / samesite=lax$/.test(cookie))).toBe(true)
-  expect(cookiesOn('https:').every((cookie) => / samesite=lax; secure$/.test(cookie))).toBe(true)
+  expect(writeCookiesOn('https:').every((cookie) => / samesite=lax; secure$/.test(cookie))).toBe(
+    true,
+  )
 })

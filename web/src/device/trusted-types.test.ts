@@ -7,7 +7,7 @@ type CreatePolicy = NonNullable<Window['trustedTypes']>['createPolicy']
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('only the service worker’s address and FingerprintJS’s empty frame are trusted', () => {
+test('the policy trusts only the service worker’s URL and FingerprintJS’s empty frame', () => {
   const createPolicy = vi.fn<CreatePolicy>()
   vi.stubGlobal('window', { trustedTypes: { createPolicy } })
   allowTrustedTexts()
@@ -20,12 +20,12 @@ test('only the service worker’s address and FingerprintJS’s empty frame are 
   expect(rules.createHTML(`${FINGERPRINT_FRAME}<script>alert(1)</script>`)).toBeNull()
 })
 
-test('a browser without Trusted Types goes on without them', () => {
+test('a browser without Trusted Types needs no policy', () => {
   vi.stubGlobal('window', {})
   expect(() => allowTrustedTexts()).not.toThrow()
 })
 
-test('the trusted frame is the one that FingerprintJS uses today', () => {
+test('the trusted frame is the one that the installed FingerprintJS uses', () => {
   const file = createRequire(import.meta.url).resolve('@fingerprintjs/fingerprintjs')
   expect(readFileSync(file, 'utf8')).toContain(FINGERPRINT_FRAME)
 })

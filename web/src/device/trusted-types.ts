@@ -1,7 +1,7 @@
 type StringRule = (value: string) => string | null
 
 declare global {
-  // Not in TypeScript's description of the browser yet.
+  // Not in TypeScript's DOM library yet.
   interface Window {
     readonly trustedTypes?: {
       createPolicy(
@@ -14,13 +14,13 @@ declare global {
 
 export const SERVICE_WORKER_URL = '/service-worker.js'
 
-/** The empty page in which FingerprintJS measures letters. */
+/** The empty document in which FingerprintJS measures fonts. */
 export const FINGERPRINT_FRAME =
   '<!doctype html><html><head><meta name="viewport" content="width=device-width, initial-scale=1">'
 
 /**
- * The page's policy refuses texts as markup or as the address of a script (`require-trusted-types-for`).
- * These two constants are all that the app and its packages need; nothing else passes.
+ * The CSP forbids strings as markup or script URLs (`require-trusted-types-for`). These two constants are
+ * all that the app and its packages need; everything else is rejected.
  */
 export const allowTrustedTexts = (): void => {
   window.trustedTypes?.createPolicy('default', {

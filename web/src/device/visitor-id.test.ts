@@ -6,11 +6,11 @@ import { visitorId } from './visitor-id.ts'
 const load = vi.hoisted(() => vi.fn<() => Promise<{ get: () => Promise<{ visitorId: string }> }>>())
 vi.mock('@fingerprintjs/fingerprintjs', () => ({ default: { load } }))
 
-const fingerprintIs = (visitorId: string) =>
+const mockFingerprint = (visitorId: string) =>
   load.mockResolvedValue({ get: () => Promise.resolve({ visitorId }) })
 
 beforeEach(() => {
-  fingerprintIs('abcDEF123')
+  mockFingerprint('abcDEF123')
 })
 
 describe('the visitor id', () => {
@@ -18,13 +18,13 @@ describe('the visitor id', () => {
     expect(await visitorId()).toMatch(/^abcDEF123\.[0-9a-f]{32}$/)
   })
 
-  test('is made once and remembered', async () => {
+  test('is created once and stored', async () => {
     const first = await visitorId()
     expect(remembered('visitorId')).toBe(first)
     expect(await visitorId()).toBe(first)
   })
 
-  test('two equal devices have different ids', async () => {
+  test('differs between two equal devices', async () => {
     const first = await visitorId()
     localStorage.clear()
     const second = await visitorId()
@@ -32,17 +32,17 @@ describe('the visitor id', () => {
     expect(second).not.toBe(first)
   })
 
-  test('is a key that the server takes, whatever the fingerprint holds', async () => {
-    fingerprintIs('späce +/=')
+  test('is accepted by the server, whatever the fingerprint contains', async () => {
+    mockFingerprint('späce +/=')
     expect(isDeviceKey(await visitorId())).toBe(true)
   })
 
-  test('is there even when fingerprints are blocked', async () => {
+  test('exists even when fingerprints are blocked', async () => {
     load.mockRejectedValue(new Error('blocked'))
     expect(isDeviceKey(await visitorId())).toBe(true)
   })
 
-  test('one that the server would refuse is made anew', async () => {
+  test('is replaced if the server would reject the stored one', async () => {
     localStorage.setItem('visitorId', 'too short')
     expect(isDeviceKey(await visitorId())).toBe(true)
   })

@@ -3,8 +3,8 @@ import { remember, remembered } from './storage.ts'
 
 const RANDOM_BYTES = 16
 
-// A fingerprint can be blocked; the random half alone still tells this device from others.
-const fingerprint = async (): Promise<string> => {
+// Fingerprinting can be blocked; the random half alone still distinguishes this device from others.
+const getFingerprint = async (): Promise<string> => {
   try {
     const { default: agent } = await import('@fingerprintjs/fingerprintjs')
     const { visitorId } = await (await agent.load()).get()
@@ -14,7 +14,7 @@ const fingerprint = async (): Promise<string> => {
   }
 }
 
-const randomHex = (): string =>
+const createRandomHex = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
@@ -24,9 +24,9 @@ const randomHex = (): string =>
  * Equal devices have equal fingerprints, so the fingerprint alone must never open an account.
  */
 export const visitorId = async (): Promise<string> => {
-  const known = remembered('visitorId')
-  if (known && isDeviceKey(known)) return known
-  const made = `${await fingerprint()}.${randomHex()}`
-  remember('visitorId', made)
-  return made
+  const stored = remembered('visitorId')
+  if (stored && isDeviceKey(stored)) return stored
+  const created = `${await getFingerprint()}.${createRandomHex()}`
+  remember('visitorId', created)
+  return created
 }

@@ -1,11 +1,11 @@
-const LATEST_MS = 3000
+const IDLE_TIMEOUT_MS = 3000
 
-/** Does it when nothing else is to be done, or after a while anyway. What it returns calls it off. */
+/** Runs work when the main thread is idle, or after a timeout. Returns a cancel function. */
 export const whenIdle = (work: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, LATEST_MS)
+    const timer = setTimeout(work, IDLE_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }
-  const place = requestIdleCallback(work, { timeout: LATEST_MS })
-  return () => cancelIdleCallback(place)
+  const handle = requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS })
+  return () => cancelIdleCallback(handle)
 }

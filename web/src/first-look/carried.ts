@@ -2,7 +2,7 @@ import type { Language } from '@dulcinea/contract/constants'
 import type { DehydratedState } from '@tanstack/react-query'
 import type { RemoteConfig } from '../api/config.ts'
 
-/** For whom a page is drawn: nothing else is known of them. */
+/** Everything a server-rendered page may depend on. */
 export type DrawnFor = {
   path: string
   language: Language
@@ -11,8 +11,8 @@ export type DrawnFor = {
   screen: 'phone' | 'desk'
 }
 
-/** For whom the page was drawn, and what was asked for it: the app need not ask again. */
-export type Carried = { drawnFor: DrawnFor; config: RemoteConfig; queries: DehydratedState }
+/** The dehydrated state embedded in a server-rendered page, so that the app need not fetch it again. */
+export type Carried = { variant: DrawnFor; config: RemoteConfig; queries: DehydratedState }
 
-/** Only a conversation looks otherwise for who has had one. */
+/** Only a conversation is rendered differently for a user who has chatted before. */
 export const isConversation = (path: string): boolean => /^\/agent\/chat\/\d+$/.test(path)

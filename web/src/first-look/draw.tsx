@@ -12,35 +12,36 @@ import { change } from '../session/session.ts'
 import { isConversation, type Carried, type DrawnFor } from './carried.ts'
 import { drawFor } from './no-window.ts'
 
-/** What is asked for may lead to a further question: so many times is more than any screen does. */
-const ROUNDS = 3
+/** Data can lead to further queries: more rounds than any screen needs. */
+const MAX_RENDER_ROUNDS = 3
 
 export type Asked = DrawnFor & {
-  /** Asks the server, as the page would. */
+  /** Calls the server as the page would. */
   fetch: Connection['fetch']
 }
 export type Drawn = {
   html: string
   title: string
-  /** What is wanted for it beside the first load, by the names of its sources. */
+  /** Source modules that the page needs beyond the first load. */
   sources: string[]
   carried: Carried
 }
 
-const WORDS = { 'en-US': 'src/i18n/en-US.json?raw', 'zh-CN': 'src/i18n/zh-CN.json' }
-/** What she does stands in it, in every greeting. */
-const ITALIC = '../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-italic.woff2'
-const CONVERSATION = [ITALIC, 'src/screens/chat/RecentLayout.tsx']
-const DETAIL = ['src/screens/detail/DetailScreen.tsx']
+const LOCALE_SOURCES = { 'en-US': 'src/i18n/en-US.json?raw', 'zh-CN': 'src/i18n/zh-CN.json' }
+/** Actions are set in italics, and every greeting contains one. */
+const ITALIC_FONT =
+  '../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-italic.woff2'
+const CHAT_SOURCES = [ITALIC_FONT, 'src/screens/chat/RecentLayout.tsx']
+const DETAIL_SOURCES = ['src/screens/detail/DetailScreen.tsx']
 
-const screensAt = (path: string): string[] => {
-  if (isConversation(path)) return CONVERSATION
-  return path.endsWith('/detail') ? DETAIL : []
+const getScreenSources = (path: string): string[] => {
+  if (isConversation(path)) return CHAT_SOURCES
+  return path.endsWith('/detail') ? DETAIL_SOURCES : []
 }
 
-const sourcesOf = ({ path, language, isAdult }: Asked): string[] => {
-  const screens = isAdult ? screensAt(path) : []
-  return language !== 'en-US' || screens.length ? [WORDS[language], ...screens] : []
+const getSources = ({ path, language, isAdult }: Asked): string[] => {
+  const screens = isAdult ? getScreenSources(path) : []
+  return language !== 'en-US' || screens.length ? [LOCALE_SOURCES[language], ...screens] : []
 }
 
 const isMissing = ({ state, options }: Query): boolean =>
@@ -48,55 +49,56 @@ const isMissing = ({ state, options }: Query): boolean =>
   options.queryFn !== undefined &&
   Reflect.get(options, 'enabled') !== false
 
-/** Asks for what the last drawing could not show. */
+/** Fetches what was pending in the last render. */
 const fetchMissing = async (queries: QueryClient): Promise<boolean> => {
   const missing = queries.getQueryCache().findAll({ predicate: isMissing })
   await Promise.all(missing.map((query) => query.fetch()))
   return missing.length > 0
 }
 
-/** As if this were the device. */
-const tell = (name: 'age_ok' | 'met', isSo: boolean): void =>
-  isSo ? remember(name, '1') : forget(name)
+/** Simulates the device's storage. */
+const setFlag = (name: 'age_ok' | 'met', isSet: boolean): void =>
+  isSet ? remember(name, '1') : forget(name)
 
 const handler = createStaticHandler(routes)
 
 /**
- * The page as somebody sees it first of whom nothing is known: drawn by the same components, without
- * a life of its own. One at a time: who speaks and what is known are the same for the whole app.
+ * Server rendering (SSR) of the page for a signed-out user, with the app's own components. Not reentrant:
+ * language, session and storage are module state, so the caller renders one page at a time.
  */
-export const draw = async (asked: Asked): Promise<Drawn | null> => {
-  const { fetch, ...drawnFor } = asked
-  const { path, language, isAdult } = drawnFor
+export const draw = async (request: Asked): Promise<Drawn | null> => {
+  const { fetch, ...variant } = request
+  const { path, language, isAdult } = variant
   connect({ fetch })
-  drawFor(asked.screen)
+  drawFor(request.screen)
   document.title = ''
   forget('tags')
   await speak(language)
   const config = await fetchRemoteConfig()
   setPictureDomain(config.imgurl)
   change({ config })
-  tell('age_ok', isAdult)
-  tell('met', asked.hasMet)
+  setFlag('age_ok', isAdult)
+  setFlag('met', request.hasMet)
   const context = await handler.query(new Request(`http://localhost${path}`))
   if (context instanceof Response) return null
   const router = createStaticRouter(handler.dataRoutes, context)
   const queries = new QueryClient({
-    // What was just asked for is not asked for again, and nothing is drawn as if it were.
+    // Fetched data is never stale within a render, so no query shows as refetching.
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   })
-  const drawn = () =>
+  const render = () =>
     renderToString(
       <App queries={queries}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
     )
-  let html = drawn()
-  for (let round = 0; round < ROUNDS && (await fetchMissing(queries)); round++) html = drawn()
+  let html = render()
+  for (let round = 0; round < MAX_RENDER_ROUNDS && (await fetchMissing(queries)); round++)
+    html = render()
   return {
     html,
     title: document.title,
-    sources: sourcesOf(asked),
-    carried: { drawnFor, config, queries: dehydrate(queries) },
+    sources: getSources(request),
+    carried: { variant, config, queries: dehydrate(queries) },
   }
 }

@@ -3,7 +3,8 @@ import type { Asked, Drawn } from './draw.tsx'
 
 export type { Asked, Drawn }
 
-// Only now: its modules look for a window while they load.
+// Imported after the globals are set: its modules read `window` while they load.
 const loaded = import('./draw.tsx')
 
-export const draw = async (asked: Asked): Promise<Drawn | null> => (await loaded).draw(asked)
+/** Called by the server's render worker by this name. */
+export const draw = async (request: Asked): Promise<Drawn | null> => (await loaded).draw(request)

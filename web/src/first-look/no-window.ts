@@ -1,34 +1,34 @@
-// Where a page is drawn there is no window. What modules ask of it is answered here; everything else
-// belongs into effects, which are never run there.
+// Browser globals for server rendering. Only what modules read while they load or render is here;
+// everything else belongs into effects, which do not run on the server.
 
-const WIDTHS = { phone: 390, desk: 1280 }
-const BELOW = /\(width < (\d+)px\)/
-let width = WIDTHS.desk
+const VIEWPORT_WIDTHS_PX = { phone: 390, desk: 1280 }
+const MAX_WIDTH_QUERY = /\(width < (\d+)px\)/
+let viewportWidth = VIEWPORT_WIDTHS_PX.desk
 
-/** How wide the window is that is drawn for. */
-export const drawFor = (screen: keyof typeof WIDTHS): void => {
-  width = WIDTHS[screen]
+/** Sets the viewport that media queries are evaluated against. */
+export const drawFor = (screen: keyof typeof VIEWPORT_WIDTHS_PX): void => {
+  viewportWidth = VIEWPORT_WIDTHS_PX[screen]
 }
 
 const matchMedia = (query: string) => {
-  const limit = Number(BELOW.exec(query)?.[1] ?? 0)
+  const limit = Number(MAX_WIDTH_QUERY.exec(query)?.[1] ?? 0)
   return {
     get matches() {
-      return width < limit
+      return viewportWidth < limit
     },
     addEventListener: () => undefined,
   }
 }
 
-const STAND_INS = {
-  // Only to be told which language is spoken and what the page is called, and asked for what it lacks.
+const GLOBALS = {
+  // Receives the language and the title; queries find nothing.
   document: { documentElement: {}, title: '', querySelector: () => null },
   innerWidth: 0,
   matchMedia,
   addEventListener: () => undefined,
-  // Node has one, and warns of it.
+  // Node's own prints a warning.
   localStorage: undefined,
 }
-for (const [name, value] of Object.entries(STAND_INS)) {
+for (const [name, value] of Object.entries(GLOBALS)) {
   Object.defineProperty(globalThis, name, { value, configurable: true })
 }

@@ -6,12 +6,12 @@ import { askAsOneself, isDrawnForHere, takeOver } from './take-over.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-test('a plain page brings nothing along', () => {
-  expect(takeOver(new QueryClient())).toEqual({ isDrawn: false, config: null })
+test('a page without embedded state hydrates nothing', () => {
+  expect(takeOver(new QueryClient())).toEqual({ isServerRendered: false, config: null })
 })
 
 const config = { imgurl: 'https://img.test' }
-const drawnFor: DrawnFor = {
+const variant: DrawnFor = {
   path: '/explore',
   language: 'en-US',
   isAdult: true,
@@ -19,44 +19,44 @@ const drawnFor: DrawnFor = {
   screen: 'desk',
 }
 
-const carry = () => {
+const embedState = () => {
   const server = new QueryClient()
   server.setQueryData(['tags'], [{ id: 1 }])
   server.setQueryData(['characters', 'en-US'], [])
   const element = document.createElement('script')
   element.id = 'carried'
   element.type = 'application/json'
-  element.textContent = JSON.stringify({ drawnFor, config, queries: dehydrate(server) })
+  element.textContent = JSON.stringify({ variant, config, queries: dehydrate(server) })
   document.body.append(element)
 }
 
-test('who has a token asks again for what is told to nobody in the same way', () => {
-  carry()
+test('a user with a token refetches hydrated queries that differ per user', () => {
+  embedState()
   const queries = new QueryClient()
-  const arrival = takeOver(queries)
-  const brought = arrival.isDrawn ? arrival.brought : new Set<string>()
+  const page = takeOver(queries)
+  const hydrated = page.isServerRendered ? page.hydratedQueries : new Set<string>()
   queries.setQueryData(['memories', '7'], [])
-  const isAskedAgain = (key: string[]) => queries.getQueryState(key)?.isInvalidated
-  askAsOneself(queries, brought)
-  expect(isAskedAgain(['characters', 'en-US'])).toBe(false)
+  const isInvalidated = (key: string[]) => queries.getQueryState(key)?.isInvalidated
+  askAsOneself(queries, hydrated)
+  expect(isInvalidated(['characters', 'en-US'])).toBe(false)
   remember('token', 'mine')
-  askAsOneself(queries, brought)
-  expect(isAskedAgain(['characters', 'en-US'])).toBe(true)
-  expect(isAskedAgain(['tags'])).toBe(false)
-  // Asked for by the one whom it is for, and perhaps being changed.
-  expect(isAskedAgain(['memories', '7'])).toBe(false)
+  askAsOneself(queries, hydrated)
+  expect(isInvalidated(['characters', 'en-US'])).toBe(true)
+  expect(isInvalidated(['tags'])).toBe(false)
+  // Fetched by the user themselves, and may hold an optimistic update.
+  expect(isInvalidated(['memories', '7'])).toBe(false)
 })
 
-test('what a drawn page was drawn from is known, and taken once', () => {
-  carry()
+test('the embedded state of a server-rendered page is hydrated once', () => {
+  embedState()
   const queries = new QueryClient()
-  expect(takeOver(queries)).toMatchObject({ isDrawn: true, config, drawnFor })
+  expect(takeOver(queries)).toMatchObject({ isServerRendered: true, config, variant })
   expect(queries.getQueryState(['tags'])).toMatchObject({ isInvalidated: false, data: [{ id: 1 }] })
-  expect(takeOver(new QueryClient())).toEqual({ isDrawn: false, config: null })
+  expect(takeOver(new QueryClient())).toEqual({ isServerRendered: false, config: null })
 })
 
-test('styles that stood aside are given back, but nothing is put behind a picture that is there', () => {
-  carry()
+test('inline styles are restored, except the placeholder behind a picture that has loaded', () => {
+  embedState()
   const root = document.createElement('div')
   root.id = 'root'
   root.innerHTML =
@@ -73,16 +73,16 @@ test('styles that stood aside are given back, but nothing is put behind a pictur
   expect(root.querySelector('[data-style]')).toBeNull()
 })
 
-test('the app moves into what it would draw itself, and draws anew what it would not', () => {
+test('a page is hydrated only if the app would render the same on this device', () => {
   remember('age_ok', '1')
-  expect(isDrawnForHere(drawnFor)).toBe(true)
-  expect(isDrawnForHere({ ...drawnFor, language: 'zh-CN' })).toBe(false)
-  expect(isDrawnForHere({ ...drawnFor, isAdult: false })).toBe(false)
-  expect(isDrawnForHere({ ...drawnFor, screen: 'phone' })).toBe(false)
-  const conversation = { ...drawnFor, path: '/agent/chat/3' }
+  expect(isDrawnForHere(variant)).toBe(true)
+  expect(isDrawnForHere({ ...variant, language: 'zh-CN' })).toBe(false)
+  expect(isDrawnForHere({ ...variant, isAdult: false })).toBe(false)
+  expect(isDrawnForHere({ ...variant, screen: 'phone' })).toBe(false)
+  const conversation = { ...variant, path: '/agent/chat/3' }
   expect(isDrawnForHere(conversation)).toBe(true)
   remember('met', '1')
-  expect(isDrawnForHere(drawnFor)).toBe(true)
+  expect(isDrawnForHere(variant)).toBe(true)
   expect(isDrawnForHere(conversation)).toBe(false)
   expect(isDrawnForHere({ ...conversation, hasMet: true })).toBe(true)
 })

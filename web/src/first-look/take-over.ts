@@ -6,62 +6,74 @@ import { remembered } from '../device/storage.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { isConversation, type Carried, type DrawnFor } from './carried.ts'
 
-/** The page as it came: plain, or drawn already for somebody like this one. */
+/** The page as it was loaded: the empty shell, or server-rendered. */
 export type Arrival =
-  | { isDrawn: false; config: null }
-  | { isDrawn: true; config: RemoteConfig; drawnFor: DrawnFor; brought: ReadonlySet<string> }
+  | { isServerRendered: false; config: null }
+  | {
+      isServerRendered: true
+      config: RemoteConfig
+      variant: DrawnFor
+      hydratedQueries: ReadonlySet<string>
+    }
 
-/** What stood aside on the way (server/src/http/first-look/page.ts). */
-const giveStylesBack = (): void => {
+/** Restores inline styles, which the page's CSP forbids in markup (server/src/http/first-look/page.ts). */
+const restoreInlineStyles = (): void => {
   for (const element of document.querySelectorAll<HTMLElement>('#root [data-style]')) {
     element.style.cssText = element.dataset['style'] ?? ''
     delete element.dataset['style']
-    // Behind a picture that is there already nothing stands in its place.
+    // A picture that has loaded needs no placeholder behind it.
     const picture = element.querySelector<HTMLImageElement>(':scope > img')
     if (picture?.complete && picture.naturalWidth > 0)
       element.style.removeProperty('background-image')
   }
 }
 
-/** Takes what came along with the page, so that it is not asked for again. */
+/** Hydrates the query cache from the state embedded in the page, so that it is not fetched again. */
 export const takeOver = (queries: QueryClient): Arrival => {
   const element = document.querySelector('#carried')
-  if (!element) return { isDrawn: false, config: null }
-  // The same server has written it that answers calls.
-  const { config, drawnFor, queries: answers }: Carried = JSON.parse(element.textContent)
+  if (!element) return { isServerRendered: false, config: null }
+  // Trusted: written by the same server that answers API calls.
+  const { config, variant, queries: dehydrated }: Carried = JSON.parse(element.textContent)
   element.remove()
-  giveStylesBack()
-  hydrate(queries, answers)
-  const brought = new Set(answers.queries.map(({ queryHash }) => queryHash))
-  return { isDrawn: true, config, drawnFor, brought }
+  restoreInlineStyles()
+  hydrate(queries, dehydrated)
+  const hydratedQueries = new Set(dehydrated.queries.map(({ queryHash }) => queryHash))
+  return { isServerRendered: true, config, variant, hydratedQueries }
 }
 
 const LAYOUTS = { phone: 'small', desk: 'large' } as const
 
-/** Whether the app would draw the same: then it only moves in. */
-export const isDrawnForHere = ({ path, language, isAdult, screen, ...drawn }: DrawnFor): boolean =>
+/** Whether the app would render the same on this device: then the page can be hydrated. */
+export const isDrawnForHere = ({
+  path,
+  language,
+  isAdult,
+  screen,
+  ...variant
+}: DrawnFor): boolean =>
   language === currentLanguage() &&
   isAdult === (remembered('age_ok') === '1') &&
-  drawn.hasMet === (isConversation(path) && hasMet()) &&
+  variant.hasMet === (isConversation(path) && hasMet()) &&
   LAYOUTS[screen] === layout()
 
-/** The same for everybody. */
-const IMPERSONAL = new Set<unknown>(['tags', 'openers'])
+/** Query keys whose data is the same for every user. */
+const PUBLIC_QUERIES = new Set<unknown>(['tags', 'openers'])
 
 /**
- * What came along was told to nobody. Whoever is somebody has hidden some and collected others, and
- * asks again.
+ * Invalidates hydrated queries for a user with a token: the page was rendered for a signed-out user, and
+ * hidden or favourite characters differ per user.
  */
-export const askAsOneself = (queries: QueryClient, brought: ReadonlySet<string>): void => {
+export const askAsOneself = (queries: QueryClient, hydratedQueries: ReadonlySet<string>): void => {
   if (remembered('token') === null) return
   void queries.invalidateQueries({
-    // What was asked for since was told to the right one, who may be changing it just now.
-    predicate: ({ queryKey, queryHash }) => brought.has(queryHash) && !IMPERSONAL.has(queryKey[0]),
+    // Queries fetched since are the user's own, and may hold an optimistic update.
+    predicate: ({ queryKey, queryHash }) =>
+      hydratedQueries.has(queryHash) && !PUBLIC_QUERIES.has(queryKey[0]),
   })
 }
 
-/** It is in the page and answers taps: nobody else listens for it any more (public/begin.js). */
-export const sayAlive = (): void => void dispatchEvent(new Event('alive'))
+/** The app handles pointer events: the bootstrap script stops recording them (public/bootstrap.js). */
+export const sayAlive = (): void => void dispatchEvent(new Event('app-mounted'))
 
-/** It hears everything: what was done before is done over. */
-export const sayHearing = (): void => void dispatchEvent(new Event('hearing'))
+/** The app handles all events: the bootstrap script replays what it recorded. */
+export const sayHearing = (): void => void dispatchEvent(new Event('app-interactive'))

@@ -6,14 +6,14 @@ import { signIn } from './sign-in.ts'
 import { SignInCard } from './SignInCard.tsx'
 
 type MembersOnlyProps = {
-  /** What a guest would find here after signing in. */
+  /** Tells a guest what they would find here after signing in. */
   invitation: string
-  /** Shown until it is known who is there. */
+  /** Fallback shown while the session is starting. */
   waiting: ReactNode
   children: (userId: number) => ReactNode
 }
 
-/** What only a registered person has; a guest finds a friendly word in its place. */
+/** Renders its children for a member; a guest sees an invitation to sign in. */
 export const MembersOnly = ({ invitation, waiting, children }: MembersOnlyProps) => {
   const { t } = useText()
   const { state, userId, isCrowded } = useSession()

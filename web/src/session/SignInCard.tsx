@@ -4,7 +4,7 @@ import { Flame } from '../ui/drawings/Flame.tsx'
 import { askToSignIn } from './ask-to-sign-in.ts'
 import styles from './SignInCard.module.css'
 
-/** What a guest finds where something of a member would be. */
+/** Shown to a guest in place of content for members. */
 export const SignInCard = ({ text }: { text: string }) => {
   const { t } = useText()
   return (

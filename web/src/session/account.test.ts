@@ -23,7 +23,7 @@ beforeEach(() => {
   server.answer(identity.guestLogin, { token: 'next-guest', userId: 9 })
 })
 
-test('whoever asks while the popup is open waits for the same sign-in', () => {
+test('a sign-in request made while the popup is open joins the open one', () => {
   const first = vi.fn<() => void>()
   const second = vi.fn<() => void>()
   askToSignIn({ view: 'register', then: first })
@@ -31,20 +31,20 @@ test('whoever asks while the popup is open waits for the same sign-in', () => {
   expect(signInRequest.get()).toMatchObject({ view: 'register', vipCheck: true })
   goOnSignedIn()
   goOnSignedIn()
-  expect([first, second].map((each) => each.mock.calls.length)).toEqual([1, 1])
+  expect([first, second].map((callback) => callback.mock.calls.length)).toEqual([1, 1])
   askToSignIn({ then: first })
   dismissSignIn()
   expect(first).toHaveBeenCalledOnce()
 })
 
-test('closing the popup says nothing more than the popup said', () => {
+test('a MEMBERS_ONLY error shows no toast, other errors do', () => {
   sayError(Object.assign(new Error('Members only'), { name: 'MEMBERS_ONLY' }))
   expect(toasts.get()).toEqual([])
   sayError(new Error('Broken'))
   expect(toasts.get().map(({ text }) => text)).toEqual(['Broken'])
 })
 
-test('logging out ends the session there and here, and leaves a guest', async () => {
+test('logging out ends the session on the server and on the device and signs in a guest', async () => {
   useAppAs('member')
   remember('token', 'member-token')
   await logOut()
@@ -55,7 +55,7 @@ test('logging out ends the session there and here, and leaves a guest', async ()
   expect(remembered('token')).toBe('next-guest')
 })
 
-test('without a connection the token is dropped all the same', async () => {
+test('logging out offline drops the token anyway', async () => {
   useAppAs('member')
   remember('token', 'member-token')
   server.breakDown(identity.logout)
@@ -63,7 +63,7 @@ test('without a connection the token is dropped all the same', async () => {
   await vi.waitFor(() => expect(remembered('token')).toBe('next-guest'))
 })
 
-test('where not even a guest can sign in, nothing of the member is left', async () => {
+test('logging out leaves no member token when the guest login fails', async () => {
   useAppAs('member')
   remember('token', 'member-token')
   server.breakDown(identity.guestLogin)

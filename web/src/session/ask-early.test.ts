@@ -2,44 +2,44 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { askToSignIn, dismissSignIn, signInRequest } from './ask-to-sign-in.ts'
 import { change, NOBODY, session } from './session.ts'
 
-const goOn = vi.fn<() => void>()
+const onSignedIn = vi.fn<() => void>()
 
 beforeEach(() => {
   dismissSignIn()
-  goOn.mockClear()
-  session.set({ ...NOBODY, token: 'mine' })
+  onSignedIn.mockClear()
+  session.set({ ...NOBODY, token: 'stored-token' })
 })
 
-test('a member who taps before it is known who he is need not sign in', () => {
-  askToSignIn({ then: goOn })
+test('a member who taps while the session is starting need not sign in', () => {
+  askToSignIn({ then: onSignedIn })
   expect(signInRequest.get()).toBeNull()
   change({ userId: 7 })
-  expect(goOn).not.toHaveBeenCalled()
+  expect(onSignedIn).not.toHaveBeenCalled()
   change({ state: 'member' })
   expect(signInRequest.get()).toBeNull()
   change({ userId: 8 })
-  expect(goOn).toHaveBeenCalledTimes(1)
+  expect(onSignedIn).toHaveBeenCalledTimes(1)
 })
 
-test('a guest who taps early is asked a moment later', () => {
-  askToSignIn({ then: goOn })
+test('a guest who taps while the session is starting is asked to sign in once it has started', () => {
+  askToSignIn({ then: onSignedIn })
   change({ state: 'guest', userId: 7 })
-  expect(signInRequest.get()?.then).toEqual([goOn])
-  expect(goOn).not.toHaveBeenCalled()
+  expect(signInRequest.get()?.then).toEqual([onSignedIn])
+  expect(onSignedIn).not.toHaveBeenCalled()
 })
 
-test('a server that takes its time does not make a button dead', () => {
+test('the sign-in popup opens after a timeout when the session does not start', () => {
   vi.useFakeTimers()
-  askToSignIn({ then: goOn })
+  askToSignIn({ then: onSignedIn })
   vi.advanceTimersByTime(1500)
-  expect(signInRequest.get()?.then).toEqual([goOn])
+  expect(signInRequest.get()?.then).toEqual([onSignedIn])
   change({ state: 'guest', userId: 7 })
-  expect(signInRequest.get()?.then).toEqual([goOn])
+  expect(signInRequest.get()?.then).toEqual([onSignedIn])
   vi.useRealTimers()
 })
 
-test('who has no token is asked at once', () => {
+test('a user without a token is asked to sign in at once', () => {
   session.set(NOBODY)
-  askToSignIn({ then: goOn })
+  askToSignIn({ then: onSignedIn })
   expect(signInRequest.get()).not.toBeNull()
 })

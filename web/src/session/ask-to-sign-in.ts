@@ -4,11 +4,11 @@ import { signIn } from './sign-in.ts'
 
 export type AccountView = 'login' | 'register' | 'forgot'
 
-type Wish = {
+type SignInOptions = {
   view?: Exclude<AccountView, 'forgot'>
-  /** Asked from Premium, Subscribe or buying points: whoever has no Premium goes on to /vip. */
+  /** From Premium, Subscribe or buying points: a user without Premium continues to /vip. */
   vipCheck?: boolean
-  /** What was stopped, and goes on after signing in. */
+  /** The interrupted action, continued after signing in. */
   then?: () => void
   otherwise?: () => void
 }
@@ -21,64 +21,66 @@ export type SignInRequest = {
   otherwise: readonly (() => void)[]
 }
 
-/** What the account popup is open for; null while it is closed. */
+/** The request that the account popup is open for; null while it is closed. */
 export const signInRequest = createStore<SignInRequest | null>(null)
 
 let lastId = 0
 
-const newRequest = (view: AccountView): SignInRequest => {
+const createRequest = (view: AccountView): SignInRequest => {
   lastId += 1
   return { id: lastId, view, vipCheck: false, then: [], otherwise: [] }
 }
 
-const PATIENCE_MS = 1500
+const SESSION_START_TIMEOUT_MS = 1500
 
-/** Somebody was here before, and it is only not known yet who: done once it is, or takes too long. */
-const onceKnown = (goOn: () => void): void => {
+/** Waits until the stored token is checked, or that takes too long. */
+const whenSessionStarted = (run: () => void): void => {
   const done = () => {
     stop()
     clearTimeout(timer)
-    goOn()
+    run()
   }
   const stop = session.subscribe(() => {
     if (session.get().state !== 'starting') done()
   })
-  const timer = setTimeout(done, PATIENCE_MS)
+  const timer = setTimeout(done, SESSION_START_TIMEOUT_MS)
 }
 
-/** Opens the account popup, unless it is a member who asks. */
-export const askToSignIn = (wish: Wish = {}): void => {
+/** Opens the account popup, unless the user is a member. */
+export const askToSignIn = (options: SignInOptions = {}): void => {
   const { state, token } = session.get()
-  if (state !== 'starting' || token === null) return openPopup(wish)
-  onceKnown(() => (session.get().state === 'member' ? wish.then?.() : openPopup(wish)))
+  if (state !== 'starting' || token === null) return openPopup(options)
+  whenSessionStarted(() =>
+    session.get().state === 'member' ? options.then?.() : openPopup(options),
+  )
 }
 
-/** What is asked while it is open waits for the same sign-in. */
-const openPopup = ({ view = 'login', vipCheck, then, otherwise }: Wish): void => {
-  const request = signInRequest.get() ?? newRequest(view)
+/** A request made while the popup is open joins the open one. */
+const openPopup = ({ view = 'login', vipCheck, then, otherwise }: SignInOptions): void => {
+  const request = signInRequest.get() ?? createRequest(view)
   signInRequest.set({
     ...request,
     vipCheck: request.vipCheck || vipCheck === true,
     then: then ? [...request.then, then] : request.then,
     otherwise: otherwise ? [...request.otherwise, otherwise] : request.otherwise,
   })
-  // Every call of the popup needs a token, and an earlier sign-in may have found no server.
+  // Every call of the popup needs a token, and an earlier sign-in may have failed.
   if (session.get().state === 'offline') void signIn()
 }
 
-const closed = (): SignInRequest | null => {
+const closePopup = (): SignInRequest | null => {
   const request = signInRequest.get()
   signInRequest.set(null)
   return request
 }
 
-/** Closes the popup, and what was stopped goes on. */
-export const goOnSignedIn = (): void => closed()?.then.forEach((goOn) => goOn())
+/** Closes the popup and continues the interrupted actions. */
+export const goOnSignedIn = (): void => closePopup()?.then.forEach((callback) => callback())
 
-/** Closes the popup, and what was stopped stays stopped. */
-export const dismissSignIn = (): void => closed()?.otherwise.forEach((giveUp) => giveUp())
+/** Closes the popup and cancels the interrupted actions. */
+export const dismissSignIn = (): void => closePopup()?.otherwise.forEach((callback) => callback())
 
-/** For calls that were refused to a guest: whether that person has signed in. */
+/** For calls that are refused to guests: resolves to whether the user has signed in. */
 export const signedInForMembersOnly = (signal?: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
     signal?.addEventListener('abort', () => resolve(false), { once: true })

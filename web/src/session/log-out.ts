@@ -2,7 +2,7 @@ import { logout } from '../api/identity.ts'
 import { session } from './session.ts'
 import { dropToken, signInAsGuest } from './sign-in.ts'
 
-/** The token is worth nothing any more: this device is a guest again. */
+/** Drops the token and signs this device in as a guest. */
 export const becomeGuest = (): void => {
   dropToken()
   void signInAsGuest()
@@ -10,7 +10,7 @@ export const becomeGuest = (): void => {
 
 export const logOut = async (): Promise<void> => {
   const { token } = session.get()
-  // Without a connection the token is dropped here all the same.
+  // The token is dropped even if the server cannot be reached.
   await logout().catch(() => undefined)
   if (session.get().token === token) becomeGuest()
 }

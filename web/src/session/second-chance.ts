@@ -1,12 +1,12 @@
-let isTaken = false
+let isUsed = false
 
-/** After a refused token the device may sign in by itself once, until a token has proved good. */
+/** After a rejected token the device may sign in as a guest once, until a token has been accepted. */
 export const takeSecondChance = (): boolean => {
-  const isFree = !isTaken
-  isTaken = true
-  return isFree
+  const isAllowed = !isUsed
+  isUsed = true
+  return isAllowed
 }
 
 export const tokenProved = (): void => {
-  isTaken = false
+  isUsed = false
 }

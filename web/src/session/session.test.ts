@@ -55,25 +55,25 @@ beforeEach(() => {
 const read = () => send('characters', 'read', { id: 1 }).catch(() => undefined)
 const refuseTokens = () => server.refuse(characters.read, 401, 'Who?', 401)
 
-describe('a page that is drawn already', () => {
-  const begin = (show: () => Promise<void>) => startSession({ config: CONFIG, goHome, show })
+describe('session of a server-rendered page', () => {
+  const startWith = (show: () => Promise<void>) => startSession({ config: CONFIG, goHome, show })
 
-  test('brings its config along', async () => {
-    await begin(show)
+  test('the config embedded in the page is not fetched again', async () => {
+    await startWith(show)
     expect(server.askedFor(config.remote)).toHaveLength(0)
     expect(session.get().config).toEqual(CONFIG)
   })
 
-  test('is drawn for nobody, and not changed before the app has moved in', async () => {
-    remember('token', 'mine')
+  test('the session does not change before the page is hydrated', async () => {
+    remember('token', 'stored-token')
     const entered = Promise.withResolvers<void>()
     const shown = Promise.withResolvers<void>()
-    const started = begin(() => {
+    const started = startWith(() => {
       shown.resolve()
       return entered.promise
     })
     await shown.promise
-    expect(session.get()).toMatchObject({ state: 'starting', token: 'mine' })
+    expect(session.get()).toMatchObject({ state: 'starting', token: 'stored-token' })
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(session.get().state).toBe('starting')
     entered.resolve()
@@ -81,9 +81,9 @@ describe('a page that is drawn already', () => {
     expect(session.get()).toMatchObject({ state: 'member', userId: 7 })
   })
 
-  test('makes nobody a guest who stands at the gate', async () => {
+  test('no guest account is created while the age gate is open', async () => {
     const entered = Promise.withResolvers<void>()
-    const started = begin(() => entered.promise)
+    const started = startWith(() => entered.promise)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(server.askedFor(identity.guestLogin)).toHaveLength(0)
     expect(remembered('visitorId')).toBeNull()
@@ -93,8 +93,8 @@ describe('a page that is drawn already', () => {
   })
 })
 
-describe('starting', () => {
-  test('asks for the config of the web, with its version', async () => {
+describe('starting a session', () => {
+  test('the remote config is fetched for the web platform and its version', async () => {
     await start()
     const query = server.askedFor(config.remote)[0]?.url.searchParams
     expect(query?.get('pf')).toBe('web')
@@ -103,13 +103,13 @@ describe('starting', () => {
     expect(pictureUrl('/pictures/a', 320)).toBe('https://img.test/pictures/a?w=320')
   })
 
-  test('production says purpose 1 from then on', async () => {
+  test('with a production config every call sends purpose 1', async () => {
     await start()
     await read()
     expect(server.askedFor(characters.read)[0]?.headers.get('purpose')).toBe('1')
   })
 
-  test('a config that does not come is silently ignored', async () => {
+  test('a failed fetch of the config is silently ignored', async () => {
     server.breakDown(config.remote)
     await start()
     expect(session.get()).toMatchObject({ state: 'guest', config: null })
@@ -118,7 +118,7 @@ describe('starting', () => {
     expect(server.askedFor(characters.read)[0]?.headers.get('purpose')).toBe('0')
   })
 
-  test('a new device becomes a guest by its visitor id', async () => {
+  test('a new device signs in as a guest with its visitor id', async () => {
     await start()
     const sent = formOf(server.askedFor(identity.guestLogin)[0])
     expect(sent).toMatchObject({ device: remembered('visitorId') })
@@ -126,7 +126,7 @@ describe('starting', () => {
     expect(remembered('token')).toBe('guest-token')
   })
 
-  test('a guest login that fails is ignored: the app is shown, without anybody signed in', async () => {
+  test('the app is shown signed out when the guest login fails', async () => {
     server.breakDown(identity.guestLogin)
     await start()
     expect(show).toHaveBeenCalledOnce()
@@ -134,7 +134,7 @@ describe('starting', () => {
     expect(await read()).toEqual(character(1))
   })
 
-  test('a guest login that is refused for now is not tried again by itself, and says why', async () => {
+  test('a rate-limited guest login is not retried automatically and is reported', async () => {
     server.refuse(identity.guestLogin, 10002, 'Too many requests, please try again later', 429)
     await start()
     expect(session.get()).toMatchObject({ state: 'offline', token: null, isCrowded: true })
@@ -145,32 +145,34 @@ describe('starting', () => {
     expect(session.get()).toMatchObject({ state: 'guest', isCrowded: false })
   })
 
-  test('a stored token is used, and tells who it is', async () => {
-    remember('token', 'mine')
+  test('a stored token is used and identifies the user', async () => {
+    remember('token', 'stored-token')
     await start()
     expect(server.askedFor(identity.guestLogin)).toHaveLength(0)
-    expect(server.askedFor(identity.detail)[0]?.headers.get('authorization')).toBe('Bearer mine')
-    expect(session.get()).toMatchObject({ state: 'member', userId: 7, token: 'mine' })
+    expect(server.askedFor(identity.detail)[0]?.headers.get('authorization')).toBe(
+      'Bearer stored-token',
+    )
+    expect(session.get()).toMatchObject({ state: 'member', userId: 7, token: 'stored-token' })
   })
 
-  test('a token without e-mail and phone behind it is a guest', async () => {
+  test('a token of an account without email and phone is a guest', async () => {
     server.answer(identity.detail, { ...ME, email: null, emailVerify: 0, isGuest: true })
-    remember('token', 'mine')
+    remember('token', 'stored-token')
     await start()
     expect(session.get().state).toBe('guest')
   })
 
-  test('a server that is down does not cost the token', async () => {
+  test('the token is kept when the server is down', async () => {
     server.breakDown(identity.detail)
-    remember('token', 'mine')
+    remember('token', 'stored-token')
     await start()
-    expect(session.get()).toMatchObject({ state: 'offline', token: 'mine' })
-    expect(remembered('token')).toBe('mine')
+    expect(session.get()).toMatchObject({ state: 'offline', token: 'stored-token' })
+    expect(remembered('token')).toBe('stored-token')
   })
 })
 
-describe('when the server does not know the token any more', () => {
-  test('it goes home and becomes a guest, once, however many calls failed', async () => {
+describe('a rejected token', () => {
+  test('leads home and to one guest login, however many calls failed', async () => {
     remember('token', 'old')
     await start()
     refuseTokens()
@@ -181,14 +183,14 @@ describe('when the server does not know the token any more', () => {
     expect(remembered('token')).toBe('guest-token')
   })
 
-  test('the same at the start', async () => {
+  test('leads to a guest login at the start too', async () => {
     server.refuse(identity.detail, 401, 'Who?', 401)
     remember('token', 'old')
     await start()
     await vi.waitFor(() => expect(session.get()).toMatchObject({ state: 'guest', userId: 5 }))
   })
 
-  test('if that fails it stays signed out', async () => {
+  test('leaves the device signed out when the guest login fails', async () => {
     remember('token', 'old')
     await start()
     server.breakDown(identity.guestLogin)
@@ -198,7 +200,7 @@ describe('when the server does not know the token any more', () => {
     expect(remembered('token')).toBeNull()
   })
 
-  test('a guest who is refused too is not signed in again: no loop', async () => {
+  test('of a new guest does not lead to another guest login', async () => {
     remember('token', 'old')
     await start()
     refuseTokens()
@@ -211,8 +213,8 @@ describe('when the server does not know the token any more', () => {
   })
 })
 
-describe('two tabs', () => {
-  test('do not chase each other when every token is refused', async () => {
+describe('a session in two tabs', () => {
+  test('does not loop between tabs when every token is rejected', async () => {
     remember('token', 'old')
     await start()
     server.refuse(identity.detail, 401, 'Who?', 401)
@@ -224,7 +226,7 @@ describe('two tabs', () => {
     expect(server.askedFor(identity.guestLogin)).toHaveLength(1)
   })
 
-  test('a sign-in in the other tab is taken over', async () => {
+  test('adopts a sign-in of the other tab', async () => {
     await start()
     dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'theirs' }))
     await vi.waitFor(() =>
@@ -232,7 +234,7 @@ describe('two tabs', () => {
     )
   })
 
-  test('a sign-out in the other tab is one here', async () => {
+  test('ends with a sign-out in the other tab', async () => {
     await start()
     dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
     expect(session.get()).toMatchObject({ state: 'offline', token: null, userId: null })

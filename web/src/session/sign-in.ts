@@ -7,7 +7,7 @@ import { visitorId } from '../device/visitor-id.ts'
 import { tokenProved } from './second-chance.ts'
 import { becomeKnown, change, session } from './session.ts'
 
-/** Uses a token that is already there, and learns whose it is. */
+/** Uses an existing token and fetches its user. `entered` delays the change until the app is mounted. */
 export const adoptToken = async (
   token: string,
   entered?: () => Promise<void> | undefined,
@@ -18,17 +18,17 @@ export const adoptToken = async (
     await entered?.()
     if (session.get().token !== token) return
     tokenProved()
-    // Who has an account may have talked anywhere.
+    // A member may have chatted on another device.
     if (!isGuest(me)) noteMet()
     becomeKnown({ state: isGuest(me) ? 'guest' : 'member', userId: me.userId })
   } catch {
     await entered?.()
-    // A refused token was already replaced; otherwise it is kept for when the server answers again.
+    // A rejected token was already replaced; otherwise it is kept until the server answers again.
     if (session.get().token === token) change({ state: 'offline' })
   }
 }
 
-/** Signs this device in as a guest, without any input. */
+/** Signs this device in as a guest, without user input. */
 export const signInAsGuest = async (): Promise<void> => {
   change({ token: null, userId: null, state: 'starting', isCrowded: false })
   try {
@@ -41,13 +41,13 @@ export const signInAsGuest = async (): Promise<void> => {
   }
 }
 
-/** Takes the token of a sign-in in place of the one before. */
+/** Replaces the token by the one of a sign-in. */
 export const signInWith = async (token: string): Promise<void> => {
   remember('token', token)
   await adoptToken(token)
 }
 
-/** Whoever was here before, or a new guest. */
+/** Signs in with the stored token, or as a new guest. */
 export const signIn = async (): Promise<void> => {
   const token = remembered('token')
   if (token) await adoptToken(token)

@@ -3,15 +3,14 @@ import { change, session } from './session.ts'
 import { dropToken, signInAsGuest } from './sign-in.ts'
 
 /**
- * What happens when the server does not know a token: it is dropped, the app goes home, and the
- * device signs in as a guest, once. If the next token is refused too, it stays signed out: two
- * tabs would otherwise chase each other's tokens for ever.
+ * Handles a rejected token: drops it, navigates home and signs in as a guest, once. If the next token is
+ * rejected too, the device stays signed out: two tabs would otherwise replace each other's tokens forever.
  */
 export const signedOutHandler =
   (goHome: () => void) =>
-  (refused: string): void => {
-    // Several calls may fail with the same token; the first one has dealt with it.
-    if (session.get().token !== refused) return
+  (rejectedToken: string): void => {
+    // Several calls may fail with the same token; only the first failure is handled.
+    if (session.get().token !== rejectedToken) return
     dropToken()
     goHome()
     if (takeSecondChance()) void signInAsGuest()

@@ -10,17 +10,17 @@ import { adoptToken, signIn } from './sign-in.ts'
 import { signedOutHandler } from './signed-out.ts'
 import { change, session } from './session.ts'
 
-const AT_GATE_MS = 5000
+const AGE_GATE_TIMEOUT_MS = 5000
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const loadConfig = async (known: RemoteConfig | null): Promise<void> => {
+const loadConfig = async (embedded: RemoteConfig | null): Promise<void> => {
   try {
-    const config = known ?? (await fetchRemoteConfig())
+    const config = embedded ?? (await fetchRemoteConfig())
     setPictureDomain(config.imgurl)
     change({ config })
   } catch {
-    // Silently ignored: without it pictures come from the server itself, and payments stay in the sandbox.
+    // Fallback: pictures come from the server itself, and payments stay in the sandbox.
     setPictureDomain(__SERVER_ORIGIN__)
   }
 }
@@ -33,47 +33,47 @@ const followOtherTabs = (): void => {
   })
 }
 
-const tryAgainWhenOnline = (): void => {
+const retryWhenOnline = (): void => {
   addEventListener('online', () => {
     if (session.get().state === 'offline') void signIn()
   })
 }
 
-/** Who is still at the gate needs no account yet; what it takes to make one would hold up the answer. */
-const guestAfter = async (entered: Promise<void>): Promise<void> => {
-  await Promise.race([entered, sleep(AT_GATE_MS)])
+/** No guest account is needed behind the age gate; creating one there would delay its response to input. */
+const signInAfter = async (entered: Promise<void>): Promise<void> => {
+  await Promise.race([entered, sleep(AGE_GATE_TIMEOUT_MS)])
   // Another tab may have signed in meanwhile.
   await signIn()
 }
 
-type Start = {
-  /** What the page has brought along of it. */
+type SessionStartOptions = {
+  /** The config embedded in a server-rendered page. */
   config: RemoteConfig | null
   goHome: () => void
   /**
-   * Called once there are words to show: the app need not wait for config and token. Done when somebody
-   * has come in and sees it.
+   * Called once the texts are loaded: the app does not wait for config and token. Resolves when the user
+   * has passed the age gate and the app is mounted.
    */
   show: () => Promise<void>
 }
 
-/** Config, language, token: what must happen before the app knows who uses it. */
-export const startSession = async (start: Start): Promise<void> => {
+/** Loads config and language, shows the app and signs in. */
+export const startSession = async (options: SessionStartOptions): Promise<void> => {
   connect({
     token: () => session.get().token,
     purpose: () => (session.get().config?.flag === FLAG.production ? 1 : 0),
-    signedOut: signedOutHandler(start.goHome),
+    signedOut: signedOutHandler(options.goHome),
     membersOnly: signedInForMembersOnly,
   })
   keepInviteCode(location.search)
   followOtherTabs()
-  tryAgainWhenOnline()
-  const config = loadConfig(start.config)
+  retryWhenOnline()
+  const config = loadConfig(options.config)
   await startLanguage()
-  // A change while the app is being drawn would have it drawn from the start.
+  // A session change during hydration would restart rendering, so it waits until the app is mounted.
   let entered: Promise<void> | undefined
   const token = remembered('token')
   const adopted = token === null ? null : adoptToken(token, () => entered)
-  entered = start.show()
-  await Promise.all([config, adopted ?? guestAfter(entered)])
+  entered = options.show()
+  await Promise.all([config, adopted ?? signInAfter(entered)])
 }

@@ -5,7 +5,7 @@ import { message } from '../../../test/messages.ts'
 import { chatHistory, conversationKey, forgetOtherHistories } from './chat-history.ts'
 import { database } from './database.ts'
 
-const mine = chatHistory(conversationKey(7, 3))
+const own = chatHistory(conversationKey(7, 3))
 const other = chatHistory(conversationKey(8, 3))
 const ids = (messages: readonly Message[]) => messages.map(({ id }) => id)
 
@@ -14,83 +14,83 @@ beforeEach(async () => {
   await database.unsent.clear()
 })
 
-describe('a conversation on the device', () => {
-  test('is read in slices from the end, oldest first, and only by its own key', async () => {
-    await mine.add([9, 10, 2, 100, 1].map((id) => message(id)))
+describe('a locally stored conversation', () => {
+  test('is read in slices from the end, oldest first, only by its own key', async () => {
+    await own.add([9, 10, 2, 100, 1].map((id) => message(id)))
     await other.add([message(50)])
-    expect(ids(await mine.slice(undefined, 3))).toEqual([9, 10, 100])
-    expect(ids(await mine.slice(9, 3))).toEqual([1, 2])
+    expect(ids(await own.slice(undefined, 3))).toEqual([9, 10, 100])
+    expect(ids(await own.slice(9, 3))).toEqual([1, 2])
     expect(ids(await other.slice(undefined, 9))).toEqual([50])
   })
 
-  test('one message is read, and changed by its id without touching the rest', async () => {
-    await mine.add([message(1), message(2)])
-    await mine.update(2, { content: 'Other words' })
-    await mine.update(3, { content: 'Nobody' })
-    expect((await mine.read(2))?.content).toBe('Other words')
-    expect((await mine.read(1))?.content).toBe('Words 1')
-    expect(await mine.read(3)).toBeUndefined()
+  test('reads and updates one message by its id without touching the others', async () => {
+    await own.add([message(1), message(2)])
+    await own.update(2, { content: 'Other words' })
+    await own.update(3, { content: 'Nobody' })
+    expect((await own.read(2))?.content).toBe('Other words')
+    expect((await own.read(1))?.content).toBe('Words 1')
+    expect(await own.read(3)).toBeUndefined()
   })
 
-  test('follows the server: what is gone there goes, what is changed is changed', async () => {
-    await mine.add([1, 2, 3, 4, 5].map((id) => message(id)))
-    await mine.reconcile({
+  test('is reconciled with the server: deleted messages go, changed ones are updated', async () => {
+    await own.add([1, 2, 3, 4, 5].map((id) => message(id)))
+    await own.reconcile({
       list: [message(3, { content: 'Edited' }), message(6)],
       from: 3,
       to: null,
     })
-    expect(ids(await mine.slice(undefined, 9))).toEqual([1, 2, 3, 6])
-    expect((await mine.read(3))?.content).toBe('Edited')
-    await mine.reconcile({ list: [message(2)], from: null, to: 2 })
-    expect(ids(await mine.slice(undefined, 9))).toEqual([2, 3, 6])
+    expect(ids(await own.slice(undefined, 9))).toEqual([1, 2, 3, 6])
+    expect((await own.read(3))?.content).toBe('Edited')
+    await own.reconcile({ list: [message(2)], from: null, to: 2 })
+    expect(ids(await own.slice(undefined, 9))).toEqual([2, 3, 6])
   })
 
-  test('forgets what does not reach the newest page: nobody knows what was said between', async () => {
-    await mine.add([1, 2, 3].map((id) => message(id)))
-    await mine.reconcile({ list: [message(4), message(5)], from: 4, to: null })
-    expect(ids(await mine.slice(undefined, 9))).toEqual([1, 2, 3, 4, 5])
-    await mine.reconcile({ list: [message(60), message(61)], from: 60, to: null })
-    expect(ids(await mine.slice(undefined, 9))).toEqual([60, 61])
+  test('drops messages that do not connect to the newest page, as there may be a gap', async () => {
+    await own.add([1, 2, 3].map((id) => message(id)))
+    await own.reconcile({ list: [message(4), message(5)], from: 4, to: null })
+    expect(ids(await own.slice(undefined, 9))).toEqual([1, 2, 3, 4, 5])
+    await own.reconcile({ list: [message(60), message(61)], from: 60, to: null })
+    expect(ids(await own.slice(undefined, 9))).toEqual([60, 61])
   })
 
-  test('two writers at once lose nothing of each other', async () => {
-    await mine.add([message(1), message(2)])
+  test('loses nothing when two tabs write at the same time', async () => {
+    await own.add([message(1), message(2)])
     await Promise.all([
-      mine.update(1, { content: 'First tab' }),
-      mine.update(1, { state: 'stopped' }),
-      mine.add([message(3)]),
-      mine.add([message(4)]),
+      own.update(1, { content: 'First tab' }),
+      own.update(1, { state: 'stopped' }),
+      own.add([message(3)]),
+      own.add([message(4)]),
     ])
-    expect(await mine.read(1)).toMatchObject({ content: 'First tab', state: 'stopped' })
-    expect(ids(await mine.slice(undefined, 9))).toEqual([1, 2, 3, 4])
+    expect(await own.read(1)).toMatchObject({ content: 'First tab', state: 'stopped' })
+    expect(ids(await own.slice(undefined, 9))).toEqual([1, 2, 3, 4])
   })
 
-  test('is cut from a message on, and cleared whole', async () => {
-    await mine.add([1, 2, 3].map((id) => message(id)))
-    await mine.cut(2)
-    expect(ids(await mine.slice(undefined, 9))).toEqual([1])
-    await mine.keepUnsent({ requestId: 'a', content: 'Hello', time: '2026-01-01' })
-    await mine.clear()
-    expect(await mine.slice(undefined, 9)).toEqual([])
-    expect(await mine.unsent()).toEqual([])
+  test('is truncated from a message on, and cleared completely', async () => {
+    await own.add([1, 2, 3].map((id) => message(id)))
+    await own.truncate(2)
+    expect(ids(await own.slice(undefined, 9))).toEqual([1])
+    await own.saveUnsent({ requestId: 'a', content: 'Hello', time: '2026-01-01' })
+    await own.clear()
+    expect(await own.slice(undefined, 9)).toEqual([])
+    expect(await own.listUnsent()).toEqual([])
   })
 })
 
-test('what is unsent is kept in the order of writing until it is dropped', async () => {
-  await mine.keepUnsent({ requestId: 'b', content: 'Second', time: '2026-01-01T00:00:02Z' })
-  await mine.keepUnsent({ requestId: 'a', content: 'First', time: '2026-01-01T00:00:01Z' })
-  expect((await mine.unsent()).map(({ content }) => content)).toEqual(['First', 'Second'])
-  await mine.dropUnsent('a')
-  expect((await mine.unsent()).map(({ content }) => content)).toEqual(['Second'])
+test('unsent messages are listed in the order of writing until they are dropped', async () => {
+  await own.saveUnsent({ requestId: 'b', content: 'Second', time: '2026-01-01T00:00:02Z' })
+  await own.saveUnsent({ requestId: 'a', content: 'First', time: '2026-01-01T00:00:01Z' })
+  expect((await own.listUnsent()).map(({ content }) => content)).toEqual(['First', 'Second'])
+  await own.dropUnsent('a')
+  expect((await own.listUnsent()).map(({ content }) => content)).toEqual(['Second'])
 })
 
-test('another person on the device finds nothing', async () => {
-  await mine.add([message(1)])
+test('the histories of other users are deleted from the device', async () => {
+  await own.add([message(1)])
   await other.add([message(2)])
-  await mine.keepUnsent({ requestId: 'a', content: 'Hello', time: '2026-01-01' })
+  await own.saveUnsent({ requestId: 'a', content: 'Hello', time: '2026-01-01' })
   await forgetOtherHistories(8)
-  expect(await mine.slice(undefined, 9)).toEqual([])
-  expect(await mine.unsent()).toEqual([])
+  expect(await own.slice(undefined, 9)).toEqual([])
+  expect(await own.listUnsent()).toEqual([])
   expect(ids(await other.slice(undefined, 9))).toEqual([2])
   await forgetOtherHistories(null)
   expect(await other.slice(undefined, 9)).toEqual([])

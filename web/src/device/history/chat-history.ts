@@ -8,66 +8,66 @@ export type { ConversationKey, Unsent } from './database.ts'
 export const conversationKey = (userId: number, agentId: number): ConversationKey =>
   `chat_history_${userId}_${agentId}`
 
-/** What a page of the server says about a stretch of the conversation. */
+/** A page of messages from the server, with the range of ids that it covers. */
 export type Page = {
   list: readonly Message[]
-  /** What is kept before this message is not spoken of; null when the page reaches the beginning. */
+  /** First id of the covered range; null when the page reaches the beginning. */
   from: number | null
-  /** The same at the other side; null when it reaches the end. */
+  /** Last id of the covered range; null when the page reaches the end. */
   to: number | null
 }
 
 let hasOpened = false
 
-// The database is a chunk of its own, and can be denied altogether: then the device keeps nothing.
+// The database is a separate chunk, and can be denied by the browser: then nothing is stored.
 const withDatabase = async <Result>(
   work: (database: HistoryDatabase) => Promise<Result>,
-  otherwise: Result,
+  fallback: Result,
 ): Promise<Result> => {
   hasOpened = true
   try {
     return await work((await import('./database.ts')).database)
   } catch {
-    return otherwise
+    return fallback
   }
 }
 
-/** Whether anything was ever kept; a browser that does not tell has to look. */
-const isAnythingKept = async (): Promise<boolean> => {
-  // What is being written now is not in the list yet.
+/** Whether the database exists; a browser that cannot list databases has to open it. */
+const hasDatabase = async (): Promise<boolean> => {
+  // A database that is being created is not in the list yet.
   if (hasOpened || !('databases' in indexedDB)) return true
   return (await indexedDB.databases()).some(({ name }) => name === DATABASE)
 }
 
-/** For what reads or takes away: where nothing was ever kept no database is made for it. */
-const withWhatIsKept: typeof withDatabase = async (work, otherwise) => {
+/** For reads and deletions: does not create the database if nothing was ever stored. */
+const withExistingDatabase: typeof withDatabase = async (work, fallback) => {
   try {
-    if (!(await isAnythingKept())) return otherwise
+    if (!(await hasDatabase())) return fallback
   } catch {
-    return otherwise
+    return fallback
   }
-  return withDatabase(work, otherwise)
+  return withDatabase(work, fallback)
 }
 
-const LAST = Number.MAX_SAFE_INTEGER
+const MAX_ID = Number.MAX_SAFE_INTEGER
 
 /**
- * One conversation as this device remembers it. The server is the truth: this is what one reads
- * before it has answered, or when it cannot be reached. A message is a row of its own, so that two
- * tabs never overwrite what the other one wrote.
+ * The local copy of one conversation. The server is the source of truth: this is shown until it has
+ * answered, or when it cannot be reached. Each message is a row of its own, so that two tabs never
+ * overwrite each other's writes.
  */
 export const chatHistory = (conversation: ConversationKey) => {
-  const between = (database: HistoryDatabase, from: number, to: number) =>
+  const selectRange = (database: HistoryDatabase, from: number, to: number) =>
     database.messages
       .where('[conversation+id]')
       .between([conversation, from], [conversation, to], true, true)
-  const rowOf = (message: Message) => ({ conversation, id: message.id, message })
+  const toRow = (message: Message) => ({ conversation, id: message.id, message })
 
   return {
     /** The last messages before one of them, or at the end; oldest first. */
     slice: (before: number | undefined, count: number): Promise<Message[]> =>
-      withWhatIsKept(async (database) => {
-        const rows = await between(database, 0, (before ?? LAST) - 1)
+      withExistingDatabase(async (database) => {
+        const rows = await selectRange(database, 0, (before ?? MAX_ID) - 1)
           .reverse()
           .limit(count)
           .toArray()
@@ -76,72 +76,71 @@ export const chatHistory = (conversation: ConversationKey) => {
 
     add: (messages: readonly Message[]): Promise<void> =>
       withDatabase(async (database) => {
-        await database.messages.bulkPut(messages.map(rowOf))
+        await database.messages.bulkPut(messages.map(toRow))
       }, undefined),
 
     update: (id: number, part: Partial<Message>): Promise<void> =>
-      withWhatIsKept(async (database) => {
-        await database.atOnce(async () => {
+      withExistingDatabase(async (database) => {
+        await database.transaction(async () => {
           const row = await database.messages.get([conversation, id])
-          if (row) await database.messages.put(rowOf({ ...row.message, ...part, id }))
+          if (row) await database.messages.put(toRow({ ...row.message, ...part, id }))
         })
       }, undefined),
 
     read: (id: number): Promise<Message | undefined> =>
-      withWhatIsKept(
+      withExistingDatabase(
         async (database) => (await database.messages.get([conversation, id]))?.message,
         undefined,
       ),
 
     clear: (): Promise<void> =>
-      withWhatIsKept(async (database) => {
-        await database.atOnce(async () => {
-          await between(database, 0, LAST).delete()
+      withExistingDatabase(async (database) => {
+        await database.transaction(async () => {
+          await selectRange(database, 0, MAX_ID).delete()
           await database.unsent.where({ conversation }).delete()
         })
         tellOtherTabs(conversation)
       }, undefined),
 
-    /** Takes over a page of the server: what is not in it any more is forgotten here too. */
+    /** Applies a page of the server: messages that are no longer in it are deleted here too. */
     reconcile: ({ list, from, to }: Page): Promise<void> =>
-      (list.length > 0 ? withDatabase : withWhatIsKept)(async (database) => {
-        const told = new Set(list.map((message) => message.id))
-        await database.atOnce(async () => {
-          const newest = await between(database, 0, LAST).last()
-          // The newest page, far from what is kept: nobody knows what was said between the two.
-          const isApart =
+      (list.length > 0 ? withDatabase : withExistingDatabase)(async (database) => {
+        const listedIds = new Set(list.map((message) => message.id))
+        await database.transaction(async () => {
+          const newest = await selectRange(database, 0, MAX_ID).last()
+          // The newest page does not connect to the stored messages: there may be a gap between them.
+          const hasGap =
             from !== null && to === null && newest !== undefined && newest.id < from - 1
-          await between(database, isApart ? 0 : (from ?? 0), to ?? LAST)
-            .filter((row) => !told.has(row.id))
+          await selectRange(database, hasGap ? 0 : (from ?? 0), to ?? MAX_ID)
+            .filter((row) => !listedIds.has(row.id))
             .delete()
-          await database.messages.bulkPut(list.map(rowOf))
+          await database.messages.bulkPut(list.map(toRow))
         })
       }, undefined),
 
-    /** Forgets a message and everything after it. */
-    cut: (from: number): Promise<void> =>
-      withWhatIsKept(async (database) => {
-        await between(database, from, LAST).delete()
+    /** Deletes a message and everything after it. */
+    truncate: (from: number): Promise<void> =>
+      withExistingDatabase(async (database) => {
+        await selectRange(database, from, MAX_ID).delete()
       }, undefined),
 
-    /** Something is other now than the rest of the tabs believe. */
-    tellOthers: (): void => tellOtherTabs(conversation),
+    notifyOtherTabs: (): void => tellOtherTabs(conversation),
 
-    onOthers: (changed: () => void): (() => void) => onOtherTabs(conversation, changed),
+    onOtherTabs: (onChange: () => void): (() => void) => onOtherTabs(conversation, onChange),
 
-    unsent: (): Promise<Unsent[]> =>
-      withWhatIsKept(
+    listUnsent: (): Promise<Unsent[]> =>
+      withExistingDatabase(
         async (database) => database.unsent.where({ conversation }).sortBy('time'),
         [],
       ),
 
-    keepUnsent: (unsent: Omit<Unsent, 'conversation'>): Promise<void> =>
+    saveUnsent: (unsent: Omit<Unsent, 'conversation'>): Promise<void> =>
       withDatabase(async (database) => {
         await database.unsent.put({ ...unsent, conversation })
       }, undefined),
 
     dropUnsent: (requestId: string): Promise<void> =>
-      withWhatIsKept(async (database) => {
+      withExistingDatabase(async (database) => {
         await database.unsent.delete(requestId)
       }, undefined),
   }
@@ -149,13 +148,13 @@ export const chatHistory = (conversation: ConversationKey) => {
 
 export type ChatHistory = ReturnType<typeof chatHistory>
 
-/** Forgets what this device kept of anybody but this person; of everybody where there is none. */
+/** Deletes the stored conversations of all users except this one; of all users if null. */
 export const forgetOtherHistories = (userId: number | null): Promise<void> =>
-  withWhatIsKept(async (database) => {
-    const isAnothers = ({ conversation }: { conversation: ConversationKey }) =>
+  withExistingDatabase(async (database) => {
+    const isOtherUsers = ({ conversation }: { conversation: ConversationKey }) =>
       userId === null || !conversation.startsWith(`chat_history_${userId}_`)
-    await database.atOnce(async () => {
-      await database.messages.filter(isAnothers).delete()
-      await database.unsent.filter(isAnothers).delete()
+    await database.transaction(async () => {
+      await database.messages.filter(isOtherUsers).delete()
+      await database.unsent.filter(isOtherUsers).delete()
     })
   }, undefined)

@@ -1,2 +1,2 @@
-/** The local database is named for the product. */
+/** Name of the IndexedDB database. */
 export const DATABASE = 'dulcinea'

@@ -2,12 +2,12 @@ import { Dexie } from 'dexie'
 import type { Message } from '@dulcinea/contract'
 import { DATABASE } from './database-name.ts'
 
-/** `chat_history_{userId}_{agentId}`: whose words with whom. */
+/** `chat_history_{userId}_{characterId}` */
 export type ConversationKey = `chat_history_${number}_${number}`
 
 export type KeptMessage = { conversation: ConversationKey; id: number; message: Message }
 
-/** Written, and not yet known to be with the server. */
+/** A message that the server has not confirmed yet. */
 export type Unsent = {
   conversation: ConversationKey
   requestId: string
@@ -21,12 +21,12 @@ dexie.version(1).stores({ messages: '[conversation+id]', unsent: 'requestId, con
 const messages = dexie.table<KeptMessage, [ConversationKey, number]>('messages')
 const unsent = dexie.table<Unsent, string>('unsent')
 
-/** The product's local database. */
+/** The local database (IndexedDB). */
 export const database = {
   messages,
   unsent,
-  /** All of the work, or none of it, and nobody's in between. */
-  atOnce: <Result>(work: () => Promise<Result>): Promise<Result> =>
+  /** Runs the work in one transaction. */
+  transaction: <Result>(work: () => Promise<Result>): Promise<Result> =>
     dexie.transaction('rw', messages, unsent, work),
 }
 

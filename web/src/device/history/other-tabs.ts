@@ -1,29 +1,29 @@
 import type { ConversationKey } from './database.ts'
 
-const CHANNEL = 'dulcinea-history'
+const CHANNEL_NAME = 'dulcinea-history'
 
 type Listener = (conversation: ConversationKey) => void
 
 let channel: BroadcastChannel | undefined
 const listeners = new Set<Listener>()
 
-const opened = (): BroadcastChannel | undefined => {
+const openChannel = (): BroadcastChannel | undefined => {
   if (channel || typeof BroadcastChannel === 'undefined') return channel
-  channel = new BroadcastChannel(CHANNEL)
+  channel = new BroadcastChannel(CHANNEL_NAME)
   channel.addEventListener('message', ({ data }: MessageEvent<ConversationKey>) => {
     for (const listener of listeners) listener(data)
   })
   return channel
 }
 
-/** Something in this conversation is other than the rest of the tabs believe. */
+/** Tells the other tabs to read this conversation again. */
 export const tellOtherTabs = (conversation: ConversationKey): void =>
-  opened()?.postMessage(conversation)
+  openChannel()?.postMessage(conversation)
 
-export const onOtherTabs = (conversation: ConversationKey, changed: () => void): (() => void) => {
-  opened()
-  const listener: Listener = (told) => {
-    if (told === conversation) changed()
+export const onOtherTabs = (conversation: ConversationKey, onChange: () => void): (() => void) => {
+  openChannel()
+  const listener: Listener = (changed) => {
+    if (changed === conversation) onChange()
   }
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => session.set(NOBODY)))
 
-const shown = async () => {
+const renderChat = async () => {
   const routes = [
     { path: '/agent/chat/:id', Component: ChatScreen },
     { path: '/', element: 'home' },
@@ -39,7 +39,7 @@ const shown = async () => {
   const { container, router } = await renderRoutes(routes, '/agent/chat/3')
   const log = () => {
     const found = container.querySelector('[role="log"]')
-    if (!found) throw new Error('There is no log')
+    if (!found) throw new Error('no message log')
     return found
   }
   await eventually(() => expect(container.textContent).not.toBe(''))
@@ -47,8 +47,8 @@ const shown = async () => {
 }
 
 describe('a new chat', () => {
-  test('says first that she is an AI, then greets, then offers ways to begin', async () => {
-    const { log } = await shown()
+  test('shows the AI notice first, then the greeting, then the openers', async () => {
+    const { log } = await renderChat()
     const texts = await eventually(() => {
       expect(log().textContent).toContain('The lit window.')
       return log().textContent ?? ''
@@ -59,17 +59,17 @@ describe('a new chat', () => {
     expect(texts.indexOf('The lit window.')).toBeGreaterThan(texts.indexOf('Sit.'))
   })
 
-  test('an opener is sent on a tap, and her reply is read word by word and then aloud once', async () => {
+  test('sends an opener on a tap, streams the reply and announces it once', async () => {
     const stream = wireStream()
     server.reply(calls.chat.send, () => stream.response())
-    const { container, log } = await shown()
+    const { container, log } = await renderChat()
     await click(await eventually(() => buttonNamed(log(), 'The lit window.')))
     expect(container.querySelector('header')?.textContent).toContain('typing…')
-    stream.say(start, { type: 'delta', seq: 1, text: '*looks up* Then ' })
+    stream.emit(start, { type: 'delta', seq: 1, text: '*looks up* Then ' })
     await eventually(() => expect(log().querySelector('em')?.textContent).toBe('looks up'))
     const aloud = container.querySelector('output')
     expect(aloud?.textContent).toBe('')
-    stream.say({ type: 'delta', seq: 2, text: 'you are **near**.' }, done(2))
+    stream.emit({ type: 'delta', seq: 2, text: 'you are **near**.' }, done(2))
     await eventually(() => expect(log().textContent).toContain('Then you are near.'))
     expect(log().querySelector('strong')?.textContent).toBe('near')
     expect(aloud?.textContent).toBe('Noor: looks up Then you are near.')
@@ -78,34 +78,34 @@ describe('a new chat', () => {
   })
 })
 
-describe('while it is not known what was said', () => {
+describe('while the history is loading', () => {
   beforeEach(() => {
     server.reply(calls.chat.messages, () => new Promise(() => undefined))
   })
 
-  test('she greets at once where nobody has talked yet, and offers nothing that cannot be sent', async () => {
-    const { log } = await shown()
+  test('the greeting is shown at once on a device without chats, but no openers', async () => {
+    const { log } = await renderChat()
     await eventually(() => expect(log().textContent).toContain('Sit.'))
     await eventually(() => expect(server.askedFor(calls.characters.openers)).toHaveLength(1))
     expect(log().textContent).not.toContain('The lit window.')
   })
 
-  test('she does not greet whoever has talked with somebody here', async () => {
+  test('the greeting is not shown on a device with an earlier chat', async () => {
     noteMet()
-    const { container } = await shown()
+    const { container } = await renderChat()
     await eventually(() => expect(container.querySelector('header')?.textContent).toContain('Noor'))
     expect(container.textContent).not.toContain('Sit.')
   })
 })
 
-test('whoever has talked here is known to have', async () => {
+test('opening a chat with messages marks the device as having chatted', async () => {
   server.answer(calls.chat.messages, messagesPage([message(1), message(2)]))
-  const { log } = await shown()
+  const { log } = await renderChat()
   await eventually(() => expect(log().querySelectorAll('[data-line]').length).toBe(2))
   expect(hasMet()).toBe(true)
 })
 
-test('opened far below its beginning, a conversation says what she is where it goes on', async () => {
+test('a long conversation shows the AI notice after its last message', async () => {
   server.answer(calls.chat.messages, {
     list: [message(51, { content: 'Are you there?' }), message(52, { content: 'Always.' })],
     hasMore: true,
@@ -113,7 +113,7 @@ test('opened far below its beginning, a conversation says what she is where it g
     historyId: null,
     newVersion: false,
   })
-  const { log } = await shown()
+  const { log } = await renderChat()
   const text = await eventually(() => {
     expect(log().textContent).toContain('Always.')
     return log().textContent ?? ''
@@ -124,41 +124,41 @@ test('opened far below its beginning, a conversation says what she is where it g
   expect(text).not.toContain('Sit.')
 })
 
-test('a reply that failed says why and is asked for again', async () => {
+test('a failed reply shows the reason and can be retried', async () => {
   const failing = wireStream()
   server.reply(calls.chat.send, () => failing.response())
-  const { log } = await shown()
+  const { log } = await renderChat()
   await click(await eventually(() => buttonNamed(log(), 'The lit window.')))
-  failing.say(start, { type: 'error', errorCode: 19000, message: 'Please retry!', refunded: true })
+  failing.emit(start, { type: 'error', errorCode: 19000, message: 'Please retry!', refunded: true })
   const again = await eventually(() => buttonNamed(log(), 'Try again'))
   expect(log().querySelector('[role="alert"]')?.textContent).toContain('Please retry!')
   const stream = wireStream()
   server.reply(calls.chat.send, () => stream.response())
   await click(again)
-  stream.say(start, { type: 'delta', seq: 1, text: 'Here I am.' }, done(1))
+  stream.emit(start, { type: 'delta', seq: 1, text: 'Here I am.' }, done(1))
   await eventually(() => expect(log().textContent).toContain('Here I am.'))
   expect(log().querySelector('[role="alert"]')).toBeNull()
 })
 
-describe('somebody who is gone', () => {
+describe('an unavailable character', () => {
   const GONE = 'This character has been deleted or made private'
 
-  test('can still be read, not written to, and there is a way onward', async () => {
+  test('keeps its messages readable, hides the composer and offers other characters', async () => {
     server.refuse(calls.characters.read, 18000, GONE)
     server.answer(
       calls.chat.messages,
       messagesPage([message(1, { content: 'Are you there?' }), message(2, { content: 'Always.' })]),
     )
-    const { container, log } = await shown()
+    const { container, log } = await renderChat()
     await eventually(() => expect(log().textContent).toContain('Always.'))
     expect(container.textContent).toContain(GONE)
     expect(container.querySelector('textarea')).toBeNull()
     expect(container.querySelector('a[href="/explore"]')?.textContent).toBe('Meet someone else')
   })
 
-  test('is said while writing to her too', async () => {
+  test('is reported when sending a message fails with it', async () => {
     server.refuse(calls.chat.send, 18000, GONE)
-    const { container, log } = await shown()
+    const { container, log } = await renderChat()
     await click(await eventually(() => buttonNamed(log(), 'The lit window.')))
     await eventually(() => expect(container.textContent).toContain(GONE))
     expect(container.querySelector('textarea')).toBeNull()
@@ -166,20 +166,20 @@ describe('somebody who is gone', () => {
   })
 })
 
-test('a conversation that does not load is loaded again on request', async () => {
+test('a conversation that failed to load can be loaded again', async () => {
   server.breakDown(calls.chat.messages)
-  const { container, log } = await shown()
+  const { container, log } = await renderChat()
   const again = await eventually(() => buttonNamed(container, 'Try again'))
   server.answer(calls.chat.messages, messagesPage([message(2, { content: 'Always.' })]))
   await click(again)
   await eventually(() => expect(log().textContent).toContain('Always.'))
 })
 
-test('a stray r costs nothing: another reply needs Shift', async () => {
-  const talk = [message(1, { content: 'Are you there?' }), message(2, { content: 'Always.' })]
-  server.answer(calls.chat.messages, messagesPage(talk))
+test('regenerating by key requires Shift, so that a stray r costs nothing', async () => {
+  const messages = [message(1, { content: 'Are you there?' }), message(2, { content: 'Always.' })]
+  server.answer(calls.chat.messages, messagesPage(messages))
   server.reply(calls.chat.send, () => wireStream().response())
-  const { log } = await shown()
+  const { log } = await renderChat()
   await eventually(() => expect(log().textContent).toContain('Always.'))
   const press = (key: string, shiftKey: boolean) =>
     act(async () => {
@@ -194,17 +194,17 @@ test('a stray r costs nothing: another reply needs Shift', async () => {
   expect(formOf(server.askedFor(calls.chat.send)[0])).toMatchObject({ regenerate: '2' })
 })
 
-test('the panel about her folds away and stays folded', async () => {
-  const { container } = await shown()
+test('a folded character panel stays folded in the next visit', async () => {
+  const { container } = await renderChat()
   await click(await eventually(() => buttonNamed(container, 'Hide her profile')))
   expect(container.querySelector('aside')).toBeNull()
-  const later = await shown()
+  const later = await renderChat()
   await eventually(() => buttonNamed(later.container, 'Show her profile'))
   expect(later.container.querySelector('aside')).toBeNull()
 })
 
-test('an address without a number leads home', async () => {
-  const { router } = await shown()
+test('a chat route without a numeric id redirects home', async () => {
+  const { router } = await renderChat()
   await act(async () => router.navigate('/agent/chat/nobody'))
   expect(router.state.location.pathname).toBe('/')
 })

@@ -34,41 +34,41 @@ import { useSide } from './use-side.ts'
 type ChatProps = { characterId: number; userId: number | null }
 type Extra = 'search' | 'picture' | null
 
-/** One conversation, from its top to the line one writes in. */
+/** One conversation, from the top bar to the composer. */
 export const Chat = memo(({ characterId, userId }: ChatProps) => {
   const { t } = useText()
-  const character = useCharacter(characterId)
-  const giveBack = useRef<(text: string) => void>(null)
+  const query = useCharacter(characterId)
+  const returnText = useRef<(text: string) => void>(null)
   const chat = useChat(characterId, (text) => {
-    if (giveBack.current) giveBack.current(text)
+    if (returnText.current) returnText.current(text)
     else giveBackDraft(userId, characterId, text)
   })
   const side = useSide()
   const [extra, setExtra] = useState<Extra>(null)
   const [destination, setDestination] = useState<Destination | null>(null)
-  const her = character.data
-  const gone = whyGone(character.error, chat.thread.lines)
-  const canAsk = !chat.isAnswering && !gone && her !== undefined
-  const work = useMessageWork(chat, canAsk, side.openMemory)
-  const forget = useForget(chat, userId, her)
-  const { goTo, askForPicture, reported, thread } = chat
+  const character = query.data
+  const gone = whyGone(query.error, chat.thread.messages)
+  const canRequestReply = !chat.isAnswering && !gone && character !== undefined
+  const controls = useMessageWork(chat, canRequestReply, side.openMemory)
+  const forget = useForget(chat, userId, character)
+  const { goTo, askForPicture, markReported, thread } = chat
   useTellTyping(characterId, chat.isAnswering)
   useChatKeys({
-    lines: thread.lines,
+    messages: thread.messages,
     isAnswering: chat.isAnswering,
-    canAsk,
+    canRequestReply,
     onStop: chat.stop,
-    onAgain: work.actions.regenerate,
+    onRegenerate: controls.actions.regenerate,
   })
-  usePageTitle(her?.name)
+  usePageTitle(character?.name)
 
   const go = useCallback(
-    async (where: { around: number } | { date: string }, wanted: Destination) => {
+    async (where: { around: number } | { date: string }, target: Destination) => {
       try {
-        const landing = await goTo(where)
-        if (landing === 'there') setDestination(wanted)
-        else if (landing === 'nothing') toast({ kind: 'ok', text: t('chat.jumpNothing') })
-        else if (landing === 'busy') toast({ kind: 'ok', text: t('chat.jumpLater') })
+        const result = await goTo(where)
+        if (result === 'there') setDestination(target)
+        else if (result === 'nothing') toast({ kind: 'ok', text: t('chat.jumpNothing') })
+        else if (result === 'busy') toast({ kind: 'ok', text: t('chat.jumpLater') })
       } catch (error) {
         sayError(error)
       }
@@ -76,7 +76,7 @@ export const Chat = memo(({ characterId, userId }: ChatProps) => {
     [goTo, t],
   )
 
-  if (gone && !her && thread.history === 'ready' && thread.lines.length === 0) {
+  if (gone && !character && thread.history === 'ready' && thread.messages.length === 0) {
     return (
       <Stage>
         <TopBarGone title={t('nav.recent')} />
@@ -84,39 +84,43 @@ export const Chat = memo(({ characterId, userId }: ChatProps) => {
       </Stage>
     )
   }
-  const name = her?.name ?? ''
+  const name = character?.name ?? ''
   const editLast = () => {
-    const mine = thread.lines.findLast((line) => line.who === 'mine' && line.id !== null)
-    if (mine) work.actions.write({ key: mine.key, what: 'edit' })
+    const last = thread.messages.findLast(
+      (message) => message.author === 'user' && message.id !== null,
+    )
+    if (last) controls.actions.write({ key: last.key, kind: 'edit' })
   }
   const reportPicture = (path: string) => {
-    const sent = thread.lines.find((line) => line.who === 'hers' && line.picture?.imageUrl === path)
-    work.closePicture()
-    if (sent?.who === 'hers') work.actions.report(sent)
+    const sent = thread.messages.find(
+      (message) => message.author === 'character' && message.picture?.imageUrl === path,
+    )
+    controls.closePicture()
+    if (sent?.author === 'character') controls.actions.report(sent)
   }
   return (
     <Stage
-      scene={her && chatBackground(her)}
+      scene={character && chatBackground(character)}
       panel={
-        her && (
+        character && (
           <SideView
             side={side}
-            character={her}
+            character={character}
             userId={userId}
             onSource={(id) => void go({ around: id }, { id })}
           />
         )
       }
     >
-      {her && (
+      {character && (
         <TopBar
-          character={her}
+          character={character}
           isTyping={chat.isAnswering}
           panel={side.panel}
           onAbout={side.openAbout}
           menu={
             <ChatMenu
-              character={her}
+              character={character}
               onSearch={() => setExtra('search')}
               onMemory={side.openMemory}
               onForget={forget}
@@ -124,7 +128,7 @@ export const Chat = memo(({ characterId, userId }: ChatProps) => {
           }
         />
       )}
-      {!her && (gone ? <TopBarGone title={t('chat.goneTitle')} /> : <TopBarSkeleton />)}
+      {!character && (gone ? <TopBarGone title={t('chat.goneTitle')} /> : <TopBarSkeleton />)}
       {extra === 'search' && (
         <SearchBar
           characterId={characterId}
@@ -134,46 +138,46 @@ export const Chat = memo(({ characterId, userId }: ChatProps) => {
           onClose={() => setExtra(null)}
         />
       )}
-      <MessageActionsContext value={work.actions}>
+      <MessageActionsContext value={controls.actions}>
         <Log
-          character={character}
+          character={query}
           chat={chat}
           gone={gone}
-          open={work.open}
+          open={controls.open}
           destination={destination}
         />
       </MessageActionsContext>
       {gone && <CharacterGone reason={gone} />}
-      {her && !gone && thread.hasNewVersion && (
-        <NewVersion character={her} userId={userId} onMeet={chat.renew} />
+      {character && !gone && thread.hasNewVersion && (
+        <NewVersion character={character} userId={userId} onAccept={chat.renew} />
       )}
-      {her && !gone && extra === 'picture' && (
+      {character && !gone && extra === 'picture' && (
         <AskForPicture onAsk={askForPicture} onClose={() => setExtra(null)} />
       )}
-      {her && !gone && (
+      {character && !gone && (
         <Writing
           userId={userId}
           characterId={characterId}
-          name={her.name}
+          name={character.name}
           chat={chat}
           onEditLast={editLast}
           onPicture={() => setExtra(extra === 'picture' ? null : 'picture')}
-          giveBack={giveBack}
+          returnText={returnText}
         />
       )}
       <Announcer thread={thread} name={name} />
       <PictureView
-        path={work.picture}
+        path={controls.picture}
         label={t('chat.pictureFrom', { name })}
         onReport={reportPicture}
-        onClose={work.closePicture}
+        onClose={controls.closePicture}
       />
       <ReportDialog
-        line={work.reported}
+        message={controls.reported}
         name={name}
         characterId={characterId}
-        onReported={(key) => void reported(key)}
-        onClose={work.closeReport}
+        onReported={(key) => void markReported(key)}
+        onClose={controls.closeReport}
       />
     </Stage>
   )

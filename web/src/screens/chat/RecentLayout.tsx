@@ -11,21 +11,21 @@ import { RecentScreen } from './RecentScreen.tsx'
 import { useReader } from './use-reader.ts'
 import { useReadyChat } from './use-ready-chat.tsx'
 
-/** The conversations beside the one that is open; it stays where it is when another is opened. */
+/** The list of conversations beside the open one; its scroll position stays when another is opened. */
 export const RecentLayout = () => {
   const { t } = useText()
   const isLarge = useLayout() === 'large'
   const reader = useReader()
   const { id } = useParams()
-  const ready = useReadyChat(id === undefined ? null : Number(id), reader)
-  const inside = (
+  const prerendered = useReadyChat(id === undefined ? null : Number(id), reader)
+  const content = (
     <>
       {id === undefined && <RecentScreen />}
-      {id !== undefined && !ready.isOpen && <ChatScreen />}
-      {ready.view}
+      {id !== undefined && !prerendered.isOpen && <ChatScreen />}
+      {prerendered.view}
     </>
   )
-  if (!isLarge) return inside
+  if (!isLarge) return content
   return (
     <div className={styles['layout']}>
       <aside className={styles['list']} aria-label={t('recent.list')}>
@@ -37,7 +37,7 @@ export const RecentLayout = () => {
         </div>
         <RecentList userId={reader} isBeside />
       </aside>
-      {inside}
+      {content}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { TwoCups } from './parts/TwoCups.tsx'
 import styles from './RecentScreen.module.css'
 import { useReader } from './use-reader.ts'
 
-/** Nobody is open yet: a question and one way on, or, without room for both, the list itself. */
+/** No conversation is open: an invitation to pick one, or, on small screens, the list itself. */
 export const RecentScreen = () => {
   const { t } = useText()
   const isLarge = useLayout() === 'large'

@@ -1,12 +1,12 @@
 import { createStore, useStore } from '../../device/store.ts'
 import { isHan, paragraphsOf } from './markup.ts'
 
-/** Which line is being read aloud now. */
-const reading = createStore<string | null>(null)
+/** Key of the message that is being read aloud. */
+const readingKey = createStore<string | null>(null)
 
 export const canReadAloud = (): boolean => 'speechSynthesis' in globalThis
 
-/** What is said, without what is done. */
+/** The spoken part of a text, without actions. */
 export const spokenText = (text: string): string =>
   paragraphsOf(text)
     .map((paragraph) =>
@@ -24,24 +24,24 @@ export const languageOfText = (text: string): 'zh-CN' | 'en-US' => (isHan(text) 
 
 export const stopReading = (): void => {
   if (canReadAloud()) speechSynthesis.cancel()
-  reading.set(null)
+  readingKey.set(null)
 }
 
-/** Reads a line aloud, or stops reading it. */
+/** Reads a message aloud, or stops reading it. */
 export const toggleReading = (key: string, text: string): void => {
-  const isRead = reading.get() === key
+  const isCurrent = readingKey.get() === key
   stopReading()
-  const spoken = spokenText(text)
-  if (isRead || !spoken || !canReadAloud()) return
-  const utterance = new SpeechSynthesisUtterance(spoken)
-  utterance.lang = languageOfText(spoken)
-  const over = () => {
-    if (reading.get() === key) reading.set(null)
+  const speech = spokenText(text)
+  if (isCurrent || !speech || !canReadAloud()) return
+  const utterance = new SpeechSynthesisUtterance(speech)
+  utterance.lang = languageOfText(speech)
+  const onEnd = () => {
+    if (readingKey.get() === key) readingKey.set(null)
   }
-  utterance.addEventListener('end', over)
-  utterance.addEventListener('error', over)
-  reading.set(key)
+  utterance.addEventListener('end', onEnd)
+  utterance.addEventListener('error', onEnd)
+  readingKey.set(key)
   speechSynthesis.speak(utterance)
 }
 
-export const useIsRead = (key: string): boolean => useStore(reading) === key
+export const useIsRead = (key: string): boolean => useStore(readingKey) === key

@@ -2,131 +2,140 @@ import type { Desk } from './desk.ts'
 import { messageOf } from './line.ts'
 import type { Pages } from './pages.ts'
 
-const noteTime = () => new Date().toISOString()
+const getTimestamp = () => new Date().toISOString()
 
-/** Saying it another way: other replies, other words of mine, going on, and taking away. */
-export const createBranches = (desk: Desk, pages: Pages) => {
-  const { calls, kept, tell, now } = desk
-  let leaving: { commit: () => Promise<void> } | null = null
+/** Alternatives of messages: regenerate, edit, continue and delete. */
+export const createBranches = (controller: Desk, pages: Pages) => {
+  const { calls, localHistory, dispatch, getState } = controller
+  let pendingRemoval: { commit: () => Promise<void> } | null = null
 
-  const lineAt = (key: string) => {
-    const place = now().lines.findIndex((line) => line.key === key)
-    const line = now().lines[place]
-    return line && { line, place, rest: now().lines.slice(place) }
+  const find = (key: string) => {
+    const index = getState().messages.findIndex((message) => message.key === key)
+    const message = getState().messages[index]
+    return message && { message, index, rest: getState().messages.slice(index) }
   }
 
-  const idBefore = (place: number): number | null =>
-    now()
-      .lines.slice(0, place)
-      .findLast((line) => line.id !== null)?.id ?? null
+  const findIdBefore = (index: number): number | null =>
+    getState()
+      .messages.slice(0, index)
+      .findLast((message) => message.id !== null)?.id ?? null
 
-  /** What was taken away and could still come back goes for good before anything new is said. */
-  const settleLeaving = async (): Promise<void> => leaving?.commit()
+  /** Commits a removal that could still be undone, before anything new is sent. */
+  const commitPendingRemoval = async (): Promise<void> => pendingRemoval?.commit()
 
-  const sayAnew = async (key: string, text: string | null, hint?: string): Promise<void> => {
-    await settleLeaving()
-    const found = lineAt(key)
-    if (!found || found.line.id === null || desk.live()) return
+  const createAlternative = async (
+    key: string,
+    text: string | null,
+    hint?: string,
+  ): Promise<void> => {
+    await commitPendingRemoval()
+    const found = find(key)
+    if (!found || found.message.id === null || controller.getLiveReply()) return
     const requestId = crypto.randomUUID()
-    tell({ type: 'said-anew', at: key, requestId, text, time: noteTime() })
-    const wish =
+    dispatch({ type: 'alternative-requested', at: key, requestId, text, time: getTimestamp() })
+    const request =
       text === null
-        ? { requestId, regenerate: found.line.id, ...(hint ? { hint } : {}) }
-        : { requestId, edit: found.line.id, content: text }
-    desk.ask(requestId, wish, found.rest)
+        ? { requestId, regenerate: found.message.id, ...(hint ? { hint } : {}) }
+        : { requestId, edit: found.message.id, content: text }
+    controller.requestReply(requestId, request, found.rest)
   }
 
   return {
-    settleLeaving,
+    commitPendingRemoval,
 
-    regenerate: (key: string, hint?: string): void => void sayAnew(key, null, hint),
+    regenerate: (key: string, hint?: string): void => void createAlternative(key, null, hint),
 
-    editMine: (key: string, text: string): void => void sayAnew(key, text),
+    editUserMessage: (key: string, text: string): void => void createAlternative(key, text),
 
-    goOn: (key: string): void => {
-      const found = lineAt(key)
-      if (!found || found.line.id === null || desk.live()) return
+    continueReply: (key: string): void => {
+      const found = find(key)
+      if (!found || found.message.id === null || controller.getLiveReply()) return
       const requestId = crypto.randomUUID()
-      tell({ type: 'continued', reply: key, requestId })
-      desk.ask(key, { requestId, continue: found.line.id })
+      dispatch({ type: 'continued', reply: key, requestId })
+      controller.requestReply(key, { requestId, continue: found.message.id })
     },
 
     choose: async (key: string, alternative: number): Promise<void> => {
-      await settleLeaving()
-      const found = lineAt(key)
-      if (!found || found.line.id === null) return
-      await calls.choose(found.line.id, alternative)
-      await pages.reread(idBefore(found.place))
+      await commitPendingRemoval()
+      const found = find(key)
+      if (!found || found.message.id === null) return
+      await calls.choose(found.message.id, alternative)
+      await pages.reloadAfter(findIdBefore(found.index))
     },
 
-    editHers: async (key: string, text: string): Promise<void> => {
-      const found = lineAt(key)
-      if (!found || found.line.id === null) return
-      await calls.edit(found.line.id, text)
-      tell({ type: 'changed', key, part: { text } })
-      await kept?.update(found.line.id, { content: text })
-      kept?.tellOthers()
+    editReply: async (key: string, text: string): Promise<void> => {
+      const found = find(key)
+      if (!found || found.message.id === null) return
+      await calls.edit(found.message.id, text)
+      dispatch({ type: 'changed', key, part: { text } })
+      await localHistory?.update(found.message.id, { content: text })
+      localHistory?.notifyOtherTabs()
     },
 
-    /** Takes a message and all after it off the screen. `commit` makes it true, `undo` brings it back. */
+    /** Optimistically removes a message and all after it. `commit` deletes them on the server, `undo` restores them. */
     remove: (key: string) => {
-      const found = lineAt(key)
-      if (!found || found.line.id === null || desk.live()) return null
-      const { id } = found.line
-      let isOver = false
-      tell({ type: 'cut', from: key })
+      const found = find(key)
+      if (!found || found.message.id === null || controller.getLiveReply()) return null
+      const { id } = found.message
+      let isSettled = false
+      dispatch({ type: 'truncated', from: key })
       const commit = async (): Promise<void> => {
-        if (isOver) return
-        isOver = true
-        leaving = null
+        if (isSettled) return
+        isSettled = true
+        pendingRemoval = null
         try {
           await calls.forget(id)
-          await kept?.cut(id)
-          kept?.tellOthers()
-          // An alternative may have come forward in its place.
-          await pages.reread(idBefore(now().lines.length)).catch(() => undefined)
+          await localHistory?.truncate(id)
+          localHistory?.notifyOtherTabs()
+          // Another alternative may now be in its place.
+          await pages.reloadAfter(findIdBefore(getState().messages.length)).catch(() => undefined)
         } catch (error) {
-          tell({ type: 'restored', lines: found.rest })
+          dispatch({ type: 'restored', messages: found.rest })
           throw error
         }
       }
-      leaving = { commit }
+      pendingRemoval = { commit }
       return {
         commit,
         undo: () => {
-          if (isOver) return
-          isOver = true
-          leaving = null
-          tell({ type: 'restored', lines: found.rest })
+          if (isSettled) return
+          isSettled = true
+          pendingRemoval = null
+          dispatch({ type: 'restored', messages: found.rest })
         },
       }
     },
 
-    isLeaving: () => leaving !== null,
+    hasPendingRemoval: () => pendingRemoval !== null,
 
-    reported: async (key: string): Promise<void> => {
-      tell({ type: 'changed', key, part: { reported: true } })
-      const found = lineAt(key)
-      const message = found && messageOf(found.line)
-      if (message) await kept?.update(message.id, { reported: true, content: '' })
+    markReported: async (key: string): Promise<void> => {
+      dispatch({ type: 'changed', key, part: { reported: true } })
+      const found = find(key)
+      const message = found && messageOf(found.message)
+      if (message) await localHistory?.update(message.id, { reported: true, content: '' })
     },
 
     unlock: async (key: string): Promise<number | null> => {
-      const found = lineAt(key)
-      if (found?.line.who !== 'hers' || !found.line.picture || found.line.id === null) return null
-      const { picture, id } = found.line
+      const found = find(key)
+      if (
+        found?.message.author !== 'character' ||
+        !found.message.picture ||
+        found.message.id === null
+      )
+        return null
+      const { picture, id } = found.message
       const { integral, imageUrl } = await calls.unlock(picture.imageId, crypto.randomUUID())
-      tell({ type: 'changed', key, part: { picture: { ...picture, imageUrl, locked: false } } })
-      await kept?.update(id, { imageUrl, locked: false })
-      kept?.tellOthers()
+      dispatch({ type: 'changed', key, part: { picture: { ...picture, imageUrl, locked: false } } })
+      await localHistory?.update(id, { imageUrl, locked: false })
+      localHistory?.notifyOtherTabs()
       return integral
     },
 
     askForPicture: async (content: string): Promise<void> => {
-      await settleLeaving()
+      await commitPendingRemoval()
       await calls.picture(content, crypto.randomUUID())
       await pages.refresh()
-      kept?.tellOthers()
+      localHistory?.notifyOtherTabs()
     },
   }
 }

@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => session.set(NOBODY)))
 
-const shown = async () => {
+const renderChat = async () => {
   const routes = [{ path: '/agent/chat/:id', Component: ChatScreen }]
   const { container } = await renderRoutes(routes, '/agent/chat/3')
   const log = () => container.querySelector('[role="log"]')
@@ -47,13 +47,13 @@ const shown = async () => {
   return { container, log }
 }
 
-const asked = async () => {
-  const { container, log } = await shown()
+const sendOpener = async () => {
+  const { container, log } = await renderChat()
   await click(await eventually(() => buttonNamed(container, 'Listen.')))
   return log
 }
 
-describe('care', () => {
+describe('a crisis notice', () => {
   const notice: StreamLine = {
     type: 'notice',
     kind: 'crisis',
@@ -66,17 +66,17 @@ describe('care', () => {
     ],
   }
 
-  test('is a card in place of a bubble, with the call first', async () => {
-    const log = await asked()
-    stream.say(start, notice, done('notice'))
+  test('is a card in place of a bubble, with the first help line prominent', async () => {
+    const log = await sendOpener()
+    stream.emit(start, notice, done('notice'))
     await eventually(() => expect(log()?.textContent).toContain('I’m glad you told me'))
     expect(log()?.textContent).toContain('You deserve a person for this.')
     expect(log()?.textContent).toContain('This message cost nothing.')
-    const ways = [...(log()?.querySelectorAll('section a') ?? [])].map((link) => [
+    const links = [...(log()?.querySelectorAll('section a') ?? [])].map((link) => [
       link.textContent,
       link.getAttribute('href'),
     ])
-    expect(ways).toEqual([
+    expect(links).toEqual([
       ['lifeline.test', 'https://www.lifeline.test/help'],
       ['Call 988', 'tel:988'],
       ['Call 110', 'tel:110'],
@@ -87,21 +87,23 @@ describe('care', () => {
     expect([...(ember ?? [])].map((link) => link.textContent)).toEqual(['Call 988'])
   })
 
-  test('read again in the history it still has its lines', async () => {
-    const told = { kind: 'crisis', text: 'You deserve a person.', lines: notice.lines } as const
-    const page = messagesPage([message(2, { type: 'notice', content: 'Old words.', notice: told })])
+  test('still has its help lines when it is loaded from the history', async () => {
+    const saved = { kind: 'crisis', text: 'You deserve a person.', lines: notice.lines } as const
+    const page = messagesPage([
+      message(2, { type: 'notice', content: 'Old words.', notice: saved }),
+    ])
     server.answer(calls.chat.messages, page)
-    const { log } = await shown()
+    const { log } = await renderChat()
     await eventually(() => expect(log()?.querySelector('a[href="tel:988"]')).not.toBeNull())
     expect(log()?.textContent).toContain('You deserve a person.')
   })
 
-  test('known by its words alone it is these and the way to help', async () => {
+  test('shows its text and a link to help when the history has no more of it', async () => {
     server.answer(
       calls.chat.messages,
       messagesPage([message(2, { type: 'notice', content: 'You deserve a person for this.' })]),
     )
-    const { log } = await shown()
+    const { log } = await renderChat()
     const card = await eventually(() => {
       const found = log()?.querySelector('section')
       expect(found?.textContent).toContain('You deserve a person for this.')
@@ -112,7 +114,7 @@ describe('care', () => {
   })
 })
 
-describe('a break', () => {
+describe('a suggested break', () => {
   const reminder: StreamLine = {
     type: 'notice',
     kind: 'break',
@@ -120,9 +122,9 @@ describe('a break', () => {
     lines: [],
   }
 
-  test('is suggested before her words, and can be taken or not', async () => {
-    const log = await asked()
-    stream.say(start, reminder, { type: 'delta', seq: 1, text: 'Still here.' }, done('stop', 1))
+  test('is shown before the reply and can be dismissed', async () => {
+    const log = await sendOpener()
+    stream.emit(start, reminder, { type: 'delta', seq: 1, text: 'Still here.' }, done('stop', 1))
     const card = await eventually(() => {
       const found = log()?.querySelector('section')
       expect(found?.querySelector('a')?.getAttribute('href')).toBe('/explore')
@@ -135,10 +137,10 @@ describe('a break', () => {
     expect(card?.textContent).toContain('a good moment for a break')
   })
 
-  test('is still there in the history, beside what can be done with her words', async () => {
+  test('is still shown when loaded from the history, with the actions of the reply', async () => {
     const notice = { kind: 'break' as const, text: 'This is an AI.\nThree hours.', lines: [] }
     server.answer(calls.chat.messages, messagesPage([message(2, { content: 'Hm.', notice })]))
-    const { container, log } = await shown()
+    const { container, log } = await renderChat()
     await eventually(() => expect(log()?.querySelector('section')).not.toBeNull())
     expect(log()?.textContent).toContain('Three hours.')
     expect(log()?.textContent).toContain('Hm.')
@@ -146,12 +148,12 @@ describe('a break', () => {
   })
 })
 
-test('words that are taken back are gone, and others fade in whole in their place', async () => {
-  const log = await asked()
-  stream.say(start, { type: 'delta', seq: 1, text: 'Something wrong.' })
+test('a withdrawn reply is replaced by another text at once', async () => {
+  const log = await sendOpener()
+  stream.emit(start, { type: 'delta', seq: 1, text: 'Something wrong.' })
   await eventually(() => expect(log()?.textContent).toContain('Something wrong.'))
   const instead = 'Let us talk about something else, something kind.'
-  stream.say({ type: 'withdraw', text: instead }, done('stop', 1))
+  stream.emit({ type: 'withdraw', text: instead }, done('stop', 1))
   await eventually(() => {
     expect(log()?.querySelector('[class*="withdrawn"]')?.textContent).toBe(instead)
   })

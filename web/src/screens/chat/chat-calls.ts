@@ -1,9 +1,9 @@
 import type { ChatPicture, Message } from '@dulcinea/contract'
 import type { StreamLine } from '@dulcinea/contract/stream'
 
-type Lines = Promise<AsyncIterable<StreamLine>>
+type ReplyStream = Promise<AsyncIterable<StreamLine>>
 
-/** Where in a conversation to read; its newest part when nothing is said. */
+/** Which messages of a conversation to read; the newest page if empty. */
 export type Where = { before?: number; after?: number; around?: number; date?: string }
 
 export type Page = {
@@ -11,11 +11,11 @@ export type Page = {
   hasMore: boolean
   hasNewer: boolean
   historyId: number | null
-  /** She has changed since the conversation began; it goes on with her as she was. */
+  /** The character was changed since the conversation began; the conversation keeps the pinned version. */
   newVersion: boolean
 }
 
-/** What she is asked for: an answer, another one, its going on, or one to other words of mine. */
+/** A request for a reply: to a new message, another alternative, a continuation, or to an edited message. */
 export type Wish = {
   requestId: string
   content?: string
@@ -25,11 +25,11 @@ export type Wish = {
   edit?: number
 }
 
-/** The calls that a conversation lives on. */
+/** The API calls of a conversation. */
 export type ChatCalls = {
-  messages: (where: Where, signal: AbortSignal) => Promise<Page>
-  send: (wish: Wish, signal: AbortSignal) => Lines
-  follow: (reply: { messageId: number; after: number }, signal: AbortSignal) => Lines
+  messages: (query: Where, signal: AbortSignal) => Promise<Page>
+  send: (request: Wish, signal: AbortSignal) => ReplyStream
+  follow: (reply: { messageId: number; after: number }, signal: AbortSignal) => ReplyStream
   stop: (messageId: number) => Promise<unknown>
   choose: (messageId: number, alternative: number) => Promise<unknown>
   edit: (messageId: number, content: string) => Promise<unknown>

@@ -15,52 +15,57 @@ import { isLive, textOf } from './line.ts'
 import type { Line } from './line.ts'
 import type { MessageActions } from './message-actions.ts'
 
-/** Something that can be done with a message, by its menu or by a key while the message has the focus. */
+/** An action on a message, in its menu or by a key while the message has the focus. */
 export type Command = {
   label: TextKey
   Icon: ComponentType
   key?: string
-  isGrave?: boolean
+  isDestructive?: boolean
   run: () => void
 }
 
-const isWritten = (line: Line): boolean =>
-  line.id !== null &&
-  !isLive(line) &&
-  textOf(line) !== '' &&
-  !(line.who === 'hers' && line.reported)
+const hasSavedText = (message: Line): boolean =>
+  message.id !== null &&
+  !isLive(message) &&
+  textOf(message) !== '' &&
+  !(message.author === 'character' && message.reported)
 
-/** What can be done with this message now; `isLast`: nothing was said behind it. */
-export const commandsFor = (line: Line, isLast: boolean, actions: MessageActions): Command[] => {
-  const { key } = line
-  const text = textOf(line)
-  const isHers = line.who === 'hers'
-  const isReply = isHers && isWritten(line) && !line.notice && !line.picture
-  const canAsk = actions.canAsk && line.id !== null
+/** The commands available for this message now; `isLast`: no message follows it. */
+export const commandsFor = (message: Line, isLast: boolean, actions: MessageActions): Command[] => {
+  const { key } = message
+  const text = textOf(message)
+  const isFromCharacter = message.author === 'character'
+  const isReply = isFromCharacter && hasSavedText(message) && !message.notice && !message.picture
+  const canRequestReply = actions.canRequestReply && message.id !== null
   const list: (Command | false)[] = [
     isReply &&
-      canAsk && {
+      canRequestReply && {
         label: 'chat.regenerate',
         Icon: RotateCw,
         key: 'r',
         run: () => actions.regenerate(key),
       },
     isReply &&
-      canAsk && {
+      canRequestReply && {
         label: 'chat.addHint',
         Icon: Lightbulb,
         key: 'h',
-        run: () => actions.write({ key, what: 'hint' }),
+        run: () => actions.write({ key, kind: 'hint' }),
       },
     isReply &&
-      canAsk &&
+      canRequestReply &&
       isLast && {
         label: 'chat.continue',
         Icon: StepForward,
         key: 'g',
-        run: () => actions.goOn(key),
+        run: () => actions.continueReply(key),
       },
-    isWritten(line) && { label: 'chat.copy', Icon: Copy, key: 'c', run: () => actions.copy(text) },
+    hasSavedText(message) && {
+      label: 'chat.copy',
+      Icon: Copy,
+      key: 'c',
+      run: () => actions.copy(text),
+    },
     isReply &&
       canReadAloud() && {
         label: 'chat.aloud',
@@ -68,28 +73,28 @@ export const commandsFor = (line: Line, isLast: boolean, actions: MessageActions
         key: 'l',
         run: () => toggleReading(key, text),
       },
-    (isReply || (!isHers && isWritten(line))) &&
-      canAsk && {
-        label: isHers ? 'chat.editHers' : 'chat.editMine',
+    (isReply || (!isFromCharacter && hasSavedText(message))) &&
+      canRequestReply && {
+        label: isFromCharacter ? 'chat.editHers' : 'chat.editMine',
         Icon: PenLine,
         key: 'e',
-        run: () => actions.write({ key, what: 'edit' }),
+        run: () => actions.write({ key, kind: 'edit' }),
       },
-    line.who === 'hers' &&
-      line.id !== null &&
-      !line.reported &&
-      !isLive(line) && {
+    message.author === 'character' &&
+      message.id !== null &&
+      !message.reported &&
+      !isLive(message) && {
         label: 'feedback.report',
         Icon: Flag,
-        run: () => actions.report(line),
+        run: () => actions.report(message),
       },
-    line.id !== null &&
-      !isLive(line) &&
-      actions.canAsk && {
+    message.id !== null &&
+      !isLive(message) &&
+      actions.canRequestReply && {
         label: 'chat.delete',
         Icon: Trash2,
         key: 'Delete',
-        isGrave: true,
+        isDestructive: true,
         run: () => actions.remove(key),
       },
   ]

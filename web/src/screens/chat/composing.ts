@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
-/** What browsers report for keys that an input method is still working on. */
-const IN_COMPOSITION = 229
+/** `keyCode` of keys that are handled by an input method (IME). */
+const COMPOSITION_KEY_CODE = 229
 
-/** Whether the key belongs to an input method: its Enter takes a word over, it sends nothing. */
+/** Whether the key belongs to an input method: its Enter confirms a word and must not send. */
 export const isComposing = (event: KeyboardEvent): boolean =>
-  event.nativeEvent.isComposing || event.keyCode === IN_COMPOSITION
+  event.nativeEvent.isComposing || event.keyCode === COMPOSITION_KEY_CODE

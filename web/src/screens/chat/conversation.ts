@@ -8,150 +8,158 @@ import { replyIn } from './thread.ts'
 export type { ChatCalls } from './chat-calls.ts'
 export { LOST } from './desk.ts'
 
-/** How long a message waits that found no server although the device says it is online. */
+/** Delay before a queued message is sent again when the server cannot be reached. */
 export const QUEUE_MS = 15_000
 
-export const createConversation = (calls: ChatCalls, kept: ChatHistory | null = null) => {
-  const desk = createDesk(calls, kept)
-  const pages = createPages(desk)
-  const branches = createBranches(desk, pages)
-  const { tell, now } = desk
-  let waiting: ReturnType<typeof setTimeout> | undefined
+export const createConversation = (calls: ChatCalls, localHistory: ChatHistory | null = null) => {
+  const controller = createDesk(calls, localHistory)
+  const pages = createPages(controller)
+  const branches = createBranches(controller, pages)
+  const { dispatch, getState } = controller
+  let resendTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** Sends what waits, the oldest first, one at a time. */
+  /** Sends queued messages, the oldest first, one at a time. */
   const sendNext = (): void => {
-    clearTimeout(waiting)
-    if (desk.live() || navigator.onLine === false || now().history !== 'ready') return
-    const next = now().lines.find((line) => line.who === 'mine' && line.state === 'queued')
+    clearTimeout(resendTimer)
+    if (controller.getLiveReply() || navigator.onLine === false || getState().history !== 'ready')
+      return
+    const next = getState().messages.find(
+      (message) => message.author === 'user' && message.state === 'queued',
+    )
     if (!next?.requestId) return
     const { requestId, text, time } = next
-    tell({ type: 'sent', requestId, text, time })
-    desk.ask(requestId, { requestId, content: text })
+    dispatch({ type: 'sent', requestId, text, time })
+    controller.requestReply(requestId, { requestId, content: text })
   }
 
-  desk.after.heard = (reply) => {
-    if (!reply) waiting = setTimeout(sendNext, QUEUE_MS)
+  controller.callbacks.onReplyEnded = (reply) => {
+    if (!reply) resendTimer = setTimeout(sendNext, QUEUE_MS)
     else if (reply.state === 'done' || reply.state === 'stopped') sendNext()
-    const ended = reply?.state === 'done' ? pages.readEnd(reply) : Promise.resolve()
-    void ended.then(pages.markRead).then(desk.after.moved)
+    const updated = reply?.state === 'done' ? pages.refreshReply(reply) : Promise.resolve()
+    void updated.then(pages.markRead).then(controller.callbacks.onActivity)
   }
 
-  const write = (content: string): void => {
-    const written = { requestId: crypto.randomUUID(), time: new Date().toISOString() }
-    void kept?.keepUnsent({ ...written, content })
-    tell({ type: 'written', ...written, text: content })
+  const queueMessage = (content: string): void => {
+    const queued = { requestId: crypto.randomUUID(), time: new Date().toISOString() }
+    void localHistory?.saveUnsent({ ...queued, content })
+    dispatch({ type: 'queued', ...queued, text: content })
     sendNext()
   }
 
-  const backAgain = (): void => {
-    if (branches.isLeaving()) return
+  const refresh = (): void => {
+    if (branches.hasPendingRemoval()) return
     void pages.refresh().then(sendNext)
   }
 
-  const seenAgain = (): void => {
+  const onVisibilityChange = (): void => {
     if (document.visibilityState !== 'visible') return
     void pages.markRead()
-    backAgain()
+    refresh()
   }
 
   return {
-    thread: desk.shown,
+    thread: controller.store,
 
     /**
-     * Starts the conversation's life on the screen; what it returns ends it. `onGivenBack` takes the
-     * words of a message that was refused before it was heard, `onMoved` hears of every new word.
+     * Starts the conversation on the screen; returns a function that ends it. `onTextReturned` receives
+     * the text of a message that was refused before it was accepted, `onActivity` is called when the
+     * conversation has new messages.
      */
-    open: (onGivenBack = desk.after.givenBack, onMoved = desk.after.moved): (() => void) => {
-      desk.after.givenBack = onGivenBack
-      desk.after.moved = onMoved
-      const signal = desk.begin()
-      const ofOthers = kept?.onOthers(backAgain)
-      addEventListener('online', backAgain, { signal })
-      document.addEventListener('visibilitychange', seenAgain, { signal })
+    open: (
+      onTextReturned = controller.callbacks.onTextReturned,
+      onActivity = controller.callbacks.onActivity,
+    ): (() => void) => {
+      controller.callbacks.onTextReturned = onTextReturned
+      controller.callbacks.onActivity = onActivity
+      const signal = controller.begin()
+      const unsubscribe = localHistory?.onOtherTabs(refresh)
+      addEventListener('online', refresh, { signal })
+      document.addEventListener('visibilitychange', onVisibilityChange, { signal })
       void pages.load().then(() => {
         if (signal.aborted) return
-        void pages.markRead().then(desk.after.moved)
+        void pages.markRead().then(controller.callbacks.onActivity)
         sendNext()
       })
       return () => {
-        clearTimeout(waiting)
-        ofOthers?.()
-        desk.end(signal)
+        clearTimeout(resendTimer)
+        unsubscribe?.()
+        controller.end(signal)
       }
     },
 
-    /** Reads what will be shown first, before it is opened. */
-    warm: (): void => void pages.warm(),
+    /** Prefetches the first messages before the conversation is opened. */
+    prefetch: (): void => void pages.prefetch(),
 
-    /** False where it was left in a place or a state that another visit should not find. */
-    canGoOn: (): boolean => {
-      const { history, hasNewer, lines } = now()
-      const isWhole = !hasNewer && lines.every((line) => line.id !== null)
-      return history === 'loading' || (history === 'ready' && isWhole)
+    /** False if it was left at an old position or in a state that another visit should not show. */
+    isReusable: (): boolean => {
+      const { history, hasNewer, messages } = getState()
+      const isComplete = !hasNewer && messages.every((message) => message.id !== null)
+      return history === 'loading' || (history === 'ready' && isComplete)
     },
 
     reload: (): void => {
-      tell({ type: 'loading' })
+      dispatch({ type: 'loading' })
       void pages.load().then(sendNext)
     },
     loadOlder: pages.loadOlder,
     loadNewer: pages.loadNewer,
     goTo: pages.goTo,
     goToEnd: pages.goToEnd,
-    historyId: pages.historyId,
+    getHistoryId: pages.getHistoryId,
     renew: pages.renew,
 
-    /** False when she is still answering: one message at a time. */
+    /** False while a reply is streaming: one message at a time. */
     send: (text: string): boolean => {
       const content = text.trim()
-      if (!content || now().history !== 'ready' || desk.live()) return false
-      if (!now().hasNewer && !branches.isLeaving()) write(content)
+      if (!content || getState().history !== 'ready' || controller.getLiveReply()) return false
+      if (!getState().hasNewer && !branches.hasPendingRemoval()) queueMessage(content)
       else {
-        const atEnd = branches.settleLeaving().then(pages.goToEnd)
-        void atEnd.catch(() => undefined).then(() => write(content))
+        const atEnd = branches.commitPendingRemoval().then(pages.goToEnd)
+        void atEnd.catch(() => undefined).then(() => queueMessage(content))
       }
       return true
     },
 
-    /** Sends at once what waits for a connection. */
+    /** Sends queued messages now. */
     sendNow: sendNext,
 
-    /** Takes back what was never sent. */
+    /** Deletes a message that was never sent. */
     discard: (requestId: string): void => {
-      tell({ type: 'discarded', requestId })
-      void kept?.dropUnsent(requestId)
+      dispatch({ type: 'discarded', requestId })
+      void localHistory?.dropUnsent(requestId)
     },
 
     /**
-     * Listens again to a reply that is only unheard, and asks again for one that never was: by the
-     * same request, so that it cannot be doubled. What the server itself has ended it would only
-     * tell again; that needs a request of its own.
+     * Follows a reply again whose connection was lost, or requests again one that never started: with the
+     * same request id as idempotency key, so that it is not duplicated. A reply that the server itself
+     * has ended would only be replayed; it needs a new request id.
      */
     retry: (key: string): void => {
-      const reply = replyIn(now(), key)
-      if (!reply || desk.live()) return
-      const known = desk.askedFor(key)
-      if (reply.id !== null && reply.trouble === LOST && known?.isStarted !== false) {
-        tell({ type: 'resumed', reply: key })
-        return desk.listen(key)
+      const reply = replyIn(getState(), key)
+      if (!reply || controller.getLiveReply()) return
+      const pending = controller.getPendingRequest(key)
+      if (reply.id !== null && reply.error === LOST && pending?.isStarted !== false) {
+        dispatch({ type: 'resumed', reply: key })
+        return controller.follow(key)
       }
-      const before = now().lines.slice(0, now().lines.indexOf(reply))
-      const content = before.findLast((line) => line.who === 'mine')?.text ?? ''
-      const unanswered = reply.id === null ? reply.requestId : null
-      const requestId = unanswered ?? crypto.randomUUID()
-      tell({ type: 'retried', reply: key, requestId })
-      const wish = known && !known.isStarted ? known.wish : { content }
-      desk.ask(key, { ...wish, requestId }, known?.isStarted === false ? known.instead : [])
+      const before = getState().messages.slice(0, getState().messages.indexOf(reply))
+      const content = before.findLast((message) => message.author === 'user')?.text ?? ''
+      const unstartedId = reply.id === null ? reply.requestId : null
+      const requestId = unstartedId ?? crypto.randomUUID()
+      dispatch({ type: 'retried', reply: key, requestId })
+      const request = pending && !pending.isStarted ? pending.request : { content }
+      const replaced = pending?.isStarted === false ? pending.replaced : []
+      controller.requestReply(key, { ...request, requestId }, replaced)
     },
 
-    stop: desk.stop,
+    stop: controller.stop,
     regenerate: branches.regenerate,
-    goOn: branches.goOn,
+    continueReply: branches.continueReply,
     choose: branches.choose,
-    editMine: branches.editMine,
-    editHers: branches.editHers,
+    editUserMessage: branches.editUserMessage,
+    editReply: branches.editReply,
     remove: branches.remove,
-    reported: branches.reported,
+    markReported: branches.markReported,
     unlock: branches.unlock,
     askForPicture: branches.askForPicture,
   }

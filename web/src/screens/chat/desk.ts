@@ -9,7 +9,7 @@ import { isGivenBack } from './refused.ts'
 import { emptyThread, liveReply, replyIn, thread } from './thread.ts'
 import type { ReplyEvent, Thread, ThreadEvent } from './thread.ts'
 
-/** No answer at all, or none that says what is wrong. */
+/** The server did not answer, or failed without saying why. */
 export const LOST: Trouble = { errorCode: 0, message: '' }
 
 const SERVER_FAILURES = { from: 500, below: 600 } as const
@@ -21,169 +21,172 @@ const isRefusal = (error: unknown): error is BusinessError =>
 export const refusalIn = (error: unknown): Trouble | null =>
   isRefusal(error) ? { errorCode: error.errorCode, message: error.message } : null
 
-type Asked = {
-  wish: Wish
-  /** True from the server's first line on. */
+type PendingRequest = {
+  request: Wish
+  /** True once the server has sent the first line of the stream. */
   isStarted: boolean
-  /** What stood where this is said anew: it comes back if that is refused. */
-  instead: readonly Line[]
+  /** Messages replaced by this alternative: restored if the request is refused. */
+  replaced: readonly Line[]
 }
 
-/** One conversation at work: what is known, who is listened to, and what was asked for. */
-export const createDesk = (calls: ChatCalls, kept: ChatHistory | null) => {
+/** Controller of one conversation: its state, the reply that is followed, and pending requests. */
+export const createDesk = (calls: ChatCalls, localHistory: ChatHistory | null) => {
   let state: Thread = emptyThread
-  const shown = createStore(state)
-  let life = new AbortController()
-  let reading = new AbortController()
+  const store = createStore(state)
+  let lifetime = new AbortController()
+  let following = new AbortController()
   let stopping: Promise<unknown> = Promise.resolve()
-  let publishing: ReturnType<typeof setTimeout> | undefined
-  let listeningTo: string | null = null
-  const asked = new Map<string, Asked>()
-  const after = {
-    givenBack: (_text: string): void => undefined,
-    /** A reply has ended here, or its message went back to the queue. */
-    heard: (_reply: Hers | undefined): void => undefined,
-    /** Something was said: the conversation is now the newest of all. */
-    moved: (): void => undefined,
+  let publishTimer: ReturnType<typeof setTimeout> | undefined
+  let followedKey: string | null = null
+  const requests = new Map<string, PendingRequest>()
+  const callbacks = {
+    onTextReturned: (_text: string): void => undefined,
+    /** A reply has ended, or its message went back to the queue. */
+    onReplyEnded: (_reply: Hers | undefined): void => undefined,
+    /** A message was added: the conversation is now the most recent one. */
+    onActivity: (): void => undefined,
   }
 
   const publish = (): void => {
-    clearTimeout(publishing)
-    publishing = undefined
-    shown.set(state)
+    clearTimeout(publishTimer)
+    publishTimer = undefined
+    store.set(state)
   }
 
-  const tell = (event: ThreadEvent): void => {
+  const dispatch = (event: ThreadEvent): void => {
     state = thread(state, event)
-    // Words come in bursts, most of all on a replay: one drawing for all that came together.
-    if (event.type === 'word') publishing ??= setTimeout(publish)
+    // Chunks come in bursts, above all on a replay: coalesce them into one render.
+    if (event.type === 'chunk') publishTimer ??= setTimeout(publish)
     else publish()
   }
 
-  const tellStop = (messageId: number): void => {
+  const sendStop = (messageId: number): void => {
     stopping = calls.stop(messageId).catch(() => undefined)
   }
 
-  const keep = (key: string): void => {
-    const request = replyIn(state, key)?.requestId ?? key
-    const lines = state.lines.filter((line) => line.key === key || line.requestId === request)
-    void kept?.add(lines.flatMap((line) => messageOf(line) ?? []))
-    kept?.tellOthers()
+  const saveReply = (key: string): void => {
+    const requestId = replyIn(state, key)?.requestId ?? key
+    const messages = state.messages.filter(
+      (message) => message.key === key || message.requestId === requestId,
+    )
+    void localHistory?.add(messages.flatMap((message) => messageOf(message) ?? []))
+    localHistory?.notifyOtherTabs()
   }
 
-  const noteReply = (key: string, event: ReplyEvent): void => {
-    tell({ ...event, reply: key })
-    const known = asked.get(key)
-    if (event.type !== 'started' || !known || known.isStarted) return
-    known.isStarted = true
-    void kept?.dropUnsent(known.wish.requestId)
-    const replaced = known.instead.find((line) => line.id !== null)?.id
-    if (replaced) void kept?.cut(replaced)
-    keep(key)
-    after.moved()
+  const applyReplyEvent = (key: string, event: ReplyEvent): void => {
+    dispatch({ ...event, reply: key })
+    const pending = requests.get(key)
+    if (event.type !== 'started' || !pending || pending.isStarted) return
+    pending.isStarted = true
+    void localHistory?.dropUnsent(pending.request.requestId)
+    const replacedId = pending.replaced.find((message) => message.id !== null)?.id
+    if (replacedId) void localHistory?.truncate(replacedId)
+    saveReply(key)
+    callbacks.onActivity()
   }
 
-  /** What was refused before the server began leaves everything as it was before it was asked. */
-  const takeBack = (key: string, { wish, instead }: Asked, reply: Hers): void => {
-    void kept?.dropUnsent(wish.requestId)
-    const isWordless = wish.content === undefined
-    if (instead.length > 0) {
-      const first = state.lines.find((line) => line.requestId === wish.requestId)
-      tell({ type: 'cut', from: first?.key ?? key })
-      const trouble = reply.trouble && { ...reply.trouble, wordless: isWordless }
-      tell({ type: 'restored', lines: [...instead, { ...reply, trouble, alternatives: 1 }] })
-    } else if (isWordless && reply.trouble) {
-      tell({ type: 'changed', key, part: { trouble: { ...reply.trouble, wordless: true } } })
+  /** Rolls back a request that was refused before the server started a reply. */
+  const rollBack = (key: string, { request, replaced }: PendingRequest, reply: Hers): void => {
+    void localHistory?.dropUnsent(request.requestId)
+    const hasNoText = request.content === undefined
+    if (replaced.length > 0) {
+      const first = state.messages.find((message) => message.requestId === request.requestId)
+      dispatch({ type: 'truncated', from: first?.key ?? key })
+      const error = reply.error && { ...reply.error, hasNoText }
+      dispatch({ type: 'restored', messages: [...replaced, { ...reply, error, alternatives: 1 }] })
+    } else if (hasNoText && reply.error) {
+      dispatch({ type: 'changed', key, part: { error: { ...reply.error, hasNoText: true } } })
     }
-    if (wish.content !== undefined && (isGivenBack(reply.trouble) || wish.edit !== undefined)) {
-      after.givenBack(wish.content)
+    if (request.content !== undefined && (isGivenBack(reply.error) || request.edit !== undefined)) {
+      callbacks.onTextReturned(request.content)
     }
   }
 
   const settle = (key: string): void => {
     const reply = replyIn(state, key)
     if (!reply) return
-    const known = asked.get(key)
-    if (reply.state === 'stopped' && !reading.signal.aborted && reply.id !== null)
-      tellStop(reply.id)
-    const isUnheard = known && !known.isStarted && reply.trouble !== null
-    const canWait = known && known.instead.length === 0 && known.wish.continue === undefined
-    if (isUnheard && reply.trouble === LOST && canWait) {
-      tell({ type: 'unsent', requestId: known.wish.requestId })
-    } else if (isUnheard && reply.trouble !== LOST) {
-      takeBack(key, known, reply)
-    } else keep(key)
+    const pending = requests.get(key)
+    if (reply.state === 'stopped' && !following.signal.aborted && reply.id !== null)
+      sendStop(reply.id)
+    const isUnstarted = pending && !pending.isStarted && reply.error !== null
+    const canQueue =
+      pending && pending.replaced.length === 0 && pending.request.continue === undefined
+    if (isUnstarted && reply.error === LOST && canQueue) {
+      dispatch({ type: 'unsent', requestId: pending.request.requestId })
+    } else if (isUnstarted && reply.error !== LOST) {
+      rollBack(key, pending, reply)
+    } else saveReply(key)
   }
 
-  const listen = async (key: string): Promise<void> => {
-    reading = new AbortController()
-    const signal = AbortSignal.any([life.signal, reading.signal])
-    listeningTo = key
+  const follow = async (key: string): Promise<void> => {
+    following = new AbortController()
+    const signal = AbortSignal.any([lifetime.signal, following.signal])
+    followedKey = key
     await followReply(
       {
-        now: () => replyIn(state, key),
-        tell: (event) => noteReply(key, event),
-        refusalIn,
-        lost: LOST,
-        open: async (either) => {
+        getReply: () => replyIn(state, key),
+        dispatch: (event) => applyReplyEvent(key, event),
+        getRefusal: refusalIn,
+        connectionLost: LOST,
+        open: async (streamSignal) => {
           const reply = replyIn(state, key)
-          const known = asked.get(key)
-          if (known ? known.isStarted : true) {
-            return calls.follow({ messageId: reply?.id ?? 0, after: reply?.seq ?? 0 }, either)
+          const pending = requests.get(key)
+          if (pending ? pending.isStarted : true) {
+            return calls.follow({ messageId: reply?.id ?? 0, after: reply?.seq ?? 0 }, streamSignal)
           }
           await stopping
-          return calls.send(known?.wish ?? { requestId: key }, either)
+          return calls.send(pending?.request ?? { requestId: key }, streamSignal)
         },
       },
       signal,
     )
-    if (listeningTo === key) listeningTo = null
-    if (life.signal.aborted) return
+    if (followedKey === key) followedKey = null
+    if (lifetime.signal.aborted) return
     settle(key)
-    after.heard(replyIn(state, key))
+    callbacks.onReplyEnded(replyIn(state, key))
   }
 
   return {
     calls,
-    kept,
-    shown,
-    tell,
-    after,
-    now: () => state,
-    life: () => life.signal,
-    live: () => liveReply(state),
-    isListening: () => listeningTo !== null,
+    localHistory,
+    store,
+    dispatch,
+    callbacks,
+    getState: () => state,
+    getSignal: () => lifetime.signal,
+    getLiveReply: () => liveReply(state),
+    isFollowing: () => followedKey !== null,
 
-    /** Listens to a reply that is being made. */
-    listen: (key: string): void => void listen(key),
+    /** Follows the stream of a reply that is being generated. */
+    follow: (key: string): void => void follow(key),
 
-    /** Asks for a reply, and listens to it. */
-    ask: (key: string, wish: Wish, instead: readonly Line[] = []): void => {
-      asked.set(key, { wish, isStarted: false, instead })
-      void listen(key)
+    /** Requests a reply and follows its stream. */
+    requestReply: (key: string, request: Wish, replaced: readonly Line[] = []): void => {
+      requests.set(key, { request, isStarted: false, replaced })
+      void follow(key)
     },
 
-    /** What was asked for under this key, if it was asked for here. */
-    askedFor: (key: string): Asked | undefined => asked.get(key),
+    /** The request with this key, if it was made in this tab. */
+    getPendingRequest: (key: string): PendingRequest | undefined => requests.get(key),
 
     stop: (): void => {
       const reply = liveReply(state)
       if (!reply) return
-      tell({ type: 'stopped', reply: reply.key })
-      // A reply that the server has not named yet cannot be stopped: its first line will bring it.
-      const known = asked.get(reply.key)
-      if (reply.id === null || (known && !known.isStarted)) return
-      reading.abort()
-      tellStop(reply.id)
+      dispatch({ type: 'stopped', reply: reply.key })
+      // A reply without an id cannot be stopped on the server yet: it is stopped once the stream starts.
+      const pending = requests.get(reply.key)
+      if (reply.id === null || (pending && !pending.isStarted)) return
+      following.abort()
+      sendStop(reply.id)
     },
 
     begin: (): AbortSignal => {
-      life = new AbortController()
-      return life.signal
+      lifetime = new AbortController()
+      return lifetime.signal
     },
 
     end: (signal: AbortSignal): void => {
-      if (signal === life.signal) life.abort()
+      if (signal === lifetime.signal) lifetime.abort()
     },
   }
 }

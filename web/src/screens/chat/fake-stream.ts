@@ -1,35 +1,35 @@
 import type { StreamLine } from '@dulcinea/contract/stream'
 
-/** For tests: a reply on the wire that says what it is told to say, when it is told to. */
+/** Test fake: a reply stream that emits lines on demand. */
 export const fakeStream = () => {
-  const waiting: (() => void)[] = []
-  const said: StreamLine[] = []
+  const waiters: (() => void)[] = []
+  const emitted: StreamLine[] = []
   let ending: { error?: Error } | null = null
   const wake = () => {
-    for (const run of waiting.splice(0)) run()
+    for (const run of waiters.splice(0)) run()
   }
 
   async function* lines(signal: AbortSignal): AsyncGenerator<StreamLine> {
     signal.addEventListener('abort', wake)
-    for (let at = 0; ;) {
-      const line = said[at]
+    for (let index = 0; ;) {
+      const line = emitted[index]
       if (signal.aborted) throw new DOMException('Aborted', 'AbortError')
       if (line) {
-        at += 1
+        index += 1
         yield line
       } else if (ending) {
         if (ending.error) throw ending.error
         return
       } else {
-        await new Promise<void>((resolve) => waiting.push(resolve))
+        await new Promise<void>((resolve) => waiters.push(resolve))
       }
     }
   }
 
   return {
     lines,
-    say: (...more: StreamLine[]) => {
-      said.push(...more)
+    emit: (...more: StreamLine[]) => {
+      emitted.push(...more)
       wake()
     },
     end: () => {

@@ -6,96 +6,101 @@ import { eventOf } from './thread.ts'
 import type { ReplyEvent } from './thread.ts'
 
 export const SILENCE_MS = 15_000
-/** Longer than a server lets her be silent: the connection may be dead, and another costs nothing. */
+/** Longer than the server's own limit for a silent model: the connection may be dead, so it is opened again. */
 export const STALL_MS = 22_000
 export const PAUSES_MS = [400, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000] as const
-/** A message that has not arrived is told as such sooner than a reply that is only unheard. */
+/** An unsent message is reported sooner than a reply whose connection was lost. */
 export const SENDS = 3
 
 export type Reply = {
-  now: () => Hers | undefined
-  tell: (event: ReplyEvent) => void
-  /** Opens the reply behind the words that are known, or sends the message that asks for it. */
+  getReply: () => Hers | undefined
+  dispatch: (event: ReplyEvent) => void
+  /** Opens the stream after the last known chunk, or sends the message that requests the reply. */
   open: (signal: AbortSignal) => Promise<AsyncIterable<StreamLine>>
-  /** The trouble behind an answer that is final; null when trying again may help. */
-  refusalIn: (error: unknown) => Trouble | null
-  lost: Trouble
+  /** The error of a final refusal; null when a retry may help. */
+  getRefusal: (error: unknown) => Trouble | null
+  connectionLost: Trouble
 }
 
 /**
- * Numbers the words of one connection. The first line follows what was asked for. A connection
- * that begins with several words at once is a replay and may go on so; any other steps by one,
- * and a larger step is a gap.
+ * Finds the sequence number at which a chunk of one connection begins. The first chunk follows the
+ * requested offset. A connection that begins with several chunks in one is a replay, and may continue
+ * so; any other steps by one, and a larger step is a gap.
  */
-const wordCounter = (after: number) => {
-  let told = after
+const createChunkCounter = (after: number) => {
+  let last = after
   let isReplay: boolean | null = null
   return (seq: number): number => {
     isReplay ??= seq > after + 1
-    const from = isReplay ? told : seq - 1
-    told = seq
+    const from = isReplay ? last : seq - 1
+    last = seq
     return from
   }
 }
 
-/** One connection: true once the reply has ended, false when there is more to be had. */
-const readOnce = async (reply: Reply, signal: AbortSignal, said: () => void, doubted: number) => {
+/** Reads one connection: true once the reply has ended, false when it must be opened again. */
+const readOnce = async (
+  reply: Reply,
+  signal: AbortSignal,
+  onProgress: () => void,
+  lastSeqOfPreviousRead: number,
+) => {
   const stalled = new AbortController()
-  const stall = watchSilence(STALL_MS, () => stalled.abort())
-  const seqNow = () => reply.now()?.seq ?? 0
-  const fromOf = wordCounter(seqNow())
+  const stallTimer = watchSilence(STALL_MS, () => stalled.abort())
+  const getSeq = () => reply.getReply()?.seq ?? 0
+  const getStart = createChunkCounter(getSeq())
   try {
-    const either = AbortSignal.any([signal, stalled.signal])
-    for await (const line of await reply.open(either)) {
-      if (either.aborted) return false
-      stall.heard()
-      if (line.type === 'delta' || line.type === 'notice') said()
-      // A last word that is still missing when it is asked for again was never there.
-      const isBelieved = line.type === 'done' && doubted === seqNow()
-      const from = line.type === 'delta' ? fromOf(line.seq) : 0
-      reply.tell(eventOf(isBelieved ? { ...line, seq: seqNow() } : line, from))
-      const after = reply.now()
+    const streamSignal = AbortSignal.any([signal, stalled.signal])
+    for await (const line of await reply.open(streamSignal)) {
+      if (streamSignal.aborted) return false
+      stallTimer.reset()
+      if (line.type === 'delta' || line.type === 'notice') onProgress()
+      // A last chunk that is still missing after reopening never existed.
+      const isAccepted = line.type === 'done' && lastSeqOfPreviousRead === getSeq()
+      const from = line.type === 'delta' ? getStart(line.seq) : 0
+      reply.dispatch(eventOf(isAccepted ? { ...line, seq: getSeq() } : line, from))
+      const after = reply.getReply()
       if (!after || !isLive(after)) return true
-      const isGap = (line.type === 'delta' || line.type === 'done') && after.seq < line.seq
-      if (isGap) return false
+      const hasGap = (line.type === 'delta' || line.type === 'done') && after.seq < line.seq
+      if (hasGap) return false
     }
     return false
   } finally {
-    stall.end()
+    stallTimer.stop()
   }
 }
 
 /**
- * Reads a reply to its end. The reply belongs to the server: a broken connection is opened again
- * behind the last word, after growing pauses, until it gives nothing new too often.
+ * Reads a reply to its end. The reply is generated on the server independent of this connection: a broken
+ * connection is resumed after the last chunk, with backoff, until too many attempts bring nothing new.
  */
 export const followReply = async (reply: Reply, signal: AbortSignal): Promise<void> => {
-  const silence = watchSilence(SILENCE_MS, () => reply.tell({ type: 'silent' }))
-  let fruitless = 0
-  let doubted = -1
+  const silenceTimer = watchSilence(SILENCE_MS, () => reply.dispatch({ type: 'silent' }))
+  let failedAttempts = 0
+  let lastSeq = -1
   try {
     while (!signal.aborted) {
-      const before = reply.now()?.seq ?? 0
+      const before = reply.getReply()?.seq ?? 0
       try {
-        if (await readOnce(reply, signal, silence.heard, doubted)) return
-        doubted = reply.now()?.seq ?? 0
+        if (await readOnce(reply, signal, silenceTimer.reset, lastSeq)) return
+        lastSeq = reply.getReply()?.seq ?? 0
       } catch (error) {
         if (signal.aborted) return
-        const refusal = reply.refusalIn(error)
-        if (refusal) return reply.tell({ type: 'failed', trouble: refusal })
+        const refusal = reply.getRefusal(error)
+        if (refusal) return reply.dispatch({ type: 'failed', error: refusal })
       }
-      const now = reply.now()
-      if (!now || !isLive(now)) return
-      fruitless = now.seq > before ? 0 : fruitless + 1
-      const wait = PAUSES_MS[fruitless]
-      const isTooOften = wait === undefined || (now.id === null && fruitless >= SENDS)
-      // Without any network there is nothing to try; whoever holds the conversation waits for it.
-      const isGivenUp = isTooOften || navigator.onLine === false
-      if (wait === undefined || isGivenUp)
-        return reply.tell({ type: 'failed', trouble: reply.lost })
-      await pause(wait, signal)
+      const current = reply.getReply()
+      if (!current || !isLive(current)) return
+      failedAttempts = current.seq > before ? 0 : failedAttempts + 1
+      const delay = PAUSES_MS[failedAttempts]
+      const isExhausted = delay === undefined || (current.id === null && failedAttempts >= SENDS)
+      // Offline there is nothing to retry; the conversation waits for the connection.
+      const isGivenUp = isExhausted || navigator.onLine === false
+      if (delay === undefined || isGivenUp)
+        return reply.dispatch({ type: 'failed', error: reply.connectionLost })
+      await pause(delay, signal)
     }
   } finally {
-    silence.end()
+    silenceTimer.stop()
   }
 }

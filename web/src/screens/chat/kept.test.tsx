@@ -5,9 +5,9 @@ import { useDraft } from './kept.ts'
 
 afterEach(() => localStorage.clear())
 
-let seen: ReturnType<typeof useDraft>
+let current: ReturnType<typeof useDraft>
 const Probe = ({ userId }: { userId: number | null }) => {
-  seen = useDraft(userId, 7)
+  current = useDraft(userId, 7)
   return null
 }
 
@@ -16,78 +16,78 @@ const mount = () => {
   return (userId: number | null) => act(() => root.render(<Probe userId={userId} />))
 }
 
-test('what is typed before anybody is signed in stays when the guest arrives', () => {
+test('a draft typed before the sign-in is kept when the guest is signed in', () => {
   const show = mount()
   show(null)
-  act(() => seen[1]('Am I'))
+  act(() => current[1]('Am I'))
   show(12)
-  expect(seen[0]).toBe('Am I')
-  act(() => seen[1]('Am I late?'))
+  expect(current[0]).toBe('Am I')
+  act(() => current[1]('Am I late?'))
   expect(localStorage.getItem('chat_draft_12_7')).toBe('Am I late?')
 })
 
-test('what somebody had begun stays, and what was typed before they were known is added', () => {
-  localStorage.setItem('chat_draft_12_7', 'mine')
+test('text typed before the sign-in is appended to the stored draft of the user', () => {
+  localStorage.setItem('chat_draft_12_7', 'stored')
   const show = mount()
   show(null)
-  act(() => seen[1]('typed'))
+  act(() => current[1]('typed'))
   expect(localStorage).toHaveLength(1)
   show(12)
-  expect(seen[0]).toBe('mine typed')
-  expect(localStorage.getItem('chat_draft_12_7')).toBe('mine typed')
+  expect(current[0]).toBe('stored typed')
+  expect(localStorage.getItem('chat_draft_12_7')).toBe('stored typed')
 })
 
-test('somebody’s own draft is not overwritten by that of the one before', () => {
-  localStorage.setItem('chat_draft_12_7', 'mine')
+test('the stored draft of a user is not overwritten by the draft of the previous user', () => {
+  localStorage.setItem('chat_draft_12_7', 'stored')
   const show = mount()
   show(5)
-  act(() => seen[1]('a guest’s'))
+  act(() => current[1]('a guest’s'))
   show(12)
-  expect(seen[0]).toBe('mine')
+  expect(current[0]).toBe('stored')
 })
 
-test('who is lost for a moment finds his draft as it was, and nobody inherits it', () => {
+test('a draft survives a short sign-out and is not inherited by another user', () => {
   const show = mount()
   show(12)
-  act(() => seen[1]('hello'))
+  act(() => current[1]('hello'))
   show(null)
-  expect(seen[0]).toBe('')
+  expect(current[0]).toBe('')
   show(12)
-  expect(seen[0]).toBe('hello')
+  expect(current[0]).toBe('hello')
   show(null)
   show(9)
-  expect(seen[0]).toBe('')
+  expect(current[0]).toBe('')
   expect(localStorage.getItem('chat_draft_9_7')).toBeNull()
 })
 
-test('what was sent before anybody was known does not come back', () => {
+test('a draft sent before the sign-in does not come back', () => {
   const show = mount()
   show(null)
-  act(() => seen[1]('hello'))
+  act(() => current[1]('hello'))
   show(12)
-  act(() => seen[1](''))
+  act(() => current[1](''))
   const again = mount()
   again(null)
-  expect(seen[0]).toBe('')
+  expect(current[0]).toBe('')
   again(12)
-  expect(seen[0]).toBe('')
+  expect(current[0]).toBe('')
 })
 
-test('another visit finds the draft, and an emptied one leaves nothing', () => {
+test('a draft is restored in the next visit, and an emptied one is removed from storage', () => {
   const show = mount()
   show(12)
-  act(() => seen[1]('later'))
+  act(() => current[1]('later'))
   const again = mount()
   again(12)
-  expect(seen[0]).toBe('later')
-  act(() => seen[1](''))
+  expect(current[0]).toBe('later')
+  act(() => current[1](''))
   expect(localStorage.getItem('chat_draft_12_7')).toBeNull()
 })
 
-test('what is written in the moment when one becomes known is kept to the last sign', () => {
+test('text typed during the sign-in is kept completely', () => {
   const Writer = ({ userId }: { userId: number | null }) => {
-    const [draft, keep] = useDraft(userId, 7)
-    const write = useEffectEvent(() => keep(userId === null ? 'still loose' : `${draft}?`))
+    const [draft, setDraft] = useDraft(userId, 7)
+    const write = useEffectEvent(() => setDraft(userId === null ? 'still loose' : `${draft}?`))
     useLayoutEffect(() => write(), [userId])
     return null
   }
@@ -97,7 +97,7 @@ test('what is written in the moment when one becomes known is kept to the last s
   expect(localStorage.getItem('chat_draft_12_7')).toBe('still loose?')
 })
 
-test('what is drawn before it is shown stands as it was left elsewhere meanwhile', () => {
+test('a prerendered draft shows a change made elsewhere before it was shown', () => {
   localStorage.setItem('chat_draft_12_7', 'a first thought')
   const root = createRoot(document.createElement('div'))
   const show = (mode: 'hidden' | 'visible') =>
@@ -109,14 +109,14 @@ test('what is drawn before it is shown stands as it was left elsewhere meanwhile
       ),
     )
   show('hidden')
-  expect(seen[0]).toBe('a first thought')
+  expect(current[0]).toBe('a first thought')
   localStorage.setItem('chat_draft_12_7', 'a better one')
   show('visible')
-  expect(seen[0]).toBe('a better one')
+  expect(current[0]).toBe('a better one')
   expect(localStorage.getItem('chat_draft_12_7')).toBe('a better one')
 })
 
-test('what is typed stays also where nothing can be stored', () => {
+test('a draft is kept in memory when storage is full', () => {
   localStorage.setItem('chat_draft_12_7', 'old')
   const show = mount()
   show(12)
@@ -125,11 +125,11 @@ test('what is typed stays also where nothing can be stored', () => {
     throw new Error('full')
   })
   vi.stubGlobal('localStorage', { getItem: (key: string) => real.getItem(key), setItem })
-  act(() => seen[1]('new'))
-  expect(seen[0]).toBe('new')
+  act(() => current[1]('new'))
+  expect(current[0]).toBe('new')
   expect(setItem).toHaveBeenCalled()
   vi.unstubAllGlobals()
-  act(() => seen[1]('newer'))
-  expect(seen[0]).toBe('newer')
+  act(() => current[1]('newer'))
+  expect(current[0]).toBe('newer')
   expect(localStorage.getItem('chat_draft_12_7')).toBe('newer')
 })

@@ -1,13 +1,13 @@
 import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useMovingIn } from '../../device/moving-in.ts'
 
-// Storage can be denied or full: then what is kept lives as long as the page.
+// Fallback when storage is denied or full: values live as long as the page.
 const memory = new Map<string, string>()
 
-/** Nobody's is nowhere: who it will belong to is not known yet. */
-type Key = string | null
+/** Null while the user is not known yet: nothing is stored. */
+type StorageKey = string | null
 
-const read = (key: Key): string => {
+const read = (key: StorageKey): string => {
   if (key === null) return ''
   try {
     return memory.get(key) ?? localStorage.getItem(key) ?? ''
@@ -16,7 +16,7 @@ const read = (key: Key): string => {
   }
 }
 
-const write = (key: Key, value: string): void => {
+const write = (key: StorageKey, value: string): void => {
   if (key === null) return
   try {
     if (value) localStorage.setItem(key, value)
@@ -27,81 +27,87 @@ const write = (key: Key, value: string): void => {
   }
 }
 
-type Kept = [string, (value: string) => void]
+type PersistedValue = [string, (value: string) => void]
 
 /**
- * What stands under a new key: its own, or else what was there before. What nobody wrote was written
- * just now, and is added to what somebody had begun.
+ * The value when the key changes: the new key's own, or else the previous value. A value typed before the
+ * user was known is appended to the user's own.
  */
-const takenOver = (before: { key: Key; value: string }, key: Key): string => {
-  // It is safe where it was; nobody else inherits it.
+const carryOver = (before: { key: StorageKey; value: string }, key: StorageKey): string => {
+  // The value stays stored under the previous user's key; no other user inherits it.
   if (key === null) return ''
   const own = read(key)
   return before.key === null ? [own, before.value].filter(Boolean).join(' ') : own || before.value
 }
 
-const NO_NEWS = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
-/** What stands under the key, and goes on to another one. */
-const useKept = (key: Key): Kept => {
-  const isMovingIn = useMovingIn()
-  const [kept, setKept] = useState(() => ({ key, value: read(key), isTakenOver: false }))
-  const current = kept.key === key ? kept : { key, value: takenOver(kept, key), isTakenOver: true }
-  if (current !== kept) setKept(current)
-  // Drawn before it is shown, it may have been changed elsewhere since: React looks again then.
+/** A value in local storage that is carried over when the key changes. */
+const usePersistedValue = (key: StorageKey): PersistedValue => {
+  const isHydrating = useMovingIn()
+  const [state, setState] = useState(() => ({ key, value: read(key), isCarriedOver: false }))
+  const current =
+    state.key === key ? state : { key, value: carryOver(state, key), isCarriedOver: true }
+  if (current !== state) setState(current)
+  // A prerendered component may be shown after the value was changed elsewhere: React reads it again then.
   const stored = useSyncExternalStore(
-    NO_NEWS,
+    subscribeToNothing,
     () => read(key),
     () => read(key),
   )
-  const value = key === null || current.isTakenOver ? current.value : stored
-  const keepTakenOver = useEffectEvent(() => {
-    if (current.isTakenOver && current.value) write(key, current.value)
+  const value = key === null || current.isCarriedOver ? current.value : stored
+  const storeCarriedOver = useEffectEvent(() => {
+    if (current.isCarriedOver && current.value) write(key, current.value)
   })
-  // With the page and not after it: a key that is pressed in between would be written over.
-  useLayoutEffect(() => keepTakenOver(), [key])
+  // In a layout effect: a key pressed before a passive effect would be overwritten.
+  useLayoutEffect(() => storeCarriedOver(), [key])
   return [
-    isMovingIn ? '' : value,
+    isHydrating ? '' : value,
     (next) => {
       write(key, next)
-      setKept({ key, value: next, isTakenOver: false })
+      setState({ key, value: next, isCarriedOver: false })
     },
   ]
 }
 
-const draftKey = (userId: number | null, characterId: number): Key =>
+const getDraftKey = (userId: number | null, characterId: number): StorageKey =>
   userId === null ? null : `chat_draft_${userId}_${characterId}`
 
 /**
- * What was typed and not yet sent to her; survives a reload, and signing in while one types. The
- * last of the three gives words back that were sent in vain, before what was typed since.
+ * The unsent draft of a chat; survives a reload, and signing in while typing. The third value puts the
+ * text of a refused message back, before what was typed since.
  */
-export const useDraft = (userId: number | null, characterId: number): [...Kept, Kept[1]] => {
-  const key = draftKey(userId, characterId)
-  const [draft, keep] = useKept(key)
-  const giveBack = (text: string) =>
-    keep([text, key === null ? draft : read(key)].filter(Boolean).join('\n'))
-  return [draft, keep, giveBack]
+export const useDraft = (
+  userId: number | null,
+  characterId: number,
+): [...PersistedValue, PersistedValue[1]] => {
+  const key = getDraftKey(userId, characterId)
+  const [draft, setDraft] = usePersistedValue(key)
+  const returnText = (text: string) =>
+    setDraft([text, key === null ? draft : read(key)].filter(Boolean).join('\n'))
+  return [draft, setDraft, returnText]
 }
 
-/** The same where nobody shows the draft just now. */
+/** Puts text back into a draft that is not shown. */
 export const giveBackDraft = (userId: number | null, characterId: number, text: string): void => {
-  const key = draftKey(userId, characterId)
+  const key = getDraftKey(userId, characterId)
   write(key, [text, read(key)].filter(Boolean).join('\n'))
 }
 
-/** Whether the panel about her is folded away. */
+/** Whether the panel about the character is folded. */
 export const useFolded = (): [boolean, (isFolded: boolean) => void] => {
-  const [value, keep] = useKept('chat_panel_folded')
-  return [value === '1', (isFolded) => keep(isFolded ? '1' : '')]
+  const [value, setValue] = usePersistedValue('chat_panel_folded')
+  return [value === '1', (isFolded) => setValue(isFolded ? '1' : '')]
 }
 
-/** Whether one keeps the character as she was before she changed at that moment. */
+/** Whether the user has dismissed the character's new version from that time. */
 export const useKeptAsShe = (
   userId: number | null,
   characterId: number,
   changedAt: string,
 ): [boolean, () => void] => {
-  const [value, keep] = useKept(userId === null ? null : `chat_kept_her_${userId}_${characterId}`)
-  return [value === changedAt, () => keep(changedAt)]
+  const [value, setValue] = usePersistedValue(
+    userId === null ? null : `chat_kept_her_${userId}_${characterId}`,
+  )
+  return [value === changedAt, () => setValue(changedAt)]
 }

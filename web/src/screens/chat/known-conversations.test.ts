@@ -18,19 +18,19 @@ const calls: ChatCalls = {
   picture: never,
   unlock: never,
 }
-const begin = () => createConversation(calls)
+const create = () => createConversation(calls)
 
-test('the last few stay as they were, one user’s apart from another’s', () => {
+test('the most recently used conversations are cached, separately for each user', () => {
   const queries = new QueryClient()
-  const first = conversationWith(queries, 1, 7, begin)
-  expect(conversationWith(queries, 1, 7, begin)).toBe(first)
-  expect(conversationWith(queries, 2, 7, begin)).not.toBe(first)
-  expect(conversationWith(new QueryClient(), 1, 7, begin)).not.toBe(first)
+  const first = conversationWith(queries, 1, 7, create)
+  expect(conversationWith(queries, 1, 7, create)).toBe(first)
+  expect(conversationWith(queries, 2, 7, create)).not.toBe(first)
+  expect(conversationWith(new QueryClient(), 1, 7, create)).not.toBe(first)
   dropConversation(queries, 1, 7)
-  const anew = conversationWith(queries, 1, 7, begin)
-  expect(anew).not.toBe(first)
-  for (let id = 10; id < 16; id += 1) conversationWith(queries, 1, id, begin)
-  expect(conversationWith(queries, 1, 7, begin)).toBe(anew)
-  for (let id = 20; id < 28; id += 1) conversationWith(queries, 1, id, begin)
-  expect(conversationWith(queries, 1, 7, begin)).not.toBe(anew)
+  const recreated = conversationWith(queries, 1, 7, create)
+  expect(recreated).not.toBe(first)
+  for (let id = 10; id < 16; id += 1) conversationWith(queries, 1, id, create)
+  expect(conversationWith(queries, 1, 7, create)).toBe(recreated)
+  for (let id = 20; id < 28; id += 1) conversationWith(queries, 1, id, create)
+  expect(conversationWith(queries, 1, 7, create)).not.toBe(recreated)
 })

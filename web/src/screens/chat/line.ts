@@ -1,12 +1,12 @@
 import type { Message } from '@dulcinea/contract'
 import type { HelpLine } from '@dulcinea/contract/stream'
 
-/** `wordless`: what was refused had no words that could go back to where they were typed. */
 export type Trouble = {
   errorCode: number
   message: string
-  wordless?: boolean
-  /** What was taken for it has been given back. */
+  /** The refused request had no text that could go back into the composer. */
+  hasNoText?: boolean
+  /** The points charged for it were refunded. */
   refunded?: boolean
 }
 export type Notice = {
@@ -14,7 +14,7 @@ export type Notice = {
   text: string
   lines: HelpLine[]
 }
-/** What she sent to be looked at. It is drawn for a while, and can fail to be. */
+/** A picture sent by the character. It is generated for a while, which can fail. */
 export type Picture = {
   imageId: number
   imageUrl: string
@@ -22,15 +22,15 @@ export type Picture = {
   state: 'drawing' | 'there' | 'failed'
 }
 
-/** Something that she knows, and drew on. */
+/** A memory that a reply used. */
 export type Remembered = { id: number; text: string }
 
-/** One of several tellings of the same moment: `‹ 2/3 ›`. */
+/** Position among the alternatives of a message: `‹ 2/3 ›`. */
 export type Alternatives = { alternative: number; alternatives: number }
 
-/** What I said. It is queued without a connection, sending until the server has it. */
+/** A message from the user. It is `queued` while offline, and `sending` until the server has it. */
 export type Mine = Alternatives & {
-  who: 'mine'
+  author: 'user'
   key: string
   id: number | null
   requestId: string | null
@@ -39,60 +39,60 @@ export type Mine = Alternatives & {
   state: 'queued' | 'sending' | 'done' | 'failed'
 }
 
-/** What she says. `seq` numbers the last word in `text`; a word is applied once. */
+/** A message from the character. `seq` is the number of the last chunk in `text`; each chunk is applied once. */
 export type Hers = Alternatives & {
-  who: 'hers'
+  author: 'character'
   key: string
   id: number | null
   requestId: string | null
   text: string
   seq: number
-  /** What she had said before she was asked to go on; `text` comes behind it. */
+  /** The text before a continuation; `text` follows it. */
   base: string
-  /** What the history held of a reply that was still being made: read until its replay has caught up. */
+  /** The saved text of a reply that was still streaming when it was loaded: shown until its replay has caught up. */
   saved: string
   time: string
   state: 'waiting' | 'streaming' | 'done' | 'stopped' | 'incomplete' | 'failed'
   silent: boolean
   withdrawn: boolean
-  /** Her words ended because they grew too long. */
-  isCut: boolean
+  /** The reply ended at the length limit. */
+  isTruncated: boolean
   reported: boolean
-  trouble: Trouble | null
-  /** Said in place of a reply. */
+  error: Trouble | null
+  /** Shown in place of a reply. */
   notice: Notice | null
-  /** Before it a break was suggested, in these words. */
-  reminder: string | null
+  /** Text of a suggested break, shown before the reply. */
+  breakReminder: string | null
   picture: Picture | null
-  remembers: readonly Remembered[]
+  memories: readonly Remembered[]
 }
 
 export type Line = Mine | Hers
 
-export const isLive = (line: Line): boolean =>
-  line.who === 'hers' && (line.state === 'waiting' || line.state === 'streaming')
+export const isLive = (message: Line): boolean =>
+  message.author === 'character' && (message.state === 'waiting' || message.state === 'streaming')
 
 /**
- * A reply that was met in the middle: the replay tells its words from their beginning, which lies
- * behind what she had said before if she was asked to go on.
+ * Merges the saved text of a reply with its replay, which starts at the reply's beginning: for a
+ * continuation that is after the text before it.
  */
 export const spliced = (saved: string, text: string): string => {
   if (text.length === 0) return saved
-  for (let at = 0; at < saved.length; at += 1) {
-    const rest = saved.slice(at)
-    if (text.startsWith(rest)) return saved.slice(0, at) + text
+  for (let index = 0; index < saved.length; index += 1) {
+    const rest = saved.slice(index)
+    if (text.startsWith(rest)) return saved.slice(0, index) + text
     if (rest.startsWith(text)) return saved
   }
   return text.length < saved.length ? saved : text
 }
 
-export const textOf = (line: Line): string =>
-  line.who === 'hers'
-    ? line.base + (line.saved ? spliced(line.saved, line.text) : line.text)
-    : line.text
+export const textOf = (message: Line): string =>
+  message.author === 'character'
+    ? message.base + (message.saved ? spliced(message.saved, message.text) : message.text)
+    : message.text
 
 export const emptyReply = (key: string, requestId: string | null, time: string): Hers => ({
-  who: 'hers',
+  author: 'character',
   key,
   id: null,
   requestId,
@@ -104,19 +104,19 @@ export const emptyReply = (key: string, requestId: string | null, time: string):
   state: 'waiting',
   silent: false,
   withdrawn: false,
-  isCut: false,
+  isTruncated: false,
   reported: false,
   alternative: 1,
   alternatives: 1,
-  trouble: null,
+  error: null,
   notice: null,
-  reminder: null,
+  breakReminder: null,
   picture: null,
-  remembers: [],
+  memories: [],
 })
 
 export const newMine = (requestId: string, text: string, time: string): Mine => ({
-  who: 'mine',
+  author: 'user',
   key: `${requestId}-mine`,
   id: null,
   requestId,
@@ -131,65 +131,66 @@ export const keyOfMessage = (id: number): string => `m${id}`
 
 const PICTURE_STATES = { streaming: 'drawing', failed: 'failed' } as const
 
-const pictureOf = ({ type, state, imageId, imageUrl, locked }: Message): Picture | null => {
+const readPicture = ({ type, state, imageId, imageUrl, locked }: Message): Picture | null => {
   if (type !== 'image' || imageId === null) return null
-  const known = state === 'streaming' || state === 'failed' ? PICTURE_STATES[state] : 'there'
-  return { imageId, imageUrl: imageUrl ?? '', locked, state: known }
+  const pictureState = state === 'streaming' || state === 'failed' ? PICTURE_STATES[state] : 'there'
+  return { imageId, imageUrl: imageUrl ?? '', locked, state: pictureState }
 }
 
-const noticeIn = ({ notice, content }: Message): Notice => {
+const readNotice = ({ notice, content }: Message): Notice => {
   const { kind = 'unknown', text = content, lines = [] } = notice ?? {}
   return kind === 'break' ? { kind: 'unknown', text: content, lines } : { kind, text, lines }
 }
 
-/** As the server tells it; one that is known by its words alone has no kind. */
-const toldNotice = ({ notice, reminder }: Hers): Message['notice'] => {
-  if (reminder) return { kind: 'break', text: reminder, lines: [] }
+/** The notice in wire format; one of which only the text is known has no kind. */
+const toWireNotice = ({ notice, breakReminder }: Hers): Message['notice'] => {
+  if (breakReminder) return { kind: 'break', text: breakReminder, lines: [] }
   if (!notice || notice.kind === 'unknown') return undefined
   return { kind: notice.kind, text: notice.text, lines: notice.lines }
 }
 
-const hersFrom = (message: Message, requestId: string | null): Hers => {
-  const line = {
-    ...emptyReply(keyOfMessage(message.id), requestId, message.addTime),
-    id: message.id,
-    picture: pictureOf(message),
-    reported: message.reported,
-    reminder: message.notice?.kind === 'break' ? message.notice.text : null,
-    remembers: message.remembers ?? [],
-    alternative: message.alternative,
-    alternatives: message.alternatives,
+const fromWireReply = (wire: Message, requestId: string | null): Hers => {
+  const message = {
+    ...emptyReply(keyOfMessage(wire.id), requestId, wire.addTime),
+    id: wire.id,
+    picture: readPicture(wire),
+    reported: wire.reported,
+    breakReminder: wire.notice?.kind === 'break' ? wire.notice.text : null,
+    memories: wire.remembers ?? [],
+    alternative: wire.alternative,
+    alternatives: wire.alternatives,
   }
-  if (message.type === 'image') return { ...line, state: 'done', text: message.content }
-  if (message.state === 'streaming') return { ...line, saved: message.content }
-  const { state } = message
-  return message.type === 'notice'
-    ? { ...line, state, notice: noticeIn(message) }
-    : { ...line, state, text: message.content }
+  if (wire.type === 'image') return { ...message, state: 'done', text: wire.content }
+  if (wire.state === 'streaming') return { ...message, saved: wire.content }
+  const { state } = wire
+  return wire.type === 'notice'
+    ? { ...message, state, notice: readNotice(wire) }
+    : { ...message, state, text: wire.content }
 }
 
-const isSilentFailure = (message: Message | undefined): boolean =>
+const isEmptyFailure = (message: Message | undefined): boolean =>
   message?.role === 'her' && message.state === 'failed' && message.content === ''
 
-/** What failed and was then asked again in the same words is told once. */
-const withoutRetried = (messages: readonly Message[]): Message[] =>
-  messages.filter((message, at) => {
-    const asked = isSilentFailure(message) ? at - 1 : at
-    const [mine, reply, again] = messages.slice(Math.max(0, asked), Math.max(0, asked) + 3)
-    const isAskedAgain = again?.role === 'user' && again.content === mine?.content
-    return !(mine?.role === 'user' && isSilentFailure(reply) && isAskedAgain)
+/** Drops failed attempts: a message that failed and was sent again with the same text is shown once. */
+const dropRetried = (messages: readonly Message[]): Message[] =>
+  messages.filter((message, index) => {
+    const start = Math.max(0, isEmptyFailure(message) ? index - 1 : index)
+    const [question, reply, retry] = messages.slice(start, start + 3)
+    const isRetried = retry?.role === 'user' && retry.content === question?.content
+    return !(question?.role === 'user' && isEmptyFailure(reply) && isRetried)
   })
 
-/** The lines of a piece of history. A reply takes over the request of the message it answers. */
+/** Converts messages of the wire. A reply gets the request id of the message it answers. */
 export const linesFrom = (messages: readonly Message[]): Line[] => {
-  const requests = new Map(messages.map((message) => [message.id, message.requestId]))
-  return withoutRetried(messages).map((message) => {
+  const requestIds = new Map(messages.map((message) => [message.id, message.requestId]))
+  return dropRetried(messages).map((message) => {
     if (message.role === 'her') {
-      const asked = message.replyTo === null ? null : (requests.get(message.replyTo) ?? null)
-      return hersFrom(message, message.requestId ?? asked)
+      const { replyTo } = message
+      const repliedId = replyTo === null ? null : (requestIds.get(replyTo) ?? null)
+      return fromWireReply(message, message.requestId ?? repliedId)
     }
     return {
-      who: 'mine',
+      author: 'user',
       key: keyOfMessage(message.id),
       id: message.id,
       requestId: message.requestId,
@@ -202,25 +203,25 @@ export const linesFrom = (messages: readonly Message[]): Line[] => {
   })
 }
 
-const stateOf = ({ state }: Line): Message['state'] => {
+const toWireState = ({ state }: Line): Message['state'] => {
   if (state === 'waiting' || state === 'streaming') return 'streaming'
   return state === 'queued' || state === 'sending' ? 'done' : state
 }
 
-/** A line as the server would tell it, for what this device keeps; null while it has no name. */
-export const messageOf = (line: Line): Message | null => {
-  if (line.id === null) return null
-  const { id, time: addTime, requestId, alternative, alternatives } = line
-  const picture = line.who === 'hers' ? line.picture : null
-  const notice = line.who === 'hers' ? line.notice : null
-  const told = line.who === 'hers' ? toldNotice(line) : undefined
-  const remembers = line.who === 'hers' ? [...line.remembers] : []
+/** Converts a message to the wire format, which the local history stores; null while it has no id. */
+export const messageOf = (message: Line): Message | null => {
+  if (message.id === null) return null
+  const { id, time: addTime, requestId, alternative, alternatives } = message
+  const picture = message.author === 'character' ? message.picture : null
+  const notice = message.author === 'character' ? message.notice : null
+  const wireNotice = message.author === 'character' ? toWireNotice(message) : undefined
+  const remembers = message.author === 'character' ? [...message.memories] : []
   return {
     id,
-    role: line.who === 'mine' ? 'user' : 'her',
+    role: message.author === 'user' ? 'user' : 'her',
     type: picture ? 'image' : notice ? 'notice' : 'text',
-    content: notice?.text ?? textOf(line),
-    state: stateOf(line),
+    content: notice?.text ?? textOf(message),
+    state: toWireState(message),
     addTime,
     requestId,
     imageId: picture?.imageId ?? null,
@@ -229,8 +230,8 @@ export const messageOf = (line: Line): Message | null => {
     replyTo: null,
     alternative,
     alternatives,
-    reported: line.who === 'hers' && line.reported,
-    ...(told ? { notice: told } : {}),
+    reported: message.author === 'character' && message.reported,
+    ...(wireNotice ? { notice: wireNotice } : {}),
     ...(remembers.length > 0 ? { remembers } : {}),
   }
 }

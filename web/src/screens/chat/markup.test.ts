@@ -6,7 +6,7 @@ const spans = (text: string, isOpen = false) =>
     paragraph.map((span) => `${span.kind}:${span.text}`),
   )
 
-describe('markup', () => {
+describe('chat markup', () => {
   test.each([
     ['*smiles* You came.', [['action:smiles', 'text: You came.']]],
     ['_smiles_ You came.', [['action:smiles', 'text: You came.']]],
@@ -20,7 +20,7 @@ describe('markup', () => {
     ['a snake_case_name', [['text:a snake_case_name']]],
     ['<b>no</b> [link](http://x.test)', [['text:<b>no</b> [link](http://x.test)']]],
     ['an * alone', [['text:an * alone']]],
-  ])('%s', (text, expected) => {
+  ])('parses “%s”', (text, expected) => {
     expect(spans(text)).toEqual(expected)
   })
 
@@ -30,18 +30,18 @@ describe('markup', () => {
     ['That is **no', [['text:That is ', 'strong:no']]],
     ['That is **not*', [['text:That is ', 'strong:not']]],
     ['你来了。（把提灯', [['text:你来了。', 'action:把提灯']]],
-  ])('while it is being written: %s', (text, expected) => {
+  ])('parses “%s” while it is streaming', (text, expected) => {
     expect(spans(text, true)).toEqual(expected)
   })
 
-  test('an open mark in a finished text is only a star', () => {
+  test('keeps an unclosed asterisk in a finished text', () => {
     expect(spans('five *stars')).toEqual([['text:five *stars']])
   })
 
   test.each([
     ['*smiles* That is **not** fair.\n\nStay.', 'smiles That is not fair.\nStay.'],
     ['*抬起头*你来了。', '（抬起头）你来了。'],
-  ])('without marks: %s', (text, expected) => {
+  ])('converts “%s” to plain text', (text, expected) => {
     expect(plainText(text)).toBe(expected)
   })
 })

@@ -1,27 +1,27 @@
 export type Span = { kind: 'text' | 'action' | 'strong'; text: string }
 export type Paragraph = Span[]
 
-// Bold, an action between stars or underscores, and what Chinese writes between wide brackets.
-// The last two catch a mark that is still open at the end of a text that is being written.
+// Bold, an action between asterisks or underscores, and a Chinese action between full-width brackets.
+// The OPEN patterns match a mark that is not closed yet at the end of a streaming text.
 const MARKS =
   /\*\*(?=\S)([^*\n]+)\*\*|(?<!\*)\*(?=\S)([^*\n]*[^*\s])\*|(?<![\p{L}\p{N}_])_(?=\S)([^_\n]*[^_\s])_(?![\p{L}\p{N}_])|（([^（）\n]+)）/gu
 const OPEN_STRONG = /\*\*(?=\S)([^*\n]*)\*?$/u
 const OPEN_ACTION = /\*(?=\S)([^*\n]+)$|（([^（）\n]+)$/u
-const OPEN_NOTHING = /(\*\*?|（)$/u
+const OPEN_EMPTY = /(\*\*?|（)$/u
 
-const withOpenMark = (text: string): Span[] => {
+const parseOpenMark = (text: string): Span[] => {
   const strong = OPEN_STRONG.exec(text)
   const action = strong ?? OPEN_ACTION.exec(text)
-  const found = action ?? OPEN_NOTHING.exec(text)
-  if (!found) return [{ kind: 'text', text }]
+  const match = action ?? OPEN_EMPTY.exec(text)
+  if (!match) return [{ kind: 'text', text }]
   const marked = action ? (action[1] ?? action[2] ?? '') : ''
   return [
-    { kind: 'text', text: text.slice(0, found.index) },
+    { kind: 'text', text: text.slice(0, match.index) },
     { kind: strong ? 'strong' : 'action', text: marked },
   ]
 }
 
-const spansOf = (line: string, isOpen: boolean): Span[] => {
+const parseSpans = (line: string, isOpen: boolean): Span[] => {
   const spans: Span[] = []
   let from = 0
   for (const match of line.matchAll(MARKS)) {
@@ -32,20 +32,20 @@ const spansOf = (line: string, isOpen: boolean): Span[] => {
     from = match.index + whole.length
   }
   const rest = line.slice(from)
-  spans.push(...(isOpen ? withOpenMark(rest) : [{ kind: 'text' as const, text: rest }]))
+  spans.push(...(isOpen ? parseOpenMark(rest) : [{ kind: 'text' as const, text: rest }]))
   return spans.filter((span) => span.text !== '')
 }
 
-/** The little of Markdown that a conversation needs. Everything else stays the text it is. */
+/** Parses the small subset of Markdown that a chat needs; everything else stays plain text. */
 export const paragraphsOf = (text: string, isOpen = false): Paragraph[] => {
   const lines = text.split(/\n+/).filter((line) => line.trim() !== '')
-  return lines.map((line, index) => spansOf(line, isOpen && index === lines.length - 1))
+  return lines.map((line, index) => parseSpans(line, isOpen && index === lines.length - 1))
 }
 
-/** Chinese has no italics: an action in Han stands upright between wide brackets. */
+/** Chinese has no italics: an action in Han script is set upright between full-width brackets. */
 export const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
-/** The same without its marks, as it is read or taken along. */
+/** The text without its marks, for reading aloud and copying. */
 export const plainText = (text: string): string =>
   paragraphsOf(text)
     .map((paragraph) =>

@@ -13,8 +13,8 @@ import { ChatScreen } from './ChatScreen.tsx'
 import { wireStream } from './wire-stream.ts'
 
 const start: StreamLine = { type: 'start', messageId: 8, userMessageId: 7 }
-const word: StreamLine = { type: 'delta', seq: 1, text: 'Yes.' }
-const doneWith = (integral: number, freeTimes: number): StreamLine => ({
+const chunk: StreamLine = { type: 'delta', seq: 1, text: 'Yes.' }
+const createDone = (integral: number, freeTimes: number): StreamLine => ({
   type: 'done',
   seq: 1,
   finish: 'stop',
@@ -39,7 +39,7 @@ afterEach(() =>
   }),
 )
 
-const shown = async () => {
+const renderChat = async () => {
   const { container } = await renderRoutes(
     [{ path: '/agent/chat/:id', Component: ChatScreen }],
     '/agent/chat/3',
@@ -54,18 +54,18 @@ const shown = async () => {
   const type = (text: string) =>
     act(async () => {
       const box = field()
-      if (!box) throw new Error('There is no field')
+      if (!box) throw new Error('no text field')
       // React overlays the setter of the element itself, so the one of its class is called.
       Reflect.set(HTMLTextAreaElement.prototype, 'value', text, box)
       box.dispatchEvent(new Event('input', { bubbles: true }))
     })
-  const say = async (text: string) => {
+  const send = async (text: string) => {
     await type(text)
     await act(async () => {
       form()?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     })
   }
-  return { container, form, log, field, type, say }
+  return { container, form, log, field, type, send }
 }
 
 describe('the line below the composer', () => {
@@ -73,15 +73,15 @@ describe('the line below the composer', () => {
     ['free messages', purse(), '14 of 20 free messages left today'],
     ['points', purse({ freeTimes: 0 }), '1 point a message, you have 128'],
     ['unlimited', purse({ freeTimes: -1, freeTimesMax: -1 }), ''],
-  ])('%s', async (_, info, text) => {
+  ])('shows the allowance: %s', async (_, info, text) => {
     server.answer(calls.points.extraInfo, info)
-    const { form } = await shown()
+    const { form } = await renderChat()
     await eventually(() => expect(form()?.textContent).toBe(text))
   })
 
-  test('nothing left is a way onward: an account for a guest, points for a member', async () => {
+  test('offers registration to a guest and points to a member when nothing is left', async () => {
     server.answer(calls.points.extraInfo, purse({ freeTimes: 0, integral: 0 }))
-    const { form } = await shown()
+    const { form } = await renderChat()
     await eventually(() =>
       expect(form()?.querySelector('a')?.getAttribute('href')).toBe('/purchase/points'),
     )
@@ -90,25 +90,25 @@ describe('the line below the composer', () => {
     expect(signInRequest.get()?.view).toBe('register')
   })
 
-  test('follows the last line of a reply, without another call', async () => {
+  test('is updated from the last line of a reply, without another call', async () => {
     const stream = wireStream()
     server.reply(calls.chat.send, () => stream.response())
-    const { form, say } = await shown()
-    await say('Hello')
-    stream.say(start, word, doneWith(128, 13))
+    const { form, send } = await renderChat()
+    await send('Hello')
+    stream.emit(start, chunk, createDone(128, 13))
     await eventually(() =>
       expect(form()?.textContent).toContain('13 of 20 free messages left today'),
     )
     expect(server.askedFor(calls.points.extraInfo)).toHaveLength(1)
   })
 
-  test('what a stopped reply cost is asked for', async () => {
+  test('is fetched again after a reply was stopped', async () => {
     const stream = wireStream()
     server.reply(calls.chat.send, () => stream.response())
     server.answer(calls.chat.stop, null)
-    const { container, form, log, say } = await shown()
-    await say('Hello')
-    stream.say(start, word)
+    const { container, form, log, send } = await renderChat()
+    await send('Hello')
+    stream.emit(start, chunk)
     await eventually(() => expect(log()).toContain('Yes.'))
     server.answer(calls.points.extraInfo, purse({ freeTimes: 13 }))
     await click(buttonNamed(container, 'Stop'))
@@ -116,11 +116,11 @@ describe('the line below the composer', () => {
   })
 })
 
-describe('a message that is refused', () => {
-  test('16001 gives the words back, says it kindly and shows a way onward', async () => {
+describe('a refused message', () => {
+  test('with code 16001 goes back into the composer and links to the points', async () => {
     server.refuse(calls.chat.send, 16001, 'Free times have been exhausted')
-    const { container, field, say } = await shown()
-    await say('Are you there?')
+    const { container, field, send } = await renderChat()
+    await send('Are you there?')
     await eventually(() => expect(field()?.value).toBe('Are you there?'))
     const note = container.querySelector('[role="alert"]')
     expect(note?.textContent).toContain('Today’s free messages are used up.')
@@ -128,11 +128,11 @@ describe('a message that is refused', () => {
     expect(note?.textContent).not.toContain('Try again')
   })
 
-  test('a guest is offered an account', async () => {
+  test('offers registration to a guest', async () => {
     change({ state: 'guest' })
     server.refuse(calls.chat.send, 16001, 'Free times have been exhausted')
-    const { container, say } = await shown()
-    await say('Are you there?')
+    const { container, send } = await renderChat()
+    await send('Are you there?')
     const note = await eventually(() => {
       const found = container.querySelector('[role="alert"]')
       expect(found?.textContent).toContain('With an account there are 20 a day.')
@@ -142,13 +142,13 @@ describe('a message that is refused', () => {
     expect(signInRequest.get()?.view).toBe('register')
   })
 
-  test('a guest of a device that has had its free guests is asked for an account, at once and when refused', async () => {
+  test('asks a guest for an account on a device without free guests, before and after sending', async () => {
     change({ state: 'guest' })
     server.answer(calls.points.extraInfo, purse({ freeTimes: 0, freeTimesMax: 0, integral: 0 }))
     server.refuse(calls.chat.send, 16004, 'Create a free account to start')
-    const { container, form, field, say } = await shown()
+    const { container, form, field, send } = await renderChat()
     await eventually(() => expect(form()?.textContent).toContain('Create a free account to start'))
-    await say('Are you there?')
+    await send('Are you there?')
     await eventually(() => expect(field()?.value).toBe('Are you there?'))
     const note = container.querySelector('[role="alert"]')
     expect(note?.textContent).toContain('Create a free account to start')
@@ -157,10 +157,10 @@ describe('a message that is refused', () => {
     expect(signInRequest.get()?.view).toBe('register')
   })
 
-  test('too many messages in an hour are answered kindly, and can be sent again later', async () => {
+  test('by the rate limit explains it and can be sent again later', async () => {
     server.refuse(calls.chat.send, 10002, 'Too many requests, please try again later', 429)
-    const { container, say } = await shown()
-    await say('Are you there?')
+    const { container, send } = await renderChat()
+    await send('Are you there?')
     await eventually(() => {
       const note = container.querySelector('[role="alert"]')
       expect(note?.textContent).toContain('That was a lot in a short time.')
@@ -168,15 +168,15 @@ describe('a message that is refused', () => {
     })
   })
 
-  test('the words are sent again as one message, not two', async () => {
+  test('is shown once when it is sent again', async () => {
     server.refuse(calls.chat.send, 16001, 'Free times have been exhausted')
-    const { log, field, say } = await shown()
-    await say('Are you there?')
+    const { log, field, send } = await renderChat()
+    await send('Are you there?')
     await eventually(() => expect(field()?.value).toBe('Are you there?'))
     const stream = wireStream()
     server.reply(calls.chat.send, () => stream.response())
-    await say('Are you there?')
-    stream.say(start, word, doneWith(0, 0))
+    await send('Are you there?')
+    stream.emit(start, chunk, createDone(0, 0))
     await eventually(() => expect(log()).toContain('Yes.'))
     expect(log().split('Are you there?')).toHaveLength(2)
     expect(log()).not.toContain('used up')
@@ -184,11 +184,11 @@ describe('a message that is refused', () => {
     expect(after?.['requestId']).not.toBe(before?.['requestId'])
   })
 
-  test('what was typed since is kept behind what comes back', async () => {
+  test('is put before what was typed since', async () => {
     let refuse: (response: Response) => void = () => undefined
     server.reply(calls.chat.send, () => new Promise((resolve) => void (refuse = resolve)))
-    const { field, say, type } = await shown()
-    await say('First.')
+    const { field, send, type } = await renderChat()
+    await send('First.')
     await type('Second.')
     const body = { code: 200, errorCode: 16003, message: 'Your monthly ceiling is reached' }
     refuse(Response.json({ ...body, data: null }))
@@ -198,26 +198,26 @@ describe('a message that is refused', () => {
   test.each([
     [16000, 'There are not enough points for this.', 'See your points'],
     [16003, 'Your own ceiling for this month is reached', 'Change ceiling'],
-  ])('%i leads to the points', async (code, text, way) => {
+  ])('with code %i links to the points', async (code, text, label) => {
     server.refuse(calls.chat.send, code, 'No')
-    const { container, say } = await shown()
-    await say('Hello')
+    const { container, send } = await renderChat()
+    await send('Hello')
     await eventually(() =>
       expect(container.querySelector('[role="alert"]')?.textContent).toContain(text),
     )
     const link = container.querySelector('[role="alert"] a')
-    expect([link?.textContent, link?.getAttribute('href')]).toEqual([way, '/purchase/points'])
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual([label, '/purchase/points'])
   })
 
   test.each([
     [20000, 'This content is not allowed here', 'Hello'],
     [20001, 'This chat is paused until somebody has looked at it', ''],
-  ])('%i is a quiet word in the log', async (code, message, kept) => {
+  ])('with code %i is a note in the log without buttons', async (code, message, draft) => {
     server.refuse(calls.chat.send, code, message)
-    const { container, field, log, say } = await shown()
-    await say('Hello')
+    const { container, field, log, send } = await renderChat()
+    await send('Hello')
     await eventually(() => expect(log()).toContain(message))
-    expect(field()?.value).toBe(kept)
+    expect(field()?.value).toBe(draft)
     expect(container.querySelector('[role="alert"] :is(a, button)')).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import type { StreamLine } from '@dulcinea/contract/stream'
 
 export type Done = Extract<StreamLine, { type: 'done' }>
 
-/** Passes the lines of a reply on, and tells of its last one. */
+/** Passes the lines of a reply stream through and calls back with its last one. */
 export async function* overhear(
   lines: AsyncIterable<StreamLine>,
   onDone: (done: Done) => void,

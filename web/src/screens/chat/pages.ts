@@ -5,149 +5,160 @@ import { LOST, refusalIn } from './desk.ts'
 import type { Desk } from './desk.ts'
 import type { Hers } from './line.ts'
 
-const DRAWING_MS = 2_000
-const BEGINNING = '1970-01-01'
+const PICTURE_POLL_MS = 2_000
+const BEGINNING_OF_TIME = '1970-01-01'
 
-/**
- * How going to a place ended: it is there, nothing is, she has to finish first, or one has gone
- * somewhere else meanwhile.
- */
+/** Result of a jump: shown, no messages there, a reply is streaming, or superseded by another jump. */
 export type Landing = 'there' | 'nothing' | 'busy' | 'left'
 
-/** What this device kept of a reply in the making says nothing about how it went on. */
-const asKept = (message: Message): Message =>
+/** A stored streaming reply is incomplete: how it continued is not known locally. */
+const markIncomplete = (message: Message): Message =>
   message.state === 'streaming' && message.type !== 'image'
     ? { ...message, state: 'incomplete' }
     : message
 
-/** Everything about which part of the conversation is here, and whether it is still true. */
-export const createPages = (desk: Desk) => {
-  const { calls, kept, tell, now } = desk
+/** Loads pages of messages and keeps them consistent with the server and the local history. */
+export const createPages = (controller: Desk) => {
+  const { calls, localHistory, dispatch, getState } = controller
   let isFetchingOlder = false
   let isFetchingNewer = false
   let isRefreshing = false
-  let isWarm = false
-  let landings = 0
+  let isPrefetched = false
+  let jumpCount = 0
   let historyId: number | null = null
-  let drawing: ReturnType<typeof setTimeout> | undefined
+  let pictureTimer: ReturnType<typeof setTimeout> | undefined
 
-  const ids = () => now().lines.flatMap((line) => line.id ?? [])
+  const getIds = () => getState().messages.flatMap((message) => message.id ?? [])
 
-  const noteHistory = (page: Page): void => {
+  const applyPageInfo = (page: Page): void => {
     historyId = page.historyId ?? historyId
     const { newVersion: hasNewVersion } = page
-    if (hasNewVersion !== now().hasNewVersion) tell({ type: 'versioned', hasNewVersion })
+    if (hasNewVersion !== getState().hasNewVersion)
+      dispatch({ type: 'version-checked', hasNewVersion })
   }
 
   const markRead = async (): Promise<void> => {
-    const signal = desk.life()
-    const hasWords = ids().length > 0
-    if (document.visibilityState === 'hidden' || !hasWords) return
+    const signal = controller.getSignal()
+    const hasMessages = getIds().length > 0
+    if (document.visibilityState === 'hidden' || !hasMessages) return
     try {
-      // A conversation has an entry in the list of all from its first word on.
-      if (historyId === null) noteHistory(await calls.messages({}, signal))
+      // A conversation has an id only after its first message.
+      if (historyId === null) applyPageInfo(await calls.messages({}, signal))
       if (historyId !== null && !signal.aborted) await calls.read(historyId)
     } catch {
-      // It is marked when it is opened next.
+      // It is marked as read when it is opened next.
     }
   }
 
-  const watchDrawing = (): void => {
-    clearTimeout(drawing)
-    const isDrawing = now().lines.some(
-      (line) => line.who === 'hers' && line.picture?.state === 'drawing',
+  const pollPictures = (): void => {
+    clearTimeout(pictureTimer)
+    const isDrawing = getState().messages.some(
+      (message) => message.author === 'character' && message.picture?.state === 'drawing',
     )
-    if (isDrawing) drawing = setTimeout(() => void refresh(), DRAWING_MS)
+    if (isDrawing) pictureTimer = setTimeout(() => void refresh(), PICTURE_POLL_MS)
   }
 
-  /** Takes over the newest page, and goes on with a reply that it shows in the making. */
-  const takeOver = (page: Page): void => {
-    noteHistory(page)
+  /** Applies the newest page, and follows a reply that is streaming in it. */
+  const applyNewestPage = (page: Page): void => {
+    applyPageInfo(page)
     const { list, hasMore } = page
     const from = hasMore ? (list[0]?.id ?? null) : null
-    const newest = ids().at(-1)
-    // So much was said elsewhere that what is known here is not what came right before it.
-    const isApart = from !== null && newest !== undefined && newest < from
-    tell({
+    const newest = getIds().at(-1)
+    // More messages were added elsewhere than fit in a page: there is a gap to the known ones.
+    const hasGap = from !== null && newest !== undefined && newest < from
+    dispatch({
       type: 'reconciled',
       messages: list,
-      from: isApart ? null : from,
+      from: hasGap ? null : from,
       to: null,
       hasMore,
       hasNewer: false,
     })
-    void kept?.reconcile({ list, from, to: null })
-    for (const { requestId } of page.list) if (requestId) void kept?.dropUnsent(requestId)
-    const running = desk.live()
-    if (running && running.id !== null && !desk.isListening()) desk.listen(running.key)
-    watchDrawing()
+    void localHistory?.reconcile({ list, from, to: null })
+    for (const { requestId } of page.list) if (requestId) void localHistory?.dropUnsent(requestId)
+    const running = controller.getLiveReply()
+    if (running && running.id !== null && !controller.isFollowing()) controller.follow(running.key)
+    pollPictures()
   }
 
   const refresh = async (): Promise<void> => {
-    if (isRefreshing || now().hasNewer || now().history !== 'ready') return
+    if (isRefreshing || getState().hasNewer || getState().history !== 'ready') return
     isRefreshing = true
-    const signal = desk.life()
+    const signal = controller.getSignal()
     try {
       const page = await calls.messages({}, signal)
-      if (signal.aborted || now().hasNewer) return
-      takeOver(page)
+      if (signal.aborted || getState().hasNewer) return
+      applyNewestPage(page)
       await markRead()
-      desk.after.moved()
+      controller.callbacks.onActivity()
     } catch {
-      watchDrawing()
+      pollPictures()
     } finally {
       isRefreshing = false
     }
   }
 
-  const showKept = async (): Promise<void> => {
-    if (!kept) return
-    const signal = desk.life()
-    const isKnown = now().history === 'ready'
+  const showLocalHistory = async (): Promise<void> => {
+    if (!localHistory) return
+    const signal = controller.getSignal()
+    const isKnown = getState().history === 'ready'
     const [messages, unsent] = await Promise.all([
-      isKnown ? [] : kept.slice(undefined, HISTORY_PAGE_SIZE),
-      kept.unsent(),
+      isKnown ? [] : localHistory.slice(undefined, HISTORY_PAGE_SIZE),
+      localHistory.listUnsent(),
     ])
     if (signal.aborted) return
-    // The server may have been quicker.
-    if (messages.length > 0 && now().history === 'loading' && now().lines.length === 0) {
+    // The server may have answered first.
+    if (
+      messages.length > 0 &&
+      getState().history === 'loading' &&
+      getState().messages.length === 0
+    ) {
       const hasMore = messages.length === HISTORY_PAGE_SIZE
-      tell({ type: 'loaded', messages: messages.map(asKept), hasMore })
+      dispatch({ type: 'loaded', messages: messages.map(markIncomplete), hasMore })
     }
     for (const { requestId, content, time } of unsent) {
-      tell({ type: 'written', requestId, text: content, time })
+      dispatch({ type: 'queued', requestId, text: content, time })
     }
   }
 
   const load = async (): Promise<void> => {
-    const signal = desk.life()
-    const shown = showKept()
+    const signal = controller.getSignal()
+    const shown = showLocalHistory()
     try {
       const page = await calls.messages({}, signal)
       await shown
-      if (!signal.aborted) takeOver(page)
+      if (!signal.aborted) applyNewestPage(page)
     } catch (error) {
       await shown
-      if (signal.aborted || now().history === 'ready') return
-      tell({ type: 'load-failed', trouble: refusalIn(error) ?? LOST })
+      if (signal.aborted || getState().history === 'ready') return
+      dispatch({ type: 'load-failed', error: refusalIn(error) ?? LOST })
     }
   }
 
-  const olderKept = async (before: number): Promise<boolean> => {
-    const messages = (await kept?.slice(before, HISTORY_PAGE_SIZE)) ?? []
-    tell({ type: 'older-loaded', messages: messages.map(asKept), hasMore: messages.length > 0 })
+  const loadOlderFromDevice = async (before: number): Promise<boolean> => {
+    const messages = (await localHistory?.slice(before, HISTORY_PAGE_SIZE)) ?? []
+    dispatch({
+      type: 'older-loaded',
+      messages: messages.map(markIncomplete),
+      hasMore: messages.length > 0,
+    })
     return messages.length > 0
   }
 
-  const land = async (where: Where): Promise<Landing> => {
-    const signal = desk.life()
-    const landing = ++landings
-    const page = await calls.messages(where, signal)
-    if (signal.aborted || landing !== landings) return 'left'
-    if (desk.live()) return 'busy'
-    noteHistory(page)
-    tell({ type: 'landed', messages: page.list, hasMore: page.hasMore, hasNewer: page.hasNewer })
-    const from = where.date === undefined ? 0 : Date.parse(where.date)
+  const jump = async (query: Where): Promise<Landing> => {
+    const signal = controller.getSignal()
+    const jumpId = ++jumpCount
+    const page = await calls.messages(query, signal)
+    if (signal.aborted || jumpId !== jumpCount) return 'left'
+    if (controller.getLiveReply()) return 'busy'
+    applyPageInfo(page)
+    dispatch({
+      type: 'jumped',
+      messages: page.list,
+      hasMore: page.hasMore,
+      hasNewer: page.hasNewer,
+    })
+    const from = query.date === undefined ? 0 : Date.parse(query.date)
     return page.list.some(({ addTime }) => Date.parse(addTime) >= from) ? 'there' : 'nothing'
   }
 
@@ -156,115 +167,115 @@ export const createPages = (desk: Desk) => {
     refresh,
     markRead,
 
-    /** What is kept here, or else what the server says; it is asked again when one comes. */
-    warm: async (): Promise<void> => {
-      if (isWarm || now().history !== 'loading') return
-      isWarm = true
-      const signal = desk.life()
-      await showKept()
-      if (now().history !== 'loading') return
+    /** Prefetches the local history, or else the newest page; the server is asked again on opening. */
+    prefetch: async (): Promise<void> => {
+      if (isPrefetched || getState().history !== 'loading') return
+      isPrefetched = true
+      const signal = controller.getSignal()
+      await showLocalHistory()
+      if (getState().history !== 'loading') return
       try {
         const page = await calls.messages({}, signal)
-        if (signal.aborted || now().history !== 'loading') return
-        tell({ type: 'loaded', messages: page.list.map(asKept), hasMore: page.hasMore })
+        if (signal.aborted || getState().history !== 'loading') return
+        dispatch({ type: 'loaded', messages: page.list.map(markIncomplete), hasMore: page.hasMore })
       } catch {
-        isWarm = false
+        isPrefetched = false
       }
     },
 
-    /** Its name among all conversations; null while nothing was said. */
-    historyId: async (): Promise<number | null> => {
-      if (historyId === null) noteHistory(await calls.messages({}, desk.life()))
+    /** The id of the conversation; null while it is empty. */
+    getHistoryId: async (): Promise<number | null> => {
+      if (historyId === null) applyPageInfo(await calls.messages({}, controller.getSignal()))
       return historyId
     },
 
-    /** Goes on with her as she is now. */
+    /** Continues with the current version of the character. */
     renew: async (): Promise<void> => {
       if (historyId === null) return
       await calls.renew(historyId)
-      tell({ type: 'versioned', hasNewVersion: false })
-      kept?.tellOthers()
+      dispatch({ type: 'version-checked', hasNewVersion: false })
+      localHistory?.notifyOtherTabs()
     },
 
-    /** True when there was something older to show. */
+    /** True when there were older messages. */
     loadOlder: async (): Promise<boolean> => {
-      const oldest = ids()[0]
-      if (isFetchingOlder || !now().hasMore || !oldest) return false
+      const oldest = getIds()[0]
+      if (isFetchingOlder || !getState().hasMore || !oldest) return false
       isFetchingOlder = true
-      const signal = desk.life()
+      const signal = controller.getSignal()
       try {
         const page = await calls.messages({ before: oldest }, signal)
         if (signal.aborted) return false
-        tell({ type: 'older-loaded', messages: page.list, hasMore: page.hasMore })
+        dispatch({ type: 'older-loaded', messages: page.list, hasMore: page.hasMore })
         const from = page.hasMore ? (page.list[0]?.id ?? null) : null
-        void kept?.reconcile({ list: page.list, from, to: oldest - 1 })
+        void localHistory?.reconcile({ list: page.list, from, to: oldest - 1 })
         return page.list.length > 0
       } catch {
-        return !signal.aborted && navigator.onLine === false && (await olderKept(oldest))
+        return !signal.aborted && navigator.onLine === false && (await loadOlderFromDevice(oldest))
       } finally {
         isFetchingOlder = false
       }
     },
 
     loadNewer: async (): Promise<void> => {
-      const newest = ids().at(-1)
-      if (isFetchingNewer || !now().hasNewer || !newest) return
+      const newest = getIds().at(-1)
+      if (isFetchingNewer || !getState().hasNewer || !newest) return
       isFetchingNewer = true
-      const signal = desk.life()
+      const signal = controller.getSignal()
       try {
         const page = await calls.messages({ after: newest }, signal)
         if (signal.aborted) return
-        tell({ type: 'newer-loaded', messages: page.list, hasNewer: page.hasNewer })
+        dispatch({ type: 'newer-loaded', messages: page.list, hasNewer: page.hasNewer })
       } catch {
-        // It is asked for again when the end comes into view.
+        // It is fetched again when the end comes into view.
       } finally {
         isFetchingNewer = false
       }
     },
 
-    /** Goes to a message, or to a day. */
-    goTo: async (where: { around: number } | { date: string }): Promise<Landing> => {
-      if ('around' in where && ids().includes(where.around)) return 'there'
-      return desk.live() ? 'busy' : land(where)
+    /** Jumps to a message, or to a day. */
+    goTo: async (target: { around: number } | { date: string }): Promise<Landing> => {
+      if ('around' in target && getIds().includes(target.around)) return 'there'
+      return controller.getLiveReply() ? 'busy' : jump(target)
     },
 
-    /** Back to the end, from somewhere far above. */
+    /** Returns to the newest messages. */
     goToEnd: async (): Promise<void> => {
-      if (!now().hasNewer) return
-      await land({})
-      await showKept()
+      if (!getState().hasNewer) return
+      await jump({})
+      await showLocalHistory()
     },
 
-    /** What only the server knows of a reply that has ended: which memories she drew on. */
-    readEnd: async ({ key, id: replyId }: Hers): Promise<void> => {
-      if (replyId === null || now().hasNewer) return
-      const before = ids().findLast((id) => id < replyId)
+    /** Fetches what only the server knows about a finished reply: the memories it used. */
+    refreshReply: async ({ key, id: replyId }: Hers): Promise<void> => {
+      if (replyId === null || getState().hasNewer) return
+      const before = getIds().findLast((id) => id < replyId)
       if (before === undefined) return
-      const signal = desk.life()
+      const signal = controller.getSignal()
       try {
         const page = await calls.messages({ after: before }, signal)
         if (signal.aborted) return
-        noteHistory(page)
+        applyPageInfo(page)
         const remembers = page.list.find(({ id }) => id === replyId)?.remembers
         if (!remembers) return
-        tell({ type: 'changed', key, part: { remembers } })
-        await kept?.update(replyId, { remembers })
+        dispatch({ type: 'changed', key, part: { memories: remembers } })
+        await localHistory?.update(replyId, { remembers })
       } catch {
-        // It is told when the conversation is opened next.
+        // It is shown when the conversation is opened next.
       }
     },
 
-    /** The conversation from behind this message on, as it is told there now. */
-    reread: async (after: number | null): Promise<void> => {
-      const signal = desk.life()
-      const where = after === null ? { date: BEGINNING } : { after }
-      const page = await calls.messages(where, signal)
+    /** Reloads the conversation after this message. */
+    reloadAfter: async (after: number | null): Promise<void> => {
+      const signal = controller.getSignal()
+      const query = after === null ? { date: BEGINNING_OF_TIME } : { after }
+      const page = await calls.messages(query, signal)
       if (signal.aborted) return
       const from = after === null ? null : after + 1
       const { list, hasMore, hasNewer } = page
-      tell({ type: 'reconciled', messages: list, from, to: null, hasMore, hasNewer })
-      void kept?.reconcile({ list, from, to: null })
-      kept?.tellOthers()
+      dispatch({ type: 'reconciled', messages: list, from, to: null, hasMore, hasNewer })
+      void localHistory?.reconcile({ list, from, to: null })
+      localHistory?.notifyOtherTabs()
     },
   }
 }

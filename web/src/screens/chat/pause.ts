@@ -1,4 +1,4 @@
-/** Waits, and no longer than the network is away or the caller wants to. */
+/** Waits for the backoff delay; ends early when the network comes back or the caller aborts. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -13,14 +13,14 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     if (signal.aborted) end()
   })
 
-/** Calls back once nothing has been heard for so long, again after each time it was heard. */
-export const watchSilence = (ms: number, silent: () => void) => {
-  let timer = setTimeout(silent, ms)
+/** Watchdog: calls back when it was not reset for this long. */
+export const watchSilence = (ms: number, onTimeout: () => void) => {
+  let timer = setTimeout(onTimeout, ms)
   return {
-    heard: () => {
+    reset: () => {
       clearTimeout(timer)
-      timer = setTimeout(silent, ms)
+      timer = setTimeout(onTimeout, ms)
     },
-    end: () => clearTimeout(timer),
+    stop: () => clearTimeout(timer),
   }
 }

@@ -16,7 +16,7 @@ const entry = (id: number, hoursAgo: number): HistoryEntry => ({
   status: 0,
 })
 
-test('today and earlier each have a heading, and none where nobody is', () => {
+test('today and earlier each have a heading unless they are empty', () => {
   expect(recentRows([entry(1, 1), entry(2, 30)], NOW).map(({ key }) => key)).toEqual([
     'today',
     '1',

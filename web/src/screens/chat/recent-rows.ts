@@ -8,9 +8,9 @@ export type RecentRow =
 const isToday = (entry: HistoryEntry, now: number): boolean =>
   dayName(entry.lastTime, now) === 'today'
 
-/** The conversations under the day they were last talked in; pinned ones keep the top of their day. */
+/** The conversations grouped by the day of their last message; pinned ones stay on top of their group. */
 export const recentRows = (entries: readonly HistoryEntry[], now: number): RecentRow[] => {
-  const rowsOf = (group: 'today' | 'earlier', list: readonly HistoryEntry[]): RecentRow[] =>
+  const toRows = (group: 'today' | 'earlier', list: readonly HistoryEntry[]): RecentRow[] =>
     list.length === 0
       ? []
       : [
@@ -18,17 +18,17 @@ export const recentRows = (entries: readonly HistoryEntry[], now: number): Recen
           ...list.map((entry) => ({ kind: 'entry' as const, key: String(entry.id), entry })),
         ]
   return [
-    ...rowsOf(
+    ...toRows(
       'today',
       entries.filter((entry) => isToday(entry, now)),
     ),
-    ...rowsOf(
+    ...toRows(
       'earlier',
       entries.filter((entry) => !isToday(entry, now)),
     ),
   ]
 }
 
-/** Most come for one of those they talked with last: who stands first is the likeliest. */
+/** The entries in list order: users mostly open one of the first, so those are prefetched. */
 export const likeliestOf = (rows: readonly RecentRow[]): HistoryEntry[] =>
   rows.flatMap((row) => (row.kind === 'heading' ? [] : row.entry))

@@ -1,90 +1,98 @@
 import { isLive } from './line.ts'
 import type { Line } from './line.ts'
 
-/** The stretch that the server spoke of, by message ids; null is an open end. */
+/** The range of message ids that a response covers; null is an open end. */
 export type Stretch = { from: number | null; to: number | null }
 
-const isSame = (one: Line, other: Line): boolean => {
+const isEqual = (one: Line, other: Line): boolean => {
   const fields = Object.entries(other)
   return fields.every(
     ([name, value]) => JSON.stringify(Reflect.get(one, name)) === JSON.stringify(value),
   )
 }
 
-/** The server's word about a line that is known here: it keeps its key, and stays itself if nothing is new. */
-const agreed = (known: Line | undefined, told: Line): Line => {
-  if (!known || known.who !== told.who) return told
+/** Updates a known message from the server's: it keeps its key, and its identity if nothing changed. */
+const mergeMessage = (known: Line | undefined, incoming: Line): Line => {
+  if (!known || known.author !== incoming.author) return incoming
   if (isLive(known)) return known
-  const own = { ...told, key: known.key }
-  if (own.who === 'hers' && known.who === 'hers') {
-    // The history keeps a notice's words alone, and nothing of what was taken back.
+  const updated = { ...incoming, key: known.key }
+  if (updated.author === 'character' && known.author === 'character') {
+    // The server's history has only a notice's text, and no withdrawn text.
     const next: Line = {
-      ...own,
-      notice: own.notice && (known.notice ?? own.notice),
+      ...updated,
+      notice: updated.notice && (known.notice ?? updated.notice),
       withdrawn: known.withdrawn,
-      isCut: known.isCut && own.state === 'done',
-      // A reply in the making is told again from its first word.
-      seq: isLive(own) ? 0 : known.seq,
-      requestId: own.requestId ?? known.requestId,
+      isTruncated: known.isTruncated && updated.state === 'done',
+      // A streaming reply is replayed from its first chunk.
+      seq: isLive(updated) ? 0 : known.seq,
+      requestId: updated.requestId ?? known.requestId,
     }
-    return isSame(known, next) ? known : next
+    return isEqual(known, next) ? known : next
   }
-  return isSame(known, own) ? known : own
+  return isEqual(known, updated) ? known : updated
 }
 
-const isSpokenOf = (line: Line, { from, to }: Stretch): boolean =>
-  line.id !== null && line.id >= (from ?? 0) && line.id <= (to ?? Number.MAX_SAFE_INTEGER)
+const isInRange = (message: Line, { from, to }: Stretch): boolean =>
+  message.id !== null && message.id >= (from ?? 0) && message.id <= (to ?? Number.MAX_SAFE_INTEGER)
 
-/** Lines that only this device knows, each behind the line it followed. */
-const withUnheard = (lines: readonly Line[], unheard: ReadonlyMap<Line, string | null>): Line[] => {
-  const result = [...lines]
-  for (const [line, follows] of unheard) {
-    const at = follows === null ? -1 : result.findIndex((each) => each.key === follows)
-    const isLost = follows !== null && at < 0
-    result.splice(isLost ? result.length : at + 1, 0, line)
+/** Inserts messages that only this device knows, each after the message that it followed. */
+const insertLocal = (
+  messages: readonly Line[],
+  local: ReadonlyMap<Line, string | null>,
+): Line[] => {
+  const result = [...messages]
+  for (const [message, follows] of local) {
+    const index = follows === null ? -1 : result.findIndex((other) => other.key === follows)
+    const isLost = follows !== null && index < 0
+    result.splice(isLost ? result.length : index + 1, 0, message)
   }
   return result
 }
 
 /**
- * Takes over what the server says about a stretch of the conversation: what it does not name there
- * is gone, what it names is as it says, and what it has not heard of yet stays where it was.
+ * Reconciles the known messages with the server's for a range of the conversation: those missing there are
+ * removed, those listed are updated, and local ones that the server does not know yet keep their place.
  */
 export const reconciled = (
   known: readonly Line[],
-  told: readonly Line[],
-  stretch: Stretch,
+  incoming: readonly Line[],
+  range: Stretch,
 ): readonly Line[] => {
-  const byId = new Map(known.flatMap((line) => (line.id === null ? [] : [[line.id, line]])))
-  const unanswered = known.filter((line) => line.id === null)
+  const byId = new Map(
+    known.flatMap((message) => (message.id === null ? [] : [[message.id, message]])),
+  )
+  const unconfirmed = known.filter((message) => message.id === null)
   const before = known.filter(
-    (line) => line.id !== null && stretch.from !== null && line.id < stretch.from,
+    (message) => message.id !== null && range.from !== null && message.id < range.from,
   )
   const after = known.filter(
-    (line) => line.id !== null && stretch.to !== null && line.id > stretch.to,
+    (message) => message.id !== null && range.to !== null && message.id > range.to,
   )
-  const heard = new Set<Line>()
-  const agreedLines = told.map((line) => {
-    const own =
-      byId.get(line.id ?? 0) ??
-      unanswered.find(
-        (each) =>
-          each.who === line.who && each.requestId !== null && each.requestId === line.requestId,
+  const confirmed = new Set<Line>()
+  const merged = incoming.map((message) => {
+    const match =
+      byId.get(message.id ?? 0) ??
+      unconfirmed.find(
+        (other) =>
+          other.author === message.author &&
+          other.requestId !== null &&
+          other.requestId === message.requestId,
       )
-    if (own) heard.add(own)
-    return agreed(own, line)
+    if (match) confirmed.add(match)
+    return mergeMessage(match, message)
   })
-  const unheard = new Map<Line, string | null>()
+  const local = new Map<Line, string | null>()
   let follows: string | null = null
-  for (const line of known) {
-    const isKept = heard.has(line) || !isSpokenOf(line, stretch) || isLive(line)
-    const isOwn =
-      !heard.has(line) && (line.id === null || (isLive(line) && isSpokenOf(line, stretch)))
-    if (isOwn) unheard.set(line, follows)
-    if (isKept || isOwn) follows = line.key
+  for (const message of known) {
+    const isRetained = confirmed.has(message) || !isInRange(message, range) || isLive(message)
+    const isLocal =
+      !confirmed.has(message) &&
+      (message.id === null || (isLive(message) && isInRange(message, range)))
+    if (isLocal) local.set(message, follows)
+    if (isRetained || isLocal) follows = message.key
   }
-  const lines = withUnheard([...before, ...agreedLines, ...after], unheard)
+  const messages = insertLocal([...before, ...merged, ...after], local)
   const isUnchanged =
-    lines.length === known.length && lines.every((line, place) => line === known[place])
-  return isUnchanged ? known : lines
+    messages.length === known.length && messages.every((message, index) => message === known[index])
+  return isUnchanged ? known : messages
 }

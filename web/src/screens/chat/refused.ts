@@ -1,8 +1,8 @@
 import { ERRORS } from '@dulcinea/contract/errors'
 import type { Line, Trouble } from './line.ts'
 
-/** Refused before it was heard: the words go back to where they were typed. */
-const GIVEN_BACK: readonly number[] = [
+/** Refused before a reply started: the text goes back into the composer. */
+const TEXT_RETURNED_ERRORS: readonly number[] = [
   ERRORS.INSUFFICIENT_POINTS.errorCode,
   ERRORS.FREE_TIMES_EXHAUSTED.errorCode,
   ERRORS.ACCOUNT_NEEDED.errorCode,
@@ -11,19 +11,24 @@ const GIVEN_BACK: readonly number[] = [
   ERRORS.TOO_COMPLEX.errorCode,
 ]
 
-export const isGivenBack = (trouble: Trouble | null): boolean =>
-  trouble !== null && GIVEN_BACK.includes(trouble.errorCode)
+export const isGivenBack = (error: Trouble | null): boolean =>
+  error !== null && TEXT_RETURNED_ERRORS.includes(error.errorCode)
 
-/** Nothing broke: it is said as a quiet word, not as an alarm. */
-export const isQuiet = (trouble: Trouble | null): trouble is Trouble =>
-  isGivenBack(trouble) || trouble?.errorCode === ERRORS.CHAT_PAUSED.errorCode
+/** A refusal, not a failure: shown as a note instead of an error. */
+export const isQuiet = (error: Trouble | null): error is Trouble =>
+  isGivenBack(error) || error?.errorCode === ERRORS.CHAT_PAUSED.errorCode
 
-/** What went back to the composer and is sent again stands in the conversation once. */
-export const withoutGivenBack = (lines: readonly Line[]): Line[] => {
+/** Drops messages whose text went back into the composer: sent again, they must not be shown twice. */
+export const withoutGivenBack = (messages: readonly Line[]): Line[] => {
   const requests = new Set(
-    lines
-      .filter((line) => line.who === 'hers' && line.id === null && isGivenBack(line.trouble))
-      .map((line) => line.requestId),
+    messages
+      .filter(
+        (message) =>
+          message.author === 'character' && message.id === null && isGivenBack(message.error),
+      )
+      .map((message) => message.requestId),
   )
-  return lines.filter((line) => line.requestId === null || !requests.has(line.requestId))
+  return messages.filter(
+    (message) => message.requestId === null || !requests.has(message.requestId),
+  )
 }

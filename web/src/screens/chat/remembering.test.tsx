@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => session.set(NOBODY)))
 
-const shown = async () => {
+const renderChat = async () => {
   const routes = [
     { path: '/agent/chat/:id', Component: ChatScreen },
     { path: '/agent/chat', element: 'All conversations' },
@@ -47,35 +47,35 @@ const shown = async () => {
   await eventually(() => expect(container.textContent).toContain('Words 2'))
   return container
 }
-const chip = (container: Element) =>
+const findChip = (container: Element) =>
   [...container.querySelectorAll('[role="log"] button')].find((button) =>
     button.textContent?.startsWith('Remembers'),
   )
 
-test('what a reply drew on is told once it has ended, and opens the memory', async () => {
-  const container = await shown()
+test('a finished reply shows the memory it used, which opens the memory panel', async () => {
+  const container = await renderChat()
   const stream = wireStream()
   server.reply(calls.chat.send, () => stream.response())
   await act(async () => {
     const box = container.querySelector('textarea')
-    if (!box) throw new Error('There is no field')
+    if (!box) throw new Error('no text field')
     // React overlays the setter of the element itself, so the one of its class is called.
     Reflect.set(HTMLTextAreaElement.prototype, 'value', 'Where do I live?', box)
     box.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await click(buttonNamed(container, 'Send'))
-  stream.say({ type: 'start', messageId: 4, userMessageId: 3 })
-  stream.say({ type: 'delta', seq: 1, text: 'In Lisbon.' })
+  stream.emit({ type: 'start', messageId: 4, userMessageId: 3 })
+  stream.emit({ type: 'delta', seq: 1, text: 'In Lisbon.' })
   await eventually(() => expect(container.textContent).toContain('In Lisbon.'))
-  expect(chip(container)).toBeUndefined()
+  expect(findChip(container)).toBeUndefined()
   server.reply(calls.chat.messages, ({ url }) => {
     expect(url.searchParams.get('after')).toBe('3')
     const data = page([message(4, { content: 'In Lisbon.', remembers: [FACT] })])
     return new Response(JSON.stringify({ code: 200, errorCode: 0, message: 'ok', data }))
   })
-  stream.say({ type: 'done', seq: 1, finish: 'stop', integral: 0, freeTimes: 5 })
+  stream.emit({ type: 'done', seq: 1, finish: 'stop', integral: 0, freeTimes: 5 })
   const found = await eventually(() => {
-    const button = chip(container)
+    const button = findChip(container)
     expect(button?.textContent).toBe('Remembersyou live in Lisbon')
     return button
   })
@@ -85,27 +85,27 @@ test('what a reply drew on is told once it has ended, and opens the memory', asy
   )
 })
 
-test('who has changed is offered anew once, and can be kept as she was', async () => {
+test('the new version of a character is offered, and can be declined or accepted', async () => {
   server.answer(calls.chat.messages, page([message(1), message(2)], true))
   server.answer(calls.history.renew, null)
-  const container = await shown()
+  const container = await renderChat()
   expect(container.textContent).toContain('Noor has changed since you met her.')
   await click(buttonNamed(container, 'Keep her as she is'))
   expect(container.textContent).not.toContain('has changed')
-  const later = await shown()
+  const later = await renderChat()
   expect(later.textContent).not.toContain('has changed')
   expect(server.askedFor(calls.history.renew)).toHaveLength(0)
 
   localStorage.clear()
-  const again = await shown()
+  const again = await renderChat()
   await click(buttonNamed(again, 'Meet the new one'))
   await eventually(() => expect(again.textContent).not.toContain('has changed'))
   expect(server.askedFor(calls.history.renew)[0]?.url.pathname).toMatch(/renew\/9$/)
 })
 
-test('a whole conversation is forgotten only when that is meant', async () => {
+test('a conversation is deleted only after a confirmation', async () => {
   server.answer(calls.history.remove, null)
-  const container = await shown()
+  const container = await renderChat()
   await click(buttonNamed(container, 'More about this chat'))
   await click(buttonNamed(container, 'Forget this conversation'))
   await click(buttonNamed(container, 'Cancel'))

@@ -5,30 +5,30 @@ import type { Hers, Line, Notice, Picture, Trouble } from './line.ts'
 /** What can happen to one reply. */
 export type ReplyEvent =
   | { type: 'started'; messageId: number; userMessageId: number }
-  /** The words after number `from` up to number `seq`: one, or several at once on a replay. */
-  | { type: 'word'; from: number; seq: number; text: string }
+  /** The text after sequence number `from` up to `seq`: one chunk, or several merged on a replay. */
+  | { type: 'chunk'; from: number; seq: number; text: string }
   | { type: 'picture'; messageId: number; picture: Picture }
   | { type: 'notice'; notice: Notice }
-  | { type: 'reminded'; text: string }
+  | { type: 'break-suggested'; text: string }
   | { type: 'withdrawn'; text: string }
   | { type: 'silent' }
   | { type: 'done'; seq: number; finish: Finish }
-  | { type: 'failed'; trouble: Trouble }
+  | { type: 'failed'; error: Trouble }
   | { type: 'stopped' }
-  /** Listened to again after the connection was lost: what was said stays. */
+  /** Followed again after the connection was lost: the text so far stays. */
   | { type: 'resumed' }
-  /** Asked to go on behind what she has said. */
+  /** Continued after the text so far. */
   | { type: 'continued'; requestId: string }
-  /** Asked for again after it failed: it begins anew. */
+  /** Requested again after it failed: it starts from the beginning. */
   | { type: 'retried'; requestId: string }
 
-/** What a line of the stream means, when the words up to number `from` came before it. */
+/** Converts a line of the stream; `from` is the sequence number before it. */
 export const eventOf = (line: StreamLine, from: number): ReplyEvent => {
   switch (line.type) {
     case 'start':
       return { type: 'started', messageId: line.messageId, userMessageId: line.userMessageId }
     case 'delta':
-      return { type: 'word', from, seq: line.seq, text: line.text }
+      return { type: 'chunk', from, seq: line.seq, text: line.text }
     case 'image': {
       const { messageId, imageId, imageUrl, locked } = line
       const state = imageUrl ? 'there' : 'drawing'
@@ -36,7 +36,7 @@ export const eventOf = (line: StreamLine, from: number): ReplyEvent => {
     }
     case 'notice':
       return line.kind === 'break'
-        ? { type: 'reminded', text: line.text }
+        ? { type: 'break-suggested', text: line.text }
         : { type: 'notice', notice: { kind: line.kind, text: line.text, lines: line.lines } }
     case 'withdraw':
       return { type: 'withdrawn', text: line.text }
@@ -45,7 +45,7 @@ export const eventOf = (line: StreamLine, from: number): ReplyEvent => {
     case 'error':
       return {
         type: 'failed',
-        trouble: {
+        error: {
           errorCode: line.errorCode,
           message: line.message,
           ...(line.refunded ? { refunded: true } : {}),
@@ -54,51 +54,61 @@ export const eventOf = (line: StreamLine, from: number): ReplyEvent => {
   }
 }
 
-const withWord = (line: Hers, { from, seq, text }: { from: number; seq: number; text: string }) => {
-  // Words seen before add nothing; those that come too early are left to be asked for again.
-  if (from !== line.seq || seq <= line.seq) return line
-  const said = line.withdrawn ? line.text : line.text + text
-  return { ...line, seq, text: said, state: 'streaming' as const, silent: false }
+const appendChunk = (
+  message: Hers,
+  { from, seq, text }: { from: number; seq: number; text: string },
+) => {
+  // Known chunks are ignored; chunks after a gap are fetched again.
+  if (from !== message.seq || seq <= message.seq) return message
+  const fullText = message.withdrawn ? message.text : message.text + text
+  return { ...message, seq, text: fullText, state: 'streaming' as const, silent: false }
 }
 
-/** All that she said. Once she is done a replay that told less than the history is believed. */
-const lastWords = (line: Hers, state: Hers['state']): string => {
-  const isWhole = state === 'done' && line.saved.startsWith(line.text)
-  return line.base + (isWhole || !line.saved ? line.text : spliced(line.saved, line.text))
+/** The final text. Of a finished reply a replay is used even if it is shorter than the saved text. */
+const getFinalText = (message: Hers, state: Hers['state']): string => {
+  const isComplete = state === 'done' && message.saved.startsWith(message.text)
+  return (
+    message.base +
+    (isComplete || !message.saved ? message.text : spliced(message.saved, message.text))
+  )
 }
 
-const ended = (line: Hers, state: Hers['state'], trouble: Trouble | null = null): Hers => ({
-  ...line,
+const endReply = (message: Hers, state: Hers['state'], error: Trouble | null = null): Hers => ({
+  ...message,
   state,
-  trouble,
+  error,
   silent: false,
-  text: lastWords(line, state),
+  text: getFinalText(message, state),
   base: '',
   saved: '',
 })
 
-const resumed = (line: Hers): Hers =>
-  isLive(line) ? line : { ...line, state: line.text ? 'streaming' : 'waiting', trouble: null }
+const resumeReply = (message: Hers): Hers =>
+  isLive(message)
+    ? message
+    : { ...message, state: message.text ? 'streaming' : 'waiting', error: null }
 
-const continued = (line: Hers, requestId: string): Hers =>
-  isLive(line)
-    ? line
+const continueReply = (message: Hers, requestId: string): Hers =>
+  isLive(message)
+    ? message
     : {
-        ...line,
+        ...message,
         requestId,
-        base: textOf(line),
+        base: textOf(message),
         text: '',
         saved: '',
         seq: 0,
         state: 'waiting',
-        trouble: null,
-        isCut: false,
-        remembers: [],
+        error: null,
+        isTruncated: false,
+        memories: [],
       }
 
-const retried = (line: Hers, requestId: string): Hers => {
-  const { key, time, alternative, alternatives } = line
-  return isLive(line) ? line : { ...emptyReply(key, requestId, time), alternative, alternatives }
+const retryReply = (message: Hers, requestId: string): Hers => {
+  const { key, time, alternative, alternatives } = message
+  return isLive(message)
+    ? message
+    : { ...emptyReply(key, requestId, time), alternative, alternatives }
 }
 
 type LiveEvent = Exclude<
@@ -106,60 +116,67 @@ type LiveEvent = Exclude<
   { type: 'started' | 'resumed' | 'continued' | 'retried' | 'withdrawn' | 'picture' }
 >
 
-const liveAfter = (line: Hers, event: LiveEvent): Hers => {
+const reduceLiveReply = (message: Hers, event: LiveEvent): Hers => {
   switch (event.type) {
-    case 'word':
-      return withWord(line, event)
+    case 'chunk':
+      return appendChunk(message, event)
     case 'notice':
-      return { ...line, notice: event.notice, silent: false }
-    case 'reminded':
-      return { ...line, reminder: event.text }
+      return { ...message, notice: event.notice, silent: false }
+    case 'break-suggested':
+      return { ...message, breakReminder: event.text }
     case 'silent':
-      return line.silent ? line : { ...line, silent: true }
+      return message.silent ? message : { ...message, silent: true }
     case 'done':
-      if (event.seq > line.seq) return line
+      if (event.seq > message.seq) return message
       return {
-        ...ended(line, event.finish === 'stopped' ? 'stopped' : 'done'),
-        isCut: event.finish === 'length',
+        ...endReply(message, event.finish === 'stopped' ? 'stopped' : 'done'),
+        isTruncated: event.finish === 'length',
       }
     case 'failed':
-      return ended(line, textOf(line) ? 'incomplete' : 'failed', event.trouble)
+      return endReply(message, textOf(message) ? 'incomplete' : 'failed', event.error)
     case 'stopped':
-      return ended(line, 'stopped')
+      return endReply(message, 'stopped')
   }
 }
 
-/** What an event makes of the reply it is about. One that has ended takes no more words. */
-export const replyAfter = (line: Hers, event: Exclude<ReplyEvent, { type: 'picture' }>): Hers => {
+/** Applies an event to its reply. A reply that has ended accepts no more chunks. */
+export const replyAfter = (
+  message: Hers,
+  event: Exclude<ReplyEvent, { type: 'picture' }>,
+): Hers => {
   switch (event.type) {
     case 'started':
-      return line.id === event.messageId ? line : { ...line, id: event.messageId }
+      return message.id === event.messageId ? message : { ...message, id: event.messageId }
     case 'resumed':
-      return resumed(line)
+      return resumeReply(message)
     case 'continued':
-      return continued(line, event.requestId)
+      return continueReply(message, event.requestId)
     case 'retried':
-      return retried(line, event.requestId)
+      return retryReply(message, event.requestId)
     case 'withdrawn':
-      return { ...line, text: event.text, base: '', saved: '', withdrawn: true }
+      return { ...message, text: event.text, base: '', saved: '', withdrawn: true }
     default:
-      return isLive(line) ? liveAfter(line, event) : line
+      return isLive(message) ? reduceLiveReply(message, event) : message
   }
 }
 
-/** My message follows what became of its request: it waits, arrives, or never left. */
-export const mineAfter = (line: Line, reply: Hers, event: ReplyEvent): Line => {
-  if (line.who !== 'mine' || line.requestId === null || line.requestId !== reply.requestId) {
-    return line
+/** Applies an event of a reply to the user's message that requested it: accepted, retried or failed. */
+export const mineAfter = (message: Line, reply: Hers, event: ReplyEvent): Line => {
+  if (
+    message.author !== 'user' ||
+    message.requestId === null ||
+    message.requestId !== reply.requestId
+  ) {
+    return message
   }
   switch (event.type) {
     case 'started':
-      return { ...line, id: event.userMessageId, state: 'done' }
+      return { ...message, id: event.userMessageId, state: 'done' }
     case 'retried':
-      return { ...line, id: null, requestId: event.requestId, state: 'sending' }
+      return { ...message, id: null, requestId: event.requestId, state: 'sending' }
     case 'failed':
-      return line.id === null ? { ...line, state: 'failed' } : line
+      return message.id === null ? { ...message, state: 'failed' } : message
     default:
-      return line
+      return message
   }
 }

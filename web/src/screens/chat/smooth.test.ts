@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SMOOTH_MS, smoothFlow } from './smooth.ts'
 
-const FRAME = 16
+const FRAME_MS = 16
 
-describe('smooth flow', () => {
+describe('text smoothing', () => {
   test('spreads a burst over several frames, by whole words', () => {
     const text = 'one two three four five six seven eight nine ten'
-    const flow = smoothFlow(0, 0)
-    flow.arrived(text.length, 0)
+    const smoother = smoothFlow(0, 0)
+    smoother.receive(text.length, 0)
     const seen: string[] = []
-    for (let now = FRAME; flow.isFlowing(); now += FRAME) {
-      seen.push(text.slice(0, flow.step(text, now)))
+    for (let now = FRAME_MS; smoother.hasPending(); now += FRAME_MS) {
+      seen.push(text.slice(0, smoother.step(text, now)))
     }
     expect(new Set(seen).size).toBeGreaterThan(3)
     for (const part of seen)
@@ -19,28 +19,28 @@ describe('smooth flow', () => {
     expect(seen.at(-1)).toBe(text)
   })
 
-  test('Chinese flows by characters, having no spaces', () => {
+  test('shows Chinese character by character, as it has no spaces', () => {
     const text = '潮水十分钟前才转向，最好看的还没开始。'
-    const flow = smoothFlow(0, 0)
-    flow.arrived(text.length, 0)
-    const first = flow.step(text, FRAME)
+    const smoother = smoothFlow(0, 0)
+    smoother.receive(text.length, 0)
+    const first = smoother.step(text, FRAME_MS)
     expect(first).toBeGreaterThan(0)
     expect(first).toBeLessThan(text.length)
   })
 
-  test('what was there at the start is there at once', () => {
-    const flow = smoothFlow(5, 0)
-    expect(flow.isFlowing()).toBe(false)
-    expect(flow.step('Hello', 0)).toBe(5)
+  test('shows the initial text at once', () => {
+    const smoother = smoothFlow(5, 0)
+    expect(smoother.hasPending()).toBe(false)
+    expect(smoother.step('Hello', 0)).toBe(5)
   })
 
-  test('a text that was replaced by a shorter one is shown at once', () => {
-    const flow = smoothFlow(20, 0)
-    flow.arrived(6, 10)
-    expect(flow.step('Sorry.', 20)).toBe(6)
+  test('shows a shorter replacement at once', () => {
+    const smoother = smoothFlow(20, 0)
+    smoother.receive(6, 10)
+    expect(smoother.step('Sorry.', 20)).toBe(6)
   })
 
-  test('never goes back, and never holds a letter longer than allowed', () => {
+  test('never goes back and never delays a character longer than the limit', () => {
     const pieces = fc.array(
       fc.record({
         text: fc.string({ minLength: 1, maxLength: 30 }),
@@ -50,33 +50,33 @@ describe('smooth flow', () => {
     )
     fc.assert(
       fc.property(pieces, (arriving) => {
-        const flow = smoothFlow(0, 0)
-        const dues: { length: number; at: number }[] = []
+        const smoother = smoothFlow(0, 0)
+        const deadlines: { length: number; at: number }[] = []
         let text = ''
         let now = 0
         let shown = 0
         const frame = () => {
-          const next = flow.step(text, now)
+          const next = smoother.step(text, now)
           expect(next).toBeGreaterThanOrEqual(shown)
           expect(next).toBeLessThanOrEqual(text.length)
           shown = next
-          const overdue = dues.findLast((due) => due.at <= now)?.length ?? 0
+          const overdue = deadlines.findLast((deadline) => deadline.at <= now)?.length ?? 0
           expect(shown).toBeGreaterThanOrEqual(overdue)
         }
         for (const piece of arriving) {
           const until = now + piece.wait
-          while (now + FRAME <= until) {
-            now += FRAME
+          while (now + FRAME_MS <= until) {
+            now += FRAME_MS
             frame()
           }
           text += piece.text
-          flow.arrived(text.length, now)
-          dues.push({ length: text.length, at: now + SMOOTH_MS })
+          smoother.receive(text.length, now)
+          deadlines.push({ length: text.length, at: now + SMOOTH_MS })
         }
         now += SMOOTH_MS
         frame()
         expect(shown).toBe(text.length)
-        expect(flow.isFlowing()).toBe(false)
+        expect(smoother.hasPending()).toBe(false)
       }),
     )
   })

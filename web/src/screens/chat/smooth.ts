@@ -1,7 +1,7 @@
-/** No letter waits longer than this for its turn. */
+/** No character is delayed longer than this. */
 export const SMOOTH_MS = 120
 
-type Due = { length: number; at: number }
+type Deadline = { length: number; at: number }
 
 const isInsideWord = (text: string, at: number): boolean => {
   const before = text.slice(0, at).at(-1) ?? ''
@@ -11,53 +11,55 @@ const isInsideWord = (text: string, at: number): boolean => {
   return isLetter(before) && isLetter(after)
 }
 
-/** The end of the last whole word before a place: half a word would jump to the next line. */
-const wordEndBefore = (text: string, at: number, from: number): number => {
+/** The end of the last whole word before a position: a partial word could jump to the next line. */
+const findWordEnd = (text: string, at: number, from: number): number => {
   let end = at
   while (end > from && isInsideWord(text, end)) end -= 1
   return end
 }
 
 /**
- * Lets text that arrives in bursts flow. Each piece has a moment by which it must be seen, and the
- * pace is the one that keeps them all, so that the flow never falls behind what has arrived.
+ * Smooths text that arrives in bursts. Each chunk has a deadline by which it must be visible, and the pace
+ * meets all of them, so that the shown text never falls behind what has arrived.
  */
 export const smoothFlow = (startLength: number, startAt: number) => {
   let shown = startLength
-  let paced = startLength
-  let last = startAt
-  let dues: Due[] = []
+  let position = startLength
+  let lastStepAt = startAt
+  let deadlines: Deadline[] = []
 
   return {
-    arrived: (length: number, now: number): void => {
-      const known = dues.at(-1)?.length ?? shown
+    receive: (length: number, now: number): void => {
+      const known = deadlines.at(-1)?.length ?? shown
       if (length < shown) {
         shown = length
-        paced = length
-        dues = []
+        position = length
+        deadlines = []
       } else if (length > known) {
-        if (dues.length === 0) last = now
-        dues.push({ length, at: now + SMOOTH_MS })
+        if (deadlines.length === 0) lastStepAt = now
+        deadlines.push({ length, at: now + SMOOTH_MS })
       }
     },
 
     /** How much of the text to show now. */
     step: (text: string, now: number): number => {
-      const overdue = dues.findLast((due) => due.at <= now)?.length ?? 0
-      const passed = Math.max(0, now - last)
+      const overdue = deadlines.findLast((deadline) => deadline.at <= now)?.length ?? 0
+      const elapsed = Math.max(0, now - lastStepAt)
       const pace = Math.max(
         0,
-        ...dues.map((due) => (due.length - paced) / Math.max(1, due.at - last)),
+        ...deadlines.map(
+          (deadline) => (deadline.length - position) / Math.max(1, deadline.at - lastStepAt),
+        ),
       )
-      const target = dues.at(-1)?.length ?? shown
-      paced = Math.min(target, Math.max(overdue, paced + pace * passed))
-      last = now
-      const whole = wordEndBefore(text, Math.floor(paced), shown)
-      shown = Math.max(shown, overdue, paced >= target ? target : whole)
-      dues = dues.filter((due) => due.length > shown)
+      const target = deadlines.at(-1)?.length ?? shown
+      position = Math.min(target, Math.max(overdue, position + pace * elapsed))
+      lastStepAt = now
+      const whole = findWordEnd(text, Math.floor(position), shown)
+      shown = Math.max(shown, overdue, position >= target ? target : whole)
+      deadlines = deadlines.filter((deadline) => deadline.length > shown)
       return shown
     },
 
-    isFlowing: (): boolean => dues.length > 0,
+    hasPending: (): boolean => deadlines.length > 0,
   }
 }

@@ -12,201 +12,232 @@ export type { ReplyEvent } from './reply.ts'
 
 export type Thread = {
   history: 'loading' | 'ready' | 'failed'
-  trouble: Trouble | null
-  /** Whether there is something older above, or newer below, that is not here. */
+  error: Trouble | null
+  /** Whether there are older or newer messages that are not loaded. */
   hasMore: boolean
   hasNewer: boolean
-  /** She has changed since this began, and is still as she was here. */
+  /** The character was changed since the conversation began, which keeps the pinned version. */
   hasNewVersion: boolean
-  lines: readonly Line[]
+  messages: readonly Line[]
 }
 
-type Told = { messages: readonly Message[]; hasMore: boolean }
+type LoadedPage = { messages: readonly Message[]; hasMore: boolean }
 
 export type ThreadEvent =
   | { type: 'loading' }
-  | ({ type: 'loaded' } & Told)
-  | ({ type: 'older-loaded' } & Told)
+  | ({ type: 'loaded' } & LoadedPage)
+  | ({ type: 'older-loaded' } & LoadedPage)
   | { type: 'newer-loaded'; messages: readonly Message[]; hasNewer: boolean }
-  /** What the server says about a stretch that is shown, or was until now. */
-  | ({ type: 'reconciled'; hasNewer: boolean } & Told & Stretch)
-  /** Somewhere else in the conversation: only what is there is shown. */
-  | ({ type: 'landed'; hasNewer: boolean } & Told)
-  | { type: 'load-failed'; trouble: Trouble }
-  | { type: 'written'; requestId: string; text: string; time: string }
+  /** The server's messages for a range that is or was shown. */
+  | ({ type: 'reconciled'; hasNewer: boolean } & LoadedPage & Stretch)
+  /** Jumped to another position: only the messages there are shown. */
+  | ({ type: 'jumped'; hasNewer: boolean } & LoadedPage)
+  | { type: 'load-failed'; error: Trouble }
+  | { type: 'queued'; requestId: string; text: string; time: string }
   | { type: 'discarded'; requestId: string }
   | { type: 'sent'; requestId: string; text: string; time: string }
-  /** No connection: the message waits where it was written. */
+  /** No connection: the message goes back into the queue. */
   | { type: 'unsent'; requestId: string }
-  /** Said anew from here on: what stood there and behind it is another telling now. */
-  | { type: 'said-anew'; at: string; requestId: string; text: string | null; time: string }
-  | { type: 'cut'; from: string }
-  | { type: 'versioned'; hasNewVersion: boolean }
-  | { type: 'restored'; lines: readonly Line[] }
+  /** Another alternative from here on: the message and all after it are replaced. */
+  | {
+      type: 'alternative-requested'
+      at: string
+      requestId: string
+      text: string | null
+      time: string
+    }
+  | { type: 'truncated'; from: string }
+  | { type: 'version-checked'; hasNewVersion: boolean }
+  | { type: 'restored'; messages: readonly Line[] }
   | {
       type: 'changed'
       key: string
-      part: Partial<Pick<Hers, 'text' | 'picture' | 'reported' | 'trouble' | 'remembers'>>
+      part: Partial<Pick<Hers, 'text' | 'picture' | 'reported' | 'error' | 'memories'>>
     }
   | (ReplyEvent & { reply: string })
 
 export const emptyThread: Thread = {
   history: 'loading',
-  trouble: null,
+  error: null,
   hasMore: false,
   hasNewer: false,
   hasNewVersion: false,
-  lines: [],
+  messages: [],
 }
 
 export const replyIn = (thread: Thread, key: string): Hers | undefined => {
-  const line = thread.lines.findLast((each) => each.key === key)
-  return line?.who === 'hers' ? line : undefined
+  const message = thread.messages.findLast((each) => each.key === key)
+  return message?.author === 'character' ? message : undefined
 }
 
-/** The reply that is being made now, if there is one. */
+/** The reply that is waiting or streaming, if any. */
 export const liveReply = (thread: Thread): Hers | undefined => {
-  const line = thread.lines.findLast(isLive)
-  return line?.who === 'hers' ? line : undefined
+  const message = thread.messages.findLast(isLive)
+  return message?.author === 'character' ? message : undefined
 }
 
-const withPicture = (lines: readonly Line[], at: Hers, id: number, picture: Picture): Line[] => {
-  if (lines.some((line) => line.id === id && line !== at)) return [...lines]
+const insertPicture = (
+  messages: readonly Line[],
+  at: Hers,
+  id: number,
+  picture: Picture,
+): Line[] => {
+  if (messages.some((message) => message.id === id && message !== at)) return [...messages]
   const shown: Hers = { ...emptyReply(keyOfMessage(id), null, at.time), id, picture, state: 'done' }
-  return lines.flatMap((line) => (line === at ? [line, shown] : [line]))
+  return messages.flatMap((message) => (message === at ? [message, shown] : [message]))
 }
 
-const afterReplyEvent = (thread: Thread, event: ReplyEvent & { reply: string }): Thread => {
+const applyReplyEvent = (thread: Thread, event: ReplyEvent & { reply: string }): Thread => {
   const before = replyIn(thread, event.reply)
   if (!before) return thread
   if (event.type === 'picture') {
     return {
       ...thread,
-      lines: withPicture(thread.lines, before, event.messageId, event.picture),
+      messages: insertPicture(thread.messages, before, event.messageId, event.picture),
     }
   }
   const after = replyAfter(before, event)
   let changed = after !== before
-  const lines = thread.lines.map((line) => {
-    const next = line === before ? after : mineAfter(line, before, event)
-    changed ||= next !== line
+  const messages = thread.messages.map((message) => {
+    const next = message === before ? after : mineAfter(message, before, event)
+    changed ||= next !== message
     return next
   })
-  return changed ? { ...thread, lines } : thread
+  return changed ? { ...thread, messages } : thread
 }
 
-const without = (lines: readonly Line[], known: readonly Line[]): Line[] => {
-  const ids = new Set(known.map((line) => line.id))
-  return lines.filter((line) => line.id === null || !ids.has(line.id))
+const excludeKnown = (messages: readonly Line[], known: readonly Line[]): Line[] => {
+  const ids = new Set(known.map((message) => message.id))
+  return messages.filter((message) => message.id === null || !ids.has(message.id))
 }
 
-/** A message on its way, with the place of her answer behind it. */
-const onItsWay = (
-  lines: readonly Line[],
+/** Optimistic update: the user's message in state `sending`, followed by an empty reply. */
+const addSending = (
+  messages: readonly Line[],
   requestId: string,
   text: string,
   time: string,
 ): Line[] => {
   const reply = emptyReply(requestId, requestId, time)
-  const isKnown = lines.some((line) => line.who === 'mine' && line.requestId === requestId)
-  if (!isKnown) return [...withoutGivenBack(lines), newMine(requestId, text, time), reply]
-  return lines.flatMap((line) =>
-    line.who === 'mine' && line.requestId === requestId
-      ? [{ ...line, state: 'sending' }, reply]
-      : [line],
+  const isKnown = messages.some(
+    (message) => message.author === 'user' && message.requestId === requestId,
+  )
+  if (!isKnown) return [...withoutGivenBack(messages), newMine(requestId, text, time), reply]
+  return messages.flatMap((message) =>
+    message.author === 'user' && message.requestId === requestId
+      ? [{ ...message, state: 'sending' }, reply]
+      : [message],
   )
 }
 
-/** Without the empty place of an answer: nothing was asked yet. */
-const backInQueue = (lines: readonly Line[], requestId: string): Line[] =>
-  lines
-    .filter((line) => !(line.who === 'hers' && line.requestId === requestId && line.id === null))
-    .map((line) =>
-      line.who === 'mine' && line.requestId === requestId ? { ...line, state: 'queued' } : line,
+/** Puts a message back into the queue and drops its empty reply. */
+const requeue = (messages: readonly Line[], requestId: string): Line[] =>
+  messages
+    .filter(
+      (message) =>
+        !(message.author === 'character' && message.requestId === requestId && message.id === null),
+    )
+    .map((message) =>
+      message.author === 'user' && message.requestId === requestId
+        ? { ...message, state: 'queued' }
+        : message,
     )
 
-const saidAnew = (
-  lines: readonly Line[],
-  { at, requestId, text, time }: Extract<ThreadEvent, { type: 'said-anew' }>,
+const startAlternative = (
+  messages: readonly Line[],
+  { at, requestId, text, time }: Extract<ThreadEvent, { type: 'alternative-requested' }>,
 ): readonly Line[] => {
-  const place = lines.findIndex((line) => line.key === at)
-  const old = lines[place]
-  if (!old) return lines
-  const another = { alternative: old.alternatives + 1, alternatives: old.alternatives + 1 }
+  const index = messages.findIndex((message) => message.key === at)
+  const old = messages[index]
+  if (!old) return messages
+  const numbering = { alternative: old.alternatives + 1, alternatives: old.alternatives + 1 }
   const reply = emptyReply(requestId, requestId, time)
-  const before = lines.slice(0, place)
-  if (text === null) return [...before, { ...reply, ...another }]
-  return [...before, { ...newMine(requestId, text, time), ...another }, reply]
+  const before = messages.slice(0, index)
+  if (text === null) return [...before, { ...reply, ...numbering }]
+  return [...before, { ...newMine(requestId, text, time), ...numbering }, reply]
 }
 
-/** The conversation as a pure function of what happened. */
+/** The reducer of a conversation. */
 export const thread = (state: Thread, event: ThreadEvent): Thread => {
   switch (event.type) {
     case 'loading':
-      return { ...state, history: 'loading', trouble: null }
+      return { ...state, history: 'loading', error: null }
     case 'loaded':
     case 'older-loaded': {
-      const lines = [...without(linesFrom(event.messages), state.lines), ...state.lines]
+      const messages = [
+        ...excludeKnown(linesFrom(event.messages), state.messages),
+        ...state.messages,
+      ]
       const { hasMore } = event
       return event.type === 'loaded'
-        ? { ...state, history: 'ready', trouble: null, hasMore, lines }
-        : { ...state, hasMore, lines }
+        ? { ...state, history: 'ready', error: null, hasMore, messages }
+        : { ...state, hasMore, messages }
     }
     case 'newer-loaded': {
-      const lines = [...state.lines, ...without(linesFrom(event.messages), state.lines)]
-      return { ...state, hasNewer: event.hasNewer, lines }
+      const messages = [
+        ...state.messages,
+        ...excludeKnown(linesFrom(event.messages), state.messages),
+      ]
+      return { ...state, hasNewer: event.hasNewer, messages }
     }
     case 'reconciled': {
-      const lines = reconciled(state.lines, linesFrom(event.messages), event)
-      // What is older than the page is as it was known, unless the page reaches the beginning.
-      const isOldestTold = lines[0]?.id === null || lines[0]?.id === event.messages[0]?.id
-      const hasMore = isOldestTold || event.from === null ? event.hasMore : state.hasMore
+      const messages = reconciled(state.messages, linesFrom(event.messages), event)
+      // Whether there are older messages is only known from a page that contains the oldest one.
+      const isOldestListed = messages[0]?.id === null || messages[0]?.id === event.messages[0]?.id
+      const hasMore = isOldestListed || event.from === null ? event.hasMore : state.hasMore
       const { hasNewer } = event
-      const isAsBefore =
-        lines === state.lines && hasMore === state.hasMore && hasNewer === state.hasNewer
-      if (isAsBefore && state.history === 'ready' && !state.trouble) return state
-      return { ...state, history: 'ready', trouble: null, hasMore, hasNewer, lines }
+      const isUnchanged =
+        messages === state.messages && hasMore === state.hasMore && hasNewer === state.hasNewer
+      if (isUnchanged && state.history === 'ready' && !state.error) return state
+      return { ...state, history: 'ready', error: null, hasMore, hasNewer, messages }
     }
-    case 'landed': {
+    case 'jumped': {
       const { hasMore, hasNewer } = event
-      const lines = linesFrom(event.messages)
-      return { ...state, history: 'ready', trouble: null, hasMore, hasNewer, lines }
+      const messages = linesFrom(event.messages)
+      return { ...state, history: 'ready', error: null, hasMore, hasNewer, messages }
     }
     case 'load-failed':
-      return { ...state, history: 'failed', trouble: event.trouble }
-    case 'written': {
+      return { ...state, history: 'failed', error: event.error }
+    case 'queued': {
       const { requestId, text, time } = event
-      if (state.lines.some((line) => line.requestId === requestId)) return state
-      const mine: Line = { ...newMine(requestId, text, time), state: 'queued' }
-      return { ...state, lines: [...withoutGivenBack(state.lines), mine] }
+      if (state.messages.some((message) => message.requestId === requestId)) return state
+      const queued: Line = { ...newMine(requestId, text, time), state: 'queued' }
+      return { ...state, messages: [...withoutGivenBack(state.messages), queued] }
     }
     case 'discarded':
       return {
         ...state,
-        lines: state.lines.filter((line) => line.requestId !== event.requestId || line.id !== null),
+        messages: state.messages.filter(
+          (message) => message.requestId !== event.requestId || message.id !== null,
+        ),
       }
     case 'sent':
-      return { ...state, lines: onItsWay(state.lines, event.requestId, event.text, event.time) }
+      return {
+        ...state,
+        messages: addSending(state.messages, event.requestId, event.text, event.time),
+      }
     case 'unsent':
-      return { ...state, lines: backInQueue(state.lines, event.requestId) }
-    case 'said-anew':
-      return { ...state, lines: saidAnew(state.lines, event) }
-    case 'cut': {
-      const place = state.lines.findIndex((line) => line.key === event.from)
-      return place < 0 ? state : { ...state, lines: state.lines.slice(0, place) }
+      return { ...state, messages: requeue(state.messages, event.requestId) }
+    case 'alternative-requested':
+      return { ...state, messages: startAlternative(state.messages, event) }
+    case 'truncated': {
+      const index = state.messages.findIndex((message) => message.key === event.from)
+      return index < 0 ? state : { ...state, messages: state.messages.slice(0, index) }
     }
-    case 'versioned':
+    case 'version-checked':
       return { ...state, hasNewVersion: event.hasNewVersion }
     case 'restored':
-      return { ...state, lines: [...state.lines, ...event.lines] }
+      return { ...state, messages: [...state.messages, ...event.messages] }
     case 'changed':
       return {
         ...state,
-        lines: state.lines.map((line) =>
-          line.key === event.key && line.who === 'hers' ? { ...line, ...event.part } : line,
+        messages: state.messages.map((message) =>
+          message.key === event.key && message.author === 'character'
+            ? { ...message, ...event.part }
+            : message,
         ),
       }
     default:
-      return afterReplyEvent(state, event)
+      return applyReplyEvent(state, event)
   }
 }

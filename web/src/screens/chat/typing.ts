@@ -2,19 +2,20 @@ import { useEffect } from 'react'
 import { isBusy } from '../../device/home.ts'
 import { createStore, useStore } from '../../device/store.ts'
 
-/** With whom a reply is on its way in this tab. */
-const typing = createStore<number | null>(null)
+/** Id of the character whose reply is streaming in this tab. */
+const typingCharacterId = createStore<number | null>(null)
 
 export const useTellTyping = (characterId: number, isTyping: boolean): void => {
   useEffect(() => {
     if (!isTyping) return
-    typing.set(characterId)
+    typingCharacterId.set(characterId)
     isBusy.set(true)
     return () => {
-      typing.set(null)
+      typingCharacterId.set(null)
       isBusy.set(false)
     }
   }, [characterId, isTyping])
 }
 
-export const useIsTyping = (characterId: number): boolean => useStore(typing) === characterId
+export const useIsTyping = (characterId: number): boolean =>
+  useStore(typingCharacterId) === characterId

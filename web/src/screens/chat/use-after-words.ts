@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react'
 
-const WORDS_MS = 150
+const FIRST_PAINT_DELAY_MS = 150
 
-/** False until the words of the conversation have had the time to be drawn: the rest can wait. */
+/** False until the messages had time to paint: for content that can wait. */
 export const useAfterWords = (): boolean => {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setDue(true)), WORDS_MS)
+    const timer = setTimeout(() => startTransition(() => setDue(true)), FIRST_PAINT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return isDue

@@ -6,7 +6,7 @@ import { useAiNotice } from './use-ai-notice.ts'
 const Probe = ({ isLong }: { isLong: boolean }) =>
   useAiNotice(createRef<HTMLElement>(), isLong, 'last').after ?? 'nowhere'
 
-test('what she is is said again where a long talk goes on: its beginning is far above', async () => {
+test('the AI notice is repeated after the last message of a long conversation only', async () => {
   expect((await render(<Probe isLong />)).textContent).toBe('last')
   expect((await render(<Probe isLong={false} />)).textContent).toBe('nowhere')
 })

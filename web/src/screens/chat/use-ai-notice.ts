@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** The part of the view where what is scrolled past fades out. */
-const FADED = '-28px 0px 0px'
-const WHOLE = 0.98
+/** Excludes the upper edge, where scrolled content fades out. */
+const FADE_MARGIN = '-28px 0px 0px'
+const MIN_VISIBLE_RATIO = 0.98
 
 /**
- * Opened far below its beginning, a conversation says again what she is, where it goes on: `after`
- * is the message behind which it is said.
+ * A conversation that is opened far below its beginning repeats the AI notice: `after` is the key of the
+ * message that it follows.
  */
 export const useAiNotice = (
   box: RefObject<HTMLElement | null>,
@@ -15,17 +15,17 @@ export const useAiNotice = (
   lastKey: string | undefined,
 ) => {
   const ref = useRef<HTMLParagraphElement>(null)
-  const openedAt = useRef(lastKey)
+  const lastKeyAtOpen = useRef(lastKey)
   const [after, setAfter] = useState(isLong ? lastKey : undefined)
   useEffect(() => {
-    if (!openedAt.current || !ref.current) return
+    if (!lastKeyAtOpen.current || !ref.current) return
     const observer = new IntersectionObserver(
       (entries) => {
-        const isWhole = entries.some((entry) => entry.intersectionRatio > WHOLE)
-        if (!isWhole) setAfter(openedAt.current)
+        const isVisible = entries.some((entry) => entry.intersectionRatio > MIN_VISIBLE_RATIO)
+        if (!isVisible) setAfter(lastKeyAtOpen.current)
         observer.disconnect()
       },
-      { root: box.current, rootMargin: FADED },
+      { root: box.current, rootMargin: FADE_MARGIN },
     )
     observer.observe(ref.current)
     return () => observer.disconnect()

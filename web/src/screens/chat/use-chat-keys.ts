@@ -2,37 +2,43 @@ import { useEffect, useEffectEvent } from 'react'
 import { isForShortcuts, isGoing } from '../../device/keys.ts'
 import type { Line } from './line.ts'
 
-type Chat = {
-  lines: readonly Line[]
+type ChatKeys = {
+  messages: readonly Line[]
   isAnswering: boolean
-  canAsk: boolean
+  canRequestReply: boolean
   onStop: () => void
-  onAgain: (key: string) => void
+  onRegenerate: (key: string) => void
 }
 
-const lastReply = (lines: readonly Line[]): Line | undefined => {
-  const last = lines.at(-1)
-  return last?.who === 'hers' && last.id !== null && !last.notice && !last.picture
+const findLastReply = (messages: readonly Line[]): Line | undefined => {
+  const last = messages.at(-1)
+  return last?.author === 'character' && last.id !== null && !last.notice && !last.picture
     ? last
     : undefined
 }
 
-const writeToHer = (): void =>
+const focusComposer = (): void =>
   document.querySelector<HTMLTextAreaElement>('#main form textarea')?.focus()
 
-// It costs points, so that a stray key must not be enough; Caps Lock turns the letter round.
-const isAskingAgain = ({ key, shiftKey }: KeyboardEvent): boolean =>
+// Regenerating costs points, so a single key must not be enough; Caps Lock inverts the case.
+const isRegenerateKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
   shiftKey && key.toLowerCase() === 'r'
 
-/** What single keys do in a conversation while nobody types. */
-export const useChatKeys = ({ lines, isAnswering, canAsk, onStop, onAgain }: Chat): void => {
+/** Single-key shortcuts of a conversation, active while no field has the focus. */
+export const useChatKeys = ({
+  messages,
+  isAnswering,
+  canRequestReply,
+  onStop,
+  onRegenerate,
+}: ChatKeys): void => {
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
     if (event.key === 'Escape' && isAnswering) onStop()
-    else if (event.key === 'c') writeToHer()
-    else if (isAskingAgain(event) && canAsk) {
-      const reply = lastReply(lines)
+    else if (event.key === 'c') focusComposer()
+    else if (isRegenerateKey(event) && canRequestReply) {
+      const reply = findLastReply(messages)
       if (!reply) return false
-      onAgain(reply.key)
+      onRegenerate(reply.key)
     } else return false
     return true
   })

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => session.set(NOBODY)))
 
-const mounted = async () => {
+const mountChat = async () => {
   const seen: Chat[] = []
   const Probe = () => {
     seen.push(useChat(3))
@@ -46,26 +46,27 @@ const mounted = async () => {
   )
   const chat = () => {
     const last = seen.at(-1)
-    if (!last) throw new Error('The hook has not run')
+    if (!last) throw new Error('the hook has not run')
     return last
   }
   return chat
 }
 
 const fields = (body: unknown) => Object.fromEntries(new URLSearchParams(String(body)))
-const said = (chat: () => Chat) => chat().thread.lines.map((line) => [line.text, line.state])
+const getTexts = (chat: () => Chat) =>
+  chat().thread.messages.map(({ text, state }) => [text, state])
 
-describe('a conversation on the screen', () => {
-  test('loads, sends and streams', async () => {
+describe('useChat', () => {
+  test('loads the history, sends a message and streams the reply', async () => {
     const stream = wireStream()
     server.reply(calls.chat.send, () => stream.response())
-    const chat = await mounted()
+    const chat = await mountChat()
     await eventually(() => expect(chat().thread.history).toBe('ready'))
     await act(async () => chat().send('Hello'))
     expect(chat().isAnswering).toBe(true)
-    stream.say(start, delta(1, 'You '), delta(2, 'came.'), done(2))
+    stream.emit(start, delta(1, 'You '), delta(2, 'came.'), done(2))
     await eventually(() =>
-      expect(said(chat)).toEqual([
+      expect(getTexts(chat)).toEqual([
         ['Hello', 'done'],
         ['You came.', 'done'],
       ]),
@@ -79,63 +80,63 @@ describe('a conversation on the screen', () => {
     })
   })
 
-  test('goes on behind the last word after the connection broke', async () => {
+  test('resumes the reply after the last chunk when the connection broke', async () => {
     const first = wireStream()
     const second = wireStream()
     server.reply(calls.chat.send, () => first.response())
     server.reply(calls.chat.follow, () => second.response())
-    const chat = await mounted()
+    const chat = await mountChat()
     await eventually(() => expect(chat().thread.history).toBe('ready'))
     await act(async () => chat().send('Hello'))
-    first.say(start, delta(1, 'You '))
-    await eventually(() => expect(said(chat)[1]).toEqual(['You ', 'streaming']))
+    first.emit(start, delta(1, 'You '))
+    await eventually(() => expect(getTexts(chat)[1]).toEqual(['You ', 'streaming']))
     first.break()
-    second.say(start, delta(2, 'came.'), done(2))
-    await eventually(() => expect(said(chat)[1]).toEqual(['You came.', 'done']))
+    second.emit(start, delta(2, 'came.'), done(2))
+    await eventually(() => expect(getTexts(chat)[1]).toEqual(['You came.', 'done']))
     const { url } = server.askedFor(calls.chat.follow)[0] ?? {}
     expect(url?.pathname).toMatch(/\/aiGirl\/chat\/8$/)
     expect(url?.searchParams.get('after')).toBe('1')
   })
 
-  test('stops', async () => {
+  test('stops a reply locally and on the server', async () => {
     const stream = wireStream()
     server.reply(calls.chat.send, () => stream.response())
-    const chat = await mounted()
+    const chat = await mountChat()
     await eventually(() => expect(chat().thread.history).toBe('ready'))
     await act(async () => chat().send('Hello'))
-    stream.say(start, delta(1, 'You '))
-    await eventually(() => expect(said(chat)[1]).toEqual(['You ', 'streaming']))
+    stream.emit(start, delta(1, 'You '))
+    await eventually(() => expect(getTexts(chat)[1]).toEqual(['You ', 'streaming']))
     await act(async () => chat().stop())
     await eventually(() => expect(server.askedFor(calls.chat.stop)).toHaveLength(1))
-    expect(said(chat)[1]).toEqual(['You ', 'stopped'])
+    expect(getTexts(chat)[1]).toEqual(['You ', 'stopped'])
     expect(server.askedFor(calls.chat.stop)[0]?.url.pathname).toMatch(/\/chat\/8\/stop$/)
   })
 
-  test('asks again with the same request, so that nothing is said or charged twice', async () => {
+  test('retries with the same request id, so that nothing is duplicated or charged twice', async () => {
     server.refuse(calls.chat.send, 10002, 'Too many requests, please try again later', 429)
-    const chat = await mounted()
+    const chat = await mountChat()
     await eventually(() => expect(chat().thread.history).toBe('ready'))
     await act(async () => chat().send('Hello'))
-    await eventually(() => expect(said(chat)[1]).toEqual(['', 'failed']))
+    await eventually(() => expect(getTexts(chat)[1]).toEqual(['', 'failed']))
     const stream = wireStream()
     server.reply(calls.chat.send, () => stream.response())
-    await act(async () => chat().retry(chat().thread.lines[1]?.key ?? ''))
-    stream.say(start, delta(1, 'Yes.'), done(1))
-    await eventually(() => expect(said(chat)[1]).toEqual(['Yes.', 'done']))
-    const [before, after] = server.askedFor(calls.chat.send).map((each) => fields(each.body))
+    await act(async () => chat().retry(chat().thread.messages[1]?.key ?? ''))
+    stream.emit(start, delta(1, 'Yes.'), done(1))
+    await eventually(() => expect(getTexts(chat)[1]).toEqual(['Yes.', 'done']))
+    const [before, after] = server.askedFor(calls.chat.send).map((call) => fields(call.body))
     expect(after).toEqual(before)
-    expect(chat().thread.lines).toHaveLength(2)
+    expect(chat().thread.messages).toHaveLength(2)
   })
 
-  test('waits for somebody to be signed in, and says so when that cannot be', async () => {
+  test('waits for the sign-in, and reports when it fails', async () => {
     change({ state: 'starting', userId: null, token: null })
-    const chat = await mounted()
+    const chat = await mountChat()
     expect(chat().thread.history).toBe('loading')
     expect(server.asked).toEqual([])
     await act(async () => change({ state: 'offline' }))
-    expect(chat().thread).toMatchObject({ history: 'failed', trouble: { message: '' } })
+    expect(chat().thread).toMatchObject({ history: 'failed', error: { message: '' } })
     await act(async () => change({ isCrowded: true }))
-    expect(chat().thread.trouble?.message).toContain('Many new visitors')
+    expect(chat().thread.error?.message).toContain('Many new visitors')
     await act(async () => change({ state: 'guest', userId: 2, token: 'token' }))
     await eventually(() => expect(chat().thread.history).toBe('ready'))
   })

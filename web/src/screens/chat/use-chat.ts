@@ -19,104 +19,111 @@ import { useReader } from './use-reader.ts'
 import { emptyThread, liveReply } from './thread.ts'
 import type { Thread } from './thread.ts'
 
-type Heard = { onDone: (done: Done) => void; onSettled: () => void; onRetold: () => void }
+type CallListeners = {
+  onDone: (done: Done) => void
+  /** Points may have been charged. */
+  onCharged: () => void
+  /** Another branch is active, so the memories may differ. */
+  onBranchChange: () => void
+}
 
-const callsFor = (characterId: number, { onDone, onSettled, onRetold }: Heard): ChatCalls => {
+const createCalls = (
+  characterId: number,
+  { onDone, onCharged, onBranchChange }: CallListeners,
+): ChatCalls => {
   const calls = chatCalls(characterId)
   return {
     ...calls,
-    send: async (wish, signal) => overhear(await calls.send(wish, signal), onDone),
+    send: async (request, signal) => overhear(await calls.send(request, signal), onDone),
     follow: async (reply, signal) => overhear(await calls.follow(reply, signal), onDone),
-    // Whoever stops a reply does not hear its last line: what it cost and taught has to be asked for.
+    // The last line of a stopped reply is not read: its cost and its memories have to be fetched.
     stop: (messageId) =>
       calls.stop(messageId).finally(() => {
-        onSettled()
-        onRetold()
+        onCharged()
+        onBranchChange()
       }),
-    unlock: (imageId, requestId) => calls.unlock(imageId, requestId).finally(onSettled),
-    // What she knows comes from the branch that is told: another one teaches otherwise.
-    choose: (messageId, alternative) => calls.choose(messageId, alternative).finally(onRetold),
-    edit: (messageId, content) => calls.edit(messageId, content).finally(onRetold),
-    forget: (messageId) => calls.forget(messageId).finally(onRetold),
+    unlock: (imageId, requestId) => calls.unlock(imageId, requestId).finally(onCharged),
+    // Memories come from the active branch: another branch has others.
+    choose: (messageId, alternative) =>
+      calls.choose(messageId, alternative).finally(onBranchChange),
+    edit: (messageId, content) => calls.edit(messageId, content).finally(onBranchChange),
+    forget: (messageId) => calls.forget(messageId).finally(onBranchChange),
   }
 }
 
-/** One conversation of one user, as it was left or from its beginning. */
+/** The conversation of a user with a character, from the cache or new. */
 export const openedConversation = (
   queries: QueryClient,
   userId: number | null,
   characterId: number,
 ): Conversation =>
   conversationWith(queries, userId, characterId, () => {
-    const onRetold = () => refreshMemories(queries, userId, characterId)
-    const calls = callsFor(characterId, {
+    const onBranchChange = () => refreshMemories(queries, userId, characterId)
+    const calls = createCalls(characterId, {
       onDone: (done) => {
         noteBalance(queries, userId, done)
-        onRetold()
+        onBranchChange()
       },
-      onSettled: () => refreshExtraInfo(queries, userId),
-      onRetold,
+      onCharged: () => refreshExtraInfo(queries, userId),
+      onBranchChange,
     })
-    const kept = userId === null ? null : chatHistory(conversationKey(userId, characterId))
-    return createConversation(calls, kept)
+    const localHistory = userId === null ? null : chatHistory(conversationKey(userId, characterId))
+    return createConversation(calls, localHistory)
   })
 
-const OFFLINE: Thread = { ...emptyThread, history: 'failed', trouble: LOST }
+const OFFLINE: Thread = { ...emptyThread, history: 'failed', error: LOST }
 
-/** Nobody is signed in, and why. */
-const useOffline = (): Thread => {
+/** The thread shown when the user is signed out, with the reason. */
+const useOfflineThread = (): Thread => {
   const { t } = useText()
   const { isCrowded } = useSession()
   const message = isCrowded ? t('state.crowded') : ''
-  return useMemo(
-    () => (message ? { ...OFFLINE, trouble: { ...LOST, message } } : OFFLINE),
-    [message],
-  )
+  return useMemo(() => (message ? { ...OFFLINE, error: { ...LOST, message } } : OFFLINE), [message])
 }
 
-export type Chat = Omit<Conversation, 'open' | 'thread' | 'warm' | 'canGoOn'> & {
+export type Chat = Omit<Conversation, 'open' | 'thread' | 'prefetch' | 'isReusable'> & {
   thread: Thread
   isAnswering: boolean
 }
 
-/** A conversation with one character: what was said, and everything one can do about it. */
-export const useChat = (characterId: number, onGivenBack?: (text: string) => void): Chat => {
+/** A conversation with one character: its messages and actions. */
+export const useChat = (characterId: number, onTextReturned?: (text: string) => void): Chat => {
   const { state } = useSession()
-  const offline = useOffline()
+  const offline = useOfflineThread()
   const userId = useReader()
   const queries = useQueryClient()
-  // Another user's conversation is another one, even on the same screen.
+  // Another user has another conversation, even on the same screen.
   const conversation = useMemo(
     () => openedConversation(queries, userId, characterId),
     [characterId, userId, queries],
   )
-  const giveBack = useEffectEvent((text: string) => {
+  const returnText = useEffectEvent((text: string) => {
     refreshExtraInfo(queries, userId)
-    onGivenBack?.(text)
+    onTextReturned?.(text)
   })
   useEffect(() => {
     if (userId === null) return undefined
-    const moved = () => void refreshRecent(queries, userId)
-    return conversation.open((text) => giveBack(text), moved)
+    const onActivity = () => void refreshRecent(queries, userId)
+    return conversation.open((text) => returnText(text), onActivity)
   }, [conversation, userId, queries])
 
   const thread = useStore(conversation.thread)
-  const isNobody = userId === null
+  const isSignedOut = userId === null
   return useMemo(() => {
     const {
       open: _open,
       thread: _thread,
-      warm: _warm,
-      canGoOn: _canGoOn,
+      prefetch: _prefetch,
+      isReusable: _isReusable,
       ...actions
     } = conversation
     return {
       ...actions,
-      thread: isNobody && state === 'offline' ? offline : thread,
+      thread: isSignedOut && state === 'offline' ? offline : thread,
       isAnswering: liveReply(thread) !== undefined,
-      // Nobody is signed in for a moment at the first visit: what is typed stays where it is.
-      send: isNobody ? () => false : actions.send,
-      reload: isNobody ? () => void signIn() : actions.reload,
+      // At the first visit the user is signed out briefly: the draft stays in the composer.
+      send: isSignedOut ? () => false : actions.send,
+      reload: isSignedOut ? () => void signIn() : actions.reload,
     }
-  }, [conversation, thread, isNobody, state, offline])
+  }, [conversation, thread, isSignedOut, state, offline])
 }

@@ -9,15 +9,15 @@ import { toast } from '../../ui/toast/toast.ts'
 import { dropConversation } from './known-conversations.ts'
 import type { Chat } from './use-chat.ts'
 
-/** Forgets a whole conversation, here and on the server, and leaves it. */
+/** Deletes a whole conversation, locally and on the server, and leaves it. */
 export const useForget = (chat: Chat, userId: number | null, character: Character | undefined) => {
   const { t } = useText()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const hasWords = chat.thread.lines.some((line) => line.id !== null)
-  if (userId === null || !character || !hasWords) return undefined
+  const hasMessages = chat.thread.messages.some((message) => message.id !== null)
+  if (userId === null || !character || !hasMessages) return undefined
   return async (): Promise<void> => {
-    const id = await chat.historyId()
+    const id = await chat.getHistoryId()
     if (id !== null) {
       await removeConversation(id)
       dropEntry(queries, userId, id)

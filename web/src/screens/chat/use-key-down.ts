@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 
-/** Hears the keys pressed inside an element that has no role of its own for them. */
+/** Listens for keys inside an element that has no interactive role. */
 export const useKeyDown = (
   element: RefObject<HTMLElement | null>,
-  pressed: (event: KeyboardEvent) => void,
+  onKeyDown: (event: KeyboardEvent) => void,
 ): void => {
-  const hear = useEffectEvent(pressed)
+  const handle = useEffectEvent(onKeyDown)
   useEffect(() => {
     const { current } = element
     if (!current) return
-    const listener = (event: KeyboardEvent) => hear(event)
+    const listener = (event: KeyboardEvent) => handle(event)
     current.addEventListener('keydown', listener)
     return () => current.removeEventListener('keydown', listener)
   }, [element])

@@ -11,38 +11,38 @@ type Handlers = Pick<
   Chat,
   | 'retry'
   | 'regenerate'
-  | 'goOn'
+  | 'continueReply'
   | 'choose'
-  | 'editMine'
-  | 'editHers'
+  | 'editUserMessage'
+  | 'editReply'
   | 'remove'
   | 'sendNow'
   | 'discard'
   | 'unlock'
 >
 
-/** What can be done with messages, with the words that are said about it. */
+/** The actions on messages, with their toasts and dialogs. */
 export const useMessageWork = (
   chat: Handlers,
-  canAsk: boolean,
+  canRequestReply: boolean,
   openMemory: (id: number) => void,
 ) => {
   const { t } = useText()
   const [open, setOpen] = useState<Open | null>(null)
   const [reported, setReported] = useState<Hers | null>(null)
   const [picture, setPicture] = useState<string | null>(null)
-  const { retry, regenerate, goOn, choose, editMine, editHers, remove, sendNow, discard, unlock } =
-    chat
+  const { retry, regenerate, continueReply, choose, editUserMessage, editReply } = chat
+  const { remove, sendNow, discard, unlock } = chat
 
   const actions = useMemo((): MessageActions => {
     const removeWithUndo = (key: string) => {
-      const leaving = remove(key)
-      if (!leaving) return
+      const removal = remove(key)
+      if (!removal) return
       toast({
         kind: 'ok',
         text: t('chat.deleted'),
-        action: { label: t('common.undo'), run: leaving.undo },
-        onGone: () => void leaving.commit().catch(sayError),
+        action: { label: t('common.undo'), run: removal.undo },
+        onGone: () => void removal.commit().catch(sayError),
       })
     }
     const copy = async (text: string) => {
@@ -56,15 +56,15 @@ export const useMessageWork = (
     return {
       retry,
       regenerate,
-      goOn,
-      editMine,
+      continueReply,
+      editUserMessage,
       sendNow,
       discard,
-      canAsk,
+      canRequestReply,
       choose: (key, alternative) => choose(key, alternative).catch(sayError),
-      editHers: async (key, text) => {
+      editReply: async (key, text) => {
         try {
-          await editHers(key, text)
+          await editReply(key, text)
           return true
         } catch (error) {
           sayError(error)
@@ -81,14 +81,14 @@ export const useMessageWork = (
     }
   }, [
     t,
-    canAsk,
+    canRequestReply,
     openMemory,
     retry,
     regenerate,
-    goOn,
+    continueReply,
     choose,
-    editMine,
-    editHers,
+    editUserMessage,
+    editReply,
     remove,
     sendNow,
     discard,

@@ -2,11 +2,11 @@ import { remembered } from '../../device/storage.ts'
 import { useSession } from '../../session/session.ts'
 
 /**
- * Whose conversations are read here. Without a connection nobody can be signed in; the one who
- * read here last and still has a token goes on reading what this device kept.
+ * The user whose conversations are shown. Offline the user cannot be signed in; the last user who still has
+ * a token can read the local history.
  */
 export const useReader = (): number | null => {
   const { userId, state, token } = useSession()
-  const isCutOff = userId === null && state === 'offline' && token !== null
-  return isCutOff ? Number(remembered('reader')) || null : userId
+  const isOffline = userId === null && state === 'offline' && token !== null
+  return isOffline ? Number(remembered('reader')) || null : userId
 }

@@ -39,7 +39,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-const shown = async (address: string) => {
+const renderRecent = async (address: string) => {
   const children = [
     { index: true, element: null },
     { path: ':id', element: null },
@@ -47,37 +47,37 @@ const shown = async (address: string) => {
   const routes = [{ path: '/agent/chat', Component: RecentLayout, children }]
   const { container, router, queries } = await renderRoutes(routes, address)
   const log = () => container.querySelector('[role="log"]')
-  const isSeen = () => log() !== null && log()?.closest('[style*="display: none"]') === null
+  const isVisible = () => log() !== null && log()?.closest('[style*="display: none"]') === null
   const link = (id: number) => container.querySelector(`a[href="/agent/chat/${id}"]`)
-  return { container, router, queries, log, isSeen, link }
+  return { container, router, queries, log, isVisible, link }
 }
 
-test('the likeliest is drawn before it is opened, and nothing happens in it until it is', async () => {
-  const { log, isSeen, link, router, container } = await shown('/agent/chat')
+test('the likeliest chat is prerendered without effects and shown when it is opened', async () => {
+  const { log, isVisible, link, router, container } = await renderRecent('/agent/chat')
   await eventually(() => expect(log()?.textContent).toContain('Words 2'))
-  expect(isSeen()).toBe(false)
+  expect(isVisible()).toBe(false)
   expect(server.askedFor(calls.history.read)).toEqual([])
-  const drawn = log()
+  const prerendered = log()
   await click(link(3))
   expect(router.state.location.pathname).toBe('/agent/chat/3')
-  expect(isSeen()).toBe(true)
-  expect(log()).toBe(drawn)
+  expect(isVisible()).toBe(true)
+  expect(log()).toBe(prerendered)
   expect(container.querySelectorAll('[role="log"]')).toHaveLength(1)
   await eventually(() => expect(server.askedFor(calls.history.read)).toHaveLength(1))
 })
 
-test('it is the one on top of the list that stands ready, not an old one that was pinned', async () => {
+test('the first chat of the list is prerendered, not an old pinned one', async () => {
   const today = { ...entry(3), lastTime: new Date().toISOString() }
   server.answer(calls.history.list, pageOf([{ ...entry(4), isTop: true }, today]))
-  const { log } = await shown('/agent/chat')
+  const { log } = await renderRecent('/agent/chat')
   await eventually(() => expect(log()?.textContent).toContain('Words 2'))
-  const asked = server.askedFor(calls.characters.read).map(({ url }) => url.pathname)
-  expect(asked[0]).toMatch(/\/3$/)
+  const requested = server.askedFor(calls.characters.read).map(({ url }) => url.pathname)
+  expect(requested[0]).toMatch(/\/3$/)
   expect(log()?.closest('[style*="display: none"]')).not.toBeNull()
 })
 
-test('what was said meanwhile is there when it is opened', async () => {
-  const { log, link } = await shown('/agent/chat')
+test('a prerendered chat shows newer messages when it is opened', async () => {
+  const { log, link } = await renderRecent('/agent/chat')
   await eventually(() => expect(log()?.textContent).toContain('Words 2'))
   const more = [message(1), message(2), message(3), message(4)]
   server.answer(calls.chat.messages, messagesPage(more, { historyId: 3 }))
@@ -85,19 +85,19 @@ test('what was said meanwhile is there when it is opened', async () => {
   await eventually(() => expect(log()?.textContent).toContain('Words 4'))
 })
 
-test('once left it is not shown again as it was left, but drawn anew', async () => {
-  const { log, isSeen, link, router } = await shown('/agent/chat')
+test('a chat that was left is rendered again', async () => {
+  const { log, isVisible, link, router } = await renderRecent('/agent/chat')
   await eventually(() => expect(log()?.textContent).toContain('Words 2'))
   await click(link(3))
   const left = log()
   await act(() => router.navigate('/agent/chat'))
   await eventually(() => expect(log()?.textContent).toContain('Words 2'))
-  expect(isSeen()).toBe(false)
+  expect(isVisible()).toBe(false)
   expect(log()).not.toBe(left)
 })
 
-test('words that were typed stay when somebody signs in', async () => {
-  const { log, link, container } = await shown('/agent/chat')
+test('the draft of an open chat stays when another user signs in', async () => {
+  const { log, link, container } = await renderRecent('/agent/chat')
   await eventually(() => expect(log()?.textContent).toContain('Words 2'))
   await click(link(3))
   localStorage.setItem('chat_draft_1_3', '')
@@ -110,9 +110,9 @@ test('words that were typed stay when somebody signs in', async () => {
   await eventually(() => expect(field()?.value).toBe('half a thou'))
 })
 
-test('what was drawn for one is never shown to another', async () => {
+test('a chat prerendered for one user is never shown to another', async () => {
   localStorage.setItem('chat_draft_1_3', 'a secret of the first')
-  const { log, link, container } = await shown('/agent/chat')
+  const { log, link, container } = await renderRecent('/agent/chat')
   await eventually(() => expect(log()?.textContent).toContain('Words 2'))
   server.answer(calls.chat.messages, messagesPage([message(5, { content: 'Of the second' })]))
   await act(async () => change({ state: 'member', userId: 2, token: 'another' }))
@@ -122,8 +122,8 @@ test('what was drawn for one is never shown to another', async () => {
   expect(container.querySelector('textarea')?.value).toBe('')
 })
 
-test('a conversation that is no longer in the list is not kept', async () => {
-  const { log, container, queries } = await shown('/agent/chat')
+test('a prerendered chat that is no longer in the list is dropped', async () => {
+  const { log, container, queries } = await renderRecent('/agent/chat')
   await eventually(() => expect(log()?.textContent).toContain('Words 2'))
   server.answer(calls.history.list, pageOf([]))
   await act(() => queries.invalidateQueries())
@@ -131,11 +131,11 @@ test('a conversation that is no longer in the list is not kept', async () => {
   expect(log()).toBeNull()
 })
 
-test('another one is opened beside it, and is the one that is seen', async () => {
-  const { isSeen, link, log, container } = await shown('/agent/chat')
+test('opening another chat shows that one and drops the prerendered one', async () => {
+  const { isVisible, link, log, container } = await renderRecent('/agent/chat')
   await eventually(() => expect(log()?.textContent).toContain('Words 2'))
   await click(link(4))
-  await eventually(() => expect(isSeen()).toBe(true))
-  // It would be out of date once one comes back.
+  await eventually(() => expect(isVisible()).toBe(true))
+  // It would be outdated when the user returns.
   await eventually(() => expect(container.querySelectorAll('[role="log"]')).toHaveLength(1))
 })

@@ -5,50 +5,51 @@ import { GetReady } from './parts/GetReady.tsx'
 import { likeliestOf } from './recent-rows.ts'
 import { useRecentRows } from './use-recent-rows.ts'
 
-/** A conversation that is drawn before anybody asks for it, and for whom it was. */
-type Ready = { characterId: number; userId: number | null; isShown: boolean }
+/** A conversation that is rendered before it is opened, and its user. */
+type PrerenderedChat = { characterId: number; userId: number | null; isShown: boolean }
 
-/** Where another one is open it would only get old; but not while that one is being drawn. */
-const ASIDE_MS = 1_500
+/** Delay before it is dropped when another chat is opened, so that it does not compete with its rendering. */
+const DROP_DELAY_MS = 1_500
 
 /**
- * Most come for the one they talked with last. It is drawn in idle moments, hidden and without
- * anything happening in it, and only has to be shown: the first conversation of a visit is the one
- * for which all code runs for the first time. Once left it is dropped, and drawn anew.
+ * Prerenders the conversation that the user is most likely to open, the first of the list: hidden, in idle
+ * time and without effects. The first conversation of a visit is slow, as all code runs for the first
+ * time. Once left, it is dropped and rendered again.
  */
 export const useReadyChat = (openId: number | null, userId: number | null) => {
-  const [ready, setReady] = useState<Ready | null>(null)
-  // Whoever is in a conversation already does not need the list of all for this.
+  const [prerendered, setPrerendered] = useState<PrerenderedChat | null>(null)
+  // While a conversation is open the list is not needed for this.
   const { rows } = useRecentRows(openId === null ? userId : null)
-  const likeliest = likeliestOf(rows)[0]?.aiGirlId
-  const isOpen = ready !== null && ready.characterId === openId
-  const isInVain = openId === null && (ready?.characterId !== likeliest || ready?.userId !== userId)
-  if (isOpen && !ready.isShown) setReady({ ...ready, isShown: true })
-  if (ready && !isOpen && (ready.isShown || isInVain)) setReady(null)
+  const likeliestId = likeliestOf(rows)[0]?.aiGirlId
+  const isOpen = prerendered !== null && prerendered.characterId === openId
+  const isOutdated =
+    openId === null && (prerendered?.characterId !== likeliestId || prerendered?.userId !== userId)
+  if (isOpen && !prerendered.isShown) setPrerendered({ ...prerendered, isShown: true })
+  if (prerendered && !isOpen && (prerendered.isShown || isOutdated)) setPrerendered(null)
 
-  const isAside = ready !== null && openId !== null && !isOpen
+  const isOtherOpen = prerendered !== null && openId !== null && !isOpen
   useEffect(() => {
-    if (!isAside) return undefined
-    const timer = setTimeout(() => setReady(null), ASIDE_MS)
+    if (!isOtherOpen) return undefined
+    const timer = setTimeout(() => setPrerendered(null), DROP_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [isAside])
+  }, [isOtherOpen])
 
   return {
-    /** Whether it is this one that is open. */
+    /** Whether the prerendered chat is the open one. */
     isOpen,
     view: (
       <>
-        {ready && (
-          <Behind key={ready.characterId} isSeen={isOpen}>
-            <Chat characterId={ready.characterId} userId={userId} />
+        {prerendered && (
+          <Behind key={prerendered.characterId} isVisible={isOpen}>
+            <Chat characterId={prerendered.characterId} userId={userId} />
           </Behind>
         )}
-        {likeliest !== undefined && (
+        {likeliestId !== undefined && (
           <GetReady
-            key={`${userId}_${likeliest}`}
-            characterId={likeliest}
+            key={`${userId}_${likeliestId}`}
+            characterId={likeliestId}
             userId={userId}
-            onReady={() => setReady({ characterId: likeliest, userId, isShown: false })}
+            onReady={() => setPrerendered({ characterId: likeliestId, userId, isShown: false })}
           />
         )}
       </>

@@ -3,19 +3,19 @@ import { entriesOf, useRecent } from '../../api/history.ts'
 import { recentRows } from './recent-rows.ts'
 import { useLeaving } from './use-recent-work.ts'
 
-/** The list as it is shown: without those who are leaving, under their days. */
+/** The rows of the list, grouped by day, without optimistically removed entries. */
 export const useRecentRows = (userId: number | null) => {
   const query = useRecent(userId)
-  const leaving = useLeaving()
+  const hiddenIds = useLeaving()
   const [now] = useState(Date.now)
   const { data } = query
   const rows = useMemo(
     () =>
       recentRows(
-        entriesOf(data?.pages ?? []).filter(({ id }) => !leaving.has(id)),
+        entriesOf(data?.pages ?? []).filter(({ id }) => !hiddenIds.has(id)),
         now,
       ),
-    [data, leaving, now],
+    [data, hiddenIds, now],
   )
   return { query, rows, now }
 }

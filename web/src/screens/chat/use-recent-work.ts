@@ -12,11 +12,11 @@ import { toast } from '../../ui/toast/toast.ts'
 import { dropConversation } from './known-conversations.ts'
 import { openedConversation } from './use-chat.ts'
 
-const leaving = createLeaving()
+const removals = createLeaving()
 
-export const useLeaving = leaving.useAll
+export const useLeaving = removals.useAll
 
-/** Pin, unpin, and delete with a way back. */
+/** Pin, unpin, and delete with undo. */
 export const useRecentWork = (userId: number | null, openId: number | null) => {
   const { t, language } = useText()
   const queries = useQueryClient()
@@ -31,7 +31,7 @@ export const useRecentWork = (userId: number | null, openId: number | null) => {
         sayError(error)
       }
     }
-    const forGood = async ({ id, aiGirlId }: HistoryEntry): Promise<void> => {
+    const commitRemoval = async ({ id, aiGirlId }: HistoryEntry): Promise<void> => {
       try {
         await removeConversation(id)
         dropEntry(queries, userId, id)
@@ -40,28 +40,28 @@ export const useRecentWork = (userId: number | null, openId: number | null) => {
       } catch (error) {
         sayError(error)
       } finally {
-        leaving.bringBack(id)
+        removals.bringBack(id)
       }
     }
     const remove = (entry: HistoryEntry): void => {
-      leaving.hide(entry.id)
+      removals.hide(entry.id)
       if (entry.aiGirlId === openId) void navigate('/agent/chat', { viewTransition: true })
       toast({
         kind: 'ok',
         text: t('recent.deleted', { name: entry.name }),
-        action: { label: t('common.undo'), run: () => leaving.bringBack(entry.id) },
-        onGone: () => void forGood(entry),
+        action: { label: t('common.undo'), run: () => removals.bringBack(entry.id) },
+        onGone: () => void commitRemoval(entry),
       })
     }
     return {
       setPinned: (entry: HistoryEntry) => void setPinned(entry),
       remove,
-      /** Somebody points at it: what it shows first is fetched. */
-      warm: ({ aiGirlId }: HistoryEntry): void => {
+      /** Called when the user points at an entry. */
+      prefetch: ({ aiGirlId }: HistoryEntry): void => {
         warmCharacter(queries, language, aiGirlId)
-        if (userId !== null) openedConversation(queries, userId, aiGirlId).warm()
+        if (userId !== null) openedConversation(queries, userId, aiGirlId).prefetch()
       },
-      /** At once: a tap is waited for, and rendering it in slices would only take longer. */
+      /** Synchronously: rendering in a transition would delay the response to the tap. */
       open: ({ aiGirlId }: HistoryEntry): void =>
         void navigate(`/agent/chat/${aiGirlId}`, { flushSync: true }),
     }

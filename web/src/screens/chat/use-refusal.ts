@@ -6,28 +6,28 @@ import type { Trouble } from './line.ts'
 
 export type Onward = 'points' | 'ceiling' | null
 
-/** Why a message was not taken, in kind words, and where one can go from there. */
+/** The text for a refused message, and the link to offer with it. */
 export const useRefusal = ({
   errorCode,
   message,
-  wordless,
-}: Trouble): { text: string; onward: Onward } => {
+  hasNoText,
+}: Trouble): { text: string; link: Onward } => {
   const { t, formatTime } = useText()
   const { state, userId } = useSession()
   const resetAt = useExtraInfo(userId).data?.resetAt
   switch (errorCode) {
     case ERRORS.FREE_TIMES_EXHAUSTED.errorCode: {
-      if (state === 'guest') return { text: t('chat.freeSpentGuest'), onward: 'points' }
+      if (state === 'guest') return { text: t('chat.freeSpentGuest'), link: 'points' }
       const text = resetAt ? t('chat.freeSpent', { time: formatTime(resetAt) }) : message
-      return { text, onward: 'points' }
+      return { text, link: 'points' }
     }
     case ERRORS.ACCOUNT_NEEDED.errorCode:
-      return { text: t('chat.accountFirst'), onward: 'points' }
+      return { text: t('chat.accountFirst'), link: 'points' }
     case ERRORS.INSUFFICIENT_POINTS.errorCode:
-      return { text: t(wordless ? 'chat.pictureShort' : 'chat.pointsShort'), onward: 'points' }
+      return { text: t(hasNoText ? 'chat.pictureShort' : 'chat.pointsShort'), link: 'points' }
     case ERRORS.CEILING_REACHED.errorCode:
-      return { text: t('chat.ceilingReached'), onward: 'ceiling' }
+      return { text: t('chat.ceilingReached'), link: 'ceiling' }
     default:
-      return { text: message || t('chat.lost'), onward: null }
+      return { text: message || t('chat.lost'), link: null }
   }
 }

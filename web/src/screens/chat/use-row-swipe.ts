@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { TouchEvent } from 'react'
 
-const ENOUGH_PX = 40
+const MIN_SWIPE_PX = 40
 
-/** A finger that goes clearly to the left opens the row's actions, to the right it closes them. */
+/** A swipe to the left opens the actions of a row, to the right it closes them. */
 export const useRowSwipe = (onOpen: (isOpen: boolean) => void) => {
   const start = useRef<{ x: number; y: number }>(null)
   return {
@@ -14,11 +14,11 @@ export const useRowSwipe = (onOpen: (isOpen: boolean) => void) => {
     onTouchMove: ({ touches }: TouchEvent) => {
       const touch = touches[0]
       if (!touch || !start.current) return
-      const across = touch.clientX - start.current.x
-      const along = Math.abs(touch.clientY - start.current.y)
-      if (Math.abs(across) < ENOUGH_PX || along > Math.abs(across)) return
+      const dx = touch.clientX - start.current.x
+      const dy = Math.abs(touch.clientY - start.current.y)
+      if (Math.abs(dx) < MIN_SWIPE_PX || dy > Math.abs(dx)) return
       start.current = null
-      onOpen(across < 0)
+      onOpen(dx < 0)
     },
   }
 }

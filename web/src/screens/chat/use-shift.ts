@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Line } from './line.ts'
 
-/** Whether the newest change put lines before the first one: then the view counts from the end. */
-export const useShift = (lines: readonly Line[]): boolean => {
-  const [known, setKnown] = useState({ lines, shift: false })
-  if (known.lines === lines) return known.shift
-  const first = known.lines[0]?.key
-  const place = first === undefined ? -1 : lines.findIndex((line) => line.key === first)
-  const shift = place > 0 && known.lines.at(-1)?.key === lines.at(-1)?.key
-  setKnown({ lines, shift })
+/** Whether the last change prepended messages: then the virtual list keeps its offset from the end. */
+export const useShift = (messages: readonly Line[]): boolean => {
+  const [known, setKnown] = useState({ messages, shift: false })
+  if (known.messages === messages) return known.shift
+  const first = known.messages[0]?.key
+  const index = first === undefined ? -1 : messages.findIndex((message) => message.key === first)
+  const shift = index > 0 && known.messages.at(-1)?.key === messages.at(-1)?.key
+  setKnown({ messages, shift })
   return shift
 }

@@ -5,24 +5,24 @@ import { useFolded } from './kept.ts'
 export type SideView = 'about' | 'memory'
 
 /**
- * What stands beside the conversation. Where there is room, the panel about her is there until it is
- * folded away; elsewhere each comes as a sheet when it is asked for.
+ * The panel beside the conversation. On large screens the panel about the character is shown until it is
+ * folded; on others each panel opens as a sheet.
  */
 export const useSide = () => {
   const isLarge = useLayout() === 'large'
   const [isFolded, setFolded] = useFolded()
-  const [asked, setAsked] = useState<SideView | null>(null)
-  const [litId, setLit] = useState<number | null>(null)
-  const atRest: SideView | null = isLarge && !isFolded ? 'about' : null
-  const shown = isLarge && asked === 'about' ? atRest : (asked ?? atRest)
+  const [requested, setRequested] = useState<SideView | null>(null)
+  const [highlightedId, setHighlighted] = useState<number | null>(null)
+  const byDefault: SideView | null = isLarge && !isFolded ? 'about' : null
+  const shown = isLarge && requested === 'about' ? byDefault : (requested ?? byDefault)
 
   const openMemory = useCallback((id: number | null = null) => {
-    setLit(id)
-    setAsked('memory')
+    setHighlighted(id)
+    setRequested('memory')
   }, [])
   const close = useCallback(() => {
-    setLit(null)
-    setAsked(null)
+    setHighlighted(null)
+    setRequested(null)
   }, [])
   const toggle = () => {
     close()
@@ -30,10 +30,10 @@ export const useSide = () => {
   }
   return {
     shown,
-    litId,
+    highlightedId,
     isLarge,
     openMemory,
-    openAbout: () => setAsked('about'),
+    openAbout: () => setRequested('about'),
     close,
     panel: isLarge ? { isOpen: shown !== null, toggle } : undefined,
   }

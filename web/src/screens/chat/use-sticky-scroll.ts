@@ -2,29 +2,28 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { isLive } from './line.ts'
 import type { Line } from './line.ts'
 
-const NEAR_END = 24
-const MOVED_AWAY = 8
-/** Scrolling within this time of a wheel, a finger or a key is the reader's own. */
-const OWN_MS = 1200
+const NEAR_END_PX = 24
+const MIN_LEAVE_PX = 8
+/** Scrolling within this time of a wheel, touch or key event is the user's own. */
+const USER_SCROLL_MS = 1200
 
-const distanceToEnd = (box: HTMLElement): number =>
+const getDistanceToEnd = (box: HTMLElement): number =>
   box.scrollHeight - box.scrollTop - box.clientHeight
 
 /**
- * Keeps the end in view as long as the reader is there, and otherwise only says that there is
- * something new below. The list itself moves the view too, when it learns how tall its messages
- * are: only what the reader does counts as leaving. Where the end is not here (`isWhole` is false)
- * there is nothing to keep to.
+ * Sticks to the end while the user is there, and otherwise only reports new messages below. The virtual list
+ * scrolls too when it measures its messages: only scrolling by the user counts as leaving the end. If the
+ * newest messages are not loaded (`hasEnd` is false) there is nothing to stick to.
  */
-export const useStickyScroll = (lines: readonly Line[], isWhole: boolean) => {
+export const useStickyScroll = (messages: readonly Line[], hasEnd: boolean) => {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const isAtEnd = useRef(isWhole)
+  const isAtEnd = useRef(hasEnd)
   const lastTop = useRef(0)
-  const touchedAt = useRef(0)
-  /** The newest line that was seen before the reader went up; null while at the end. */
+  const interactedAt = useRef(0)
+  /** The newest message when the user left the end; null while at the end. */
   const [seen, setSeen] = useState<{ last: Line | undefined } | null>(null)
-  const last = lines.at(-1)
+  const last = messages.at(-1)
 
   const keepToEnd = useCallback(() => {
     isAtEnd.current = true
@@ -44,10 +43,10 @@ export const useStickyScroll = (lines: readonly Line[], isWhole: boolean) => {
   const onScroll = () => {
     if (!box.current) return
     const { scrollTop } = box.current
-    const distance = distanceToEnd(box.current)
-    const isOwn = performance.now() - touchedAt.current < OWN_MS
-    if (scrollTop < lastTop.current && distance > MOVED_AWAY && isOwn) leaveEnd()
-    else if (distance <= NEAR_END && isWhole) {
+    const distance = getDistanceToEnd(box.current)
+    const isByUser = performance.now() - interactedAt.current < USER_SCROLL_MS
+    if (scrollTop < lastTop.current && distance > MIN_LEAVE_PX && isByUser) leaveEnd()
+    else if (distance <= NEAR_END_PX && hasEnd) {
       isAtEnd.current = true
       setSeen(null)
     }
@@ -55,11 +54,11 @@ export const useStickyScroll = (lines: readonly Line[], isWhole: boolean) => {
   }
 
   useLayoutEffect(() => {
-    if (!isWhole) isAtEnd.current = false
+    if (!hasEnd) isAtEnd.current = false
     if (isAtEnd.current) keepToEnd()
-  }, [last, isWhole, keepToEnd])
+  }, [last, hasEnd, keepToEnd])
 
-  // What I say is always in view.
+  // The user's own message is always scrolled into view.
   const liveKey = last && isLive(last) ? last.key : undefined
   useLayoutEffect(() => {
     if (liveKey) keepToEnd()
@@ -75,11 +74,11 @@ export const useStickyScroll = (lines: readonly Line[], isWhole: boolean) => {
     observer.observe(frame)
     const ending = new AbortController()
     const { signal } = ending
-    const touched = () => {
-      touchedAt.current = performance.now()
+    const noteInteraction = () => {
+      interactedAt.current = performance.now()
     }
     for (const kind of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const) {
-      frame.addEventListener(kind, touched, { signal, passive: true })
+      frame.addEventListener(kind, noteInteraction, { signal, passive: true })
     }
     return () => {
       ending.abort()

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Fits an element into what is left of the window above a phone's keyboard. Browsers that shrink
- * the page themselves report no difference, and nothing is done.
+ * Fits an element into the visual viewport above an on-screen keyboard. Browsers that resize the page
+ * themselves report no difference, and nothing is done.
  */
 export const useVisibleBox = <Box extends HTMLElement>() => {
   const box = useRef<Box>(null)

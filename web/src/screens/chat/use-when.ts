@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts'
 
 const WEEK_MS = 6 * 24 * 60 * 60 * 1000
 
-/** 22:41 today, the weekday within a week, the date before that. */
+/** Formats a time as 22:41 today, as the weekday within a week, and as the date before that. */
 export const useWhen = () => {
   const { language, formatTime } = useText()
   return useCallback(
@@ -18,7 +18,7 @@ export const useWhen = () => {
   )
 }
 
-/** Today, yesterday, or the date in short. */
+/** Formats a day as today, yesterday, or the short date. */
 export const useShortDay = () => {
   const { t, language } = useText()
   const [now] = useState(Date.now)

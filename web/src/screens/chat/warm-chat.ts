@@ -4,10 +4,10 @@ import { currentLanguage } from '../../i18n/language.ts'
 import { session } from '../../session/session.ts'
 import { openedConversation } from './use-chat.ts'
 
-/** Fetches what a conversation shows first, and the screen itself. */
+/** Prefetches the first messages of a conversation, its character, and the code of the screen. */
 export const warmChat = (queries: QueryClient, characterId: number): void => {
   void import('./RecentLayout.tsx').catch(() => undefined)
   warmCharacter(queries, currentLanguage(), characterId)
   const { userId } = session.get()
-  if (userId !== null) openedConversation(queries, userId, characterId).warm()
+  if (userId !== null) openedConversation(queries, userId, characterId).prefetch()
 }

@@ -1,7 +1,7 @@
 import { encodeLine } from '@dulcinea/contract/stream'
 import type { StreamLine } from '@dulcinea/contract/stream'
 
-/** For tests: an answer of the server that says its lines when it is told to, and can break off. */
+/** Test fake: a streaming HTTP response that emits lines on demand and can break off. */
 export const wireStream = () => {
   let control: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -11,7 +11,7 @@ export const wireStream = () => {
   })
   return {
     response: () => new Response(body, { status: 200 }),
-    say: (...lines: StreamLine[]) =>
+    emit: (...lines: StreamLine[]) =>
       control?.enqueue(new TextEncoder().encode(lines.map(encodeLine).join(''))),
     end: () => control?.close(),
     break: () => control?.error(new TypeError('The connection broke')),

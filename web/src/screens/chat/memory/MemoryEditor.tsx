@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './MemoryEditor.module.css'
 
-const LONGEST = 160
+const MAX_LENGTH = 160
 
 type MemoryEditorProps = {
   text: string
@@ -12,12 +12,12 @@ type MemoryEditorProps = {
   children: ReactNode
 }
 
-/** Correcting happens in place: Enter saves, Escape leaves. */
+/** Edits a memory in place: Enter saves, Escape cancels. */
 export const MemoryEditor = ({ text, onSave, onCancel, children }: MemoryEditorProps) => {
   const { t } = useText()
   const id = useId()
-  const [words, setWords] = useState(text)
-  const trimmed = words.trim()
+  const [draft, setDraft] = useState(text)
+  const trimmed = draft.trim()
   const save = () => {
     if (trimmed === text) onCancel()
     else if (trimmed) onSave(trimmed)
@@ -39,10 +39,10 @@ export const MemoryEditor = ({ text, onSave, onCancel, children }: MemoryEditorP
       <textarea
         id={id}
         rows={2}
-        maxLength={LONGEST}
-        value={words}
+        maxLength={MAX_LENGTH}
+        value={draft}
         ref={(box) => box?.focus()}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setDraft(event.target.value)}
         onKeyDown={onKeyDown}
       />
       {children}

@@ -6,11 +6,11 @@ import styles from './MemoryFoot.module.css'
 
 type MemoryFootProps = { count: number; onForgetAll: () => void }
 
-/** How much she knows, and the way to make her forget all of it; that is asked once. */
+/** The number of memories, and the button to delete all of them, with a confirmation. */
 export const MemoryFoot = ({ count, onForgetAll }: MemoryFootProps) => {
   const { t } = useText()
-  const [isAsked, setAsked] = useState(false)
-  if (isAsked) {
+  const [isConfirming, setConfirming] = useState(false)
+  if (isConfirming) {
     return (
       <div className={styles['foot']}>
         <p>{t('memory.forgetAllAsk')}</p>
@@ -18,13 +18,13 @@ export const MemoryFoot = ({ count, onForgetAll }: MemoryFootProps) => {
           look="text"
           className={styles['rust']}
           onClick={() => {
-            setAsked(false)
+            setConfirming(false)
             onForgetAll()
           }}
         >
           {t('memory.forgetAll')}
         </Button>
-        <Button look="text" onClick={() => setAsked(false)}>
+        <Button look="text" onClick={() => setConfirming(false)}>
           {t('common.cancel')}
         </Button>
       </div>
@@ -38,7 +38,7 @@ export const MemoryFoot = ({ count, onForgetAll }: MemoryFootProps) => {
           <Link to="/settings">{t('memory.switchInSettings')}</Link>
         </small>
       </p>
-      <Button look="text" className={styles['rust']} onClick={() => setAsked(true)}>
+      <Button look="text" className={styles['rust']} onClick={() => setConfirming(true)}>
         {t('memory.forgetAll')}
       </Button>
     </div>

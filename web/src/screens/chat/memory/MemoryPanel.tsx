@@ -17,15 +17,15 @@ import { MemoryRow } from './MemoryRow.tsx'
 type MemoryPanelProps = {
   userId: number | null
   characterId: number
-  /** The one that a reply drew on, to be found at once. */
-  litId: number | null
+  /** The memory that a reply used, highlighted and scrolled into view. */
+  highlightedId: number | null
   onSource: (messageId: number) => void
   onClose: () => void
 }
 
-/** What she remembers, each with the words that it came from: read, correct, pin, forget. */
+/** The character's memories, each with its source message: read, correct, pin, delete. */
 export const MemoryPanel = (props: MemoryPanelProps) => {
-  const { userId, characterId, litId, onSource, onClose } = props
+  const { userId, characterId, highlightedId, onSource, onClose } = props
   const { t } = useText()
   const memories = useMemories(userId, characterId)
   const work = useMemoryWork(userId, characterId)
@@ -63,15 +63,15 @@ export const MemoryPanel = (props: MemoryPanelProps) => {
           <Failed query={memories} text={t('memory.loadFailed')} />
         )}
         {memories.isSuccess && list.length === 0 && <p>{t('memory.empty')}</p>}
-        {groupsOf(list).map(({ name, memories: some }) => (
+        {groupsOf(list).map(({ name, memories: group }) => (
           <section key={name}>
             <h3>{t(`memory.${name}`)}</h3>
             <ul>
-              {some.map((memory) => (
+              {group.map((memory) => (
                 <MemoryRow
                   key={memory.id}
                   memory={memory}
-                  isLit={memory.id === litId}
+                  isHighlighted={memory.id === highlightedId}
                   isEdited={memory.id === editedId}
                   onSource={() => onSource(memory.messageId)}
                   onEdit={() => setEdited(memory.id)}

@@ -9,7 +9,7 @@ import styles from './MemoryRow.module.css'
 
 type MemoryRowProps = {
   memory: MemoryItem
-  isLit: boolean
+  isHighlighted: boolean
   isEdited: boolean
   onSource: () => void
   onEdit: () => void
@@ -21,7 +21,7 @@ type MemoryRowProps = {
 
 const Source = ({ memory, onSource }: Pick<MemoryRowProps, 'memory' | 'onSource'>) => {
   const { t } = useText()
-  const day = useShortDay()
+  const formatDay = useShortDay()
   return (
     <p className={styles['source']}>
       {memory.source && (
@@ -29,21 +29,22 @@ const Source = ({ memory, onSource }: Pick<MemoryRowProps, 'memory' | 'onSource'
           {t('memory.quoted', { words: memory.source })}
         </button>
       )}
-      <time dateTime={memory.addTime}>{day(memory.addTime)}</time>
+      <time dateTime={memory.addTime}>{formatDay(memory.addTime)}</time>
     </p>
   )
 }
 
-/** One thing that she knows, and under it the words that it came from. */
+/** One memory, with a quote of its source message. */
 export const MemoryRow = (props: MemoryRowProps) => {
-  const { memory, isLit, isEdited, onCancel, onSave, onEdit, onPin, onForget, onSource } = props
+  const { memory, isHighlighted, isEdited, onCancel, onSave, onEdit, onPin, onForget, onSource } =
+    props
   const { t } = useText()
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isLit) row.current?.scrollIntoView({ block: 'center' })
-  }, [isLit])
+    if (isHighlighted) row.current?.scrollIntoView({ block: 'center' })
+  }, [isHighlighted])
   return (
-    <li ref={row} className={styles['row']} data-lit={isLit || undefined}>
+    <li ref={row} className={styles['row']} data-lit={isHighlighted || undefined}>
       {isEdited ? (
         <MemoryEditor text={memory.text} onSave={onSave} onCancel={onCancel}>
           <Source memory={memory} onSource={onSource} />

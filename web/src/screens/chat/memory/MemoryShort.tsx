@@ -3,15 +3,15 @@ import { useMemories } from '../../../api/memory.ts'
 import { useText } from '../../../i18n/text.ts'
 import styles from './MemoryShort.module.css'
 
-const SHOWN = 3
+const MAX_SHOWN = 3
 
 type MemoryShortProps = { userId: number | null; characterId: number; onOpen: () => void }
 
-/** The first few things that she knows, with the way to all of them. */
+/** The first few memories, with a button to open all of them. */
 export const MemoryShort = ({ userId, characterId, onOpen }: MemoryShortProps) => {
   const { t } = useText()
   const { data } = useMemories(userId, characterId)
-  const facts = data?.list.filter((one) => one.kind !== 'summary') ?? []
+  const facts = data?.list.filter((memory) => memory.kind !== 'summary') ?? []
   const isEmpty = data?.list.length === 0
   return (
     <div>
@@ -26,7 +26,7 @@ export const MemoryShort = ({ userId, characterId, onOpen }: MemoryShortProps) =
       {isEmpty && <p className={styles['none']}>{t('memory.none')}</p>}
       {facts.length > 0 && (
         <ul className={styles['facts']}>
-          {facts.slice(0, SHOWN).map(({ id, text }) => (
+          {facts.slice(0, MAX_SHOWN).map(({ id, text }) => (
             <li key={id}>
               <Bookmark aria-hidden />
               {text}

@@ -7,10 +7,10 @@ type RemembersChipProps = {
   onOpen: (id: number) => void
 }
 
-// Behind "Remembers" a fact about the reader does not begin a sentence.
-const withinSentence = (text: string): string => text.replace(/^You(?=r?\b)/, 'you')
+// After "Remembers" a fact about the user does not start a sentence.
+const toSentencePart = (text: string): string => text.replace(/^You(?=r?\b)/, 'you')
 
-/** Which of the things she knows a reply drew on; a tap opens it. */
+/** The memories that a reply used; a tap opens the first one. */
 export const RemembersChip = ({ memories, onOpen }: RemembersChipProps) => {
   const { t } = useText()
   const [first] = memories
@@ -20,7 +20,7 @@ export const RemembersChip = ({ memories, onOpen }: RemembersChipProps) => {
     <button type="button" className={styles['chip']} onClick={() => onOpen(first.id)}>
       <Bookmark aria-hidden />
       <span>{t('memory.remembers')}</span>
-      <b>{withinSentence(first.text)}</b>
+      <b>{toSentencePart(first.text)}</b>
       {others > 0 && <span>{t('memory.more', { count: others })}</span>}
     </button>
   )

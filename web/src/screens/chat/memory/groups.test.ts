@@ -12,7 +12,7 @@ const memory = (id: number, kind: MemoryItem['kind'], pinned = false): MemoryIte
   addTime: '2026-01-02T20:00:00.000Z',
 })
 
-test('pinned ones come first whatever they are about, each is told once, empty groups are not', () => {
+test('pinned memories come first, each memory is listed once, and empty groups are omitted', () => {
   const list = [memory(1, 'summary'), memory(2, 'you'), memory(3, 'us', true), memory(4, 'you')]
   const groups = groupsOf(list).map(({ name, memories }) => [name, memories.map(({ id }) => id)])
   expect(groups).toEqual([

@@ -9,21 +9,21 @@ import { MemoryShort } from '../memory/MemoryShort.tsx'
 import { useAfterWords } from '../use-after-words.ts'
 import styles from './AboutPanel.module.css'
 
-// Inside a sentence an occupation is not a title; letters that stand for words stay as they are.
-const inSentence = (job: string): string =>
+// Within a sentence an occupation is not capitalized; acronyms stay as they are.
+const toSentenceCase = (job: string): string =>
   /^\p{Lu}\p{Ll}/u.test(job) ? job.charAt(0).toLowerCase() + job.slice(1) : job
 
-const IN_PANEL = 3
+const MAX_ALBUM_PICTURES = 3
 
 type AboutPanelProps = { character: Character; userId: number | null; onMemory: () => void }
 
-/** Who one is talking with, beside the conversation. */
+/** The character's profile beside the conversation. */
 export const AboutPanel = memo(({ character, userId, onMemory }: AboutPanelProps) => {
   const { t } = useText()
   const isDue = useAfterWords()
   const { age, job, constellation } = character
   const album = albumOf(character)
-  const inShort = character.description.split('\n')[0]
+  const summary = character.description.split('\n')[0]
   if (!isDue) return <aside className={styles['panel']} aria-label={fullname(character)} />
   return (
     <aside className={styles['panel']} aria-label={fullname(character)}>
@@ -39,12 +39,12 @@ export const AboutPanel = memo(({ character, userId, onMemory }: AboutPanelProps
         <p className={styles['lead']}>
           {t('chat.lead', {
             age,
-            job: inSentence(job.name),
+            job: toSentenceCase(job.name),
             constellation: constellation.name,
           })}
         </p>
       </div>
-      {inShort && <p className={styles['text']}>{inShort}</p>}
+      {summary && <p className={styles['text']}>{summary}</p>}
       {character.hobby.length > 0 && (
         <div>
           <h3>{t('chat.likes')}</h3>
@@ -62,7 +62,7 @@ export const AboutPanel = memo(({ character, userId, onMemory }: AboutPanelProps
           <ReportedAlbum
             who={character}
             className={styles['album']}
-            shown={IN_PANEL}
+            shown={MAX_ALBUM_PICTURES}
             sizes="80px"
           />
         </div>

@@ -8,13 +8,13 @@ import styles from './AiNotice.module.css'
 
 type AiNoticeProps = {
   character: Character | undefined
-  /** Where a conversation begins her face stands above it. */
+  /** At the beginning of a conversation the avatar is shown above it. */
   withFace?: boolean
-  /** The sentence itself. */
+  /** The paragraph with the notice. */
   ref?: Ref<HTMLParagraphElement>
 }
 
-/** Said wherever a conversation is opened, large and in full ink: she is a program. */
+/** Shown wherever a conversation is opened, large and prominent: the character is an AI. */
 export const AiNotice = ({ character, withFace = false, ref }: AiNoticeProps) => {
   const { t } = useText()
   const isSmall = useLayout() === 'small'

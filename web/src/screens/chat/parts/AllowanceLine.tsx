@@ -2,14 +2,14 @@ import { useExtraInfo } from '../../../api/points.ts'
 import { useText } from '../../../i18n/text.ts'
 import { PointsWay } from './PointsWay.tsx'
 
-const KEEPS_ITS_PLACE = '\u00a0'
+const NBSP_PLACEHOLDER = '\u00a0'
 
-/** What the next message costs, said quietly; nothing where messages are unlimited. */
+/** What the next message costs; nothing if messages are unlimited. */
 export const AllowanceLine = ({ userId }: { userId: number | null }) => {
   const { t, formatNumber } = useText()
-  const { data: purse, isError } = useExtraInfo(userId)
-  if (!purse) return isError ? null : KEEPS_ITS_PLACE
-  const { freeLeft, freeADay, integral } = purse
+  const { data: balance, isError } = useExtraInfo(userId)
+  if (!balance) return isError ? null : NBSP_PLACEHOLDER
+  const { freeLeft, freeADay, integral } = balance
   if (freeLeft < 0) return null
   if (freeLeft > 0) return t('chat.freeLeft', { count: freeLeft, total: freeADay })
   if (integral > 0) return t('chat.pointEach', { points: formatNumber(integral) })

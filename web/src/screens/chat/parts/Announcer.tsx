@@ -6,21 +6,21 @@ import { plainText } from '../markup.ts'
 import { liveReply, replyIn } from '../thread.ts'
 import type { Thread } from '../thread.ts'
 
-/** Reads her reply to those who listen: once, when it is whole. */
+/** Announces a reply to screen readers: once, when it is complete. */
 export const Announcer = ({ thread, name }: { thread: Thread; name: string }) => {
   const { t } = useText()
-  const [awaited, setAwaited] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [pendingKey, setPendingKey] = useState<string>()
+  const [announced, setAnnounced] = useState('')
   const live = liveReply(thread)?.key
-  if (live !== awaited) {
-    const ended = awaited === undefined ? undefined : replyIn(thread, awaited)
-    const words = ended && (ended.notice?.text ?? plainText(textOf(ended)))
-    if (ended) setSaid([ended.reminder, words].filter(Boolean).join(' '))
-    setAwaited(live)
+  if (live !== pendingKey) {
+    const ended = pendingKey === undefined ? undefined : replyIn(thread, pendingKey)
+    const text = ended && (ended.notice?.text ?? plainText(textOf(ended)))
+    if (ended) setAnnounced([ended.breakReminder, text].filter(Boolean).join(' '))
+    setPendingKey(live)
   }
   return (
     <output>
-      <VisuallyHidden>{said && `${t('chat.saidBy', { name })} ${said}`}</VisuallyHidden>
+      <VisuallyHidden>{announced && `${t('chat.saidBy', { name })} ${announced}`}</VisuallyHidden>
     </output>
   )
 }

@@ -6,7 +6,7 @@ import { HintBox } from './HintBox.tsx'
 
 type AskForPictureProps = { onAsk: (content: string) => Promise<void>; onClose: () => void }
 
-/** What the picture should show, if one wants to say; without words she sends one of herself. */
+/** Requests a picture with an optional description; the default is a picture of the character. */
 export const AskForPicture = ({ onAsk, onClose }: AskForPictureProps) => {
   const { t } = useText()
   return (
@@ -16,9 +16,9 @@ export const AskForPicture = ({ onAsk, onClose }: AskForPictureProps) => {
         placeholder={t('chat.askPictureHint')}
         action={t('chat.askPictureSend')}
         maxLength={LENGTHS.prompt}
-        onAsk={(words) => {
+        onSubmit={(description) => {
           onClose()
-          onAsk(words || t('chat.pictureDefault')).catch(sayError)
+          onAsk(description || t('chat.pictureDefault')).catch(sayError)
         }}
         onCancel={onClose}
       />

@@ -7,17 +7,17 @@ const Broken = () => {
   throw new Error('broken')
 }
 
-test('what breaks unseen leaves the rest as it is, and is told when it is shown', async () => {
+test('an error in hidden content leaves the rest intact and is thrown when the content is shown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const container = document.createElement('div')
-  const told: unknown[] = []
-  const root = createRoot(container, { onUncaughtError: (error) => told.push(error) })
-  const show = (isSeen: boolean) =>
+  const errors: unknown[] = []
+  const root = createRoot(container, { onUncaughtError: (error) => errors.push(error) })
+  const show = (isVisible: boolean) =>
     act(() =>
       root.render(
         <>
           <p>The list</p>
-          <Behind isSeen={isSeen}>
+          <Behind isVisible={isVisible}>
             <Broken />
           </Behind>
         </>,
@@ -25,11 +25,11 @@ test('what breaks unseen leaves the rest as it is, and is told when it is shown'
     )
   show(false)
   expect(container.textContent).toBe('The list')
-  expect(told).toEqual([])
+  expect(errors).toEqual([])
   try {
     show(true)
   } catch (error) {
-    told.push(error)
+    errors.push(error)
   }
-  expect(told).toEqual([new Error('broken')])
+  expect(errors).toEqual([new Error('broken')])
 })

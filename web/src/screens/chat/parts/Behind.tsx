@@ -1,26 +1,26 @@
 import { Activity, Component, type ReactNode } from 'react'
 
-type BehindProps = { isSeen: boolean; children: ReactNode }
-type Broken = { failure: { error: unknown } | null }
+type PrerenderProps = { isVisible: boolean; children: ReactNode }
+type ErrorState = { failure: { error: unknown } | null }
 
-/** What breaks where nobody sees it breaks nothing else, and is told when it is shown. */
-class Unheard extends Component<BehindProps, Broken> {
-  override state: Broken = { failure: null }
+/** Error boundary for hidden content: an error has no effect until the content is shown. */
+class DeferredErrorBoundary extends Component<PrerenderProps, ErrorState> {
+  override state: ErrorState = { failure: null }
 
-  static getDerivedStateFromError(error: unknown): Broken {
+  static getDerivedStateFromError(error: unknown): ErrorState {
     return { failure: { error } }
   }
 
   override render() {
     const { failure } = this.state
-    if (failure && this.props.isSeen) throw failure.error
+    if (failure && this.props.isVisible) throw failure.error
     return failure ? null : this.props.children
   }
 }
 
-/** Drawn in idle moments while it is not seen, without anything happening in it. */
-export const Behind = ({ isSeen, children }: BehindProps) => (
-  <Unheard isSeen={isSeen}>
-    <Activity mode={isSeen ? 'visible' : 'hidden'}>{children}</Activity>
-  </Unheard>
+/** Renders its children hidden, at low priority and without effects, until they are visible. */
+export const Behind = ({ isVisible, children }: PrerenderProps) => (
+  <DeferredErrorBoundary isVisible={isVisible}>
+    <Activity mode={isVisible ? 'visible' : 'hidden'}>{children}</Activity>
+  </DeferredErrorBoundary>
 )

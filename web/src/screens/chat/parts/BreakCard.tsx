@@ -6,25 +6,25 @@ import styles from './BreakCard.module.css'
 import paper from './CarePaper.module.css'
 
 type BreakCardProps = {
-  /** What she is, and behind the first line the suggestion. */
+  /** First line: that the character is an AI; then the suggestion. */
   text: string
-  /** Nothing was said behind it yet: there is something to choose. */
+  /** No message follows: the buttons are shown. */
   isNewest: boolean
 }
 
-/** After hours of going on: what she is, once more, and a calm way out. */
+/** After hours of chatting: a reminder that the character is an AI, and a suggestion to take a break. */
 export const BreakCard = ({ text, isNewest }: BreakCardProps) => {
   const { t } = useText()
-  const [isRead, setRead] = useState(false)
-  const [what, ...rest] = text.split('\n')
+  const [isDismissed, setDismissed] = useState(false)
+  const [reminder, ...rest] = text.split('\n')
   return (
     <section className={classes(paper['paper'], styles['card'])} aria-label={t('chat.breakLabel')}>
-      <p className={styles['what']}>{what}</p>
+      <p className={styles['what']}>{reminder}</p>
       <p className={styles['why']}>{rest.join(' ')}</p>
-      {isNewest && !isRead && (
+      {isNewest && !isDismissed && (
         <div className={styles['ways']}>
           <ButtonLink to="/explore">{t('chat.takeBreak')}</ButtonLink>
-          <Button look="text" onClick={() => setRead(true)}>
+          <Button look="text" onClick={() => setDismissed(true)}>
             {t('chat.goOn')}
           </Button>
         </div>

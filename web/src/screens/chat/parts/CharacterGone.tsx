@@ -4,11 +4,11 @@ import { StateView } from '../../../ui/StateView.tsx'
 import { Candle } from '../../../ui/drawings/Candle.tsx'
 import styles from './CharacterGone.module.css'
 
-/** Nobody to write to, and nothing that was said. */
+/** The character is unavailable and the conversation is empty. */
 export const NobodyThere = ({ reason }: { reason: string }) => {
   const { t } = useText()
   return (
-    <div className={styles['nobody']}>
+    <div className={styles['empty']}>
       <StateView inline drawing={<Candle lit={false} />} title={t('chat.goneTitle')} text={reason}>
         <ButtonLink to="/explore" look="ember">
           {t('chat.meetAnother')}
@@ -18,7 +18,7 @@ export const NobodyThere = ({ reason }: { reason: string }) => {
   )
 }
 
-/** In the composer's place when there is nobody to write to; what was said stays above. */
+/** Shown in place of the composer when the character is unavailable; the messages stay above. */
 export const CharacterGone = ({ reason }: { reason: string }) => {
   const { t } = useText()
   return (

@@ -18,17 +18,17 @@ type ChatMenuProps = {
   character: Character
   onSearch: () => void
   onMemory: () => void
-  /** Absent while there is nothing to forget. */
+  /** Absent while the conversation is empty. */
   onForget: (() => Promise<void>) | undefined
 }
 
-/** Everything about this conversation that is not a message. */
+/** Actions on the whole conversation. */
 export const ChatMenu = ({ character, onSearch, onMemory, onForget }: ChatMenuProps) => {
   const { t } = useText()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<'report' | 'forget'>()
+  const [openDialog, setOpenDialog] = useState<'report' | 'forget'>()
   const { id, name } = character
-  const done = () => setAsked(undefined)
+  const close = () => setOpenDialog(undefined)
   return (
     <>
       <Menu label={t('chat.more')} trigger={<Ellipsis />} triggerClassName={styles['trigger']}>
@@ -44,7 +44,7 @@ export const ChatMenu = ({ character, onSearch, onMemory, onForget }: ChatMenuPr
           <UserRound />
           {t('chat.profile')}
         </Link>
-        <button type="button" role="menuitem" onClick={() => setAsked('report')}>
+        <button type="button" role="menuitem" onClick={() => setOpenDialog('report')}>
           <Flag />
           {t('chat.report', { name })}
         </button>
@@ -53,18 +53,18 @@ export const ChatMenu = ({ character, onSearch, onMemory, onForget }: ChatMenuPr
             type="button"
             role="menuitem"
             className={styles['grave']}
-            onClick={() => setAsked('forget')}
+            onClick={() => setOpenDialog('forget')}
           >
             <Trash2 />
             {t('chat.forgetAll')}
           </button>
         )}
       </Menu>
-      {asked === 'report' && (
+      {openDialog === 'report' && (
         <Suspense>
           <FeedbackDialog
             open
-            onClose={done}
+            onClose={close}
             title={t('feedback.reportTitle', { name })}
             lead={t('feedback.reportLead')}
             action={t('feedback.reportSend')}
@@ -76,8 +76,8 @@ export const ChatMenu = ({ character, onSearch, onMemory, onForget }: ChatMenuPr
           />
         </Suspense>
       )}
-      {asked === 'forget' && onForget && (
-        <ForgetDialog name={name} onForget={onForget} onClose={done} />
+      {openDialog === 'forget' && onForget && (
+        <ForgetDialog name={name} onForget={onForget} onClose={close} />
       )}
     </>
   )

@@ -10,25 +10,25 @@ type CommandMenuProps = {
   onClose: () => void
 }
 
-const shown = (key: string): string => (key.length === 1 ? key.toUpperCase() : key.slice(0, 3))
+const formatKey = (key: string): string => (key.length === 1 ? key.toUpperCase() : key.slice(0, 3))
 
 export const CommandMenu = ({ at, label, commands, onClose }: CommandMenuProps) => {
   const { t } = useText()
   return (
     <PointMenu at={at} label={label} onClose={onClose}>
-      {commands.map(({ label: name, Icon, key, isGrave, run }) => (
+      {commands.map(({ label: name, Icon, key, isDestructive, run }) => (
         <button
           key={name}
           type="button"
           role="menuitem"
           tabIndex={-1}
-          data-grave={isGrave || undefined}
+          data-grave={isDestructive || undefined}
           aria-keyshortcuts={key}
           onClick={run}
         >
           <Icon aria-hidden />
           {t(name)}
-          {key && <kbd aria-hidden>{shown(key)}</kbd>}
+          {key && <kbd aria-hidden>{formatKey(key)}</kbd>}
         </button>
       ))}
     </PointMenu>

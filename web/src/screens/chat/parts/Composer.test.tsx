@@ -4,9 +4,9 @@ import { render } from '../../../../test/render.tsx'
 import { useDraft } from '../kept.ts'
 import { Composer } from './Composer.tsx'
 
-type Given = { isAnswering?: boolean; willSend?: boolean }
+type Options = { isAnswering?: boolean; willSend?: boolean }
 
-const composer = async ({ isAnswering = false, willSend = true }: Given = {}) => {
+const renderComposer = async ({ isAnswering = false, willSend = true }: Options = {}) => {
   const sent: string[] = []
   let stops = 0
   const Typing = () => {
@@ -33,7 +33,7 @@ const composer = async ({ isAnswering = false, willSend = true }: Given = {}) =>
   const container = await render(<Typing />)
   const field = container.querySelector('textarea')
   const button = [...container.querySelectorAll('button')].at(-1)
-  if (!field || !button) throw new Error('The composer is not whole')
+  if (!field || !button) throw new Error('field or button is missing')
   return { field, button, sent, stops: () => stops }
 }
 
@@ -57,8 +57,8 @@ const press = async (field: HTMLTextAreaElement, more: KeyboardEventInit = {}) =
 }
 
 describe('the composer', () => {
-  test('Enter sends, and the field is empty for the next message', async () => {
-    const { field, sent } = await composer()
+  test('sends on Enter and clears the field', async () => {
+    const { field, sent } = await renderComposer()
     await type(field, 'Hello')
     const event = await press(field)
     expect(sent).toEqual(['Hello'])
@@ -66,8 +66,8 @@ describe('the composer', () => {
     expect(field.value).toBe('')
   })
 
-  test('Shift and Enter break the line', async () => {
-    const { field, sent } = await composer()
+  test('inserts a line break on Shift and Enter', async () => {
+    const { field, sent } = await renderComposer()
     await type(field, 'Hello')
     const event = await press(field, { shiftKey: true })
     expect(sent).toEqual([])
@@ -77,8 +77,8 @@ describe('the composer', () => {
   test.each([
     ['while composing', { isComposing: true }],
     ['for the key that ends a composition', { keyCode: 229 }],
-  ])('Enter belongs to the input method %s', async (_, more) => {
-    const { field, sent } = await composer()
+  ])('leaves Enter to the input method %s', async (_, more) => {
+    const { field, sent } = await renderComposer()
     await type(field, 'nihao')
     const event = await press(field, more)
     expect(sent).toEqual([])
@@ -86,8 +86,8 @@ describe('the composer', () => {
     expect(field.value).toBe('nihao')
   })
 
-  test('nothing is sent when there is nothing but space', async () => {
-    const { field, button, sent } = await composer()
+  test('does not send whitespace', async () => {
+    const { field, button, sent } = await renderComposer()
     await type(field, '  \n ')
     await press(field)
     await act(async () => button.click())
@@ -95,8 +95,8 @@ describe('the composer', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('while she answers the button stops her and Enter keeps the text', async () => {
-    const { field, button, sent, stops } = await composer({ isAnswering: true })
+  test('shows a stop button while a reply streams, and Enter keeps the text', async () => {
+    const { field, button, sent, stops } = await renderComposer({ isAnswering: true })
     await type(field, 'And then?')
     await press(field)
     expect(button.getAttribute('aria-label')).toBe('Stop')
@@ -106,24 +106,24 @@ describe('the composer', () => {
     expect(field.value).toBe('And then?')
   })
 
-  test('what could not be sent stays', async () => {
-    const { field, button } = await composer({ willSend: false })
+  test('keeps text that could not be sent', async () => {
+    const { field, button } = await renderComposer({ willSend: false })
     await type(field, 'Hello')
     await act(async () => button.click())
     expect(field.value).toBe('Hello')
   })
 
-  test('what was typed is there again after a reload, until it is sent', async () => {
-    const before = await composer()
+  test('restores the draft after a reload until it is sent', async () => {
+    const before = await renderComposer()
     await type(before.field, 'half a thought')
-    const after = await composer()
+    const after = await renderComposer()
     expect(after.field.value).toBe('half a thought')
     await press(after.field)
-    expect((await composer()).field.value).toBe('')
+    expect((await renderComposer()).field.value).toBe('')
   })
 
-  test('says how much room is left near the end of it', async () => {
-    const { field } = await composer()
+  test('shows the remaining length near the limit', async () => {
+    const { field } = await renderComposer()
     await type(field, 'a'.repeat(1990))
     expect(field.form?.textContent).toContain('10 characters left')
   })

@@ -8,7 +8,7 @@ import { classes } from '../../../ui/classes.ts'
 import { isComposing } from '../composing.ts'
 import styles from './Composer.module.css'
 
-const SHOW_LEFT_FROM = 100
+const SHOW_REMAINING_BELOW = 100
 
 type ComposerProps = {
   name: string
@@ -18,20 +18,20 @@ type ComposerProps = {
   /** False when it could not be sent: the draft stays. */
   onSend: (text: string) => boolean
   onStop: () => void
-  /** Opens the last thing I said for writing. */
+  /** Opens the user's last message for editing. */
   onEditLast: () => void
   onPicture: () => void
-  /** The quiet line below, while there is nothing more pressing to say there. */
+  /** The line below the field, unless the remaining length is shown there. */
   note?: ReactNode
 }
 
 export const Composer = (props: ComposerProps) => {
   const { name, draft, onDraft, isAnswering, onSend, onStop, onEditLast, onPicture, note } = props
   const { t } = useText()
-  const leftId = useId()
+  const noteId = useId()
   const form = useRef<HTMLFormElement>(null)
   const canSend = !isAnswering && draft.trim() !== ''
-  const left = LENGTHS.message - draft.length
+  const remaining = LENGTHS.message - draft.length
 
   const submit = () => {
     if (canSend && onSend(draft)) onDraft('')
@@ -48,8 +48,8 @@ export const Composer = (props: ComposerProps) => {
     submit()
   }
 
-  // Not made anew for each key: of what is typed they know at most whether it can be sent.
-  const picture = useMemo(
+  // Memoized: these buttons need not render again for each key.
+  const pictureButton = useMemo(
     () => (
       <IconButton
         label={t('chat.askPicture')}
@@ -62,7 +62,7 @@ export const Composer = (props: ComposerProps) => {
     ),
     [t, isAnswering, onPicture],
   )
-  const go = useMemo(
+  const submitButton = useMemo(
     () => (
       <IconButton
         label={t(isAnswering ? 'chat.stop' : 'chat.send')}
@@ -87,8 +87,8 @@ export const Composer = (props: ComposerProps) => {
       }}
     >
       <div className={styles['box']}>
-        {picture}
-        {/* The hidden copy of the text gives the field its height. */}
+        {pictureButton}
+        {/* A hidden copy of the text sizes the field. */}
         <div className={styles['field']} data-text={`${draft}\u200b`}>
           <textarea
             rows={1}
@@ -97,16 +97,16 @@ export const Composer = (props: ComposerProps) => {
             dir="auto"
             placeholder={t('chat.write', { name })}
             aria-label={t('chat.write', { name })}
-            aria-describedby={leftId}
+            aria-describedby={noteId}
             enterKeyHint="send"
             onChange={(event) => onDraft(event.target.value)}
             onKeyDown={onKeyDown}
           />
         </div>
-        {go}
+        {submitButton}
       </div>
-      <p id={leftId} className={styles['left']}>
-        {left <= SHOW_LEFT_FROM ? t('chat.left', { count: left }) : note}
+      <p id={noteId} className={styles['left']}>
+        {remaining <= SHOW_REMAINING_BELOW ? t('chat.left', { count: remaining }) : note}
       </p>
     </form>
   )

@@ -5,7 +5,7 @@ import { plainText } from '../markup.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 
-const SHOWN_MS = 2000
+const COPIED_FEEDBACK_MS = 2000
 
 type CopyButtonProps = { text: string; className?: string | undefined }
 
@@ -15,7 +15,7 @@ export const CopyButton = ({ text, className }: CopyButtonProps) => {
 
   useEffect(() => {
     if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
+    const timer = setTimeout(() => setCopied(false), COPIED_FEEDBACK_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
 

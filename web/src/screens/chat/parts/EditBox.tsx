@@ -14,14 +14,14 @@ type EditBoxProps = {
   onCancel: () => void
 }
 
-/** A message opened for writing, where it stands. Enter saves, Escape leaves it as it was. */
+/** Edits a message in place. Enter saves, Escape cancels. */
 export const EditBox = (props: EditBoxProps) => {
   const { text, label, action, maxLength = LENGTHS.message, onSave, onCancel } = props
   const { t } = useText()
   const [draft, setDraft] = useState(text)
   const field = useRef<HTMLTextAreaElement>(null)
-  const words = draft.trim()
-  const canSave = words !== '' && words !== text.trim()
+  const trimmed = draft.trim()
+  const canSave = trimmed !== '' && trimmed !== text.trim()
 
   useEffect(() => {
     const { current } = field
@@ -34,7 +34,7 @@ export const EditBox = (props: EditBoxProps) => {
       className={styles['box']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (canSave) onSave(words)
+        if (canSave) onSave(trimmed)
       }}
     >
       <div className={styles['field']} data-text={`${draft}\u200b`}>
@@ -51,7 +51,7 @@ export const EditBox = (props: EditBoxProps) => {
             if (event.key === 'Escape') onCancel()
             if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
             event.preventDefault()
-            if (canSave) onSave(words)
+            if (canSave) onSave(trimmed)
           }}
         />
       </div>

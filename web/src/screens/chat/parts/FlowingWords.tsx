@@ -6,7 +6,7 @@ import { Words } from './Words.tsx'
 
 type FlowingWordsProps = { text: string; isLive: boolean; name: string }
 
-/** Three dots while she thinks, then her words as they come. */
+/** A typing indicator until the first text arrives, then the text as it streams. */
 export const FlowingWords = ({ text, isLive, name }: FlowingWordsProps) => {
   const { t } = useText()
   const shown = useSmoothText(text)

@@ -7,12 +7,12 @@ import styles from './ForgetDialog.module.css'
 
 type ForgetDialogProps = { name: string; onForget: () => Promise<void>; onClose: () => void }
 
-/** Asks once before a whole conversation goes for good. */
+/** Asks for confirmation before a whole conversation is deleted. */
 export const ForgetDialog = ({ name, onForget, onClose }: ForgetDialogProps) => {
   const { t } = useText()
   const [isBusy, setBusy] = useState(false)
   const title = t('chat.forgetAsk', { name })
-  const forget = async () => {
+  const confirm = async () => {
     setBusy(true)
     try {
       await onForget()
@@ -35,7 +35,7 @@ export const ForgetDialog = ({ name, onForget, onClose }: ForgetDialogProps) => 
             wide
             busy={isBusy}
             className={styles['grave']}
-            onClick={() => void forget()}
+            onClick={() => void confirm()}
           >
             {t('chat.forgetGo')}
           </Button>

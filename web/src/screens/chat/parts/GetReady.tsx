@@ -5,24 +5,24 @@ import { useStore } from '../../../device/store.ts'
 import { whenIdle } from '../../../device/when-idle.ts'
 import { openedConversation } from '../use-chat.ts'
 
-/** What somebody does is told in a cut of the letters that no other screen has asked for. */
-const OF_ACTIONS = "italic 1rem 'Figtree'"
+/** Actions are set in italics, a font that no other screen uses. */
+const ITALIC_FONT = "italic 1rem 'Figtree'"
 
-const fetchLetters = (): void => {
-  // Without them the words stand in the system's.
-  if ('fonts' in document) void document.fonts.load(OF_ACTIONS).catch(() => undefined)
+const prefetchFont = (): void => {
+  // If this fails, a system font is the fallback.
+  if ('fonts' in document) void document.fonts.load(ITALIC_FONT).catch(() => undefined)
 }
 
 type GetReadyProps = { characterId: number; userId: number | null; onReady: () => void }
 
-/** Tells when all is here that a conversation shows first, and there is time to draw it. */
+/** Calls back when the data of a conversation is loaded and the main thread is idle. */
 export const GetReady = ({ characterId, userId, onReady }: GetReadyProps) => {
   const queries = useQueryClient()
   const character = useCharacter(characterId)
   const thread = useStore(openedConversation(queries, userId, characterId).thread)
-  const isHere = character.data !== undefined && thread.history === 'ready'
-  const tell = useEffectEvent(onReady)
-  useEffect(() => whenIdle(fetchLetters), [])
-  useEffect(() => (isHere ? whenIdle(() => tell()) : undefined), [isHere])
+  const isLoaded = character.data !== undefined && thread.history === 'ready'
+  const notifyReady = useEffectEvent(onReady)
+  useEffect(() => whenIdle(prefetchFont), [])
+  useEffect(() => (isLoaded ? whenIdle(() => notifyReady()) : undefined), [isLoaded])
   return null
 }

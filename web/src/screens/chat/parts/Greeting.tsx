@@ -3,11 +3,11 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './Message.module.css'
 import { Words } from './Words.tsx'
 
-/** How she opens every conversation, before anything was said. */
+/** The character's greeting at the beginning of a conversation. */
 export const Greeting = ({ name, text }: { name: string; text: string }) => {
   const { t } = useText()
   return (
-    <div className={styles['hers']}>
+    <div className={styles['character']}>
       <VisuallyHidden>{t('chat.saidBy', { name })}</VisuallyHidden>
       <div className={styles['bubble']}>
         <Words text={text} />

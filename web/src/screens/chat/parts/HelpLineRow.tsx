@@ -4,22 +4,22 @@ import { useText } from '../../../i18n/text.ts'
 import { classes } from '../../../ui/classes.ts'
 import styles from './NoticeCard.module.css'
 
-// A phone dials digits, whatever stands between them.
-const dialled = (number: string): string => number.replaceAll(/[^\d+]/g, '')
+// `tel:` links contain digits only.
+const toDialable = (number: string): string => number.replaceAll(/[^\d+]/g, '')
 
-const hostOf = (url: string): string | null =>
+const getHost = (url: string): string | null =>
   /^https?:\/\//.test(url) && URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : null
 
-/** A line of help. The first of them has the one button that cannot be overlooked. */
+/** A help line. The first one has the most prominent button. */
 export const HelpLineRow = ({ line, isFirst }: { line: HelpLine; isFirst: boolean }) => {
   const { t } = useText()
   const { name, url } = line
-  const host = hostOf(url)
-  // One line can stand for two numbers, as for police and ambulance.
+  const host = getHost(url)
+  // A help line can have two numbers, as for police and ambulance.
   const numbers = line.number.split('/').flatMap((number) => number.trim() || [])
   return (
     <li>
-      <div className={styles['who']}>
+      <div className={styles['provider']}>
         <b>{name}</b>
         {host && numbers.length > 0 && (
           <a href={url} target="_blank" rel="noreferrer" title={t('chat.website', { name })}>
@@ -28,11 +28,11 @@ export const HelpLineRow = ({ line, isFirst }: { line: HelpLine; isFirst: boolea
         )}
         {host && numbers.length === 0 && <small>{host}</small>}
       </div>
-      {numbers.map((number, place) => (
+      {numbers.map((number, index) => (
         <a
           key={number}
-          className={classes(styles['call'], isFirst && place === 0 && styles['first'])}
-          href={`tel:${dialled(number)}`}
+          className={classes(styles['call'], isFirst && index === 0 && styles['first'])}
+          href={`tel:${toDialable(number)}`}
           aria-label={`${t('chat.callNumber', { number })}, ${name}`}
         >
           <Phone aria-hidden />

@@ -20,25 +20,29 @@ import type { Point } from './PointMenu.tsx'
 import { Under } from './Under.tsx'
 import { Words } from './Words.tsx'
 
-type HerMessageProps = {
-  line: Hers
+type CharacterMessageProps = {
+  message: Hers
   name: string
-  /** Her newest words, and whether anything was said behind them. */
+  /** The character's newest message, and whether it is the last of all. */
   isNewest: boolean
   isLast: boolean
-  /** A pointer or the focus has been here: only then are its buttons worth drawing. */
-  isNear: boolean
-  open: Open['what'] | null
+  /** The pointer or the focus has been here: only then are its buttons rendered. */
+  isActive: boolean
+  open: Open['kind'] | null
   onMenu: (at: Point) => void
 }
 
-const Bubble = ({ line, name, open }: Pick<HerMessageProps, 'line' | 'name' | 'open'>) => {
+const Bubble = ({
+  message,
+  name,
+  open,
+}: Pick<CharacterMessageProps, 'message' | 'name' | 'open'>) => {
   const { t } = useText()
-  const { editHers, write } = useMessageActions()
-  const text = textOf(line)
+  const { editReply, write } = useMessageActions()
+  const text = textOf(message)
   if (open === 'edit') {
-    const save = async (words: string) => {
-      if (await editHers(line.key, words)) write(null)
+    const save = async (edited: string) => {
+      if (await editReply(message.key, edited)) write(null)
     }
     return (
       <EditBox
@@ -46,12 +50,12 @@ const Bubble = ({ line, name, open }: Pick<HerMessageProps, 'line' | 'name' | 'o
         label={t('chat.editHers')}
         action={t('chat.saveHers')}
         maxLength={LENGTHS.reply}
-        onSave={(words) => void save(words)}
+        onSave={(edited) => void save(edited)}
         onCancel={() => write(null)}
       />
     )
   }
-  if (!line.withdrawn) return <FlowingWords text={text} isLive={isLive(line)} name={name} />
+  if (!message.withdrawn) return <FlowingWords text={text} isLive={isLive(message)} name={name} />
   return (
     <div className={styles['withdrawn']}>
       <Words text={text} />
@@ -59,7 +63,7 @@ const Bubble = ({ line, name, open }: Pick<HerMessageProps, 'line' | 'name' | 'o
   )
 }
 
-const Hint = ({ line }: { line: Hers }) => {
+const Hint = ({ message }: { message: Hers }) => {
   const { t } = useText()
   const { regenerate, write } = useMessageActions()
   return (
@@ -67,56 +71,64 @@ const Hint = ({ line }: { line: Hers }) => {
       label={t('chat.hint')}
       placeholder={t('chat.hintPlaceholder')}
       action={t('chat.regenerate')}
-      onAsk={(hint) => {
+      onSubmit={(hint) => {
         write(null)
-        regenerate(line.key, hint || undefined)
+        regenerate(message.key, hint || undefined)
       }}
       onCancel={() => write(null)}
     />
   )
 }
 
-export const HerMessage = memo((props: HerMessageProps) => {
-  const { line, name, isNewest, isLast, isNear, open, onMenu } = props
+export const HerMessage = memo((props: CharacterMessageProps) => {
+  const { message, name, isNewest, isLast, isActive, open, onMenu } = props
   const { t } = useText()
   const { retry, openMemory } = useMessageActions()
-  const live = isLive(line)
-  const hasBubble = textOf(line) !== '' || (live && line.notice === null)
-  const who = (
+  const live = isLive(message)
+  const hasBubble = textOf(message) !== '' || (live && message.notice === null)
+  const author = (
     <VisuallyHidden>{name ? t('chat.saidBy', { name }) : t('chat.saidByHer')}</VisuallyHidden>
   )
-  if (line.reported) {
+  if (message.reported) {
     return (
-      <div className={styles['hers']}>
-        {who}
+      <div className={styles['character']}>
+        {author}
         <p className={styles['folded']}>{t('chat.reportedFold')}</p>
       </div>
     )
   }
   return (
-    <div className={styles['hers']} aria-busy={live || undefined}>
-      {who}
-      {line.reminder && <BreakCard text={line.reminder} isNewest={isNewest} />}
-      {line.notice && <NoticeCard notice={line.notice} />}
-      {line.picture && <PictureMessage line={line} picture={line.picture} name={name} />}
+    <div className={styles['character']} aria-busy={live || undefined}>
+      {author}
+      {message.breakReminder && <BreakCard text={message.breakReminder} isNewest={isNewest} />}
+      {message.notice && <NoticeCard notice={message.notice} />}
+      {message.picture && (
+        <PictureMessage message={message} picture={message.picture} name={name} />
+      )}
       {hasBubble && (
         <div className={styles['bubble']}>
-          <Bubble line={line} name={name} open={open} />
+          <Bubble message={message} name={name} open={open} />
         </div>
       )}
-      {line.remembers.length > 0 && !live && (
-        <RemembersChip memories={line.remembers} onOpen={openMemory} />
+      {message.memories.length > 0 && !live && (
+        <RemembersChip memories={message.memories} onOpen={openMemory} />
       )}
-      <LineNote line={line} onRetry={isNewest ? retry : undefined} />
+      <LineNote message={message} onRetry={isNewest ? retry : undefined} />
       {hasBubble && (
-        <Under line={line} isNewest={isNewest} isLast={isLast} isNear={isNear} onMenu={onMenu} />
+        <Under
+          message={message}
+          isNewest={isNewest}
+          isLast={isLast}
+          isActive={isActive}
+          onMenu={onMenu}
+        />
       )}
-      {line.picture && !hasBubble && (
+      {message.picture && !hasBubble && (
         <div className={styles['under']} data-shown>
-          <MoreButton className={styles['action']} isNear onMenu={onMenu} />
+          <MoreButton className={styles['action']} isActive onMenu={onMenu} />
         </div>
       )}
-      {open === 'hint' && <Hint line={line} />}
+      {open === 'hint' && <Hint message={message} />}
     </div>
   )
 })

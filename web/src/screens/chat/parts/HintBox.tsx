@@ -10,15 +10,15 @@ type HintBoxProps = {
   placeholder: string
   action: string
   maxLength?: number
-  onAsk: (words: string) => void
+  onSubmit: (hint: string) => void
   onCancel: () => void
 }
 
-/** One line of words for her to go by; none are needed. */
+/** An optional one-line instruction for the character. */
 export const HintBox = (props: HintBoxProps) => {
-  const { label, placeholder, action, maxLength = LENGTHS.hint, onAsk, onCancel } = props
+  const { label, placeholder, action, maxLength = LENGTHS.hint, onSubmit, onCancel } = props
   const { t } = useText()
-  const [words, setWords] = useState('')
+  const [hint, setHint] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
@@ -26,20 +26,20 @@ export const HintBox = (props: HintBoxProps) => {
       className={styles['hint']}
       onSubmit={(event) => {
         event.preventDefault()
-        onAsk(words.trim())
+        onSubmit(hint.trim())
       }}
     >
       <input
         ref={field}
-        value={words}
+        value={hint}
         maxLength={maxLength}
         aria-label={label}
         placeholder={placeholder}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setHint(event.target.value)}
         onKeyDown={(event) => {
           event.stopPropagation()
           if (event.key === 'Escape') onCancel()
-          // An input method's own Enter must not ask.
+          // The Enter of an input method must not submit.
           if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
         }}
       />

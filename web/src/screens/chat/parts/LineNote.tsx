@@ -8,43 +8,43 @@ import { isQuiet } from '../refused.ts'
 import styles from './LineNote.module.css'
 import { Refusal } from './Refusal.tsx'
 
-type LineNoteProps = {
-  line: Hers
+type ReplyStatusProps = {
+  message: Hers
   onRetry: ((key: string) => void) | undefined
 }
 
-const useReason = (line: Hers): string => {
+const useReason = (message: Hers): string => {
   const { t } = useText()
-  // Why she cannot be reached is told once, in the composer's place.
-  if (isGone(line.trouble)) return t('chat.notSent')
-  if (line.trouble?.errorCode === ERRORS.TOO_MANY_REQUESTS.errorCode) return t('chat.tooMany')
-  if (line.trouble?.message) return line.trouble.message
-  if (line.state === 'incomplete') return t(line.trouble ? 'chat.lost' : 'chat.interrupted')
-  if (line.trouble) return t(line.id === null ? 'chat.notSent' : 'chat.lost')
+  // Why the character is unavailable is shown once, in place of the composer.
+  if (isGone(message.error)) return t('chat.notSent')
+  if (message.error?.errorCode === ERRORS.TOO_MANY_REQUESTS.errorCode) return t('chat.tooMany')
+  if (message.error?.message) return message.error.message
+  if (message.state === 'incomplete') return t(message.error ? 'chat.lost' : 'chat.interrupted')
+  if (message.error) return t(message.id === null ? 'chat.notSent' : 'chat.lost')
   return t('chat.replyFailed')
 }
 
-/** Only a reply that is unheard can be listened to again; one that the server broke off is over. */
-const canRetry = (line: Hers): boolean =>
-  !isFinal(line.trouble) && (line.state === 'failed' || line.trouble?.errorCode === 0)
+/** A reply whose connection was lost can be followed again; one that the server ended cannot. */
+const canRetry = (message: Hers): boolean =>
+  !isFinal(message.error) && (message.state === 'failed' || message.error?.errorCode === 0)
 
-/** What a reply has to say about itself: that it is late, was stopped, or went wrong. */
-export const LineNote = ({ line, onRetry }: LineNoteProps) => {
+/** The status below a reply: delayed, stopped or failed. */
+export const LineNote = ({ message, onRetry }: ReplyStatusProps) => {
   const { t } = useText()
-  const reason = useReason(line)
-  const isRefunded = line.trouble?.refunded === true
-  if (line.silent) return <p className={styles['note']}>{t('chat.delayed')}</p>
-  if (line.state === 'stopped') return <p className={styles['note']}>{t('chat.stopped')}</p>
-  if (line.state !== 'failed' && line.state !== 'incomplete') return null
-  if (isQuiet(line.trouble)) return <Refusal trouble={line.trouble} />
+  const reason = useReason(message)
+  const isRefunded = message.error?.refunded === true
+  if (message.silent) return <p className={styles['note']}>{t('chat.delayed')}</p>
+  if (message.state === 'stopped') return <p className={styles['note']}>{t('chat.stopped')}</p>
+  if (message.state !== 'failed' && message.state !== 'incomplete') return null
+  if (isQuiet(message.error)) return <Refusal error={message.error} />
   return (
     <div className={styles['trouble']} role="alert">
       <CircleAlert aria-hidden />
       <p>
         {reason} {isRefunded && t('chat.refunded')}
       </p>
-      {onRetry && canRetry(line) && (
-        <Button look="text" size="small" onClick={() => onRetry(line.key)}>
+      {onRetry && canRetry(message) && (
+        <Button look="text" size="small" onClick={() => onRetry(message.key)}>
           {t('common.tryAgain')}
         </Button>
       )}

@@ -15,7 +15,7 @@ type ListHeadProps = {
   noticeRef: Ref<HTMLParagraphElement>
 }
 
-/** Before the first message: the way to older ones, or how it all began. */
+/** Before the first message: a button to load older ones, or the AI notice and the greeting. */
 export const ListHead = ({ character, hasMore, first, onOlder, noticeRef }: ListHeadProps) => {
   const { t } = useText()
   if (hasMore) {
@@ -27,11 +27,11 @@ export const ListHead = ({ character, hasMore, first, onOlder, noticeRef }: List
       </div>
     )
   }
-  const isGreetingSaid = first?.who === 'hers' && first.text === character?.greeting
+  const isGreetingSaved = first?.author === 'character' && first.text === character?.greeting
   return (
     <>
       <AiNotice ref={noticeRef} character={character} withFace />
-      {character?.greeting && !isGreetingSaid && (
+      {character?.greeting && !isGreetingSaved && (
         <Greeting name={character.name} text={character.greeting} />
       )}
     </>

@@ -13,7 +13,7 @@ import { MessageList } from './MessageList.tsx'
 import type { Destination } from './MessageList.tsx'
 import { Openers } from './Openers.tsx'
 
-type LogProps = {
+type MessageListContainerProps = {
   character: UseQueryResult<Character>
   chat: Chat
   gone: string | null
@@ -21,62 +21,64 @@ type LogProps = {
   destination: Destination | null
 }
 
-type FirstWordsProps = {
+type FirstOpenersProps = {
   characterId: number
   /** Nothing can be sent yet. */
   isEarly: boolean
   onPick: Chat['send']
 }
 
-const FirstWords = ({ characterId, isEarly, onPick }: FirstWordsProps) => {
+const FirstOpeners = ({ characterId, isEarly, onPick }: FirstOpenersProps) => {
   const openers = useOpeners(characterId)
-  // Her greeting must not jump when they come.
+  // Reserves the space: the greeting must not move when they are loaded.
   if (openers.isPending || isEarly) return <div className={styles['room']} aria-hidden />
   return openers.data?.length ? <Openers openers={openers.data} onPick={onPick} /> : null
 }
 
-/** What was said so far, or why it cannot be shown. */
-export const Log = memo(({ character, chat, gone, open, destination }: LogProps) => {
-  const { t } = useText()
-  const { thread } = chat
-  useEffect(() => {
-    if (thread.lines.length > 0) noteMet()
-  }, [thread.lines.length])
-  const isMissing = character.isError && !character.data && !gone
-  if (isMissing || thread.history === 'failed') {
-    const retry = () => {
-      if (isMissing) void character.refetch()
-      if (thread.history === 'failed') chat.reload()
-    }
-    return (
-      <div className={styles['state']}>
-        <ErrorState
-          inline
-          text={thread.trouble?.message || t('chat.loadFailed')}
-          onRetry={retry}
-          retrying={character.isFetching}
-        />
-      </div>
-    )
-  }
-  // Where nobody has ever talked there is nothing to wait for: she greets at once.
-  const isLoading = thread.history === 'loading'
-  if ((isLoading && hasMet()) || (character.isPending && !gone)) return <ChatSkeleton />
-  const isNew = thread.lines.length === 0 && !thread.hasMore
-  return (
-    <MessageList
-      character={character.data}
-      thread={thread}
-      onOlder={chat.loadOlder}
-      onNewer={chat.loadNewer}
-      onEnd={chat.goToEnd}
-      open={open}
-      destination={destination}
-      openers={
-        isNew && character.data && !gone ? (
-          <FirstWords characterId={character.data.id} isEarly={isLoading} onPick={chat.send} />
-        ) : null
+/** The message list, or its loading or error state. */
+export const Log = memo(
+  ({ character, chat, gone, open, destination }: MessageListContainerProps) => {
+    const { t } = useText()
+    const { thread } = chat
+    useEffect(() => {
+      if (thread.messages.length > 0) noteMet()
+    }, [thread.messages.length])
+    const isMissing = character.isError && !character.data && !gone
+    if (isMissing || thread.history === 'failed') {
+      const retry = () => {
+        if (isMissing) void character.refetch()
+        if (thread.history === 'failed') chat.reload()
       }
-    />
-  )
-})
+      return (
+        <div className={styles['state']}>
+          <ErrorState
+            inline
+            text={thread.error?.message || t('chat.loadFailed')}
+            onRetry={retry}
+            retrying={character.isFetching}
+          />
+        </div>
+      )
+    }
+    // On a device without any chat yet the history is empty: the greeting is shown at once.
+    const isLoading = thread.history === 'loading'
+    if ((isLoading && hasMet()) || (character.isPending && !gone)) return <ChatSkeleton />
+    const isNew = thread.messages.length === 0 && !thread.hasMore
+    return (
+      <MessageList
+        character={character.data}
+        thread={thread}
+        onOlder={chat.loadOlder}
+        onNewer={chat.loadNewer}
+        onEnd={chat.goToEnd}
+        open={open}
+        destination={destination}
+        openers={
+          isNew && character.data && !gone ? (
+            <FirstOpeners characterId={character.data.id} isEarly={isLoading} onPick={chat.send} />
+          ) : null
+        }
+      />
+    )
+  },
+)

@@ -19,16 +19,16 @@ import { ListHead } from './ListHead.tsx'
 import styles from './MessageList.module.css'
 import { MessageRow } from './MessageRow.tsx'
 
-/** How far above and below the view more messages are fetched. */
-const AHEAD_PX = 900
-const LIT_MS = 1500
-/** The newest ones stay in the page wherever one reads: her words go on there. */
-const ALWAYS_THERE = 10
-const PADDING_TOP = 24
-/** So few need no measuring, and nothing flickers when the first words are said. */
-const SHORT = 24
+/** More messages are fetched when the view is this close to an end. */
+const FETCH_AHEAD_PX = 900
+const HIGHLIGHT_MS = 1500
+/** The newest messages stay mounted while the user reads above: a reply may be streaming there. */
+const ALWAYS_MOUNTED = 10
+const PADDING_TOP_PX = 24
+/** A short list is not virtualized: nothing has to be measured, and nothing flickers. */
+const MAX_UNVIRTUALIZED = 24
 
-/** A message to go to: by its id, or the first one from a moment on. */
+/** A message to scroll to: by its id, or the first one from a time on. */
 export type Destination = { id: number } | { from: number }
 
 type MessageListProps = {
@@ -39,92 +39,95 @@ type MessageListProps = {
   onEnd: () => Promise<void>
   open: Open | null
   destination: Destination | null
-  /** What stands at the end while nothing has been said. */
+  /** Shown at the end while the conversation is empty. */
   openers: ReactNode
 }
 
-const placeOf = (lines: readonly Line[], wanted: Destination): number =>
-  'id' in wanted
-    ? lines.findIndex((line) => line.id === wanted.id)
-    : lines.findIndex((line) => Date.parse(line.time) >= wanted.from)
+const findIndexOf = (messages: readonly Line[], target: Destination): number =>
+  'id' in target
+    ? messages.findIndex((message) => message.id === target.id)
+    : messages.findIndex((message) => Date.parse(message.time) >= target.from)
 
 export const MessageList = (props: MessageListProps) => {
   const { character, thread, onOlder, onNewer, onEnd, open, destination, openers } = props
-  const { lines, hasMore, hasNewer } = thread
-  const isLong = lines.length > SHORT || hasMore || hasNewer
+  const { messages, hasMore, hasNewer } = thread
+  const isLong = messages.length > MAX_UNVIRTUALIZED || hasMore || hasNewer
   const [isShort, setShort] = useState(!isLong)
   if (isShort && isLong) setShort(false)
   const { t } = useText()
-  const sticky = useStickyScroll(lines, !hasNewer)
+  const sticky = useStickyScroll(messages, !hasNewer)
   const { box, content, toEnd, leaveEnd } = sticky
   const list = useRef<VirtualizerHandle>(null)
-  const [left, setLeft] = useState<Destination | null>(null)
-  const shift = useShift(lines)
-  const firstKey = lines[0]?.key
-  const lastKey = lines.at(-1)?.key
-  const newest = lines.findLast((line) => line.who === 'hers' && !line.picture)?.key
+  const [shownDestination, setShownDestination] = useState<Destination | null>(null)
+  const shift = useShift(messages)
+  const firstKey = messages[0]?.key
+  const lastKey = messages.at(-1)?.key
+  const newest = messages.findLast(
+    (message) => message.author === 'character' && !message.picture,
+  )?.key
   const name = character?.name ?? ''
   const notice = useAiNotice(box, isLong, lastKey)
-  const target = destination && placeOf(lines, destination)
-  const lit = target !== null && destination !== left ? lines[target]?.key : undefined
+  const target = destination && findIndexOf(messages, destination)
+  const highlighted =
+    target !== null && destination !== shownDestination ? messages[target]?.key : undefined
   useWalk(box)
 
   const fetchMore = () => {
     const view = box.current
     if (!view) return
-    if (hasMore && view.scrollTop < AHEAD_PX) void onOlder()
+    if (hasMore && view.scrollTop < FETCH_AHEAD_PX) void onOlder()
     const below = view.scrollHeight - view.scrollTop - view.clientHeight
-    if (hasNewer && below < AHEAD_PX) void onNewer()
+    if (hasNewer && below < FETCH_AHEAD_PX) void onNewer()
   }
   useEffect(fetchMore, [box, firstKey, lastKey, hasMore, hasNewer, onOlder, onNewer])
 
-  // A place is gone to once: the lines may change while one reads there.
-  const gone = useRef<Destination | null>(null)
+  // Scrolls to a destination once: messages may change while the user reads there.
+  const scrolledTo = useRef<Destination | null>(null)
   useLayoutEffect(() => {
-    if (target === null || target < 0 || gone.current === destination) return
-    gone.current = destination
+    if (target === null || target < 0 || scrolledTo.current === destination) return
+    scrolledTo.current = destination
     leaveEnd()
-    const at = box.current?.querySelectorAll('[data-line]')[target]
+    const row = box.current?.querySelectorAll('[data-line]')[target]
     if (list.current) list.current.scrollToIndex(target, { align: 'center' })
-    else at?.scrollIntoView({ block: 'center' })
+    else row?.scrollIntoView({ block: 'center' })
   }, [box, destination, target, leaveEnd])
   useEffect(() => {
-    if (!lit) return
-    const timer = setTimeout(() => setLeft(destination), LIT_MS)
+    if (!highlighted) return
+    const timer = setTimeout(() => setShownDestination(destination), HIGHLIGHT_MS)
     return () => clearTimeout(timer)
-  }, [lit, destination])
+  }, [highlighted, destination])
 
   const head = (
     <ListHead
       character={character}
       hasMore={hasMore}
-      first={lines[0]}
+      first={messages[0]}
       onOlder={onOlder}
       noticeRef={notice.ref}
     />
   )
-  const row = (line: Line, index: number) => {
-    const next = lines[index + 1]
+  const renderRow = (message: Line, index: number) => {
+    const next = messages[index + 1]
     return (
       <MessageRow
-        key={line.key}
-        line={line}
+        key={message.key}
+        message={message}
         name={name}
-        isNewMoment={isNewMoment(lines[index - 1]?.time, line.time)}
-        isNewest={line.key === newest}
-        isLast={line.key === lastKey}
-        isAwaited={next !== undefined && isLive(next) && textOf(next) === ''}
-        isLit={line.key === lit}
-        open={open?.key === line.key ? open.what : null}
+        hasTimestamp={isNewMoment(messages[index - 1]?.time, message.time)}
+        isNewest={message.key === newest}
+        isLast={message.key === lastKey}
+        isAwaitingReply={next !== undefined && isLive(next) && textOf(next) === ''}
+        isHighlighted={message.key === highlighted}
+        open={open?.key === message.key ? open.kind : null}
         head={index === 0 && !isShort ? head : undefined}
-        tail={line.key === notice.after ? <AiNotice character={character} /> : undefined}
+        tail={message.key === notice.after ? <AiNotice character={character} /> : undefined}
       />
     )
   }
-  const openAt = open ? lines.findIndex((line) => line.key === open.key) : -1
-  const from = Math.max(0, lines.length - ALWAYS_THERE)
-  const latest = Array.from({ length: lines.length - from }, (_, place) => from + place)
-  const kept = openAt >= 0 && openAt < from ? [openAt, ...latest] : latest
+  const openAt = open ? messages.findIndex((message) => message.key === open.key) : -1
+  const from = Math.max(0, messages.length - ALWAYS_MOUNTED)
+  const latest = Array.from({ length: messages.length - from }, (_, index) => from + index)
+  const mounted = openAt >= 0 && openAt < from ? [openAt, ...latest] : latest
   return (
     <div className={styles['frame']}>
       <div
@@ -139,23 +142,23 @@ export const MessageList = (props: MessageListProps) => {
         }}
       >
         <div ref={content} className={styles['lines']}>
-          {(lines.length === 0 || isShort) && (
+          {(messages.length === 0 || isShort) && (
             <div className={styles['empty']}>
               {head}
               {openers}
             </div>
           )}
-          {isShort && lines.map(row)}
-          {lines.length > 0 && !isShort && (
+          {isShort && messages.map(renderRow)}
+          {messages.length > 0 && !isShort && (
             <Virtualizer
               ref={list}
               scrollRef={box}
-              data={lines}
+              data={messages}
               shift={shift}
-              keepMounted={kept}
-              startMargin={PADDING_TOP}
+              keepMounted={mounted}
+              startMargin={PADDING_TOP_PX}
             >
-              {row}
+              {renderRow}
             </Virtualizer>
           )}
         </div>

@@ -15,16 +15,16 @@ import type { Point } from './PointMenu.tsx'
 import { When } from './When.tsx'
 
 export type MessageRowProps = {
-  line: Line
+  message: Line
   name: string
-  /** Told above it where a new moment begins. */
-  isNewMoment: boolean
+  /** Whether a timestamp is shown above it. */
+  hasTimestamp: boolean
   isNewest: boolean
   isLast: boolean
-  isAwaited: boolean
-  isLit: boolean
-  open: Open['what'] | null
-  /** What stands before the first message, and behind the last. */
+  isAwaitingReply: boolean
+  isHighlighted: boolean
+  open: Open['kind'] | null
+  /** Content before and after the message. */
   head?: ReactNode
   tail?: ReactNode
 }
@@ -34,22 +34,33 @@ const isInField = ({ target }: { target: EventTarget | null }): boolean =>
 
 /** One message with everything that can be done with it, by pointer, finger or key. */
 export const MessageRow = memo((props: MessageRowProps) => {
-  const { line, name, isNewMoment, isNewest, isLast, isAwaited, isLit, open, head, tail } = props
+  const {
+    message,
+    name,
+    hasTimestamp,
+    isNewest,
+    isLast,
+    isAwaitingReply,
+    isHighlighted,
+    open,
+    head,
+    tail,
+  } = props
   const { t } = useText()
   const actions = useMessageActions()
   const [menu, setMenu] = useState<Point | null>(null)
-  const [isNear, setNear] = useState(false)
+  const [isActive, setActive] = useState(false)
   const article = useRef<HTMLElement>(null)
   const press = useLongPress(setMenu)
-  const commands = menu ? commandsFor(line, isLast, actions) : []
+  const commands = menu ? commandsFor(message, isLast, actions) : []
 
   const onContextMenu = (event: MouseEvent) => {
     const hasSelection = getSelection()?.isCollapsed === false
     if (isInField(event) || hasSelection) return
     event.preventDefault()
-    const isByKey = event.clientX === 0 && event.clientY === 0
+    const isByKeyboard = event.clientX === 0 && event.clientY === 0
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
-    setMenu(isByKey ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY })
+    setMenu(isByKeyboard ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY })
   }
 
   useKeyDown(article, (event) => {
@@ -59,11 +70,11 @@ export const MessageRow = memo((props: MessageRowProps) => {
       const { left, bottom } = row.getBoundingClientRect()
       setMenu({ x: left + 16, y: bottom })
     } else {
-      const wanted = commandsFor(line, isLast, actions).find(
+      const command = commandsFor(message, isLast, actions).find(
         ({ key }) => key === event.key || key === event.key.toLowerCase(),
       )
-      if (!wanted) return
-      wanted.run()
+      if (!command) return
+      command.run()
     }
     event.preventDefault()
   })
@@ -73,33 +84,33 @@ export const MessageRow = memo((props: MessageRowProps) => {
       {...press}
       className={styles['row']}
       onContextMenu={onContextMenu}
-      onPointerEnter={() => setNear(true)}
-      onFocus={() => setNear(true)}
+      onPointerEnter={() => setActive(true)}
+      onFocus={() => setActive(true)}
     >
       {head}
-      {isNewMoment && <When time={line.time} />}
+      {hasTimestamp && <When time={message.time} />}
       <article
         ref={article}
         className={styles['message']}
-        data-line={line.key}
-        data-lit={isLit || undefined}
+        data-line={message.key}
+        data-lit={isHighlighted || undefined}
         tabIndex={-1}
       >
-        {line.who === 'mine' ? (
+        {message.author === 'user' ? (
           <MyMessage
-            line={line}
-            isAwaited={isAwaited}
-            isNear={isNear}
+            message={message}
+            isAwaitingReply={isAwaitingReply}
+            isActive={isActive}
             open={open}
             onMenu={setMenu}
           />
         ) : (
           <HerMessage
-            line={line}
+            message={message}
             name={name}
             isNewest={isNewest}
             isLast={isLast}
-            isNear={isNear}
+            isActive={isActive}
             open={open}
             onMenu={setMenu}
           />

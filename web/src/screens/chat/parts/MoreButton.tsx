@@ -5,16 +5,16 @@ import type { Point } from './PointMenu.tsx'
 
 type MoreButtonProps = {
   className: string | undefined
-  /** Without a pointer or the focus near it, only those who read aloud meet it. */
-  isNear: boolean
+  /** Otherwise only screen readers reach it: it is not a Tab stop. */
+  isActive: boolean
   onMenu: (at: Point) => void
 }
 
 /**
- * The way to everything that can be done with a message. It is in the page with every message, so
- * it is drawn by style alone: a thousand of them must cost nothing.
+ * Opens the menu of a message. Every message has one, so its icon is drawn with CSS: a thousand of them must
+ * cost nothing.
  */
-export const MoreButton = ({ className, isNear, onMenu }: MoreButtonProps) => {
+export const MoreButton = ({ className, isActive, onMenu }: MoreButtonProps) => {
   const { t } = useText()
   const label = t('chat.moreFor')
   return (
@@ -23,7 +23,7 @@ export const MoreButton = ({ className, isNear, onMenu }: MoreButtonProps) => {
       aria-label={label}
       title={label}
       aria-haspopup="menu"
-      tabIndex={isNear ? 0 : -1}
+      tabIndex={isActive ? 0 : -1}
       className={classes(styles['more'], className)}
       onClick={({ currentTarget }) => {
         const { left, bottom } = currentTarget.getBoundingClientRect()

@@ -13,52 +13,54 @@ import { Pager } from './Pager.tsx'
 import type { Point } from './PointMenu.tsx'
 import { Words } from './Words.tsx'
 
-type MyMessageProps = {
-  line: Mine
-  /** She has it, and has not said a word yet. */
-  isAwaited: boolean
-  isNear: boolean
-  open: Open['what'] | null
+type UserMessageProps = {
+  message: Mine
+  /** Sent, and the reply has no text yet. */
+  isAwaitingReply: boolean
+  isActive: boolean
+  open: Open['kind'] | null
   onMenu: (at: Point) => void
 }
 
-export const MyMessage = memo(({ line, isAwaited, isNear, open, onMenu }: MyMessageProps) => {
-  const { t, formatTime } = useText()
-  const { editMine, write } = useMessageActions()
-  const isEdited = open === 'edit'
-  return (
-    <div className={styles['mine']} data-state={line.state}>
-      <VisuallyHidden>{t('chat.saidByMe')}</VisuallyHidden>
-      <div className={styles['bubble']} title={isEdited ? undefined : formatTime(line.time)}>
-        {isEdited ? (
-          <EditBox
-            text={line.text}
-            label={t('chat.editMine')}
-            action={t('chat.sendEdit')}
-            onSave={(words) => {
-              write(null)
-              editMine(line.key, words)
-            }}
-            onCancel={() => write(null)}
-          />
-        ) : (
-          <Words text={line.text} />
-        )}
-      </div>
-      {line.alternatives > 1 && (
-        <div className={styles['pages']}>
-          <Pager line={line} />
-        </div>
-      )}
-      <MyStatus line={line} isAwaited={isAwaited} />
-      {!isEdited && (
-        <div className={styles['beside']}>
-          {isNear && <CopyButton text={line.text} className={styles['action']} />}
-          {line.id !== null && (
-            <MoreButton className={styles['action']} isNear={isNear} onMenu={onMenu} />
+export const MyMessage = memo(
+  ({ message, isAwaitingReply, isActive, open, onMenu }: UserMessageProps) => {
+    const { t, formatTime } = useText()
+    const { editUserMessage, write } = useMessageActions()
+    const isEditing = open === 'edit'
+    return (
+      <div className={styles['user']} data-state={message.state}>
+        <VisuallyHidden>{t('chat.saidByMe')}</VisuallyHidden>
+        <div className={styles['bubble']} title={isEditing ? undefined : formatTime(message.time)}>
+          {isEditing ? (
+            <EditBox
+              text={message.text}
+              label={t('chat.editMine')}
+              action={t('chat.sendEdit')}
+              onSave={(text) => {
+                write(null)
+                editUserMessage(message.key, text)
+              }}
+              onCancel={() => write(null)}
+            />
+          ) : (
+            <Words text={message.text} />
           )}
         </div>
-      )}
-    </div>
-  )
-})
+        {message.alternatives > 1 && (
+          <div className={styles['pages']}>
+            <Pager message={message} />
+          </div>
+        )}
+        <MyStatus message={message} isAwaitingReply={isAwaitingReply} />
+        {!isEditing && (
+          <div className={styles['beside']}>
+            {isActive && <CopyButton text={message.text} className={styles['action']} />}
+            {message.id !== null && (
+              <MoreButton className={styles['action']} isActive={isActive} onMenu={onMenu} />
+            )}
+          </div>
+        )}
+      </div>
+    )
+  },
+)

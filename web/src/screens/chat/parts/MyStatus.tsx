@@ -5,21 +5,27 @@ import type { Mine } from '../line.ts'
 import { useMessageActions } from '../message-actions.ts'
 import styles from './MyStatus.module.css'
 
-/** What became of my message on its way to her. Sending and sent are said in the gap, moving nothing. */
-export const MyStatus = ({ line, isAwaited }: { line: Mine; isAwaited: boolean }) => {
+/** The delivery status of the user's message. Sending and sent are shown in the gap, without layout shift. */
+export const MyStatus = ({
+  message,
+  isAwaitingReply,
+}: {
+  message: Mine
+  isAwaitingReply: boolean
+}) => {
   const { t } = useText()
   const { sendNow, discard } = useMessageActions()
-  const { requestId } = line
-  if (line.state === 'sending') return <p className={styles['passing']}>{t('chat.sending')}</p>
-  if (line.state === 'done') {
-    return isAwaited ? (
+  const { requestId } = message
+  if (message.state === 'sending') return <p className={styles['passing']}>{t('chat.sending')}</p>
+  if (message.state === 'done') {
+    return isAwaitingReply ? (
       <p className={styles['passing']}>
         <Check aria-hidden />
         {t('chat.sent')}
       </p>
     ) : null
   }
-  if (line.state === 'failed' || requestId === null) return null
+  if (message.state === 'failed' || requestId === null) return null
   return (
     <div className={styles['queued']}>
       <Clock aria-hidden />

@@ -10,20 +10,20 @@ import styles from './NewVersion.module.css'
 type NewVersionProps = {
   character: Character
   userId: number | null
-  onMeet: () => Promise<void>
+  onAccept: () => Promise<void>
 }
 
-/** She was changed by her maker: the new one is offered, not forced. */
-export const NewVersion = ({ character, userId, onMeet }: NewVersionProps) => {
+/** Offers the new version of a character that was changed by its creator. */
+export const NewVersion = ({ character, userId, onAccept }: NewVersionProps) => {
   const { t } = useText()
   const { id, name, updateTime } = character
-  const [isKept, keep] = useKeptAsShe(userId, id, updateTime)
+  const [isDismissed, dismiss] = useKeptAsShe(userId, id, updateTime)
   const [isBusy, setBusy] = useState(false)
-  if (isKept) return null
-  const meet = async () => {
+  if (isDismissed) return null
+  const accept = async () => {
     setBusy(true)
     try {
-      await onMeet()
+      await onAccept()
       toast({ kind: 'ok', text: t('chat.met', { name }) })
     } catch (error) {
       setBusy(false)
@@ -33,10 +33,10 @@ export const NewVersion = ({ character, userId, onMeet }: NewVersionProps) => {
   return (
     <div className={styles['line']}>
       <p>{t('chat.changed', { name })}</p>
-      <Button look="text" size="small" busy={isBusy} onClick={() => void meet()}>
+      <Button look="text" size="small" busy={isBusy} onClick={() => void accept()}>
         {t('chat.meetAgain')}
       </Button>
-      <Button look="text" size="small" className={styles['quiet']} onClick={keep}>
+      <Button look="text" size="small" className={styles['quiet']} onClick={dismiss}>
         {t('chat.keepHer')}
       </Button>
     </div>

@@ -6,7 +6,7 @@ type OpenersProps = {
   onPick: (text: string) => void
 }
 
-/** Ways to begin, where my words will be; a tap says it. */
+/** Suggested first messages; a tap sends one. */
 export const Openers = ({ openers, onPick }: OpenersProps) => {
   const { t } = useText()
   return (

@@ -7,12 +7,12 @@ import type { Line } from '../line.ts'
 import { useMessageActions } from '../message-actions.ts'
 import styles from './Message.module.css'
 
-/** `‹ 2/3 ›`: the other tellings of the same moment, with all that followed them. */
-export const Pager = ({ line }: { line: Line }) => {
+/** `‹ 2/3 ›`: switches between the alternatives of a message, with all that follows each. */
+export const Pager = ({ message }: { message: Line }) => {
   const { t } = useText()
-  const { choose, canAsk } = useMessageActions()
+  const { choose, canRequestReply } = useMessageActions()
   const [isBusy, setBusy] = useState(false)
-  const { key, alternative, alternatives } = line
+  const { key, alternative, alternatives } = message
   if (alternatives < 2) return null
   const go = async (to: number) => {
     if (isBusy) return
@@ -25,7 +25,7 @@ export const Pager = ({ line }: { line: Line }) => {
       <IconButton
         label={t('chat.previousAnswer')}
         className={styles['action']}
-        disabled={alternative === 1 || !canAsk}
+        disabled={alternative === 1 || !canRequestReply}
         onClick={() => void go(alternative - 1)}
       >
         <ChevronLeft aria-hidden />
@@ -39,7 +39,7 @@ export const Pager = ({ line }: { line: Line }) => {
       <IconButton
         label={t('chat.nextAnswer')}
         className={styles['action']}
-        disabled={alternative === alternatives || !canAsk}
+        disabled={alternative === alternatives || !canRequestReply}
         onClick={() => void go(alternative + 1)}
       >
         <ChevronRight aria-hidden />

@@ -5,27 +5,27 @@ import { useText } from '../../../i18n/text.ts'
 import { Coin } from '../../../ui/drawings/signs.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import type { Hers, Picture as Sent, Trouble } from '../line.ts'
+import type { Hers, Trouble } from '../line.ts'
 import { useMessageActions } from '../message-actions.ts'
 import styles from './PictureMessage.module.css'
 import { Refusal } from './Refusal.tsx'
 
-type PictureMessageProps = { line: Hers; picture: Sent; name: string }
+type PictureMessageProps = { message: Hers; picture: NonNullable<Hers['picture']>; name: string }
 
-const troubleOf = (error: unknown): Trouble => ({
+const toChatError = (error: unknown): Trouble => ({
   errorCode: error instanceof BusinessError ? error.errorCode : 0,
   message: error instanceof Error ? error.message : '',
-  wordless: true,
+  hasNoText: true,
 })
 
-/** A picture from her: being drawn, blurred until it is unlocked, clear, or honestly not there. */
-export const PictureMessage = ({ line, picture, name }: PictureMessageProps) => {
+/** A picture from the character: being generated, blurred until it is unlocked, clear, or failed. */
+export const PictureMessage = ({ message, picture, name }: PictureMessageProps) => {
   const { t } = useText()
   const { unlock, openPicture } = useMessageActions()
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const [blurred, setBlurred] = useState(picture.imageUrl)
-  if (picture.locked && picture.imageUrl !== blurred) setBlurred(picture.imageUrl)
+  const [unlockError, setUnlockError] = useState<Trouble | null>(null)
+  const [previewUrl, setPreviewUrl] = useState(picture.imageUrl)
+  if (picture.locked && picture.imageUrl !== previewUrl) setPreviewUrl(picture.imageUrl)
 
   if (picture.state === 'drawing') {
     return (
@@ -37,14 +37,14 @@ export const PictureMessage = ({ line, picture, name }: PictureMessageProps) => 
   }
   if (picture.state === 'failed') return <p className={styles['failed']}>{t('chat.drawFailed')}</p>
 
-  const open = async () => {
+  const unlockPicture = async () => {
     if (isBusy) return
     setBusy(true)
-    setTrouble(null)
+    setUnlockError(null)
     try {
-      await unlock(line.key)
+      await unlock(message.key)
     } catch (error) {
-      setTrouble(troubleOf(error))
+      setUnlockError(toChatError(error))
     } finally {
       setBusy(false)
     }
@@ -53,13 +53,13 @@ export const PictureMessage = ({ line, picture, name }: PictureMessageProps) => 
   return (
     <>
       <div className={styles['picture']}>
-        {blurred && <Picture path={blurred} alt={picture.locked ? alt : ''} width={640} />}
+        {previewUrl && <Picture path={previewUrl} alt={picture.locked ? alt : ''} width={640} />}
         {picture.locked ? (
           <button
             type="button"
             className={styles['unlock']}
             aria-busy={isBusy || undefined}
-            onClick={() => void open()}
+            onClick={() => void unlockPicture()}
           >
             <Coin />
             {isBusy ? t('chat.unlocking') : t('chat.unlock', { points: UNLOCK_IMAGE_POINTS })}
@@ -75,7 +75,7 @@ export const PictureMessage = ({ line, picture, name }: PictureMessageProps) => 
           </button>
         )}
       </div>
-      {trouble && <Refusal trouble={trouble} />}
+      {unlockError && <Refusal error={unlockError} />}
     </>
   )
 }

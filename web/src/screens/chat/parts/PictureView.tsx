@@ -13,12 +13,12 @@ type PictureViewProps = {
 }
 
 const RATIO = 4 / 3
-const stay = (): void => undefined
+const noop = (): void => undefined
 
-/** A picture of the conversation, large and in the dark. */
+/** A picture of the conversation in a lightbox. */
 export const PictureView = ({ path, label, onReport, onClose }: PictureViewProps) => {
   const { t } = useText()
-  // Stays while it fades away.
+  // Stays rendered during the closing animation.
   const [last, setLast] = useState('')
   if (path !== null && path !== last) setLast(path)
   return (
@@ -26,7 +26,7 @@ export const PictureView = ({ path, label, onReport, onClose }: PictureViewProps
       place={path === null ? null : 0}
       total={1}
       label={label}
-      onMove={stay}
+      onMove={noop}
       onClose={onClose}
       ratio={() => RATIO}
       ways={() => (

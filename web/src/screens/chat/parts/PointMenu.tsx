@@ -5,7 +5,7 @@ import styles from './PointMenu.module.css'
 
 export type Point = { x: number; y: number }
 
-type PointMenuProps = {
+type ContextMenuProps = {
   at: Point
   label: string
   onClose: () => void
@@ -13,16 +13,16 @@ type PointMenuProps = {
   children: ReactNode
 }
 
-const MARGIN = 8
+const MARGIN_PX = 8
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-const itemsIn = (menu: HTMLElement | null): HTMLElement[] => [
+const getItems = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 ]
 
-/** A menu that opens at a place of the window and is cut by nothing. Focus goes back where it was. */
-export const PointMenu = ({ at, label, onClose, children }: PointMenuProps) => {
+/** A menu that opens at a point of the window, in a portal so that nothing clips it. Restores the focus. */
+export const PointMenu = ({ at, label, onClose, children }: ContextMenuProps) => {
   const menu = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
 
@@ -30,16 +30,16 @@ export const PointMenu = ({ at, label, onClose, children }: PointMenuProps) => {
     const box = menu.current
     if (!box) return
     const { width, height } = box.getBoundingClientRect()
-    const left = Math.min(at.x, innerWidth - width - MARGIN)
-    const isBelow = at.y + height + MARGIN <= innerHeight
-    const top = isBelow ? at.y : Math.max(MARGIN, at.y - height)
-    box.style.setProperty('left', `${Math.max(MARGIN, left)}px`)
+    const left = Math.min(at.x, innerWidth - width - MARGIN_PX)
+    const isBelow = at.y + height + MARGIN_PX <= innerHeight
+    const top = isBelow ? at.y : Math.max(MARGIN_PX, at.y - height)
+    box.style.setProperty('left', `${Math.max(MARGIN_PX, left)}px`)
     box.style.setProperty('top', `${top}px`)
   }, [at])
 
   useEffect(() => {
     opener.current = document.activeElement
-    itemsIn(menu.current)[0]?.focus({ preventScroll: true })
+    getItems(menu.current)[0]?.focus({ preventScroll: true })
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !menu.current?.contains(event.target)) onClose()
     }
@@ -57,12 +57,12 @@ export const PointMenu = ({ at, label, onClose, children }: PointMenuProps) => {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const items = itemsIn(menu.current)
-    const place = items.findIndex((item) => item === document.activeElement)
+    const items = getItems(menu.current)
+    const index = items.findIndex((item) => item === document.activeElement)
     const step = STEPS[event.key]
     event.stopPropagation()
     if (event.key === 'Escape' || event.key === 'Tab') close()
-    else if (step) items[(place + step + items.length) % items.length]?.focus()
+    else if (step) items[(index + step + items.length) % items.length]?.focus()
     else if (event.key === 'Home') items[0]?.focus()
     else if (event.key === 'End') items.at(-1)?.focus()
     else return

@@ -3,10 +3,10 @@ import { useText } from '../../../i18n/text.ts'
 import { askToSignIn } from '../../../session/ask-to-sign-in.ts'
 import { useSession } from '../../../session/session.ts'
 
-type PointsWayProps = { label?: string }
+type PointsLinkProps = { label?: string }
 
-/** Onward when nothing is left: an account for a guest, the points for everybody else. */
-export const PointsWay = ({ label }: PointsWayProps) => {
+/** Offered when no messages are left: registration for a guest, the points page for a member. */
+export const PointsWay = ({ label }: PointsLinkProps) => {
   const { t } = useText()
   const { state } = useSession()
   if (state === 'guest') {

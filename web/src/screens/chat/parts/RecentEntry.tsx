@@ -20,55 +20,55 @@ import { useWhen } from '../use-when.ts'
 type RecentEntryProps = {
   entry: HistoryEntry
   now: number
-  work: RecentWork
+  actions: RecentWork
   isOpen: boolean
-  /** Its actions are drawn in from the right; only one row's at a time. */
-  isDrawn: boolean
-  onDraw: (id: number | null) => void
+  /** Its swipe actions are open; only one row's at a time. */
+  isSwipedOpen: boolean
+  onSwipe: (id: number | null) => void
   isLarge: boolean
 }
 
-// A click that asks for another tab or window is the browser's.
-const isElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+// A click that opens another tab or window is left to the browser.
+const hasModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   metaKey || ctrlKey || shiftKey || altKey
 
-/** Somebody one talks with: the last line, when, and what can be done. */
+/** A conversation in the list: character, last message, time and actions. */
 export const RecentEntry = memo((props: RecentEntryProps) => {
-  const { entry, now, work, isOpen, isDrawn, onDraw, isLarge } = props
+  const { entry, now, actions, isOpen, isSwipedOpen, onSwipe, isLarge } = props
   const { t } = useText()
-  const when = useWhen()
+  const formatTime = useWhen()
   const [menu, setMenu] = useState<Point | null>(null)
-  const swipe = useRowSwipe((isOpen) => onDraw(isOpen ? entry.id : null))
+  const swipe = useRowSwipe((isOpen) => onSwipe(isOpen ? entry.id : null))
   const isTyping = useIsTyping(entry.aiGirlId)
   const { name, isTop } = entry
-  // Whoever is talked with now is read as she speaks.
+  // Messages of the open conversation are read at once.
   const unread = isOpen ? 0 : entry.unread
   const onContextMenu = (event: MouseEvent) => {
     event.preventDefault()
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
-    const isByKey = event.clientX === 0 && event.clientY === 0
-    setMenu(isByKey ? { x: left + 16, y: bottom } : { x: event.clientX, y: event.clientY })
+    const isByKeyboard = event.clientX === 0 && event.clientY === 0
+    setMenu(isByKeyboard ? { x: left + 16, y: bottom } : { x: event.clientX, y: event.clientY })
   }
-  const time = when(entry.lastTime, dayName(entry.lastTime, now), now)
+  const time = formatTime(entry.lastTime, dayName(entry.lastTime, now), now)
   const pinLabel = t(isTop ? 'recent.unpin' : 'recent.pin')
   return (
     <div
       {...swipe}
       className={styles['row']}
-      data-drawn={isDrawn || undefined}
+      data-drawn={isSwipedOpen || undefined}
       onContextMenu={onContextMenu}
     >
       <NavLink
         to={`/agent/chat/${entry.aiGirlId}`}
         className={styles['link']}
-        onPointerEnter={() => work.warm(entry)}
-        onTouchStart={() => work.warm(entry)}
-        onFocus={() => work.warm(entry)}
+        onPointerEnter={() => actions.prefetch(entry)}
+        onTouchStart={() => actions.prefetch(entry)}
+        onFocus={() => actions.prefetch(entry)}
         onClick={(event) => {
-          if (isElsewhere(event)) return
+          if (hasModifier(event)) return
           event.preventDefault()
-          if (isDrawn) onDraw(null)
-          else work.open(entry)
+          if (isSwipedOpen) onSwipe(null)
+          else actions.open(entry)
         }}
       >
         <Avatar path={entry.avatar} name={name} size={isLarge ? 44 : 52} decorative />
@@ -111,12 +111,12 @@ export const RecentEntry = memo((props: RecentEntryProps) => {
           <Ellipsis aria-hidden />
         </IconButton>
       ) : (
-        <div className={styles['actions']} inert={!isDrawn}>
-          <button type="button" onClick={() => work.setPinned(entry)}>
+        <div className={styles['actions']} inert={!isSwipedOpen}>
+          <button type="button" onClick={() => actions.setPinned(entry)}>
             {isTop ? <PinOff aria-hidden /> : <Pin aria-hidden />}
             {t(isTop ? 'recent.shortUnpin' : 'recent.shortPin')}
           </button>
-          <button type="button" className={styles['grave']} onClick={() => work.remove(entry)}>
+          <button type="button" className={styles['grave']} onClick={() => actions.remove(entry)}>
             <Trash2 aria-hidden />
             {t('recent.shortDelete')}
           </button>
@@ -124,7 +124,12 @@ export const RecentEntry = memo((props: RecentEntryProps) => {
       )}
       {menu && (
         <PointMenu at={menu} label={t('recent.more', { name })} onClose={() => setMenu(null)}>
-          <button type="button" role="menuitem" tabIndex={-1} onClick={() => work.setPinned(entry)}>
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => actions.setPinned(entry)}
+          >
             {isTop ? <PinOff aria-hidden /> : <Pin aria-hidden />}
             {pinLabel}
           </button>
@@ -133,7 +138,7 @@ export const RecentEntry = memo((props: RecentEntryProps) => {
             role="menuitem"
             tabIndex={-1}
             data-grave
-            onClick={() => work.remove(entry)}
+            onClick={() => actions.remove(entry)}
           >
             <Trash2 aria-hidden />
             {t('recent.delete')}

@@ -25,28 +25,28 @@ type RecentListProps = {
   isBeside: boolean
 }
 
-const LIKELY = 3
+const MAX_PREFETCHED = 3
 
-/** Everybody one talks with: today, earlier. */
+/** All conversations, grouped by today and earlier. */
 export const RecentList = ({ userId, isBeside }: RecentListProps) => {
   const { t } = useText()
   const { query, rows, now } = useRecentRows(userId)
   useNewestRecent(userId)
   const openId = Number(useParams()['id']) || null
-  const work = useRecentWork(userId, openId)
-  const [drawn, setDrawn] = useState<number | null>(null)
+  const actions = useRecentWork(userId, openId)
+  const [swipedId, setSwipedId] = useState<number | null>(null)
   const box = useRef<HTMLDivElement>(null)
 
-  // The likeliest comes last, and is kept longest.
+  // The likeliest is prefetched last, so it is evicted last.
   const likely = useMemo(
     () =>
       likeliestOf(rows)
         .filter(({ aiGirlId }) => aiGirlId !== openId)
-        .slice(0, LIKELY)
+        .slice(0, MAX_PREFETCHED)
         .toReversed(),
     [rows, openId],
   )
-  useEffect(() => whenIdle(() => likely.forEach(work.warm)), [likely, work])
+  useEffect(() => whenIdle(() => likely.forEach(actions.prefetch)), [likely, actions])
 
   if (query.isPending) return <RecentSkeleton />
   if (!query.data) {
@@ -68,7 +68,7 @@ export const RecentList = ({ userId, isBeside }: RecentListProps) => {
       </StateView>
     )
   }
-  const view = (row: RecentRow) =>
+  const renderRow = (row: RecentRow) =>
     row.kind === 'heading' ? (
       <h2 key={row.key} className={styles['heading']}>
         {t(`recent.${row.group}`)}
@@ -78,26 +78,26 @@ export const RecentList = ({ userId, isBeside }: RecentListProps) => {
         key={row.key}
         entry={row.entry}
         now={now}
-        work={work}
+        actions={actions}
         isOpen={row.entry.aiGirlId === openId}
-        isDrawn={drawn === row.entry.id}
-        onDraw={setDrawn}
+        isSwipedOpen={swipedId === row.entry.id}
+        onSwipe={setSwipedId}
         isLarge={isBeside}
       />
     )
   const end = <ListEnd query={query} />
-  const kept = Array.from({ length: Math.min(rows.length, 12) }, (_, place) => place)
+  const mounted = Array.from({ length: Math.min(rows.length, 12) }, (_, index) => index)
   return isBeside ? (
     <div ref={box} className={styles['scroll']}>
-      <Virtualizer data={rows} itemSize={ROW_PX.large} scrollRef={box} keepMounted={kept}>
-        {view}
+      <Virtualizer data={rows} itemSize={ROW_PX.large} scrollRef={box} keepMounted={mounted}>
+        {renderRow}
       </Virtualizer>
       {end}
     </div>
   ) : (
     <div className={styles['page']}>
       <WindowVirtualizer data={rows} itemSize={ROW_PX.page}>
-        {view}
+        {renderRow}
       </WindowVirtualizer>
       {end}
     </div>

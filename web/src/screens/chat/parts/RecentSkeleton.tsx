@@ -3,15 +3,15 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './RecentSkeleton.module.css'
 
-const ROWS = [68, 84, 56, 76, 60, 88]
+const ROW_WIDTHS_PERCENT = [68, 84, 56, 76, 60, 88]
 
-/** Rows that are still on their way. */
+/** Placeholder while the list is loading. */
 export const RecentSkeleton = () => {
   const { t } = useText()
   return (
     <div aria-busy>
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      {ROWS.map((width) => (
+      {ROW_WIDTHS_PERCENT.map((width) => (
         <div key={width} className={styles['row']}>
           <Skeleton width={44} height={44} round />
           <div className={styles['words']}>

@@ -6,19 +6,19 @@ import { useRefusal } from '../use-refusal.ts'
 import { PointsWay } from './PointsWay.tsx'
 import styles from './Refusal.module.css'
 
-/** A message that was not taken: why, what became of it, and a way onward. */
-export const Refusal = ({ trouble }: { trouble: Trouble }) => {
+/** A refused message: why, where its text went, and a link to continue. */
+export const Refusal = ({ error }: { error: Trouble }) => {
   const { t } = useText()
-  const { text, onward } = useRefusal(trouble)
+  const { text, link } = useRefusal(error)
   return (
     <div className={styles['refusal']} role="alert">
       <Info aria-hidden />
       <div>
         <p>{text}</p>
-        {isGivenBack(trouble) && !trouble.wordless && (
+        {isGivenBack(error) && !error.hasNoText && (
           <p className={styles['back']}>{t('chat.textBack')}</p>
         )}
-        {onward && <PointsWay label={onward === 'ceiling' ? t('chat.changeCeiling') : undefined} />}
+        {link && <PointsWay label={link === 'ceiling' ? t('chat.changeCeiling') : undefined} />}
       </div>
     </div>
   )

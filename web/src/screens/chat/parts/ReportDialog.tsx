@@ -9,19 +9,19 @@ const FeedbackDialog = lazy(async () => ({
   default: (await import('../../../popups/feedback/FeedbackDialog.tsx')).FeedbackDialog,
 }))
 
-const QUOTED = 160
+const MAX_QUOTE_LENGTH = 160
 
 type ReportDialogProps = {
-  line: Hers | null
+  message: Hers | null
   name: string
   characterId: number
   onReported: (key: string) => void
   onClose: () => void
 }
 
-/** Reports one message, with what it says in front of one. */
+/** Reports one message, and quotes it. */
 export const ReportDialog = ({
-  line,
+  message,
   name,
   characterId,
   onReported,
@@ -29,15 +29,15 @@ export const ReportDialog = ({
 }: ReportDialogProps) => {
   const { t } = useText()
   const [last, setLast] = useState<Hers | null>(null)
-  if (line && line !== last) setLast(line)
+  if (message && message !== last) setLast(message)
   if (!last) return null
   const { picture } = last
-  const said = plainText(textOf(last))
-  const quote = said.length > QUOTED ? `${said.slice(0, QUOTED)}…` : said
+  const text = plainText(textOf(last))
+  const quote = text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text
   return (
     <Suspense>
       <FeedbackDialog
-        open={line !== null}
+        open={message !== null}
         onClose={onClose}
         title={t(picture ? 'feedback.reportPicture' : 'chat.reportMessage')}
         lead={picture ? t('feedback.pictureLead', { name }) : t('chat.reportLead')}

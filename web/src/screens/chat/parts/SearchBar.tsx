@@ -20,25 +20,25 @@ type SearchBarProps = {
   onClose: () => void
 }
 
-/** Nobody talked here before. */
+/** Before the first conversation of the product. */
 const FIRST_DAY = '2020-01-01'
 
-/** The day where one is, which may have begun already or not yet elsewhere. */
-const fieldOf = (moment: Date): string => {
-  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+/** The date in the local time zone, as a value of a date field. */
+const toDateValue = (date: Date): string => {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
   return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-type FoundProps = { found: FoundMessage; name: string; onPick: () => void }
+type SearchResultProps = { found: FoundMessage; name: string; onPick: () => void }
 
-const Found = ({ found, name, onPick }: FoundProps) => {
+const SearchResult = ({ found, name, onPick }: SearchResultProps) => {
   const { t, formatDay } = useText()
-  const who = found.role === 'her' ? t('chat.saidBy', { name }) : t('chat.saidByMe')
+  const author = found.role === 'her' ? t('chat.saidBy', { name }) : t('chat.saidByMe')
   return (
     <li>
       <button type="button" onClick={onPick}>
         <span>
-          <b>{who}</b> {plainText(found.snippet)}
+          <b>{author}</b> {plainText(found.snippet)}
         </span>
         <time dateTime={found.addTime}>{formatDay(found.addTime)}</time>
       </button>
@@ -74,7 +74,7 @@ const Results = ({
     <>
       <ul aria-label={t('chat.searchResults')}>
         {list.map((found) => (
-          <Found key={found.id} found={found} name={name} onPick={() => onFound(found.id)} />
+          <SearchResult key={found.id} found={found} name={name} onPick={() => onFound(found.id)} />
         ))}
       </ul>
       {query.data.pages.length > 1 || query.hasNextPage ? <ListEnd query={query} /> : null}
@@ -82,16 +82,16 @@ const Results = ({
   )
 }
 
-/** Finds words in this conversation, or a day of it, and goes there. */
+/** Searches this conversation, or jumps to a day of it. */
 export const SearchBar = ({ characterId, name, onFound, onDay, onClose }: SearchBarProps) => {
   const { t } = useText()
   const dayId = useId()
-  const [words, setWords] = useState('')
-  // Whoever has gone somewhere wants to see that, not what lies over it.
+  const [input, setInput] = useState('')
+  // The results close after a jump: they would cover the messages.
   const [isListed, setListed] = useState(true)
-  const [today] = useState(() => fieldOf(new Date()))
+  const [today] = useState(() => toDateValue(new Date()))
   const field = useRef<HTMLInputElement>(null)
-  const { settled: keywords } = useSettled(words)
+  const { settled: keywords } = useSettled(input)
   const query = useFoundMessages(characterId, keywords)
   useEffect(() => field.current?.focus(), [])
   return (
@@ -100,14 +100,14 @@ export const SearchBar = ({ characterId, name, onFound, onDay, onClose }: Search
         <input
           ref={field}
           type="search"
-          value={words}
+          value={input}
           maxLength={LENGTHS.keywords}
           aria-label={t('chat.search')}
           placeholder={t('chat.search')}
           onFocus={() => setListed(true)}
           onClick={() => setListed(true)}
           onChange={(event) => {
-            setWords(event.target.value)
+            setInput(event.target.value)
             setListed(true)
           }}
           onKeyDown={(event) => {
@@ -123,7 +123,7 @@ export const SearchBar = ({ characterId, name, onFound, onDay, onClose }: Search
             min={FIRST_DAY}
             max={today}
             onChange={({ target }) => {
-              // A year that is typed digit by digit is a wrong one until the last of them.
+              // A year typed digit by digit is invalid until its last digit.
               if (!target.validity.valid) return
               const [year, month, day] = target.value.split('-').map(Number)
               if (!year || !month || !day) return

@@ -10,12 +10,12 @@ type SideSheetProps = {
   open: boolean
   label: string
   onClose: () => void
-  /** The content brings its own way out. */
+  /** The content has its own close button. */
   hasOwnClose: boolean
   children: ReactNode
 }
 
-/** From below on phones, from the right where there is more room; the conversation stays behind it. */
+/** A sheet from below on phones, from the right on larger screens; the conversation stays behind it. */
 export const SideSheet = ({ open, label, onClose, hasOwnClose, children }: SideSheetProps) => {
   const { t } = useText()
   return (

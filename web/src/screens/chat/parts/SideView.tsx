@@ -9,24 +9,24 @@ const MemoryPanel = lazy(async () => ({
   default: (await import('../memory/MemoryPanel.tsx')).MemoryPanel,
 }))
 
-type SideViewProps = {
+type SidePanelProps = {
   side: Side
   character: Character
   userId: number | null
   onSource: (messageId: number) => void
 }
 
-/** What she remembers, or who she is: beside the conversation, or as a sheet over it. */
-export const SideView = ({ side, character, userId, onSource }: SideViewProps) => {
+/** The character's memories or profile: beside the conversation, or as a sheet over it. */
+export const SideView = ({ side, character, userId, onSource }: SidePanelProps) => {
   const { t } = useText()
-  const { shown, isLarge, litId, close, openMemory } = side
+  const { shown, isLarge, highlightedId, close, openMemory } = side
   const view =
     shown === 'memory' ? (
       <Suspense>
         <MemoryPanel
           userId={userId}
           characterId={character.id}
-          litId={litId}
+          highlightedId={highlightedId}
           onSource={(messageId) => {
             if (!isLarge) close()
             onSource(messageId)

@@ -5,16 +5,16 @@ import { useAfterWords } from '../use-after-words.ts'
 import { useVisibleBox } from '../use-visible-box.ts'
 import styles from './Stage.module.css'
 
-type StageProps = {
-  /** Her scene, drawn blurred and dimmed behind everything. */
+type ChatLayoutProps = {
+  /** The character's background picture, blurred and dimmed. */
   scene?: string | undefined
   plain?: boolean
   panel?: ReactNode
   children: ReactNode
 }
 
-/** The rounded room in which a conversation happens; the whole screen on a phone. */
-export const Stage = ({ scene, plain = false, panel, children }: StageProps) => {
+/** The layout of a conversation and its side panel; the whole screen on a phone. */
+export const Stage = ({ scene, plain = false, panel, children }: ChatLayoutProps) => {
   const box = useVisibleBox<HTMLDivElement>()
   const isDue = useAfterWords()
   return (

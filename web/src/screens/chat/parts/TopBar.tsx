@@ -39,17 +39,17 @@ type TopBarProps = {
   character: Character
   isTyping: boolean
   panel: { isOpen: boolean; toggle: () => void } | undefined
-  /** Opens what is about her, where there is no room for it beside the conversation. */
+  /** Opens the character's profile, where it does not fit beside the conversation. */
   onAbout: () => void
   menu: ReactNode
 }
 
-/** Who she is, and at all times that she is an AI. */
+/** Name of the character, and at all times that it is an AI. */
 export const TopBar = ({ character, isTyping, panel, onAbout, menu }: TopBarProps) => {
   const { t } = useText()
   return (
     <Bar>
-      <div className={styles['who']}>
+      <div className={styles['identity']}>
         <Avatar
           path={avatar(character)}
           name={character.name}

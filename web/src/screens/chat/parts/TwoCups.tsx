@@ -1,4 +1,4 @@
-/** A candle between two cups: somebody is expected. */
+/** A candle between two cups. */
 export const TwoCups = () => (
   <svg
     viewBox="-20 0 280 200"

@@ -11,25 +11,25 @@ import { MoreButton } from './MoreButton.tsx'
 import { Pager } from './Pager.tsx'
 import type { Point } from './PointMenu.tsx'
 
-type UnderProps = {
-  line: Hers
+type MessageToolbarProps = {
+  message: Hers
   isNewest: boolean
   isLast: boolean
-  isNear: boolean
+  isActive: boolean
   onMenu: (at: Point) => void
 }
 
-/** The quiet row under a reply. Its space is always there, so that nothing moves. */
-export const Under = (props: UnderProps) => {
-  const { line, isNewest, isNear, onMenu } = props
-  const hasButtons = !isLive(line) && (isNewest || isNear)
+/** The toolbar under a reply. Its space is always reserved, to avoid layout shift. */
+export const Under = (props: MessageToolbarProps) => {
+  const { message, isNewest, isActive, onMenu } = props
+  const hasButtons = !isLive(message) && (isNewest || isActive)
   return (
     <div className={styles['under']} data-shown={isNewest || undefined}>
       {hasButtons && <Buttons {...props} />}
-      {!isLive(line) && (
-        <MoreButton className={styles['action']} isNear={hasButtons} onMenu={onMenu} />
+      {!isLive(message) && (
+        <MoreButton className={styles['action']} isActive={hasButtons} onMenu={onMenu} />
       )}
-      {hasButtons && <Time time={line.time} />}
+      {hasButtons && <Time time={message.time} />}
     </div>
   )
 }
@@ -39,42 +39,43 @@ const Time = ({ time }: { time: string }) => {
   return <time dateTime={time}>{formatTime(time)}</time>
 }
 
-const Buttons = ({ line, isLast }: UnderProps) => {
+const Buttons = ({ message, isLast }: MessageToolbarProps) => {
   const { t } = useText()
   const actions = useMessageActions()
-  const isRead = useIsRead(line.key)
-  const text = textOf(line)
-  const canAsk = actions.canAsk && line.id !== null
-  const isBroken = line.isCut || line.state === 'stopped' || line.state === 'incomplete'
+  const isReading = useIsRead(message.key)
+  const text = textOf(message)
+  const canRequestReply = actions.canRequestReply && message.id !== null
+  const isUnfinished =
+    message.isTruncated || message.state === 'stopped' || message.state === 'incomplete'
   return (
     <>
-      <Pager line={line} />
-      {canAsk && isLast && isBroken && (
+      <Pager message={message} />
+      {canRequestReply && isLast && isUnfinished && (
         <IconButton
           label={t('chat.continue')}
           className={styles['action']}
-          onClick={() => actions.goOn(line.key)}
+          onClick={() => actions.continueReply(message.key)}
         >
           <StepForward aria-hidden />
         </IconButton>
       )}
-      {canAsk && (
+      {canRequestReply && (
         <IconButton
           label={t('chat.regenerate')}
           className={styles['action']}
-          onClick={() => actions.regenerate(line.key)}
+          onClick={() => actions.regenerate(message.key)}
         >
           <RotateCw aria-hidden />
         </IconButton>
       )}
       {canReadAloud() && (
         <IconButton
-          label={t(isRead ? 'chat.stopAloud' : 'chat.aloud')}
-          aria-pressed={isRead}
+          label={t(isReading ? 'chat.stopAloud' : 'chat.aloud')}
+          aria-pressed={isReading}
           className={styles['action']}
-          onClick={() => toggleReading(line.key, text)}
+          onClick={() => toggleReading(message.key, text)}
         >
-          {isRead ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+          {isReading ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
         </IconButton>
       )}
       <CopyButton text={text} className={styles['action']} />

@@ -3,7 +3,7 @@ import { isHan, paragraphsOf } from '../markup.ts'
 import type { Span } from '../markup.ts'
 import styles from './Words.module.css'
 
-const Piece = ({ span }: { span: Span }) => {
+const SpanView = ({ span }: { span: Span }) => {
   if (span.kind === 'text') return span.text
   if (span.kind === 'strong') return <strong>{span.text}</strong>
   return isHan(span.text) ? (
@@ -13,12 +13,12 @@ const Piece = ({ span }: { span: Span }) => {
   )
 }
 
-/** What somebody said: paragraphs, bold, and actions told apart. Never HTML, never a live link. */
+/** The text of a message: paragraphs, bold text and actions. Never HTML or links. */
 export const Words = memo(({ text, isOpen = false }: { text: string; isOpen?: boolean }) =>
-  paragraphsOf(text, isOpen).map((paragraph, line) => (
-    <p key={line} className={styles['paragraph']} dir="auto">
-      {paragraph.map((span, place) => (
-        <Piece key={place} span={span} />
+  paragraphsOf(text, isOpen).map((paragraph, index) => (
+    <p key={index} className={styles['paragraph']} dir="auto">
+      {paragraph.map((span, index) => (
+        <SpanView key={index} span={span} />
       ))}
     </p>
   )),

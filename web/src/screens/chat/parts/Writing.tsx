@@ -8,29 +8,31 @@ import type { Chat } from '../use-chat.ts'
 import { AllowanceLine } from './AllowanceLine.tsx'
 import { Composer } from './Composer.tsx'
 
-type WritingProps = {
+type DraftComposerProps = {
   userId: number | null
   characterId: number
   name: string
   chat: Chat
   onEditLast: () => void
   onPicture: () => void
-  /** Takes words back that were sent in vain. */
-  giveBack: Ref<(text: string) => void>
+  /** Set to a function that puts the text of a refused message back into the draft. */
+  returnText: Ref<(text: string) => void>
 }
 
-/** Where one writes. What is typed is known here alone, so that a key redraws nothing else. */
-export const Writing = (props: WritingProps) => {
-  const { userId, characterId, name, chat, onEditLast, onPicture, giveBack } = props
+/** The composer with its draft. The draft is state of this component alone, so that a key renders nothing else. */
+export const Writing = (props: DraftComposerProps) => {
+  const { userId, characterId, name, chat, onEditLast, onPicture, returnText } = props
   const { t } = useText()
   const isOnline = useOnline()
-  const [draft, setDraft, give] = useDraft(userId, characterId)
-  useImperativeHandle(giveBack, () => give)
-  const words = useHandedWords()
-  const take = useEffectEvent(() => setDraft([draft, words].filter(Boolean).join('\n')))
+  const [draft, setDraft, prependText] = useDraft(userId, characterId)
+  useImperativeHandle(returnText, () => prependText)
+  const prefilled = useHandedWords()
+  const insertPrefilled = useEffectEvent(() =>
+    setDraft([draft, prefilled].filter(Boolean).join('\n')),
+  )
   useEffect(() => {
-    if (words) take()
-  }, [words])
+    if (prefilled) insertPrefilled()
+  }, [prefilled])
   const note = useMemo(
     () => (isOnline ? <AllowanceLine userId={userId} /> : t('chat.offline')),
     [isOnline, userId, t],

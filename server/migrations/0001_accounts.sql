@@ -48,9 +48,9 @@ create table audit_log (
 create index audit_log_user on audit_log (user_id, id);
 
 -- The one change that a record ever sees: what was done stays, by whom is forgotten.
-create function audit_forget(who bigint) returns void
+create function audit_forget(p_user_id bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  update audit_log set user_id = null where user_id = who
+  update audit_log set user_id = null where user_id = p_user_id
 $$;
 
 -- What the app's role may do to the records is add to them; what was migrated is not its business.

@@ -54,7 +54,7 @@ create table reset_grants (
 );
 create index reset_grants_code on reset_grants (code_id);
 
--- The way back that the old address was told of. The token is kept hashed.
+-- The link to restore an address, sent to the old one. The token is stored hashed.
 create table email_changes (
   token_hash bytea primary key,
   user_id bigint not null references users (id) on delete cascade,

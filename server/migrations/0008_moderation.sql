@@ -1,4 +1,4 @@
--- Chats that wait until somebody has looked: the person said to be under age.
+-- Chats paused until an operator has decided: the user said to be under age.
 create table chat_pauses (
   user_id bigint primary key references users (id) on delete cascade,
   paused_at timestamptz not null,

@@ -2,7 +2,7 @@
 -- rest is small and ten thousand rows are looked at in a few milliseconds.
 create table character_search (
   character_id bigint primary key references characters (id) on delete cascade,
-  -- Copies that a trigger keeps true, whoever changes the character.
+  -- Copies that a trigger keeps in sync with the character.
   is_listed boolean not null,
   popularity int not null,
   age smallint not null,

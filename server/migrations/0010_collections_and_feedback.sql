@@ -19,7 +19,7 @@ create table character_opens (
 );
 create index character_opens_character on character_opens (character_id);
 
--- Characters whom somebody has reported: that person does not meet them in lists any more.
+-- Characters that a user has reported: hidden from that user's lists.
 create table character_hides (
   user_id bigint not null references users (id) on delete cascade,
   character_id bigint not null references characters (id) on delete cascade,

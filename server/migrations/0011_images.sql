@@ -1,4 +1,4 @@
--- Pictures that were made on somebody's wish: for a conversation, or on the page that makes them.
+-- Pictures created on request, in a conversation or on the pictures page.
 create table images (
   id bigint generated always as identity primary key,
   user_id bigint not null references users (id) on delete cascade,
@@ -17,10 +17,10 @@ create table images (
   blurred_key text unique,
   -- A picture of some 200 bytes that stands in its place while it comes.
   placeholder text not null default '',
-  -- Told to nobody: whoever has the program and the prompt still cannot draw this picture again.
+  -- Never sent to clients: without it, program and prompt cannot reproduce the picture.
   secret bytea not null,
   unlocked_at timestamptz,
-  -- The wish it belongs to, and its place in it: the same wish twice is the same pictures.
+  -- The request it belongs to (idempotency key), and its index in it.
   request_key text,
   request_index smallint not null default 0,
   created_at timestamptz not null,

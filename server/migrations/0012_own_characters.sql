@@ -9,7 +9,7 @@ alter table characters
   add column waiting_version int,
   add column waiting_status smallint check (waiting_status in (1, 4)),
   add column waiting_reason text not null default '',
-  -- Set when the automatic check was unsure and somebody has to look.
+  -- Set when the automatic review was unsure and an operator has to decide.
   add column for_operator_since timestamptz,
   add column operator_note text not null default '',
   -- Set while portraits of her are asked for and not yet drawn.
@@ -56,7 +56,7 @@ create table character_saves (
 );
 create index character_saves_character on character_saves (character_id);
 
--- What somebody's wizard holds, on whatever device.
+-- The user's draft in the wizard, on all devices.
 create table character_drafts (
   user_id bigint primary key references users (id) on delete cascade,
   draft text not null check (length(draft) <= 16384),

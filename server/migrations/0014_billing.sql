@@ -34,7 +34,7 @@ create index orders_user on orders (user_id, id desc);
 -- "Which open orders should be asked after?"
 create index orders_check on orders (check_at) where check_at is not null;
 
--- What somebody subscribed to, as the provider tells it.
+-- A user's subscription, as the provider reports it.
 create table subscriptions (
   id bigint generated always as identity primary key,
   user_id bigint not null references users (id),
@@ -62,7 +62,7 @@ create index subscriptions_user on subscriptions (user_id, id desc);
 create unique index subscriptions_one_pending on subscriptions (user_id) where state = 'pending';
 create index subscriptions_check on subscriptions (check_at) where check_at is not null;
 
--- One paid period of Premium each. How long somebody has Premium is computed from these, in the
+-- One paid period of Premium each. How long a user has Premium is computed from these, in the
 -- order in which they were paid, whatever order the news of them came in.
 create table premium_payments (
   id bigint generated always as identity primary key,
@@ -136,14 +136,14 @@ create index play_purchases_user on play_purchases (user_id);
 create index play_purchases_order on play_purchases (order_id);
 create index play_purchases_subscription on play_purchases (subscription_id);
 
--- Whose purchases wait until somebody has looked at them, after a charge-back.
+-- Users whose purchases are frozen until an operator has decided, after a chargeback.
 create table purchase_freezes (
   user_id bigint primary key references users (id),
   why text not null,
   at timestamptz not null
 );
 
--- Where our rows and the provider's differ: told to the operator, never silently mended.
+-- Discrepancies between our rows and the provider's: reported to operators, never resolved silently.
 create table billing_differences (
   id bigint generated always as identity primary key,
   subject text not null check (subject in ('order', 'subscription', 'payment', 'event')),

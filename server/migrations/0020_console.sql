@@ -63,12 +63,12 @@ create trigger audit_log_never_emptied before truncate on audit_log
 
 -- What an operator finds in a wallet must still be there when it is corrected. It is locked as by any
 -- movement, and nothing of it changes.
-create function points_locked(who bigint) returns wallets language sql
+create function points_locked(p_user_id bigint) returns wallets language sql
 security definer set search_path = public, pg_temp as $$
-  select points_lock(who)
+  select points_lock(p_user_id)
 $$;
 
--- Why somebody was suspended; said to operators only.
+-- Why an account was suspended; shown to operators only.
 alter table users add column suspend_reason text not null default '';
 create index users_created on users using brin (created_at);
 -- "Whose address or nick holds these letters?"
@@ -122,7 +122,7 @@ create table error_days (
   given int not null
 );
 
--- "What happened that day?" Summaries of blocks: next to nothing for whoever writes.
+-- For reading by day. A BRIN index: cheap to write.
 create index messages_created on messages using brin (created_at) with (autosummarize = on);
 create index ledger_at on ledger using brin (at) with (autosummarize = on);
 create index orders_paid on orders (paid_at) where paid_at is not null;

@@ -1,4 +1,4 @@
--- Since when somebody has been talking, with whomever: a conversation takes it over from the one
+-- When the user's chat session began, over all conversations: a conversation takes it over from the one
 -- before. A pause of half an hour ends it, and so does the reminder to take a break: the next one
 -- comes after as long a time again.
 alter table conversations add column stretch_at timestamptz not null default now();

@@ -1,4 +1,4 @@
--- A difference is open until somebody mended it, or looked at it and let it stand. One that was mended
+-- A discrepancy is open until an operator resolves or dismisses it. One that was resolved
 -- and is found again is open again; one that was let stand is not.
 alter table billing_differences
   add column state text not null default 'open' check (state in ('open', 'mended', 'let-stand')),
@@ -10,6 +10,6 @@ create index play_purchases_unacknowledged on play_purchases (created_at)
   where acknowledged_at is null;
 -- "Which orders are young enough to be held against the provider's?"
 create index orders_created on orders (created_at);
--- "What was told and not applied?"
+-- For events that were received and not applied.
 create index payment_events_unapplied on payment_events (received_at) where applied_at is null;
 create index payment_events_received on payment_events (received_at desc);

@@ -1,4 +1,4 @@
--- A browser that wants to be told when she has answered. Gone with the session that it was made in.
+-- A browser subscribed to push notifications of replies. Deleted with its session.
 create table push_subscriptions (
   id bigint generated always as identity primary key,
   user_id bigint not null references users (id) on delete cascade,
@@ -13,11 +13,11 @@ create table push_subscriptions (
   noted_at timestamptz not null,
   created_at timestamptz not null
 );
--- "Which browsers of this person are to be told?"
+-- For the browsers of a user.
 create index push_subscriptions_user on push_subscriptions (user_id, id);
 create index push_subscriptions_session on push_subscriptions (session_id);
 
--- How somebody wants to be told, on all browsers alike.
+-- Push preferences of a user, for all browsers.
 create table push_settings (
   user_id bigint primary key references users (id) on delete cascade,
   -- Her words in the notification, for everybody who sees the screen.

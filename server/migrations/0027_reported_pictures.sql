@@ -1,4 +1,4 @@
--- Pictures of albums of which somebody has said something. An album is written anew when it changes;
+-- Album pictures with feedback. An album is rewritten when it changes;
 -- what was said holds on to this row, and by the path to the picture itself.
 create table noted_pictures (
   id bigint generated always as identity primary key,
@@ -13,7 +13,7 @@ create table noted_pictures (
   unique (character_id, path)
 );
 
--- Pictures that somebody has reported: that person does not see them any more, on whatever device.
+-- Pictures that a user has reported: hidden from that user.
 create table picture_hides (
   user_id bigint not null references users (id) on delete cascade,
   picture_id bigint not null references noted_pictures (id) on delete cascade,

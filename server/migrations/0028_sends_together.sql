@@ -1,9 +1,8 @@
--- In a rush several messages are sent in one call, with one commit. Each is sent as a whole, refused
--- with the same word as if it were alone, or left out: whoever is left out is sent alone. Nobody waits
--- for long because somebody else in the call has to.
+-- Batches concurrent sends into one call and one commit. Each send is reserved as a whole, refused
+-- with the same error as on its own, or left out to be sent on its own.
 create function chat_send_all(
-  whos bigint[], hers bigint[], saids text[], requests uuid[], wishes bytea[], frees int[],
-  costs bigint[], untils timestamptz[], most_running int[], moments timestamptz[], authors text[],
+  p_user_ids bigint[], p_character_ids bigint[], p_contents text[], requests uuid[], p_request_hashes bytea[], frees int[],
+  costs bigint[], untils timestamptz[], most_running int[], p_nows timestamptz[], authors text[],
   call_ids text[]
 ) returns table (
   place int, message_id bigint, user_message_id bigint, seq int, wished bytea, refusal text
@@ -13,17 +12,17 @@ declare s record; began timestamptz := clock_timestamp();
 begin
   -- Each call goes through its people in the same order: two calls at once do not lock each other.
   for s in
-    select * from unnest(whos, hers, saids, requests, wishes, frees, costs, untils, most_running,
-        moments, authors, call_ids)
-      with ordinality as one (who, her, said, request, wish, free_a_day, cost, until, most, moment,
+    select * from unnest(p_user_ids, p_character_ids, p_contents, requests, p_request_hashes, frees, costs, untils, most_running,
+        p_nows, authors, call_ids)
+      with ordinality as one (user_id, character_id, content, request, request_hash, free_a_day, cost, until, most, now,
         author, call_id, at)
-      order by one.who, one.at
+      order by one.user_id, one.at
   loop
     -- The locks of all who have been sent are held until the end: that is not to be far.
     exit when clock_timestamp() > began + interval '100 ms';
     begin
-      return query select s.at::int, sent.*, null::text from chat_send(s.who, s.her, s.said,
-        s.request, s.wish, s.free_a_day, s.cost, s.until, s.most, s.moment, s.author,
+      return query select s.at::int, sent.*, null::text from chat_send(s.user_id, s.character_id, s.content,
+        s.request, s.request_hash, s.free_a_day, s.cost, s.until, s.most, s.now, s.author,
         s.call_id) sent;
     exception
       when sqlstate 'DC001' then

@@ -1,5 +1,5 @@
 -- The device that a session belongs to: the hash of the key that its guest signed in with. It goes
--- on from session to session when somebody signs in or out on that device.
+-- on from session to session when a user signs in or out on that device.
 alter table sessions add column device_hash bytea;
 update sessions s set device_hash = d.key_hash from guest_devices d where d.user_id = s.user_id;
 -- "Which sessions are older than a session may become?"

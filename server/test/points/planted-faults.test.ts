@@ -43,7 +43,7 @@ test('without the lock, spends meet and fail with errors that are no refusals', 
 test('without the key, the same spend happens twice', async () => {
   const userId = await desk.person(40)
   await desk.sabotage('points_spend', (source) =>
-    source.replace('where key = idem', "where key = idem || 'never'"),
+    source.replace('where key = p_idempotency_key', "where key = p_idempotency_key || 'never'"),
   )
   const outcomes = await spendTwiceEach(userId, 20)
   expect(outcomes.filter((outcome) => outcome === 'replayed')).toHaveLength(0)
@@ -92,7 +92,7 @@ test('the audit finds a month that went back', async () => {
 test('the audit finds a refund that counted in another month than its spend', async () => {
   const userId = await desk.person(20)
   await desk.sabotage('points_refund', (source) =>
-    source.replace('points_month(e.at) = points_month(moment)', 'true'),
+    source.replace('points_month(e.at) = points_month(p_now)', 'true'),
   )
   const now = new Date('2026-11-15T12:00:00Z')
   await desk.inTx((tx) =>

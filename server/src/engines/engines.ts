@@ -10,7 +10,7 @@ import type { Sms } from './sms/port.ts'
 import type { Storage } from './storage/port.ts'
 import type { TextModel } from './text-model/port.ts'
 
-/** The outside world, chosen once in main. */
+/** The external services, chosen once at start-up. */
 export type Engines = {
   textModel: TextModel
   imageModel: ImageModel
@@ -20,9 +20,9 @@ export type Engines = {
   sms: Sms | null
   push: PushSender
   paypal: PayPal
-  /** Only with play money. */
+  /** Only with PAYMENTS=local (play money). */
   localPayPal: LocalPayPal | null
   googlePlay: GooglePlay | null
-  /** Absent where PostgreSQL carries all that nodes share. */
+  /** Absent where PostgreSQL carries pub/sub and rate limits between nodes. */
   redis?: Redis | null
 }

@@ -2,17 +2,17 @@ export type PlayProduct = {
   orderId: string
   state: 'PURCHASED' | 'PENDING' | 'CANCELLED'
   productIds: string[]
-  /** What the app handed over with the purchase: it names our order. */
+  /** The account id that the app passed with the purchase: identifies our order. */
   accountId: string | null
   isTest: boolean
   isAcknowledged: boolean
 }
 
-/** One of the things that are bought together in a subscription. */
+/** A line item of a subscription. */
 export type PlayLine = {
   orderId: string
   productId: string
-  /** The way it is paid; nothing where Google does not say. */
+  /** The base plan; null where Google does not report it. */
   basePlan: string | null
   expiresAt: Date
   renews: boolean
@@ -39,18 +39,18 @@ export type PlaySubscription = {
 
 export type VoidedPurchase = { token: string; orderId: string }
 
-/** Google Play as far as we need it. */
+/** The part of Google Play's API that we need. */
 export type GooglePlay = {
   name: string
   packageName: string
-  /** Nothing when Google does not know the token. */
+  /** Null when Google does not know the token. */
   readProduct(token: string): Promise<PlayProduct | null>
   readSubscription(token: string): Promise<PlaySubscription | null>
   consume(productId: string, token: string): Promise<void>
   acknowledge(productId: string, token: string): Promise<void>
   cancelRenewal(productId: string, token: string): Promise<void>
   voidedSince(since: Date): Promise<VoidedPurchase[]>
-  /** Whether a push really is Google's: signed by it, for us, in the name of our account. */
+  /** Whether a push is authentic: signed by Google, for our audience and our service account. */
   verifyPush(bearer: string, audience: string): Promise<boolean>
 }
 

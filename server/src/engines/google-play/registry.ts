@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { GooglePlay } from './port.ts'
 import { androidPublisher } from './providers/android-publisher.ts'
 
-const GOOGLE = {
+const GOOGLE_URLS = {
   baseUrl: 'https://androidpublisher.googleapis.com',
   keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
 }
@@ -19,12 +19,12 @@ const readKeyFile = (path: string): z.output<typeof KeyFile> => {
   try {
     return KeyFile.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
-    // What is wrong with it is not told: it would tell of the key.
-    throw new Error(`GOOGLE_APPLICATION_CREDENTIALS: ${path} is no key file of a service account`)
+    // The cause is not included, because it could contain parts of the key.
+    throw new Error(`GOOGLE_APPLICATION_CREDENTIALS: ${path} is not a key file of a service account`)
   }
 }
 
-/** Google Play where it is set up; a stand-in's address brings its own keys. */
+/** Google Play, where it is configured. Another base URL (a fake) serves its own signing keys. */
 export const googlePlayFrom = (
   { googlePlay }: Pick<Config, 'googlePlay'>,
   clock: Clock,
@@ -39,8 +39,8 @@ export const googlePlayFrom = (
       privateKey: file.private_key,
       tokenUrl: file.token_uri,
     },
-    baseUrl: baseUrl ?? GOOGLE.baseUrl,
-    keysUrl: baseUrl ? `${baseUrl}/oauth2/v3/certs` : GOOGLE.keysUrl,
+    baseUrl: baseUrl ?? GOOGLE_URLS.baseUrl,
+    keysUrl: baseUrl ? `${baseUrl}/oauth2/v3/certs` : GOOGLE_URLS.keysUrl,
     clock,
   })
 }

@@ -28,16 +28,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Provider = { make: () => Mailer; arrived: () => Promise<ReadMail[]> }
+type Provider = { make: () => Mailer; readArrived: () => Promise<ReadMail[]> }
 
 const PROVIDERS: Record<string, Provider> = {
   smtp: {
     make: () => smtpMailer({ url: smtp.url, from: FROM }),
-    arrived: async () => smtp.mails,
+    readArrived: async () => smtp.mails,
   },
   'eml files': {
-    make: () => emlFiles({ folder: join(folder, 'mail'), from: FROM, keptDays: 1 }),
-    arrived: async () => {
+    make: () => emlFiles({ folder: join(folder, 'mail'), from: FROM, retentionDays: 1 }),
+    readArrived: async () => {
       const names = await readdir(join(folder, 'mail')).catch(() => [])
       return Promise.all(
         names.map(async (name) => parseMail(await readFile(join(folder, 'mail', name)))),
@@ -46,13 +46,13 @@ const PROVIDERS: Record<string, Provider> = {
   },
 }
 
-describe.each(Object.entries(PROVIDERS))('%s', (_, { make, arrived }) => {
-  test('a mail arrives as it was written, in text and HTML', async () => {
+describe.each(Object.entries(PROVIDERS))('%s', (_, { make, readArrived }) => {
+  test('an email arrives unchanged, as text and HTML', async () => {
     const mailer = make()
     const { where } = await mailer.send(MAIL, AbortSignal.timeout(5_000))
     await mailer.close()
     expect(where).not.toContain('ada')
-    expect(await arrived()).toEqual([
+    expect(await readArrived()).toEqual([
       {
         to: 'ada@example.com',
         from: 'hello@dulcinea.example',
@@ -63,45 +63,45 @@ describe.each(Object.entries(PROVIDERS))('%s', (_, { make, arrived }) => {
     ])
   })
 
-  test('a line break in a field does not become a header', async () => {
+  test('a line break in the subject does not inject a header', async () => {
     const mailer = make()
     const subject = 'Hello\r\nBcc: victim@example.com\r\n\r\nbody'
     await mailer.send({ ...MAIL, subject }, AbortSignal.timeout(5_000))
     await mailer.close()
-    const [mail] = await arrived()
-    expect(await arrived()).toHaveLength(1)
+    const [mail] = await readArrived()
+    expect(await readArrived()).toHaveLength(1)
     expect(mail?.to).toBe('ada@example.com')
     expect(mail?.text.trim()).toBe(MAIL.text)
   })
 
-  test('what is no longer wanted is not sent', async () => {
+  test('an aborted email is not sent', async () => {
     const mailer = make()
     await expect(mailer.send(MAIL, AbortSignal.abort())).rejects.toThrow('aborted')
     await mailer.close()
-    expect(await arrived()).toEqual([])
+    expect(await readArrived()).toEqual([])
   })
 })
 
 describe('smtp', () => {
-  const failureOf = async (mailer: Mailer): Promise<MailFailure> => {
+  const catchFailure = async (mailer: Mailer): Promise<MailFailure> => {
     const failure = await mailer.send(MAIL, AbortSignal.timeout(5_000)).catch((error) => error)
-    if (!(failure instanceof MailFailure)) throw new Error('It did not fail as it should')
+    if (!(failure instanceof MailFailure)) throw new Error('the mailer did not fail with MailFailure')
     return failure
   }
 
-  test('a refusal for good is told from one for now, and neither repeats the address', async () => {
+  test('a permanent refusal is told apart from a temporary one, and neither error contains the address', async () => {
     const mailer = smtpMailer({ url: smtp.url, from: FROM })
     smtp.refuse(550, 'no such mailbox')
-    const final = await failureOf(mailer)
+    const final = await catchFailure(mailer)
     smtp.refuse(451, 'busy')
-    const passing = await failureOf(mailer)
-    expect([final.isFinal, passing.isFinal]).toEqual([true, false])
-    expect(final.message + passing.message).not.toContain('ada@example.com')
+    const temporary = await catchFailure(mailer)
+    expect([final.isFinal, temporary.isFinal]).toEqual([true, false])
+    expect(final.message + temporary.message).not.toContain('ada@example.com')
     expect(final.stack).not.toContain('ada@example.com')
   })
 
-  test('a server that is not there may be there later', async () => {
+  test('an unreachable SMTP server is a temporary failure', async () => {
     const mailer = smtpMailer({ url: 'smtp://127.0.0.1:1', from: FROM })
-    expect((await failureOf(mailer)).isFinal).toBe(false)
+    expect((await catchFailure(mailer)).isFinal).toBe(false)
   })
 })

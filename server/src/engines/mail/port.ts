@@ -1,23 +1,23 @@
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** What a log may say of a mail that went out: never the address, never what is in it. */
+/** What may be logged about a sent email: never the address or the content. */
 export type Delivered = { where: string }
 
 export type Mailer = {
   name: string
   send(mail: Mail, signal: AbortSignal): Promise<Delivered>
-  /** Removes what has been kept long enough. */
+  /** Removes stored emails after their retention period. */
   tidy(now: Date): Promise<void>
   close(): Promise<void>
 }
 
-/** Servers repeat the address in their complaints, so only the code of one is carried on. */
+/** Carries only the error code, because SMTP servers repeat the address in their messages. */
 export class MailFailure extends Error {
-  /** Trying again cannot help, such as when there is no such mailbox. */
+  /** Permanent: a retry cannot help, such as for an unknown mailbox. */
   readonly isFinal: boolean
 
   constructor(code: string, isFinal: boolean) {
-    super(`mail was not taken: ${code}`)
+    super(`email was not accepted: ${code}`)
     this.isFinal = isFinal
   }
 }

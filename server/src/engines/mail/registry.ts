@@ -4,12 +4,12 @@ import type { Mailer } from './port.ts'
 import { emlFiles } from './providers/eml-files.ts'
 import { smtpMailer } from './providers/smtp.ts'
 
-/** The mail server that is configured, or files in the data folder. */
+/** The configured SMTP server, or files in the data folder. */
 export const mailFrom = ({
   mail,
   dataDir,
-  retention: { mailDays: keptDays },
+  retention: { mailDays: retentionDays },
 }: Pick<Config, 'mail' | 'dataDir' | 'retention'>): Mailer =>
   mail.smtpUrl
     ? smtpMailer({ url: mail.smtpUrl, from: mail.from })
-    : emlFiles({ folder: join(dataDir, 'mail'), from: mail.from, keptDays })
+    : emlFiles({ folder: join(dataDir, 'mail'), from: mail.from, retentionDays })

@@ -4,20 +4,20 @@ import { keyedHash } from '../../kernel/keyed-hash.ts'
 
 export type SigningKeys = { publicKey: string; privateKey: string }
 
-const TRIES = 8
+const MAX_ATTEMPTS = 8
 
 /**
- * The pair that push services know this server by. It follows from the secret, which is made once and
- * kept: every node has the same, and nothing more has to be stored or backed up.
+ * The VAPID key pair. It is derived from the server's secret, so that every node has the same pair and
+ * nothing else has to be stored or backed up.
  */
 export const signingKeys = (config: Pick<Config, 'secret'>): SigningKeys => {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const scalar = keyedHash({ config }, 'push', `signing key ${attempt}`)
     const pair = createECDH('prime256v1')
     try {
       pair.setPrivateKey(scalar)
     } catch {
-      // One number in four billion lies outside the curve.
+      // About one scalar in four billion is not valid for the curve.
       continue
     }
     return {
@@ -25,5 +25,5 @@ export const signingKeys = (config: Pick<Config, 'secret'>): SigningKeys => {
       privateKey: scalar.toString('base64url'),
     }
   }
-  throw new Error('The secret gives no key to sign notifications with')
+  throw new Error('could not derive a VAPID key from the secret')
 }

@@ -1,7 +1,7 @@
 import type { LimitStore } from '../../kernel/limit-port.ts'
 import type { NodeLine } from '../../kernel/node-line.ts'
 
-/** What nodes share beside the database, where one PostgreSQL is no longer enough for it. */
+/** Pub/sub and rate limits between nodes, for installations where PostgreSQL is not enough for them. */
 export type Redis = {
   line: NodeLine
   limits: LimitStore

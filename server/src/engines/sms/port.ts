@@ -2,7 +2,7 @@ export type TextMessage = { to: string; text: string }
 
 export type Sms = {
   name: string
-  /** The country codes that may be reached: a gateway bills by the message. */
+  /** The allowed country codes, because the gateway bills each message. */
   areas: readonly string[]
   send(message: TextMessage, signal: AbortSignal): Promise<void>
 }

@@ -2,26 +2,26 @@ import { expect, test, vi } from 'vitest'
 import { withNegativeCache } from './negative-cache.ts'
 import type { Storage } from './port.ts'
 
-const setUp = () => {
-  const kept = new Map<string, Buffer>()
+const createCachedStorage = () => {
+  const files = new Map<string, Buffer>()
   const clock = { now: 0 }
-  const get = vi.fn<Storage['get']>(async (key) => kept.get(key) ?? null)
-  const has = vi.fn<Storage['has']>(async (key) => kept.has(key))
+  const get = vi.fn<Storage['get']>(async (key) => files.get(key) ?? null)
+  const has = vi.fn<Storage['has']>(async (key) => files.has(key))
   const bucket: Storage = {
     name: 'bucket',
     get,
     has,
-    put: async (key, bytes) => void kept.set(key, bytes),
-    remove: async (key) => void kept.delete(key),
+    put: async (key, bytes) => void files.set(key, bytes),
+    remove: async (key) => void files.delete(key),
     async *list() {
-      yield* kept.keys()
+      yield* files.keys()
     },
   }
-  return { clock, get, has, kept, storage: withNegativeCache(bucket, () => clock.now) }
+  return { clock, get, has, files, storage: withNegativeCache(bucket, () => clock.now) }
 }
 
-test('a picture that does not exist is looked for once in five seconds', async () => {
-  const { storage, get, has, clock } = setUp()
+test('a missing picture is looked up only once in five seconds', async () => {
+  const { storage, get, has, clock } = createCachedStorage()
   for (let n = 0; n < 10; n++) expect(await storage.get('a')).toBeNull()
   for (let n = 0; n < 10; n++) expect(await storage.has('a')).toBe(false)
   expect([get.mock.calls.length, has.mock.calls.length]).toEqual([1, 0])
@@ -30,20 +30,20 @@ test('a picture that does not exist is looked for once in five seconds', async (
   expect(has).toHaveBeenCalledTimes(1)
 })
 
-test('a picture that is put is there at once, and one of another node after five seconds', async () => {
-  const { storage, kept, clock } = setUp()
+test('a picture stored by this node is found at once, one of another node after five seconds', async () => {
+  const { storage, files, clock } = createCachedStorage()
   expect(await storage.get('a')).toBeNull()
   expect(await storage.get('b')).toBeNull()
   await storage.put('a', Buffer.from('picture'))
-  kept.set('b', Buffer.from('of another node'))
+  files.set('b', Buffer.from('of another node'))
   expect(await storage.get('a')).not.toBeNull()
   expect(await storage.has('b')).toBe(false)
   clock.now += 5_001
   expect(await storage.has('b')).toBe(true)
 })
 
-test('so many names are remembered and no more', async () => {
-  const { storage, get } = setUp()
+test('the negative cache is bounded and evicts the oldest key', async () => {
+  const { storage, get } = createCachedStorage()
   await storage.get('first')
   for (let n = 0; n < 10_000; n++) await storage.get(`other ${n}`)
   get.mockClear()

@@ -1,12 +1,12 @@
 import type { Storage } from './port.ts'
 
-const MISSING_MS = 5_000
+const MISSING_TTL_MS = 5_000
 const MAX_MISSING_KEYS = 10_000
 
 /**
- * Remembers for a moment which pictures do not exist, so that asking for the same ones again and again
- * makes no further calls to the storage. What is put here is there at once; what another node puts may
- * be missed for as long as a key is remembered.
+ * Negative cache: remembers for a few seconds which keys do not exist, so that repeated requests for
+ * them do not reach the storage. Files stored by this node are visible at once, those of other nodes
+ * when the cached entry has expired.
  */
 export const withNegativeCache = (
   storage: Storage,
@@ -16,7 +16,7 @@ export const withNegativeCache = (
   const isMissing = (key: string): boolean => (missingUntil.get(key) ?? -Infinity) > now()
   const remember = (key: string) => {
     missingUntil.delete(key)
-    missingUntil.set(key, now() + MISSING_MS)
+    missingUntil.set(key, now() + MISSING_TTL_MS)
     const [oldest] = missingUntil.keys()
     if (missingUntil.size > MAX_MISSING_KEYS && oldest !== undefined) missingUntil.delete(oldest)
   }

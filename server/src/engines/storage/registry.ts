@@ -5,6 +5,6 @@ import { localStorage } from './providers/local.ts'
 import { withNegativeCache } from './negative-cache.ts'
 import { s3Storage } from './providers/s3.ts'
 
-/** The bucket that is configured, or a folder beside the rest of the data. */
+/** The configured S3 bucket, or a folder in the data directory. */
 export const storageFrom = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
   s3 ? withNegativeCache(s3Storage(s3)) : localStorage(join(dataDir, 'images'))

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import type { Tracer } from '../../kernel/trace.ts'
 
-/** A collector, where one is configured. Nothing of it is loaded where none is. */
+/** The OTLP collector, where one is configured. The OpenTelemetry SDK is loaded only then. */
 export const tracerFrom = async ({
   tracesUrl,
 }: Pick<Config, 'tracesUrl'>): Promise<Tracer | undefined> => {

@@ -4,10 +4,13 @@ import type { Base, Ctx } from '../../kernel/ctx.ts'
 import type { Part } from '../../kernel/parts.ts'
 import { allAttributes, type Attribute } from './attributes-store.ts'
 
-const FRESH_MS = 60_000
+const CACHE_TTL_MS = 60_000
 export const CATALOGUE_CHANGED = 'catalogue'
 
-/** The attributes change with a new catalogue only, of which every node hears; in doubt, in a minute. */
+/**
+ * Per-node cache of all attributes. They change only when the catalogue is reloaded, which publishes a
+ * cache invalidation; the TTL covers a lost one.
+ */
 const attributeCache: Part<() => Promise<Map<number, Attribute>>> = {
   name: 'attribute-cache',
   make: (base: Base, part) => {
@@ -15,7 +18,7 @@ const attributeCache: Part<() => Promise<Map<number, Attribute>>> = {
     part(changeNews).onChange(CATALOGUE_CHANGED, () => (loaded = null))
     return () => {
       const now = base.clock.now().getTime()
-      if (!loaded || now - loaded.at > FRESH_MS) {
+      if (!loaded || now - loaded.at > CACHE_TTL_MS) {
         const byId = allAttributes(base.db).then((all) => new Map(all.map((one) => [one.id, one])))
         loaded = { at: now, byId }
         byId.catch(() => (loaded = null))
@@ -36,7 +39,7 @@ export const attributeNames = async (
 ): Promise<(id: number) => Choice> => {
   const byId = await attributesById(ctx)
   return (id) => {
-    const found = byId.get(id)
-    return { id, name: (language === 'zh-CN' ? found?.nameZh : found?.nameEn) ?? '' }
+    const attribute = byId.get(id)
+    return { id, name: (language === 'zh-CN' ? attribute?.nameZh : attribute?.nameEn) ?? '' }
   }
 }

@@ -20,15 +20,15 @@ export type Filter = {
 type Browsing = Slice & { filter: Filter; sorted: Sorted; hidden: number[] }
 export type Found = { ids: number[]; total: number }
 
-const termsOf = ({ typeId, raceId, bodyTypeId, hairColorId }: Filter): string[] =>
+const toFilterTerms = ({ typeId, raceId, bodyTypeId, hairColorId }: Filter): string[] =>
   [typeId, raceId, bodyTypeId, hairColorId].filter((id) => id !== undefined).map(filterTerm)
 
-/** Finds all who fit, up to so many, and sorts them. */
+/** Finds all matching characters, up to `atMost`, sorts them and returns one page. */
 export const filtered = async (
   db: Reader,
   { filter, sorted, hidden, skip, size, atMost }: Browsing & { atMost: number },
 ): Promise<Found> => {
-  const needed = termsOf(filter)
+  const needed = toFilterTerms(filter)
   const query = needed.length ? queryOf({ kind: 'words', needed, either: [] }) : null
   const { rows } = await sql<Found>`
     select ids, total from filtered_characters(${query}::tsquery, ${filter.ageMin}::int,
@@ -37,7 +37,7 @@ export const filtered = async (
   return rows[0] ?? { ids: [], total: 0 }
 }
 
-/** Goes through all in their order until the page is full. */
+/** Scans the index in sort order until the page is full. */
 export const walked = async (
   db: Reader,
   { filter, sorted, hidden, skip, size }: Browsing,
@@ -61,7 +61,7 @@ export const countListed = async (db: Reader, hidden: number[]): Promise<number>
   return rows[0]?.total ?? 0
 }
 
-/** The published ones of one person, the latest first. */
+/** The published characters of one user, newest first. */
 export const createdBy = async (
   db: Reader,
   { userId, hidden, skip, size }: Slice & { userId: number; hidden: number[] },

@@ -5,7 +5,7 @@ import { refusalOf } from './visible-character.ts'
 
 const firstParagraph = (text: string): string => text.split('\n', 1)[0] ?? ''
 
-const byId = async (ctx: Ctx, ids: number[]): Promise<Map<number, CardRow>> => {
+const loadById = async (ctx: Ctx, ids: number[]): Promise<Map<number, CardRow>> => {
   if (!ids.length) return new Map()
   const rows = await cardsOf(ctx.db, ids, ctx.language)
   return new Map(
@@ -13,15 +13,15 @@ const byId = async (ctx: Ctx, ids: number[]): Promise<Map<number, CardRow>> => {
   )
 }
 
-/** Cards in just this order; each tells the first paragraph of what is written about her. */
+/** Cards in the order of `ids`, each with the first paragraph of its description. */
 export const cardsInOrder = async (ctx: Ctx, ids: number[]): Promise<CharacterCard[]> => {
-  const cards = await byId(ctx, ids)
+  const cards = await loadById(ctx, ids)
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** The same, without those who have left the lists since they were found. */
+/** The same, without characters that are no longer listed since the ids were found (cached pages). */
 export const listedCards = async (ctx: Ctx, ids: number[]): Promise<CharacterCard[]> => {
-  const cards = await byId(ctx, ids)
+  const cards = await loadById(ctx, ids)
   return ids.flatMap((id) => {
     const card = cards.get(id)
     return card && !refusalOf(card, null) ? card : []
@@ -32,12 +32,12 @@ export type CardOrReason =
   | { card: CharacterCard; refusal: null }
   | { card: null; refusal: NonNullable<ReturnType<typeof refusalOf>> }
 
-/** The cards that the caller may see, and why not of the others. */
+/** Looks up the cards that the caller may see; for the others, the reason for the refusal. */
 export const cardsOrReasons = async (
   ctx: Ctx,
   ids: number[],
 ): Promise<(id: number) => CardOrReason> => {
-  const cards = await byId(ctx, ids)
+  const cards = await loadById(ctx, ids)
   return (id) => {
     const card = cards.get(id)
     const refusal = card ? refusalOf(card, userIdOf(ctx.actor)) : 'CHARACTER_GONE'

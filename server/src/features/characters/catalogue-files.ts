@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 export const CATALOGUE = fileURLToPath(new URL('../../../catalogue/', import.meta.url))
 
-const Both = z.strictObject({ en: z.string().min(1), zh: z.string().min(1) })
+const Bilingual = z.strictObject({ en: z.string().min(1), zh: z.string().min(1) })
 const Slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/)
 
 export const AttributeFile = z.strictObject({
@@ -20,8 +20,8 @@ export const AttributeFile = z.strictObject({
 export const CharacterFile = z.strictObject({
   slug: Slug,
   sort: z.int().positive(),
-  firstName: Both,
-  lastName: Both,
+  firstName: Bilingual,
+  lastName: Bilingual,
   age: z.int().min(21).max(60),
   type: Slug,
   race: Slug,
@@ -32,12 +32,12 @@ export const CharacterFile = z.strictObject({
   hobbies: z.array(Slug).min(1).max(5),
   relationship: Slug,
   constellation: Slug,
-  tagline: Both,
-  about: Both,
-  greeting: Both,
-  openers: z.array(Both).min(3),
+  tagline: Bilingual,
+  about: Bilingual,
+  greeting: Bilingual,
+  openers: z.array(Bilingual).min(3),
   likes: z.strictObject({ en: z.array(z.string()), zh: z.array(z.string()) }),
-  voice: Both,
+  voice: Bilingual,
   look: z.strictObject({
     seed: z.int(),
     eyes: z.string(),
@@ -52,7 +52,7 @@ export type AttributeFile = z.output<typeof AttributeFile>
 export type PictureFile = { name: string; file: string; size: number }
 export type CatalogueFiles = {
   hash: string
-  /** By the hash of a picture's bytes; what is not in it is made while loading. */
+  /** Keyed by the hash of a picture's bytes. A missing placeholder is generated while loading. */
   placeholders: Record<string, string>
   attributes: Record<string, AttributeFile[]>
   /** Named by category and slug: `race-latina.webp`. */
@@ -60,8 +60,8 @@ export type CatalogueFiles = {
   characters: { person: CharacterFile; pictures: PictureFile[] }[]
 }
 
-/** Raised when more is made of the same files than before. */
-const READING = 3
+/** Part of the hash. Increase it when the import derives something new from unchanged files. */
+const IMPORT_VERSION = 3
 
 const parseFile = <Schema extends z.ZodType>(schema: Schema, name: string, bytes: Buffer) => {
   const parsed = schema.safeParse(JSON.parse(bytes.toString('utf8')))
@@ -70,7 +70,7 @@ const parseFile = <Schema extends z.ZodType>(schema: Schema, name: string, bytes
   throw new Error(`Catalogue file ${name}: ${issue?.path.join('.')} ${issue?.message}`)
 }
 
-const picturesOf = async (folder: string): Promise<PictureFile[]> => {
+const listPictures = async (folder: string): Promise<PictureFile[]> => {
   const names = await readdir(folder).catch(() => [])
   const pictures = names.filter((name) => name.endsWith('.webp')).sort()
   return Promise.all(
@@ -81,15 +81,15 @@ const picturesOf = async (folder: string): Promise<PictureFile[]> => {
   )
 }
 
-const placeholdersIn = async (folder: string): Promise<Record<string, string>> => {
+const readPlaceholders = async (folder: string): Promise<Record<string, string>> => {
   const name = 'pictures/placeholders.json'
   const bytes = await readFile(join(folder, name)).catch(() => Buffer.from('{}'))
   return parseFile(z.record(z.string(), z.string()), name, bytes)
 }
 
-/** Everything under catalogue/, checked, with one hash over all of it. */
+/** Reads and validates everything under catalogue/, with one hash over all of it. */
 export const readCatalogue = async (folder: string = CATALOGUE): Promise<CatalogueFiles> => {
-  const hash = createHash('sha256').update(`${READING}\0`)
+  const hash = createHash('sha256').update(`${IMPORT_VERSION}\0`)
   const read = async (name: string) => {
     const bytes = await readFile(join(folder, name))
     hash.update(name).update('\0').update(bytes).update('\0')
@@ -100,19 +100,19 @@ export const readCatalogue = async (folder: string = CATALOGUE): Promise<Catalog
     'attributes.json',
     await read('attributes.json'),
   )
-  const attributePictures = await picturesOf(join(folder, 'attribute-pictures'))
+  const attributePictures = await listPictures(join(folder, 'attribute-pictures'))
   for (const picture of attributePictures) hash.update(`${picture.name} ${picture.size}\0`)
   const names = (await readdir(join(folder, 'characters')))
     .filter((n) => n.endsWith('.json'))
     .sort()
   const characters: CatalogueFiles['characters'] = []
   for (const name of names) {
-    const person = parseFile(CharacterFile, name, await read(join('characters', name)))
-    const pictures = await picturesOf(join(folder, 'pictures', person.slug))
-    // Names and sizes: ten megabytes of pictures are not read at each start to learn that nothing changed.
+    const file = parseFile(CharacterFile, name, await read(join('characters', name)))
+    const pictures = await listPictures(join(folder, 'pictures', file.slug))
+    // Hash names and sizes only, so that a start does not read ten megabytes of unchanged pictures.
     for (const picture of pictures) hash.update(`${picture.name} ${picture.size}\0`)
-    characters.push({ person, pictures })
+    characters.push({ person: file, pictures })
   }
-  const placeholders = await placeholdersIn(folder)
+  const placeholders = await readPlaceholders(folder)
   return { hash: hash.digest('hex'), placeholders, attributes, attributePictures, characters }
 }

@@ -10,12 +10,12 @@ export const loadedHash = async (db: Reader): Promise<string | null> => {
   return row?.hash ?? null
 }
 
-// Any number, as long as every node takes the same one.
-const TURN = 7003
+// Advisory lock id: arbitrary, but the same on every node.
+const CATALOGUE_LOCK_ID = 7003
 
-/** The same once whoever loads at this moment is done. */
+/** Waits for the advisory lock, so that only one node loads at a time, then reads the hash. */
 export const hashInTurn = async (tx: Tx): Promise<string | null> => {
-  await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK_ID})`.execute(tx)
   return loadedHash(tx)
 }
 
@@ -30,20 +30,20 @@ export type AttributeIds = (category: string, slug: string) => number
 
 export const upsertCharacter = async (
   tx: Tx,
-  person: CharacterFile,
+  character: CharacterFile,
   idOf: AttributeIds,
   now: Date,
 ): Promise<number> => {
   const facts = {
-    age: person.age,
-    type_id: idOf('type', person.type),
-    race_id: idOf('race', person.race),
-    body_type_id: idOf('bodyType', person.bodyType),
-    hair_color_id: idOf('hairColor', person.hairColor),
-    hairstyle_id: idOf('hairstyle', person.hairstyle),
-    job_id: idOf('job', person.job),
-    relationship_id: idOf('relationship', person.relationship),
-    constellation_id: idOf('constellation', person.constellation),
+    age: character.age,
+    type_id: idOf('type', character.type),
+    race_id: idOf('race', character.race),
+    body_type_id: idOf('bodyType', character.bodyType),
+    hair_color_id: idOf('hairColor', character.hairColor),
+    hairstyle_id: idOf('hairstyle', character.hairstyle),
+    job_id: idOf('job', character.job),
+    relationship_id: idOf('relationship', character.relationship),
+    constellation_id: idOf('constellation', character.constellation),
     status: PUBLICATION.published,
     is_public: true,
     updated_at: now,
@@ -51,7 +51,7 @@ export const upsertCharacter = async (
   }
   const { id } = await tx
     .insertInto('characters')
-    .values({ ...facts, slug: person.slug, chat_count: person.count, created_at: now })
+    .values({ ...facts, slug: character.slug, chat_count: character.count, created_at: now })
     .onConflict((conflict) => conflict.column('slug').doUpdateSet(facts))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -105,19 +105,19 @@ export const replaceOpeners = async (
     .execute()
 }
 
-/** What stays where it was keeps its id: somebody may be looking at it. */
+/** Unchanged pictures keep their id, because clients may have loaded it already. */
 export const replacePictures = async (
   tx: Tx,
   characterId: number,
   pictures: { kind: ImageType; sort: number; path: string; placeholder: string }[],
 ) => {
-  const stays = sql<boolean>`(kind, sort, path) in (
+  const isUnchanged = sql<boolean>`(kind, sort, path) in (
     select * from unnest(${pictures.map(({ kind }) => kind)}::text[],
       ${pictures.map(({ sort }) => sort)}::smallint[], ${pictures.map(({ path }) => path)}::text[]))`
   await tx
     .deleteFrom('character_pictures')
     .where('character_id', '=', characterId)
-    .where((eb) => eb.not(stays))
+    .where((eb) => eb.not(isUnchanged))
     .execute()
   if (!pictures.length) return
   await tx
@@ -131,7 +131,7 @@ export const replacePictures = async (
     .execute()
 }
 
-/** Whoever left the catalogue leaves the product; what was said with her stays. */
+/** Soft-deletes characters that are no longer in the catalogue. Their conversations stay. */
 export const removeOthers = (tx: Tx, slugs: string[], now: Date) =>
   tx
     .updateTable('characters')

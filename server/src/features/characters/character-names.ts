@@ -2,7 +2,7 @@ import { fullname } from '@dulcinea/contract/derive'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { namesOf } from './characters-store.ts'
 
-/** What characters are called in the caller's language, also those who are gone. */
+/** Full names in the caller's language, also of deleted characters. */
 export const characterNames = async (
   ctx: Pick<Ctx, 'db' | 'language'>,
   ids: number[],

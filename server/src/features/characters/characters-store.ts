@@ -13,7 +13,7 @@ export type CharacterCard = {
   description: string
   picture: string
   avatar: string
-  /** A tiny picture to show until `picture` has come. */
+  /** A tiny inline picture to show until `picture` has loaded. */
   placeholder: string
   chatCount: number
   typeId: number
@@ -24,7 +24,7 @@ export type CharacterCard = {
 export type CharacterRow = CharacterCard & {
   ownerId: number | null
   deletedAt: Date | null
-  /** Whether it, or who made it, waits for a decision after reports. */
+  /** Whether the character or its owner is on hold after reports, until an operator decides. */
   isHeld: boolean
   updatedAt: Date
   version: number
@@ -52,7 +52,7 @@ const picturePath = (kind: ImageType) =>
 const placeholder = sql<string>`coalesce((select placeholder from character_pictures p
     where p.character_id = c.id and p.kind = 'list' order by p.sort limit 1), '')`
 
-const withTexts = (db: Reader, language: Language) =>
+const selectCards = (db: Reader, language: Language) =>
   db
     .selectFrom('characters as c')
     .innerJoin('character_texts as t', (join) =>
@@ -73,11 +73,11 @@ const withTexts = (db: Reader, language: Language) =>
       'c.is_public as isPublic',
     ])
 
-/** With what decides who may see her. */
+/** A card with the fields that decide who may see it. */
 export type CardRow = CharacterCard & Pick<CharacterRow, 'ownerId' | 'deletedAt' | 'isHeld'>
 
 export const cardsOf = (db: Reader, ids: number[], language: Language): Promise<CardRow[]> =>
-  withTexts(db, language)
+  selectCards(db, language)
     .select(['c.owner_id as ownerId', 'c.deleted_at as deletedAt', isHeld])
     .where(sql<boolean>`c.id = any (${ids}::bigint[])`)
     .execute()
@@ -91,12 +91,12 @@ export const ownerOf = async (db: Reader, id: number): Promise<number | null> =>
   return row?.ownerId ?? null
 }
 
-const charactersBy = (
+const findCharacters = (
   db: Reader,
   ids: readonly number[],
   language: Language,
 ): Promise<CharacterRow[]> =>
-  withTexts(db, language)
+  selectCards(db, language)
     .select([
       'c.owner_id as ownerId',
       'c.deleted_at as deletedAt',
@@ -120,27 +120,28 @@ const charactersBy = (
     .where(sql<boolean>`c.id = any (${ids}::bigint[])`)
     .execute()
 
-type Wanted = { id: number; language: Language }
-const wantedId = ({ id, language }: Wanted): string => `${language} ${id}`
+type CharacterKey = { id: number; language: Language }
+const toKeyText = ({ id, language }: CharacterKey): string => `${language} ${id}`
 
-const wantedCharacter = together(wantedId, async (db, all: Wanted[]) => {
-  const found: [string, CharacterRow][] = []
-  for (const [language, some] of Map.groupBy(all, (one) => one.language)) {
-    const ids = some.map(({ id }) => id)
-    for (const row of await charactersBy(db, ids, language)) {
-      found.push([wantedId({ id: row.id, language }), row])
+/** Batches concurrent lookups into one query per language. */
+const loadCharacter = together(toKeyText, async (db, keys: CharacterKey[]) => {
+  const entries: [string, CharacterRow][] = []
+  for (const [language, ofLanguage] of Map.groupBy(keys, (key) => key.language)) {
+    const ids = ofLanguage.map(({ id }) => id)
+    for (const row of await findCharacters(db, ids, language)) {
+      entries.push([toKeyText({ id: row.id, language }), row])
     }
   }
-  return found
+  return entries
 })
 
 export const findCharacter = (
   db: Reader,
   id: number,
   language: Language,
-): Promise<CharacterRow | undefined> => wantedCharacter(db, { id, language })
+): Promise<CharacterRow | undefined> => loadCharacter(db, { id, language })
 
-const pictures = (db: Reader, characterId: number) =>
+const selectPictures = (db: Reader, characterId: number) =>
   db
     .selectFrom('character_pictures as p')
     .select(['id', 'path', 'placeholder', sql<ImageType>`kind`.as('kind')])
@@ -148,11 +149,12 @@ const pictures = (db: Reader, characterId: number) =>
     .orderBy('kind')
     .orderBy('sort')
 
-export const picturesOf = (db: Reader, characterId: number) => pictures(db, characterId).execute()
+export const picturesOf = (db: Reader, characterId: number) =>
+  selectPictures(db, characterId).execute()
 
-/** Less those that this person has reported, or that nobody but her maker is to see. */
+/** Without the pictures that this user has reported and those on hold, which only the owner sees. */
 export const picturesShownTo = (db: Reader, userId: number | null, characterId: number) =>
-  pictures(db, characterId)
+  selectPictures(db, characterId)
     .where(
       sql<boolean>`not exists (
         select from noted_pictures n

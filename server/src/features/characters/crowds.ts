@@ -3,67 +3,71 @@ import type { Base, Ctx } from '../../kernel/ctx.ts'
 import type { Part } from '../../kernel/parts.ts'
 import { aboutHowMany } from './search-store.ts'
 
-const FRESH_MS = 60_000
-const MOST_SORTED = 150_000
+const COUNT_TTL_MS = 60_000
+const MAX_SORTED = 150_000
 
-/** How many there are changes slowly: every node asks once a minute. */
-const census: Part<() => Promise<number>> = {
-  name: 'character-census',
+/** The number of characters changes slowly, so each node caches the estimate for a minute. */
+const countEstimate: Part<() => Promise<number>> = {
+  name: 'character-count-estimate',
   make: (base: Base) => {
-    let known: { at: number; about: Promise<number> } | null = null
+    let cached: { at: number; estimate: Promise<number> } | null = null
     return () => {
       const now = base.clock.now().getTime()
-      if (!known || now - known.at > FRESH_MS) {
-        const about = aboutHowMany(base.db)
-        known = { at: now, about }
-        about.catch(() => (known = null))
+      if (!cached || now - cached.at > COUNT_TTL_MS) {
+        const estimate = aboutHowMany(base.db)
+        cached = { at: now, estimate }
+        estimate.catch(() => (cached = null))
       }
-      return known.about
+      return cached.estimate
     }
   },
 }
 
 /**
- * How many are worth finding and sorting, of about how many in all. Above that so many fit that
- * walking by popularity meets a page of them after at most `walked` steps; pages that lie deep make
- * the walk long, so more are sorted for them. Never fewer than are counted.
+ * Query planning: up to how many matches sorting all of them is cheaper than scanning the sort index.
+ * Above `atMost` a query is broad: so many characters match that an index scan fills the page after at
+ * most `maxScanSteps` steps. Deep pages need longer scans, so the limit grows with `depth`. It is
+ * never below the cap of the displayed count.
  */
 export const worthSorting = async (
   ctx: Pick<Ctx, 'part'>,
-  input: { depth: number; walked: number },
-): Promise<{ about: number; atMost: number }> => {
-  const about = await ctx.part(census)()
-  const crowd = Math.ceil((input.depth * about) / input.walked)
-  return { about, atMost: Math.min(MOST_SORTED, Math.max(COUNT_CAP + 1, crowd)) }
+  input: { depth: number; maxScanSteps: number },
+): Promise<{ estimatedTotal: number; atMost: number }> => {
+  const estimatedTotal = await ctx.part(countEstimate)()
+  const broadFrom = Math.ceil((input.depth * estimatedTotal) / input.maxScanSteps)
+  return { estimatedTotal, atMost: Math.min(MAX_SORTED, Math.max(COUNT_CAP + 1, broadFrom)) }
 }
 
-const REMEMBERED_MS = 60 * 60_000
-const MOST_REMEMBERED = 5_000
+const BROAD_QUERY_TTL_MS = 60 * 60_000
+const MAX_BROAD_QUERIES = 5_000
 
-type Remembered = { atLeast: number; until: number }
+type BroadQuery = { atLeast: number; until: number }
 export type CrowdMemory = {
   isCrowd(query: string, atLeast: number): boolean
   learn(query: string, atLeast: number): void
   forget(query: string): void
 }
 
-/** What was found to be a crowd still is one an hour later; who finds a page of it not full forgets it. */
+/**
+ * Remembers broad queries for an hour, so that they go straight to the index scan. An entry is dropped
+ * when a scan cannot fill its page any more.
+ */
 export const crowdMemory: Part<CrowdMemory> = {
-  name: 'crowd-memory',
+  name: 'broad-query-cache',
   make: (base: Base) => {
-    const known = new Map<string, Remembered>()
+    const queries = new Map<string, BroadQuery>()
     const now = () => base.clock.now().getTime()
     return {
       isCrowd(query, atLeast) {
-        const one = known.get(query)
-        return one !== undefined && one.until > now() && one.atLeast >= atLeast
+        const entry = queries.get(query)
+        return entry !== undefined && entry.until > now() && entry.atLeast >= atLeast
       },
       learn(query, atLeast) {
         if (this.isCrowd(query, atLeast)) return
-        if (known.size >= MOST_REMEMBERED) known.clear()
-        known.set(query, { atLeast, until: now() + REMEMBERED_MS })
+        if (queries.size >= MAX_BROAD_QUERIES) queries.clear()
+        queries.set(query, { atLeast, until: now() + BROAD_QUERY_TTL_MS })
       },
-      forget: (query) => void known.delete(query),
+      forget: (query) => void queries.delete(query),
     }
   },
 }

@@ -6,7 +6,7 @@ import type { CharacterRow } from './characters-store.ts'
 import { Content } from './own/content.ts'
 import { currentVersion, keepVersion, rawVersion, setVersion } from './versions-store.ts'
 
-/** All that decides how she speaks. */
+/** Everything about a character that decides how they speak. */
 export type Told = Pick<
   CharacterRow,
   | 'firstName'
@@ -27,7 +27,7 @@ export type Told = Pick<
   | 'constellationId'
 >
 
-const Words = z.object({
+const LanguageTexts = z.object({
   firstName: z.string(),
   lastName: z.string(),
   description: z.string(),
@@ -36,7 +36,7 @@ const Words = z.object({
   likes: z.array(z.string()),
 })
 
-/** Somebody of the catalogue is written in both languages; else a version is like a maker's. */
+/** A catalogue character has texts in both languages; the rest is as in a user's character. */
 const CatalogueContent = Content.omit({
   firstName: true,
   lastName: true,
@@ -44,38 +44,38 @@ const CatalogueContent = Content.omit({
   greeting: true,
   voice: true,
   picture: true,
-}).extend({ texts: z.record(z.enum(LANGUAGES), Words) })
+}).extend({ texts: z.record(z.enum(LANGUAGES), LanguageTexts) })
 type CatalogueContent = z.output<typeof CatalogueContent>
 
 export type CatalogueFacts = Omit<CatalogueContent, 'texts'>
 
-/** Who she was in a version, in one language; null when it was not kept. */
+/** The character as of a version, in one language; null when that version was not stored. */
 export const toldInVersion = async (
   db: Reader,
   input: { characterId: number; version: number; language: Language },
 ): Promise<Told | null> => {
   const raw = await rawVersion(db, input)
   if (raw === null) return null
-  const both = CatalogueContent.safeParse(raw)
-  if (!both.success) return { ...Content.parse(raw), likes: [] }
-  const { texts, ...facts } = both.data
+  const parsed = CatalogueContent.safeParse(raw)
+  if (!parsed.success) return { ...Content.parse(raw), likes: [] }
+  const { texts, ...facts } = parsed.data
   return { ...facts, ...texts[input.language] }
 }
 
-/** A changed file is a new version of her: who talks with the old one goes on with that. */
+/** A changed catalogue file becomes a new version. Existing conversations stay on the old one. */
 export const versionByContent = async (
   tx: Tx,
   input: { characterId: number; facts: CatalogueFacts; texts: readonly Texts[]; now: Date },
 ): Promise<void> => {
   const { characterId, facts, now } = input
-  const texts = Object.fromEntries(input.texts.map(({ language, ...words }) => [language, words]))
+  const texts = Object.fromEntries(input.texts.map(({ language, ...rest }) => [language, rest]))
   const content = CatalogueContent.parse({ ...facts, texts })
   const version = await currentVersion(tx, characterId)
-  const before = await rawVersion(tx, { characterId, version })
-  const known = before === null ? null : CatalogueContent.safeParse(before)
-  if (known === null) {
+  const stored = await rawVersion(tx, { characterId, version })
+  const previous = stored === null ? null : CatalogueContent.safeParse(stored)
+  if (previous === null) {
     await keepVersion(tx, { characterId, version, content, now })
-  } else if (JSON.stringify(known.data) !== JSON.stringify(content)) {
+  } else if (JSON.stringify(previous.data) !== JSON.stringify(content)) {
     await keepVersion(tx, { characterId, version: version + 1, content, now })
     await setVersion(tx, { characterId, version: version + 1 })
   }

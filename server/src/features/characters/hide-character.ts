@@ -1,32 +1,42 @@
 import { userIdOf } from '../../kernel/actor.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
-import { hiddenOf, hiddenPeopleOf } from './hides-store.ts'
+import {
+  hiddenOf,
+  hiddenPeopleOf,
+  removeHold,
+  removePersonHold,
+  saveHide,
+  saveHold,
+  savePersonHide,
+  savePersonHold,
+} from './hides-store.ts'
+import { removePictureHold, savePictureHide, savePictureHold } from './noted-pictures-store.ts'
 
-/** Whom the caller does not meet in lists. */
+/** The characters that lists leave out for the caller. */
 export const hiddenFrom = (ctx: Pick<Ctx, 'db' | 'actor'>): Promise<number[]> =>
   hiddenOf(ctx.db, userIdOf(ctx.actor))
 
-/** Which of these people the caller does not meet, and so neither their characters. Never oneself. */
+type UserIds = { personIds: number[] }
+
+/** Which of these users, and so their characters, are hidden from the caller. Never the caller. */
 export const hiddenPeople = async (
   ctx: Pick<Ctx, 'db' | 'actor'>,
-  input: { personIds: number[] },
+  input: UserIds,
 ): Promise<Set<number>> => {
   const userId = userIdOf(ctx.actor)
   const others = input.personIds.filter((id) => id !== userId)
   return new Set(others.length ? await hiddenPeopleOf(ctx.db, userId, others) : [])
 }
 
-/** For this person alone, from now on; twice is once. */
-export { saveHide as hideCharacter, savePersonHide as hidePerson } from './hides-store.ts'
-export { savePictureHide as hidePicture } from './noted-pictures-store.ts'
-/** For all but their maker, until somebody has decided. */
-export {
-  removeHold as releaseCharacter,
-  removePersonHold as releasePerson,
-  saveHold as holdCharacter,
-  savePersonHold as holdPerson,
-} from './hides-store.ts'
-export {
-  removePictureHold as releasePicture,
-  savePictureHold as holdPicture,
-} from './noted-pictures-store.ts'
+/** Hides something from one user, after they reported it. Idempotent. */
+export const hideCharacter = saveHide
+export const hidePerson = savePersonHide
+export const hidePicture = savePictureHide
+
+/** Hides something from everyone but its owner, until an operator has decided. */
+export const holdCharacter = saveHold
+export const holdPerson = savePersonHold
+export const holdPicture = savePictureHold
+export const releaseCharacter = removeHold
+export const releasePerson = removePersonHold
+export const releasePicture = removePictureHold

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-/** Whom lists leave out: who is held for all, and whom, or whose maker, this person has reported. */
+/** Characters on hold, directly or by their owner, and those that this user has reported. */
 export const hiddenOf = async (db: Reader, userId: number | null): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select character_id as id from character_holds
@@ -13,6 +13,9 @@ export const hiddenOf = async (db: Reader, userId: number | null): Promise<numbe
 }
 
 type Hide = { userId: number; now: Date }
+type UserHide = { userId: number; personId: number; now: Date }
+type UserHold = { personId: number; now: Date }
+
 export const saveHide = (tx: Tx, { userId, characterId, now }: Hide & { characterId: number }) =>
   tx
     .insertInto('character_hides')
@@ -20,14 +23,14 @@ export const saveHide = (tx: Tx, { userId, characterId, now }: Hide & { characte
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export const savePersonHide = (tx: Tx, { userId, personId, now }: Hide & { personId: number }) =>
+export const savePersonHide = (tx: Tx, { userId, personId, now }: UserHide) =>
   tx
     .insertInto('person_hides')
     .values({ user_id: userId, hidden_user_id: personId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The catalogue's own people have been looked at, and stay unless somebody has decided. */
+/** Catalogue characters are already reviewed, so only an operator's decision puts them on hold. */
 export const saveHold = (
   tx: Tx,
   { characterId, now, isDecided = false }: { characterId: number; now: Date; isDecided?: boolean },
@@ -38,7 +41,7 @@ export const saveHold = (
      where id = ${characterId} and (slug is null or ${isDecided}::boolean)
     on conflict do nothing`.execute(tx)
 
-export const savePersonHold = (tx: Tx, { personId, now }: { personId: number; now: Date }) =>
+export const savePersonHold = (tx: Tx, { personId, now }: UserHold) =>
   tx
     .insertInto('person_holds')
     .values({ user_id: personId, created_at: now })
@@ -48,18 +51,18 @@ export const savePersonHold = (tx: Tx, { personId, now }: { personId: number; no
 export const removeHold = (tx: Tx, characterId: number) =>
   tx.deleteFrom('character_holds').where('character_id', '=', characterId).execute()
 
-export const removePersonHold = (tx: Tx, personId: number) =>
-  tx.deleteFrom('person_holds').where('user_id', '=', personId).execute()
+export const removePersonHold = (tx: Tx, userId: number) =>
+  tx.deleteFrom('person_holds').where('user_id', '=', userId).execute()
 
 export const hiddenPeopleOf = async (
   db: Reader,
   userId: number | null,
-  personIds: number[],
+  otherIds: number[],
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select user_id as id from person_holds where user_id = any (${personIds}::bigint[])
+    select user_id as id from person_holds where user_id = any (${otherIds}::bigint[])
     union select hidden_user_id from person_hides
-           where user_id = ${userId}::bigint and hidden_user_id = any (${personIds}::bigint[])`.execute(
+           where user_id = ${userId}::bigint and hidden_user_id = any (${otherIds}::bigint[])`.execute(
     db,
   )
   return rows.map(({ id }) => id)

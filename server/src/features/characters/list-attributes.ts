@@ -6,7 +6,7 @@ import { allAttributes, type Attribute } from './attributes-store.ts'
 export const listAttributes = async (ctx: Ctx, paging: Paging): Promise<Page<Attribute>> =>
   pageOf(await allAttributes(ctx.db), paging)
 
-/** Only those that lists are filtered by. */
+/** Only the attributes that lists can be filtered by. */
 export const listTags = async (ctx: Ctx, paging: Paging): Promise<Page<Attribute>> => {
   const all = await allAttributes(ctx.db)
   return pageOf(

@@ -5,7 +5,7 @@ import { cardsInOrder } from './cards.ts'
 import type { CharacterCard } from './characters-store.ts'
 import { hiddenFrom } from './hide-character.ts'
 
-/** The published characters that a person has made. */
+/** The published characters that a user has created. */
 export const listCreatedBy = async (
   ctx: Ctx,
   input: Paging & { userId: number },

@@ -23,12 +23,12 @@ import {
 
 const isCategory = (name: string): name is AttributeCategory => name in ATTRIBUTE_TYPES
 
-const attributeRows = (
+const toAttributeRows = (
   attributes: CatalogueFiles['attributes'],
   pictures: ReadonlyMap<string, string>,
 ) =>
   Object.entries(attributes).flatMap(([category, list]) => {
-    if (!isCategory(category)) throw new Error(`Catalogue: no category ${category}`)
+    if (!isCategory(category)) throw new Error(`Catalogue: unknown category ${category}`)
     return list.map((one, sort) => ({
       category: ATTRIBUTE_TYPES[category],
       slug: one.slug,
@@ -41,63 +41,63 @@ const attributeRows = (
     }))
   })
 
-const attributeIds = (all: Attribute[]): store.AttributeIds => {
+const createIdLookup = (all: Attribute[]): store.AttributeIds => {
   const ids = new Map(all.map((one) => [`${one.category}:${one.slug}`, one.id]))
   return (category, slug) => {
     const id = isCategory(category) ? ids.get(`${ATTRIBUTE_TYPES[category]}:${slug}`) : undefined
-    if (!id) throw new Error(`Catalogue: no ${category} ${slug}`)
+    if (!id) throw new Error(`Catalogue: unknown ${category} ${slug}`)
     return id
   }
 }
 
-const textsOf = (person: CharacterFile): store.Texts[] =>
+const toTexts = (character: CharacterFile): store.Texts[] =>
   (['en', 'zh'] as const).map((key) => ({
     language: key === 'en' ? 'en-US' : 'zh-CN',
-    firstName: person.firstName[key],
-    lastName: person.lastName[key],
-    description: `${person.tagline[key]}\n\n${person.about[key]}`,
-    greeting: person.greeting[key],
-    voice: person.voice[key],
-    likes: person.likes[key],
+    firstName: character.firstName[key],
+    lastName: character.lastName[key],
+    description: `${character.tagline[key]}\n\n${character.about[key]}`,
+    greeting: character.greeting[key],
+    voice: character.voice[key],
+    likes: character.likes[key],
   }))
 
-const openersOf = (person: CharacterFile) =>
-  person.openers.flatMap((opener, sort) => [
+const toOpeners = (character: CharacterFile) =>
+  character.openers.flatMap((opener, sort) => [
     { language: 'en-US' as const, content: opener.en, sort },
     { language: 'zh-CN' as const, content: opener.zh, sort },
   ])
 
-const factsOf = (person: CharacterFile, idOf: store.AttributeIds): CatalogueFacts => ({
-  age: person.age,
-  typeId: idOf('type', person.type),
-  raceId: idOf('race', person.race),
-  bodyTypeId: idOf('bodyType', person.bodyType),
-  hairColorId: idOf('hairColor', person.hairColor),
-  hairstyleId: idOf('hairstyle', person.hairstyle),
-  jobId: idOf('job', person.job),
-  relationshipId: idOf('relationship', person.relationship),
-  constellationId: idOf('constellation', person.constellation),
-  hobbyIds: person.hobbies.map((slug) => idOf('hobby', slug)),
+const toFacts = (character: CharacterFile, idOf: store.AttributeIds): CatalogueFacts => ({
+  age: character.age,
+  typeId: idOf('type', character.type),
+  raceId: idOf('race', character.race),
+  bodyTypeId: idOf('bodyType', character.bodyType),
+  hairColorId: idOf('hairColor', character.hairColor),
+  hairstyleId: idOf('hairstyle', character.hairstyle),
+  jobId: idOf('job', character.job),
+  relationshipId: idOf('relationship', character.relationship),
+  constellationId: idOf('constellation', character.constellation),
+  hobbyIds: character.hobbies.map((slug) => idOf('hobby', slug)),
 })
 
-const documentOf = (person: CharacterFile, all: Attribute[], idOf: store.AttributeIds) => {
+const toSearchDocument = (character: CharacterFile, all: Attribute[], idOf: store.AttributeIds) => {
   const filterIds = (['type', 'race', 'bodyType', 'hairColor'] as const).map((category) =>
-    idOf(category, person[category]),
+    idOf(category, character[category]),
   )
   const otherIds = (['hairstyle', 'job', 'relationship', 'constellation'] as const).map(
-    (category) => idOf(category, person[category]),
+    (category) => idOf(category, character[category]),
   )
-  const hobbyIds = person.hobbies.map((slug) => idOf('hobby', slug))
+  const hobbyIds = character.hobbies.map((slug) => idOf('hobby', slug))
   const ids = new Set([...filterIds, ...otherIds, ...hobbyIds])
   return searchDocument({
-    texts: textsOf(person),
+    texts: toTexts(character),
     attributes: all.filter(({ id }) => ids.has(id)),
     filterIds,
   })
 }
 
-/** `list.webp` is also her detail picture; `album-2.webp` is the second of the album. */
-const kindsOf = (file: string): { kind: ImageType; sort: number }[] => {
+/** `list.webp` is also the detail picture; `album-2.webp` is the second picture of the album. */
+const toPictureKinds = (file: string): { kind: ImageType; sort: number }[] => {
   const [, name = '', number] = /^([a-z]+)(?:-(\d+))?\.webp$/.exec(file) ?? []
   const sort = Number(number ?? 0)
   if (name === 'list')
@@ -108,10 +108,10 @@ const kindsOf = (file: string): { kind: ImageType; sort: number }[] => {
   if (name === 'avatar' || name === 'chat' || name === 'album' || name === 'blink') {
     return [{ kind: name, sort }]
   }
-  throw new Error(`Catalogue: nothing shows a picture called ${file}`)
+  throw new Error(`Catalogue: unknown kind of picture ${file}`)
 }
 
-/** Where a picture is kept: the same bytes in the same place. */
+/** Content-addressed: the same bytes get the same key. */
 const storePicture = async ({ engines: { storage } }: Ctx, bytes: Buffer): Promise<string> => {
   const key = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
   if (!(await storage.has(key))) await storage.put(key, bytes)
@@ -136,17 +136,18 @@ const storePictures = async (
     pictures.map(async ({ name, file }) => {
       const bytes = await readFile(file)
       const path = await storePicture(ctx, bytes)
-      const isWaitedFor = name !== 'blink.webp'
-      const placeholder = isWaitedFor
+      // The blink overlay is shown only after the portrait itself has loaded.
+      const hasPlaceholder = name !== 'blink.webp'
+      const placeholder = hasPlaceholder
         ? (placeholders[basename(path, '.webp')] ?? (await tinyPicture(bytes)))
         : ''
-      return kindsOf(name).map((shown) => ({ ...shown, path, placeholder }))
+      return toPictureKinds(name).map((kind) => ({ ...kind, path, placeholder }))
     }),
   )
   return stored.flat()
 }
 
-/** Brings the catalogue's files into the database: once, and again when a file has changed. */
+/** Loads the catalogue's files into the database, unless their hash is the loaded one. */
 export const loadCatalogue = async (ctx: Ctx, input: { folder?: string } = {}) => {
   const files = await readCatalogue(input.folder)
   if ((await store.loadedHash(ctx.db)) === files.hash) return { loaded: false }
@@ -160,21 +161,21 @@ export const loadCatalogue = async (ctx: Ctx, input: { folder?: string } = {}) =
   )
   const attributePictures = await storeAttributePictures(ctx, files.attributePictures)
   await write(ctx, 'catalogue.load', async (tx) => {
-    // Nodes that start together load one after another; whoever comes second has nothing to do.
+    // Nodes that start together take turns; the second one finds the hash already loaded.
     if ((await store.hashInTurn(tx)) === files.hash) return
     const now = ctx.clock.now()
-    await upsertAttributes(tx, attributeRows(files.attributes, attributePictures))
+    await upsertAttributes(tx, toAttributeRows(files.attributes, attributePictures))
     const all = await allAttributes(tx)
-    const idOf = attributeIds(all)
+    const idOf = createIdLookup(all)
     for (const { person } of files.characters) {
       const id = await store.upsertCharacter(tx, person, idOf, now)
       await saveLook(tx, id, person.look)
-      const [facts, texts] = [factsOf(person, idOf), textsOf(person)]
+      const [facts, texts] = [toFacts(person, idOf), toTexts(person)]
       await versionByContent(tx, { characterId: id, facts, texts, now })
       await store.replaceTexts(tx, id, texts)
       await store.replaceHobbies(tx, id, facts.hobbyIds)
-      await saveSearchDocument(tx, id, documentOf(person, all, idOf))
-      await store.replaceOpeners(tx, id, openersOf(person))
+      await saveSearchDocument(tx, id, toSearchDocument(person, all, idOf))
+      await store.replaceOpeners(tx, id, toOpeners(person))
       await store.replacePictures(tx, id, pictures.get(person.slug) ?? [])
     }
     await store.removeOthers(

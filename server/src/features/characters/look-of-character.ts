@@ -3,7 +3,7 @@ import type { Look } from '../../engines/image-model/port.ts'
 import type { Ctx } from '../../kernel/ctx.ts'
 import { findLook } from './looks-store.ts'
 
-/** What a picture of her is drawn from; null when she has never been. */
+/** The appearance that pictures of a character are drawn from; null for an unknown character. */
 export const lookOfCharacter = async (
   ctx: Pick<Ctx, 'db'>,
   input: { characterId: number },

@@ -18,7 +18,7 @@ export type LookRow = {
   outfit: string | null
 }
 
-/** What she looks like, in the words of the catalogue; also of one who is gone. */
+/** Appearance as attribute slugs, also of deleted characters. */
 export const findLook = async (db: Reader, characterId: number): Promise<LookRow | undefined> => {
   const { rows } = await sql<LookRow>`
     select c.id, c.age, race.slug as race, body.slug as "bodyType", colour.slug as "hairColor",
@@ -39,7 +39,7 @@ export const findLook = async (db: Reader, characterId: number): Promise<LookRow
   return rows[0]
 }
 
-/** What makes her face hers; null when it follows from her id. */
+/** The seed of the drawn face; null when the character's id is the seed. */
 export const seedOf = async (db: Reader, characterId: number): Promise<number | null> => {
   const row = await db
     .selectFrom('character_looks')
@@ -49,7 +49,7 @@ export const seedOf = async (db: Reader, characterId: number): Promise<number | 
   return row?.seed ?? null
 }
 
-/** What is absent follows from the seed. */
+/** A null trait is derived from the seed. */
 export type KeptLook = {
   seed: number
   eyes: string | null

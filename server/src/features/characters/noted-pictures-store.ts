@@ -29,7 +29,7 @@ export const findNoted = async (
   return row?.id
 }
 
-/** Two at once are one: the second takes the first one's row. */
+/** Idempotent: of two concurrent calls the second gets the first one's row. */
 export const notePicture = async (
   tx: Tx,
   noted: { characterId: number; path: string; source: string; now: Date },
@@ -62,7 +62,7 @@ export const savePictureHide = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** As with her: what the catalogue brought has been looked at, and stays unless somebody decides. */
+/** Catalogue pictures are already reviewed, so only an operator's decision puts them on hold. */
 export const savePictureHold = (
   tx: Tx,
   { pictureId, now, isDecided = false }: { pictureId: number; now: Date; isDecided?: boolean },
@@ -75,7 +75,7 @@ export const savePictureHold = (
 export const removePictureHold = (tx: Tx, pictureId: number) =>
   tx.updateTable('noted_pictures').set({ held_at: null }).where('id', '=', pictureId).execute()
 
-/** Whether a copy of this picture hung with her until nobody was to see it any more. */
+/** Whether a copy of this picture in the character's album is on hold. */
 export const isHeldSource = async (
   db: Reader,
   characterId: number,

@@ -3,7 +3,7 @@ import { write } from '../../kernel/write.ts'
 import { visibleCharacter } from './visible-character.ts'
 import { countVisit, hasOpened, visitsOf } from './visits-store.ts'
 
-/** Somebody opened her: counted once a person and day (UTC), told either way. */
+/** Counts a visit, once per user and day (UTC), and returns the character's total. */
 export const openCharacter = async (
   ctx: Ctx,
   input: { characterId: number },

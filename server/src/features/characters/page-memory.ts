@@ -1,54 +1,54 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Part } from '../../kernel/parts.ts'
+import type { Found } from './browse-store.ts'
 
-const FRESH_MS = 20_000
-/** After that, while a new one is being found. */
-const STILL_GOOD_MS = 20_000
-const MOST_KEPT = 2_000
-/** Where so many fit, nobody misses who came a moment ago. */
-const MANY = 1_000
+const FRESH_TTL_MS = 20_000
+/** Stale-while-revalidate: how long an expired page is served while a new one is being found. */
+const STALE_TTL_MS = 20_000
+const MAX_CACHED_PAGES = 2_000
+/** Only pages of queries with so many matches are cached: there a new character is not missed. */
+const MIN_CACHED_TOTAL = 1_000
 
-export type Found = { ids: number[]; total: number }
-type Kept = Found & { until: number }
+type CachedPage = Found & { until: number }
 
 export type PageMemory = {
-  /** The page that was found for the same question a moment ago, or else a new one. */
-  page(question: object, find: () => Promise<Found>): Promise<Found>
+  /** The cached page of the same query, or a newly found one. */
+  page(query: object, find: () => Promise<Found>): Promise<Found>
 }
 
 export const makePageMemory = (clock: Clock): PageMemory => {
-  const pages = new Map<string, Kept>()
-  const asked = new Map<string, Promise<Found>>()
+  const pages = new Map<string, CachedPage>()
+  const inFlight = new Map<string, Promise<Found>>()
 
-  const findAnew = async (key: string, find: () => Promise<Found>): Promise<Found> => {
-    const began = clock.now().getTime()
+  const findAndCache = async (key: string, find: () => Promise<Found>): Promise<Found> => {
+    const startedAt = clock.now().getTime()
     const found = await find()
-    if (found.total < MANY) pages.delete(key)
+    if (found.total < MIN_CACHED_TOTAL) pages.delete(key)
     else {
-      if (pages.size >= MOST_KEPT) pages.clear()
-      pages.set(key, { ...found, until: began + FRESH_MS })
+      if (pages.size >= MAX_CACHED_PAGES) pages.clear()
+      pages.set(key, { ...found, until: startedAt + FRESH_TTL_MS })
     }
     return found
   }
 
   return {
-    async page(question, find) {
-      const key = JSON.stringify(question)
-      const kept = pages.get(key)
+    async page(query, find) {
+      const key = JSON.stringify(query)
+      const cached = pages.get(key)
       const now = clock.now().getTime()
-      if (kept && kept.until > now) return kept
-      const running = asked.get(key)
-      // Whoever comes first finds it; the others do with the old one meanwhile, unless it is too old.
-      if (running) return kept && kept.until + STILL_GOOD_MS > now ? kept : running
-      const finding = findAnew(key, find).finally(() => asked.delete(key))
-      asked.set(key, finding)
+      if (cached && cached.until > now) return cached
+      const running = inFlight.get(key)
+      // Coalesce: one caller queries; the others get the stale page, or wait when it is too old.
+      if (running) return cached && cached.until + STALE_TTL_MS > now ? cached : running
+      const finding = findAndCache(key, find).finally(() => inFlight.delete(key))
+      inFlight.set(key, finding)
       return finding
     },
   }
 }
 
-/** What many look at is found once in a while and not each time. Small catalogues are always asked. */
+/** Caches pages of broad list and search queries per node. Small catalogues are always queried. */
 export const pageMemory: Part<PageMemory> = {
-  name: 'page-memory',
+  name: 'list-page-cache',
   make: ({ clock }) => makePageMemory(clock),
 }

@@ -14,7 +14,7 @@ export const ownedBy = (db: Reader, userId: number): Promise<Owned[]> =>
     .orderBy('id')
     .execute()
 
-/** Who only ever showed an update that waits loses it with the account: nobody can decide for it. */
+/** A pending update is deleted with the account: without an owner, nobody could act on its review. */
 export const dropUpdate = async (tx: Tx, id: number) => {
   const waiting = await tx
     .deleteFrom('waiting_pictures')
@@ -51,7 +51,7 @@ export const forgetMaking = async (tx: Tx, userId: number) => {
   await tx.deleteFrom('character_saves').where('user_id', '=', userId).execute()
 }
 
-/** With all that is known of each; so many questions, however many there are. */
+/** All data of each character, for the export. The number of queries is fixed. */
 export const wholeCharacters = async (db: Reader, ids: number[]) => {
   const rows = await db
     .selectFrom('characters')
@@ -63,7 +63,7 @@ export const wholeCharacters = async (db: Reader, ids: number[]) => {
       'created_at as createdAt',
       'deleted_at as deletedAt',
     ])
-    .where(isOf('id', ids))
+    .where(isAnyOf('id', ids))
     .orderBy('id')
     .execute()
   const texts = await db
@@ -76,25 +76,25 @@ export const wholeCharacters = async (db: Reader, ids: number[]) => {
       'description',
       'greeting',
     ])
-    .where(isOf('character_id', ids))
+    .where(isAnyOf('character_id', ids))
     .execute()
   const versions = await db
     .selectFrom('character_versions')
     .select(['character_id as of', 'version', 'content', 'created_at as createdAt'])
-    .where(isOf('character_id', ids))
+    .where(isAnyOf('character_id', ids))
     .orderBy('version')
     .execute()
   const cards = await db
     .selectFrom('character_cards')
     .select(['character_id as of', 'card'])
-    .where(isOf('character_id', ids))
+    .where(isAnyOf('character_id', ids))
     .execute()
-  const pictures = await pathsOf(db, ids)
+  const pictures = await findPaths(db, ids)
   const [textsOf, versionsOf, cardsOf, picturesOf] = [
-    byCharacter(texts),
-    byCharacter(versions),
-    byCharacter(cards),
-    byCharacter(pictures),
+    groupByCharacter(texts),
+    groupByCharacter(versions),
+    groupByCharacter(cards),
+    groupByCharacter(pictures),
   ]
   return rows.map((character) => ({
     character,
@@ -105,33 +105,35 @@ export const wholeCharacters = async (db: Reader, ids: number[]) => {
   }))
 }
 
-const isOf = (column: string, ids: number[]) =>
+const isAnyOf = (column: string, ids: number[]) =>
   sql<boolean>`${sql.ref(column)} = any (${ids}::bigint[])`
 
-const byCharacter = <Row extends { of: number }>(rows: Row[]) => {
+const groupByCharacter = <Row extends { of: number }>(rows: Row[]) => {
   const groups = Map.groupBy(rows, (row) => row.of)
   return (id: number): Omit<Row, 'of'>[] =>
     (groups.get(id) ?? []).map(({ of: _of, ...rest }) => rest)
 }
 
-/** Those that wait come last. */
-const pathsOf = async (db: Reader, ids: number[]) => {
+/** Pictures of pending updates come last. */
+const findPaths = async (db: Reader, ids: number[]) => {
   const { rows } = await sql<{ of: number; path: string }>`
-    select character_id as of, path from character_pictures where ${isOf('character_id', ids)}
+    select character_id as of, path from character_pictures where ${isAnyOf('character_id', ids)}
     union all
-    select character_id, path from waiting_pictures where ${isOf('character_id', ids)}`.execute(db)
+    select character_id, path from waiting_pictures where ${isAnyOf('character_id', ids)}`.execute(
+    db,
+  )
   return rows
 }
 
 export const picturePaths = async (db: Reader, id: number): Promise<string[]> =>
-  (await pathsOf(db, [id])).map(({ path }) => path)
+  (await findPaths(db, [id])).map(({ path }) => path)
 
 export const disown = (tx: Tx, id: number) =>
   tx.updateTable('characters').set({ owner_id: null }).where('id', '=', id).execute()
 
 /**
- * Gone for everybody. Others may have talked with her, and their conversations point to the row:
- * it stays, without a word in it.
+ * Removes a character for everyone. The row itself stays, without texts, because conversations of
+ * other users reference it.
  */
 export const removeCharacter = async (tx: Tx, id: number, now: Date) => {
   await tx

@@ -4,8 +4,8 @@ import { jsonFile, type PersonalData } from '../../kernel/personal-data.ts'
 import { drawnKeys } from '../../kernel/picture-names.ts'
 import * as store from './personal-data-store.ts'
 
-/** Only what others see can stay: nobody would be left to mend what was never published. */
-const isShared = ({ isPublic, status, deletedAt }: store.Owned): boolean =>
+/** Only published characters can outlive the account: nobody else could ever see or edit the others. */
+const isVisibleToOthers = ({ isPublic, status, deletedAt }: store.Owned): boolean =>
   isPublic && status === PUBLICATION.published && deletedAt === null
 
 export const characterData: PersonalData = {
@@ -34,19 +34,19 @@ export const characterData: PersonalData = {
   async erase(ctx, tx, { userId, characters, keptPictures, removedKeys }) {
     await store.forgetVisits(tx, userId)
     await store.forgetMaking(tx, userId)
-    const removeDrawn = (paths: string[]) => {
-      const gone = paths.filter((one) => !keptPictures.has(one))
-      for (const key of drawnKeys(gone)) removedKeys.add(key)
+    const removeDrawnFiles = (paths: string[]) => {
+      const removed = paths.filter((one) => !keptPictures.has(one))
+      for (const key of drawnKeys(removed)) removedKeys.add(key)
     }
     const owned = await store.ownedBy(tx, userId)
-    const kept = owned.filter((one) => characters === 'keep' && isShared(one))
-    for (const { id } of kept) {
-      removeDrawn(await store.dropUpdate(tx, id))
+    const shared = owned.filter((one) => characters === 'keep' && isVisibleToOthers(one))
+    for (const { id } of shared) {
+      removeDrawnFiles(await store.dropUpdate(tx, id))
       for (const path of await store.picturePaths(tx, id)) keptPictures.add(path)
       await store.disown(tx, id)
     }
-    for (const { id } of owned.filter((one) => !kept.includes(one))) {
-      removeDrawn(await store.picturePaths(tx, id))
+    for (const { id } of owned.filter((one) => !shared.includes(one))) {
+      removeDrawnFiles(await store.picturePaths(tx, id))
       await store.removeCharacter(tx, id, ctx.clock.now())
     }
   },

@@ -7,19 +7,20 @@ import { requireVisible } from './require-visible.ts'
 export type SpokenOf = { type: 'character' | 'album'; id: number }
 
 /**
- * One of her pictures, to say something of it. Her portrait is herself; a picture of her album gets
- * an id that stays whatever else her album comes to hold. Null where it is none of hers.
+ * What a report about one of a character's pictures refers to: a portrait counts as the character; an
+ * album picture gets an id that stays stable when the album changes. Null when it is no picture of
+ * this character.
  */
 export const pictureOfHers = async (
   ctx: Ctx,
   input: { characterId: number; pictureId: number },
 ): Promise<SpokenOf | null> => {
   const { characterId } = input
-  const hers = await findHers(ctx.db, input)
-  if (!hers) return null
+  const picture = await findHers(ctx.db, input)
+  if (!picture) return null
   await requireVisible(ctx, { characterId })
-  if (!isInAlbum(hers.kind)) return { type: 'character', id: characterId }
-  const { path, source } = hers
+  if (!isInAlbum(picture.kind)) return { type: 'character', id: characterId }
+  const { path, source } = picture
   const id =
     (await findNoted(ctx.db, characterId, path)) ??
     (await write(ctx, 'character.note-picture', (tx) =>

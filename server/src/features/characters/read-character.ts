@@ -9,8 +9,8 @@ import { ownersPictures } from './own/owners-view-store.ts'
 import { hiddenPeople } from './hide-character.ts'
 import { visibleCharacter } from './visible-character.ts'
 
-/** Whoever made her, as long as there is an account that the caller has not reported. */
-const creatorOf = async (ctx: Ctx, ownerId: number | null) => {
+/** The owner's public profile; null without an account, or when the caller has reported them. */
+const readCreator = async (ctx: Ctx, ownerId: number | null) => {
   if (ownerId === null) return null
   try {
     const { id, nick, avatar } = await readUser(ctx, { userId: ownerId })
@@ -22,24 +22,24 @@ const creatorOf = async (ctx: Ctx, ownerId: number | null) => {
   }
 }
 
-/** Her owner sees the pictures of the version that he sees. */
-const picturesFor = (ctx: Ctx, id: number, isOwn: boolean) =>
+/** The owner sees the pictures of the pending update, like its texts. */
+const findPicturesFor = (ctx: Ctx, id: number, isOwn: boolean) =>
   isOwn ? ownersPictures(ctx.db, id) : picturesShownTo(ctx.db, userIdOf(ctx.actor), id)
 
-/** One character with everything that is told about her. */
+/** One character with all public details. */
 export const readCharacter = async (ctx: Ctx, input: { id: number }) => {
   const character = await visibleCharacter(ctx, input.id, ctx.language)
   const { id, ownerId } = character
   const isOwn = ownerId !== null && ownerId === userIdOf(ctx.actor)
   const [pictures, names, creator, seed] = await Promise.all([
-    picturesFor(ctx, id, isOwn),
+    findPicturesFor(ctx, id, isOwn),
     attributeNames(ctx, ctx.language),
-    creatorOf(ctx, ownerId),
+    readCreator(ctx, ownerId),
     isOwn ? seedOf(ctx.db, id) : null,
   ])
   return {
     ...character,
-    /** For her owner alone: with it she is drawn again as she is. */
+    /** Only for the owner: a redraw with the same seed keeps the face. */
     seed,
     pictures,
     creator,

@@ -9,37 +9,37 @@ import { ownerOf } from './characters-store.ts'
 import { toldInVersion, type Told } from './held-version.ts'
 import { visibleCharacter } from './visible-character.ts'
 
-/** Who speaks, in the language that she is to speak. */
+/** What the text model needs to know of the character, in the language of the reply. */
 export type Speaker = SpeakerFacts & { version: number }
 
-const speakerOf = async (
+const toSpeaker = async (
   ctx: Ctx,
-  told: Told,
+  profile: Told,
   { language, version }: { language: Language; version: number },
 ): Promise<Speaker> => {
   const names = await attributeNames(ctx, language)
   return {
-    firstName: told.firstName,
-    lastName: told.lastName,
-    age: told.age,
-    type: names(told.typeId).name,
-    job: names(told.jobId).name,
-    hobbies: told.hobbyIds.map((id) => names(id).name),
-    relationship: names(told.relationshipId).name,
-    constellation: names(told.constellationId).name,
-    description: told.description,
-    greeting: told.greeting,
-    voice: told.voice,
-    likes: told.likes,
-    race: names(told.raceId).name,
-    bodyType: names(told.bodyTypeId).name,
-    hairColor: names(told.hairColorId).name,
-    hairstyle: names(told.hairstyleId).name,
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    age: profile.age,
+    type: names(profile.typeId).name,
+    job: names(profile.jobId).name,
+    hobbies: profile.hobbyIds.map((id) => names(id).name),
+    relationship: names(profile.relationshipId).name,
+    constellation: names(profile.constellationId).name,
+    description: profile.description,
+    greeting: profile.greeting,
+    voice: profile.voice,
+    likes: profile.likes,
+    race: names(profile.raceId).name,
+    bodyType: names(profile.bodyTypeId).name,
+    hairColor: names(profile.hairColorId).name,
+    hairstyle: names(profile.hairstyleId).name,
     version,
   }
 }
 
-/** Refuses a character that nobody, or not this person, may talk with now. */
+/** Fails unless the caller may chat with the character now. */
 export const requireChattable = async (
   ctx: Ctx,
   input: { characterId: number; language: Language },
@@ -47,18 +47,18 @@ export const requireChattable = async (
   const { language } = input
   const character = await visibleCharacter(ctx, input.characterId, language)
   if (!ownerMayChat(character.status)) throw fail('CHARACTER_IN_REVIEW')
-  return speakerOf(ctx, character, { language, version: character.version })
+  return toSpeaker(ctx, character, { language, version: character.version })
 }
 
-/** Who she was in an earlier version; null when it was not kept, or is her maker's to talk with. */
+/** An earlier version; null when it was not stored, or for the owner, who always gets the newest. */
 export const speakerOfVersion = async (
   ctx: Ctx,
   input: { characterId: number; version: number; language: Language },
 ): Promise<Speaker | null> => {
-  const [owner, told] = await Promise.all([
+  const [owner, profile] = await Promise.all([
     ownerOf(ctx.db, input.characterId),
     toldInVersion(ctx.db, input),
   ])
-  if (!told || (owner !== null && owner === userIdOf(ctx.actor))) return null
-  return speakerOf(ctx, told, input)
+  if (!profile || (owner !== null && owner === userIdOf(ctx.actor))) return null
+  return toSpeaker(ctx, profile, input)
 }

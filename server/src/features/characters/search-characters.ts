@@ -3,9 +3,10 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
 import { listedCards } from './cards.ts'
 import type { CharacterCard } from './characters-store.ts'
+import type { Found } from './browse-store.ts'
 import { crowdMemory, worthSorting } from './crowds.ts'
 import { hiddenFrom } from './hide-character.ts'
-import { pageMemory, type Found } from './page-memory.ts'
+import { pageMemory } from './page-memory.ts'
 import { matching, popularWith, wordsBeginning, wordsWithForms } from './search-store.ts'
 import {
   keywordsOf,
@@ -18,26 +19,26 @@ import {
 } from './search-tiers.ts'
 import { formsOf, isOneLetterOff } from './search-words.ts'
 
-const MOST_MEANT = 40
-/** Each step looks into one character's terms. */
-const WALKED = 3_500
+const MAX_ALTERNATIVES = 40
+/** Steps of a popularity scan that a page may cost; each reads one character's terms. */
+const MAX_SCAN_STEPS = 3_500
 
-const meantBy = async (ctx: Pick<Ctx, 'db'>, { word, isRespelt, isBegun }: OpenWord) => {
-  const [respelt, begun] = await Promise.all([
-    isRespelt ? wordsWithForms(ctx.db, formsOf(word)) : [],
-    isBegun ? wordsBeginning(ctx.db, word, MOST_MEANT) : [],
+const findAlternatives = async (ctx: Pick<Ctx, 'db'>, { word, isFuzzy, isPrefix }: OpenWord) => {
+  const [similar, completed] = await Promise.all([
+    isFuzzy ? wordsWithForms(ctx.db, formsOf(word)) : [],
+    isPrefix ? wordsBeginning(ctx.db, word, MAX_ALTERNATIVES) : [],
   ])
-  const near = respelt.filter((known) => isOneLetterOff(word, known)).slice(0, MOST_MEANT)
-  return [...new Set([...near, ...begun])]
+  const near = similar.filter((known) => isOneLetterOff(word, known)).slice(0, MAX_ALTERNATIVES)
+  return [...new Set([...near, ...completed])]
 }
 
-type Asked = { tiers: Tier[]; hidden: number[]; skip: number; size: number; atMost: number }
-type Searching = Pick<Ctx, 'db' | 'part'>
+type SearchPage = { tiers: Tier[]; hidden: number[]; skip: number; size: number; atMost: number }
+type SearchCtx = Pick<Ctx, 'db' | 'part'>
 
-/** Those who come before the crowd as they are, then the crowd by popularity. */
-const throughTheCrowd = async (
-  { db }: Searching,
-  { tiers, hidden, skip, size }: Asked,
+/** The matches ranked before the broad tier, then the broad tier by popularity. */
+const fillFromBroadTier = async (
+  { db }: SearchCtx,
+  { tiers, hidden, skip, size }: SearchPage,
   before: { ids: number[]; count: number; tier: Tier },
 ): Promise<number[]> => {
   const missing = size - before.ids.length
@@ -46,8 +47,8 @@ const throughTheCrowd = async (
   const named = tiersBefore.filter(({ kind }) => kind !== 'words')
   const rest = await popularWith(db, {
     tier: before.tier,
-    outside: named.length ? named.flatMap(({ needed }) => needed) : null,
-    outsideAll: tiersBefore.find(({ kind }) => kind === 'words')?.needed ?? null,
+    excludeAny: named.length ? named.flatMap(({ needed }) => needed) : null,
+    excludeAll: tiersBefore.find(({ kind }) => kind === 'words')?.needed ?? null,
     hidden,
     skip: Math.max(0, skip - before.count),
     size: missing,
@@ -55,39 +56,41 @@ const throughTheCrowd = async (
   return [...before.ids, ...rest]
 }
 
-/** The page, if a crowd is remembered and still fills it. */
-const idsRemembered = async (ctx: Searching, asked: Asked): Promise<Found | null> => {
-  const memory = ctx.part(crowdMemory)
-  const tier = asked.tiers.find((one) => memory.isCrowd(queryOf(one), asked.atMost))
+/** The page, if a tier is known to be broad and still fills it. */
+const findInKnownBroadTier = async (ctx: SearchCtx, search: SearchPage): Promise<Found | null> => {
+  const broadQueries = ctx.part(crowdMemory)
+  const tier = search.tiers.find((one) => broadQueries.isCrowd(queryOf(one), search.atMost))
   if (!tier) return null
-  const tiers = asked.tiers.slice(0, asked.tiers.indexOf(tier))
-  const before = await matching(ctx.db, { ...asked, tiers })
-  const ids = await throughTheCrowd(ctx, asked, { ids: before.ids, count: before.total, tier })
-  if (before.crowded === null && ids.length === asked.size) return { ids, total: COUNT_CAP }
-  memory.forget(queryOf(tier))
+  const tiers = search.tiers.slice(0, search.tiers.indexOf(tier))
+  const before = await matching(ctx.db, { ...search, tiers })
+  const ids = await fillFromBroadTier(ctx, search, { ids: before.ids, count: before.total, tier })
+  if (before.crowded === null && ids.length === search.size) return { ids, total: COUNT_CAP }
+  broadQueries.forget(queryOf(tier))
   return null
 }
 
-/** A page of ids, whether all who fit were sorted or the crowd among them was walked through. */
-export const idsFound = async (ctx: Searching, asked: Asked): Promise<Found> => {
-  const remembered = await idsRemembered(ctx, asked)
-  if (remembered) return remembered
-  const found = await matching(ctx.db, asked)
-  const tier = found.crowded === null ? undefined : asked.tiers[found.crowded - 1]
+/** A page of ids: sorts all matches, or scans the first broad tier by popularity. */
+export const idsFound = async (ctx: SearchCtx, search: SearchPage): Promise<Found> => {
+  const known = await findInKnownBroadTier(ctx, search)
+  if (known) return known
+  const found = await matching(ctx.db, search)
+  const tier = found.crowded === null ? undefined : search.tiers[found.crowded - 1]
   if (!tier) return found
-  ctx.part(crowdMemory).learn(queryOf(tier), asked.atMost)
+  ctx.part(crowdMemory).learn(queryOf(tier), search.atMost)
   const before = { ids: found.ids, count: found.surely, tier }
-  return { ids: await throughTheCrowd(ctx, asked, before), total: COUNT_CAP }
+  return { ids: await fillFromBroadTier(ctx, search, before), total: COUNT_CAP }
 }
 
 export const tiersFor = async (ctx: Pick<Ctx, 'db'>, keywords: Keywords): Promise<Tier[]> => {
-  const meant = await Promise.all(
-    openWords(keywords).map(async (open) => [open.word, await meantBy(ctx, open)] as const),
+  const alternatives = await Promise.all(
+    openWords(keywords).map(
+      async (fuzzy) => [fuzzy.word, await findAlternatives(ctx, fuzzy)] as const,
+    ),
   )
-  return tiersOf(keywords, new Map(meant))
+  return tiersOf(keywords, new Map(alternatives))
 }
 
-/** Finds by name and by what is told of her, in both languages; best match first, then popularity. */
+/** Full-text search over names, descriptions and attributes in both languages; best match first. */
 export const searchCharacters = async (
   ctx: Ctx,
   input: Paging & { keywords: string },
@@ -98,10 +101,10 @@ export const searchCharacters = async (
   if (skip === null || !keywords.whole) return page([], paging, 0)
   const size = paging.pageSize
   const hidden = await hiddenFrom(ctx)
-  const question = { keywords, hidden, skip, size }
-  const found = await ctx.part(pageMemory).page(question, async () => {
+  const query = { keywords, hidden, skip, size }
+  const found = await ctx.part(pageMemory).page(query, async () => {
     const [{ atMost }, tiers] = await Promise.all([
-      worthSorting(ctx, { depth: skip + size, walked: WALKED }),
+      worthSorting(ctx, { depth: skip + size, maxScanSteps: MAX_SCAN_STEPS }),
       tiersFor(ctx, keywords),
     ])
     return idsFound(ctx, { tiers, hidden, skip, size, atMost })

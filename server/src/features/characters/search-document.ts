@@ -2,10 +2,10 @@ import type { Language } from '@dulcinea/contract/constants'
 import { fullname } from '@dulcinea/contract/derive'
 import { folded, formsOf, hanGrams, isHan, runsOf } from './search-words.ts'
 
-/** How long a beginning of a name is still found by. */
+/** The longest prefix of a name that is indexed. */
 export const LONGEST_BEGINNING = 24
-/** Words that are found with one letter wrong have five; what was meant may have one less. */
-const SHORTEST_RESPELT = 4
+/** Typos are allowed in words of five letters and more; the intended word may be one shorter. */
+const MIN_FUZZY_LENGTH = 4
 
 export type SearchedTexts = {
   language: Language
@@ -16,9 +16,9 @@ export type SearchedTexts = {
 
 export type Searched = {
   texts: readonly SearchedTexts[]
-  /** Everything that she was made of, tags, occupation and hobbies, in both languages. */
+  /** Tags, occupation and hobbies, in both languages. */
   attributes: readonly { nameEn: string; nameZh: string }[]
-  /** The attributes that lists are filtered by. */
+  /** The attributes that lists can be filtered by. */
   filterIds: readonly number[]
 }
 
@@ -33,22 +33,22 @@ export const nameTerm = (name: string): string => `=${name}`
 export const beginningTerm = (beginning: string): string => `^${beginning}`
 export const filterTerm = (attributeId: number): string => `#${attributeId}`
 
-const namesOf = ({ firstName, lastName }: SearchedTexts): string[] =>
+const toNames = ({ firstName, lastName }: SearchedTexts): string[] =>
   [firstName, lastName, fullname({ name: firstName, lastName })].map(folded).filter(Boolean)
 
-const beginningsOf = (name: string): string[] => {
+const toPrefixTerms = (name: string): string[] => {
   const letters = Array.from(name).slice(0, LONGEST_BEGINNING)
   return letters.map((_, at) => beginningTerm(letters.slice(0, at + 1).join('')))
 }
 
-const sortName = (texts: readonly SearchedTexts[], language: Language): string => {
-  const own = texts.find((one) => one.language === language)
-  return own ? `${own.firstName}\t${own.lastName}` : ''
+const toSortName = (texts: readonly SearchedTexts[], language: Language): string => {
+  const text = texts.find((one) => one.language === language)
+  return text ? `${text.firstName}\t${text.lastName}` : ''
 }
 
-/** What a character is found by. Whoever writes one stores this with her, in the same transaction. */
+/** The search index entry of a character. Must be saved in the same transaction as the character. */
 export const searchDocument = ({ texts, attributes, filterIds }: Searched): SearchDocument => {
-  const names = [...new Set(texts.flatMap(namesOf))]
+  const names = [...new Set(texts.flatMap(toNames))]
   const runs = [
     ...texts.flatMap((one) => [one.firstName, one.lastName, one.description]),
     ...attributes.flatMap((one) => [one.nameEn, one.nameZh]),
@@ -58,15 +58,15 @@ export const searchDocument = ({ texts, attributes, filterIds }: Searched): Sear
     ...words,
     ...runs.filter(isHan).flatMap(hanGrams),
     ...names.map(nameTerm),
-    ...names.flatMap(beginningsOf),
+    ...names.flatMap(toPrefixTerms),
     ...filterIds.map(filterTerm),
   ])
   return {
     terms: [...terms],
     words: words
-      .filter((word) => word.length >= SHORTEST_RESPELT)
+      .filter((word) => word.length >= MIN_FUZZY_LENGTH)
       .map((word) => ({ word, forms: formsOf(word) })),
-    nameEn: sortName(texts, 'en-US'),
-    nameZh: sortName(texts, 'zh-CN'),
+    nameEn: toSortName(texts, 'en-US'),
+    nameZh: toSortName(texts, 'zh-CN'),
   }
 }

@@ -4,7 +4,7 @@ import type { SearchDocument } from './search-document.ts'
 import type { Tier } from './search-tiers.ts'
 import { queriesOf } from './search-tiers.ts'
 
-/** Writes what a character is found by; whether she is listed follows by itself from then on. */
+/** Saves the search index entry. Database triggers keep `is_listed` and popularity up to date. */
 export const saveSearchDocument = async (tx: Tx, characterId: number, document: SearchDocument) => {
   const { terms, words, nameEn, nameZh } = document
   await sql`
@@ -32,9 +32,9 @@ export type Slice = { skip: number; size: number }
 export type Matching = {
   ids: number[]
   total: number
-  /** The place, from 1, of the first tier that was not read to its end. */
+  /** The position, from 1, of the first tier that was too broad to read to its end. */
   crowded: number | null
-  /** How many come before that tier. */
+  /** The number of matches before that tier. */
   surely: number
 }
 
@@ -46,40 +46,40 @@ export const matching = async (
     select ids, total, crowded, surely from matching_characters(
       ${queriesOf(input.tiers)}::text[], ${input.hidden}::bigint[], ${input.atMost}::int,
       ${input.skip}::int, ${input.size}::int)`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('A search gave no answer')
-  return found
+  const [match] = rows
+  if (!match) throw new Error('matching_characters returned no row')
+  return match
 }
 
 export type Crowd = Slice & {
   tier: Tier
-  /** Leaves out who has any of these, or all of those. */
-  outside: string[] | null
-  outsideAll: string[] | null
+  /** Leaves out characters that have any of these terms, or all of those. */
+  excludeAny: string[] | null
+  excludeAll: string[] | null
 }
 
 export const popularWith = async (
   db: Reader,
-  { tier, outside, outsideAll, hidden, skip, size }: Crowd & { hidden: number[] },
+  { tier, excludeAny, excludeAll, hidden, skip, size }: Crowd & { hidden: number[] },
 ): Promise<number[]> => {
-  const terms = (some: string[] | null | undefined) => sql`${some ?? null}::text[]`
+  const terms = (list: string[] | null | undefined) => sql`${list ?? null}::text[]`
   const [either, either2, either3] = tier.either
   const { rows } = await sql<{ id: number }>`
     select popular_characters_with as id from popular_characters_with(
       ${terms(tier.needed)}, ${terms(either)}, ${terms(either2)}, ${terms(either3)},
-      ${terms(outside)}, ${terms(outsideAll)}, ${hidden}::bigint[], ${skip}::int,
+      ${terms(excludeAny)}, ${terms(excludeAll)}, ${hidden}::bigint[], ${skip}::int,
       ${size}::int)`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Known words that share a form with one of these, to be compared letter by letter. */
+/** Indexed words that share a deletion form with one of these: candidates for a fuzzy match. */
 export const wordsWithForms = async (db: Reader, forms: string[]): Promise<string[]> => {
   const { rows } = await sql<{ word: string }>`
     select word from character_words where forms && ${forms}::text[] limit 500`.execute(db)
   return rows.map(({ word }) => word)
 }
 
-/** Known words that begin so, the shortest first. */
+/** Indexed words with this prefix, the shortest first. */
 export const wordsBeginning = async (
   db: Reader,
   beginning: string,
@@ -93,7 +93,7 @@ export const wordsBeginning = async (
   return rows.map(({ word }) => word)
 }
 
-/** About how many there are, as PostgreSQL last counted them. */
+/** The number of characters as estimated by PostgreSQL's statistics. */
 export const aboutHowMany = async (db: Reader): Promise<number> => {
   const { rows } = await sql<{ about: number }>`
     select greatest(reltuples, 0)::bigint as about from pg_class

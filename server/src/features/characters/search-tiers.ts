@@ -1,7 +1,7 @@
 import { beginningTerm, LONGEST_BEGINNING, nameTerm } from './search-document.ts'
 import { folded, isHan, neededGrams, runsOf } from './search-words.ts'
 
-/** Finds who has all the needed terms, and of each `either` at least one. */
+/** Matches characters that have all the needed terms, and at least one term of each `either`. */
 export type Tier = {
   kind: 'name' | 'beginning' | 'words' | 'near'
   needed: string[]
@@ -9,17 +9,17 @@ export type Tier = {
 }
 
 export type Keywords = {
-  /** All that was typed. */
+  /** The whole input, normalized. */
   whole: string
-  /** Chinese pairs: always needed. */
+  /** Chinese bigrams: always needed. */
   grams: string[]
   words: string[]
 }
 
-const SHORTEST_RESPELT = 5
-const SHORTEST_BEGINNING = 3
-/** More words than this are taken as they are. */
-const MOST_OPEN_WORDS = 3
+const MIN_FUZZY_LENGTH = 5
+const MIN_PREFIX_LENGTH = 3
+/** Of longer inputs only the last few words are expanded. */
+const MAX_EXPANDED_WORDS = 3
 
 export const keywordsOf = (text: string): Keywords => {
   const runs = runsOf(text)
@@ -30,21 +30,24 @@ export const keywordsOf = (text: string): Keywords => {
   }
 }
 
-export type OpenWord = { word: string; isRespelt: boolean; isBegun: boolean }
+export type OpenWord = { word: string; isFuzzy: boolean; isPrefix: boolean }
 
-/** Words that may be meant otherwise: with one letter wrong, or, the last one, not typed to its end. */
+/** Words to expand: with a typo (long words), or typed only in part (the last word). */
 export const openWords = ({ words }: Keywords): OpenWord[] =>
   words
     .map((word, at) => ({
       word,
-      isRespelt: word.length >= SHORTEST_RESPELT,
-      isBegun: at === words.length - 1 && word.length >= SHORTEST_BEGINNING,
+      isFuzzy: word.length >= MIN_FUZZY_LENGTH,
+      isPrefix: at === words.length - 1 && word.length >= MIN_PREFIX_LENGTH,
     }))
-    .filter(({ isRespelt, isBegun }) => isRespelt || isBegun)
-    .slice(-MOST_OPEN_WORDS)
+    .filter(({ isFuzzy, isPrefix }) => isFuzzy || isPrefix)
+    .slice(-MAX_EXPANDED_WORDS)
 
-/** Best match first: the very name, how a name begins, all words, words that were nearly typed. */
-export const tiersOf = (keywords: Keywords, meant: ReadonlyMap<string, string[]>): Tier[] => {
+/** Best match first: exact name, prefix of a name, all words, words with typos or completed. */
+export const tiersOf = (
+  keywords: Keywords,
+  alternatives: ReadonlyMap<string, string[]>,
+): Tier[] => {
   const { whole, grams, words } = keywords
   const tiers: Tier[] = []
   if (!whole) return tiers
@@ -54,19 +57,20 @@ export const tiersOf = (keywords: Keywords, meant: ReadonlyMap<string, string[]>
   }
   if (!grams.length && !words.length) return tiers
   tiers.push({ kind: 'words', needed: [...grams, ...words], either: [] })
-  const open = words.filter((word) => meant.get(word)?.length)
-  if (!open.length) return tiers
+  const expanded = words.filter((word) => alternatives.get(word)?.length)
+  if (!expanded.length) return tiers
   tiers.push({
     kind: 'near',
-    needed: [...grams, ...words.filter((word) => !open.includes(word))],
-    either: open.map((word) => [word, ...(meant.get(word) ?? [])]),
+    needed: [...grams, ...words.filter((word) => !expanded.includes(word))],
+    either: expanded.map((word) => [word, ...(alternatives.get(word) ?? [])]),
   })
   return tiers
 }
 
-const quoted = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+const quoteTerm = (term: string): string =>
+  `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** The tiers one after another, each without those whom an earlier one finds: nobody is read twice. */
+/** One tsquery per tier, each excluding the matches of the earlier tiers. */
 export const queriesOf = (tiers: Tier[]): string[] => {
   const queries = tiers.map(queryOf)
   return queries.map((query, at) =>
@@ -74,8 +78,9 @@ export const queriesOf = (tiers: Tier[]): string[] => {
   )
 }
 
-/** The tier as PostgreSQL asks for it. */
+/** A tier as tsquery. */
 export const queryOf = ({ needed, either }: Tier): string =>
-  [...needed.map(quoted), ...either.map((terms) => `(${terms.map(quoted).join(' | ')})`)].join(
-    ' & ',
-  )
+  [
+    ...needed.map(quoteTerm),
+    ...either.map((terms) => `(${terms.map(quoteTerm).join(' | ')})`),
+  ].join(' & ')

@@ -3,12 +3,12 @@ import { searchDocument } from './search-document.ts'
 import { keywordsOf, openWords, queryOf, tiersOf } from './search-tiers.ts'
 import { folded, formsOf, hanGrams, isOneLetterOff, neededGrams, runsOf } from './search-words.ts'
 
-test('folding: case, accents, width, blanks and control characters', () => {
+test('folding ignores case, accents, width, extra blanks and control characters', () => {
   expect(folded('  Élodie\u0007\tMARCHAND ')).toBe('elodie marchand')
   expect(folded('Ａｍａｒａ')).toBe('amara')
 })
 
-test('words and stretches of Chinese; single letters find nothing', () => {
+test('a text is split into words and runs of Chinese, without single letters', () => {
   expect(runsOf('A botanist, 31岁，爱花园 & x-ray')).toEqual([
     'botanist',
     '31',
@@ -18,7 +18,7 @@ test('words and stretches of Chinese; single letters find nothing', () => {
   ])
 })
 
-test('Chinese is stored by one and two, and asked for by the longest that is stored', () => {
+test('Chinese is indexed by single characters and bigrams, and searched by the longest of them', () => {
   expect(hanGrams('爱花园')).toEqual(['爱', '花', '园', '爱花', '花园'])
   expect(neededGrams('爱')).toEqual(['爱'])
   expect(neededGrams('爱花园')).toEqual(['爱花', '花园'])
@@ -43,7 +43,7 @@ test.each([
   if (isOff) expect(shared).not.toEqual([])
 })
 
-test('a document holds names whole and begun, words, Chinese and filters', () => {
+test('a search document holds names, prefixes of names, words, Chinese bigrams and filters', () => {
   const { terms, words, nameEn, nameZh } = searchDocument({
     texts: [
       { language: 'en-US', firstName: 'Mei', lastName: 'Lin', description: 'Quiet rain' },
@@ -71,16 +71,16 @@ test('a document holds names whole and begun, words, Chinese and filters', () =>
   expect([nameEn, nameZh]).toEqual(['Mei\tLin', '美\t林'])
 })
 
-test('only long words are respelt, only the last one is begun', () => {
+test('only long words allow a typo, and only the last word may be incomplete', () => {
   expect(openWords(keywordsOf('red garden mo'))).toEqual([
-    { word: 'garden', isRespelt: true, isBegun: false },
+    { word: 'garden', isFuzzy: true, isPrefix: false },
   ])
   expect(openWords(keywordsOf('red mor'))).toEqual([
-    { word: 'mor', isRespelt: false, isBegun: true },
+    { word: 'mor', isFuzzy: false, isPrefix: true },
   ])
 })
 
-test('what is typed is quoted', () => {
+test('search input is quoted in the tsquery', () => {
   const [name] = tiersOf(keywordsOf("O'Hara\\ & !x"), new Map())
   expect(name && queryOf(name)).toBe("'=o''hara\\\\ & !x'")
   const tiers = tiersOf(keywordsOf('花园 gardn'), new Map([['gardn', ['garden']]]))

@@ -1,9 +1,9 @@
-const LONGEST_WORD = 40
-const LONGEST_RESPELT = 24
+const MAX_WORD_LENGTH = 40
+const MAX_FUZZY_LENGTH = 24
 const HAN = /^\p{Script=Han}/u
 const RUNS = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
 
-/** What two spellings of the same have in common: no case, no accents, one blank between words. */
+/** Normalizes a text for comparison: no case, no accents, one blank between words. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -15,34 +15,34 @@ export const folded = (text: string): string =>
 
 export const isHan = (run: string): boolean => HAN.test(run)
 
-/** The words of a text, and its stretches of Chinese, in their order. */
+/** Tokenizes a text into words and runs of Chinese characters, in order. */
 export const runsOf = (text: string): string[] =>
   [...folded(text).matchAll(RUNS)]
-    .map(([run]) => (isHan(run) ? run : run.slice(0, LONGEST_WORD)))
-    // A single letter is in everything and finds nothing.
+    .map(([run]) => (isHan(run) ? run : run.slice(0, MAX_WORD_LENGTH)))
+    // A single letter matches everything.
     .filter((run) => isHan(run) || run.length > 1)
 
-/** Chinese has no blanks: it is found by each character and by each two in a row. */
+/** Index terms of a Chinese run, which has no blanks: each character and each bigram. */
 export const hanGrams = (run: string): string[] => {
   const characters = Array.from(run)
   return [...characters, ...characters.slice(1).map((one, at) => `${characters[at]}${one}`)]
 }
 
-/** What is needed to find a stretch: its pairs, or the one character that it is. */
+/** Query terms of a Chinese run: its bigrams, or the character itself when it is only one. */
 export const neededGrams = (run: string): string[] => {
   const characters = Array.from(run)
   if (characters.length === 1) return [run]
   return characters.slice(1).map((one, at) => `${characters[at]}${one}`)
 }
 
-/** A word and what is left of it when any one letter is missing. */
+/** A word and all its forms with one letter deleted, for fuzzy matching. */
 export const formsOf = (word: string): string[] => {
-  if (word.length > LONGEST_RESPELT) return [word]
+  if (word.length > MAX_FUZZY_LENGTH) return [word]
   const letters = Array.from(word)
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])]
 }
 
-/** Whether one letter more, less, other, or two in the wrong order is all that differs. */
+/** Damerau-Levenshtein distance of one: one letter inserted, deleted, replaced, or two swapped. */
 export const isOneLetterOff = (one: string, other: string): boolean => {
   if (one === other || Math.abs(one.length - other.length) > 1) return false
   let start = 0

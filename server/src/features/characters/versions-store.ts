@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../kernel/write.ts'
 
-type Which = { characterId: number; version: number }
+type VersionKey = { characterId: number; version: number }
 
 export const currentVersion = async (tx: Tx, characterId: number): Promise<number> => {
   const { version } = await tx
@@ -11,18 +11,18 @@ export const currentVersion = async (tx: Tx, characterId: number): Promise<numbe
   return version
 }
 
-/** What was kept of a version, as it was kept. */
-export const rawVersion = async (db: Reader, which: Which): Promise<unknown> => {
+/** The stored content of a version, not parsed. */
+export const rawVersion = async (db: Reader, key: VersionKey): Promise<unknown> => {
   const row = await db
     .selectFrom('character_versions')
     .select('content')
-    .where('character_id', '=', which.characterId)
-    .where('version', '=', which.version)
+    .where('character_id', '=', key.characterId)
+    .where('version', '=', key.version)
     .executeTakeFirst()
   return row?.content ?? null
 }
 
-export const keepVersion = (tx: Tx, input: Which & { content: object; now: Date }) =>
+export const keepVersion = (tx: Tx, input: VersionKey & { content: object; now: Date }) =>
   tx
     .insertInto('character_versions')
     .values({
@@ -33,5 +33,5 @@ export const keepVersion = (tx: Tx, input: Which & { content: object; now: Date 
     })
     .execute()
 
-export const setVersion = (tx: Tx, { characterId, version }: Which) =>
+export const setVersion = (tx: Tx, { characterId, version }: VersionKey) =>
   tx.updateTable('characters').set({ version }).where('id', '=', characterId).execute()

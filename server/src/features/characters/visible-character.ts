@@ -7,7 +7,7 @@ import { fail } from '../../kernel/fail.ts'
 import { findCharacter, type CardRow } from './characters-store.ts'
 import { asSeenBy, type SeenCharacter } from './own/owners-view.ts'
 
-/** Why a person may not see her; null when he may. */
+/** Why a user may not see a character; null when they may. */
 export const refusalOf = (
   character: Pick<CardRow, 'ownerId' | 'deletedAt' | 'isHeld' | 'isPublic' | 'status'>,
   userId: number | null,
@@ -20,7 +20,7 @@ export const refusalOf = (
     : 'CHARACTER_IN_REVIEW'
 }
 
-/** The character if the caller may see her; otherwise the reason why not. */
+/** The character, if the caller may see it; otherwise fails with the reason. */
 export const visibleCharacter = async (
   ctx: Pick<Ctx, 'db' | 'actor' | 'language'>,
   id: number,

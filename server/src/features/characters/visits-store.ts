@@ -14,7 +14,7 @@ export const hasOpened = async (db: Reader, { userId, characterId, day }: Visit)
   return row !== undefined
 }
 
-/** Counts the day's first visit; null when another call of the same moment has counted it. */
+/** Counts the day's first visit; null when a concurrent call has counted it. */
 export const countVisit = async (tx: Tx, { userId, characterId, day }: Visit) => {
   const { rows } = await sql<{ count: number }>`
     with visit as (
@@ -35,16 +35,16 @@ export const visitsOf = async (db: Reader, characterId: number): Promise<number>
   return row?.count ?? 0
 }
 
-const REMOVED_AT_ONCE = 10_000
+const DELETE_BATCH_SIZE = 10_000
 
-/** Who opened whom on days long gone; how often she was opened is counted apart. */
+/** Deletes old visits in batches. The total per character is stored separately and stays. */
 export const removeOldOpens = async (db: Reader, before: Date): Promise<void> => {
   for (;;) {
     const { numAffectedRows } = await sql`
       delete from character_opens where ctid = any (array(
-        select ctid from character_opens where day < ${before}::date limit ${REMOVED_AT_ONCE}))`.execute(
+        select ctid from character_opens where day < ${before}::date limit ${DELETE_BATCH_SIZE}))`.execute(
       db,
     )
-    if ((numAffectedRows ?? 0n) < REMOVED_AT_ONCE) return
+    if ((numAffectedRows ?? 0n) < DELETE_BATCH_SIZE) return
   }
 }

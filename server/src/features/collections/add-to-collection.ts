@@ -3,14 +3,14 @@ import { write } from '../../kernel/write.ts'
 import { requireVisible } from '../characters/index.ts'
 import { findEntry, saveEntry } from './collections-store.ts'
 
-/** Makes her a favourite; who is one already stays the same entry, also when she has gone since. */
+/** Adds a character to the favourites. Idempotent, also when the character was deleted since. */
 export const addToCollection = async (
   ctx: Ctx,
   { characterId }: { characterId: number },
 ): Promise<{ id: number }> => {
   const { userId } = personOf(ctx)
-  const known = await findEntry(ctx.db, { userId, characterId })
-  if (known) return known
+  const existing = await findEntry(ctx.db, { userId, characterId })
+  if (existing) return existing
   await requireVisible(ctx, { characterId })
   return write(ctx, 'collection.add', (tx) =>
     saveEntry(tx, { userId, characterId, now: ctx.clock.now() }),

@@ -15,7 +15,7 @@ export const collectedAmong = async (
 export const countCollected = (ctx: Pick<Ctx, 'db'>, input: { userId: number }): Promise<number> =>
   countEntries(ctx.db, input)
 
-/** How many people have collected each of these. */
+/** How many users have collected each of these. */
 export const collectorsAmong = async (
   ctx: Pick<Ctx, 'db'>,
   characterIds: number[],

@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 
 export type Entry = { id: number; characterId: number; addedAt: Date }
-type Whose = { userId: number; characterId?: number }
+type EntryQuery = { userId: number; characterId?: number }
 
-const ENTRY = ['id', 'character_id as characterId', 'created_at as addedAt'] as const
+const ENTRY_COLUMNS = ['id', 'character_id as characterId', 'created_at as addedAt'] as const
 
-const entriesOf = (db: Reader, { userId, characterId }: Whose) => {
+const selectEntries = (db: Reader, { userId, characterId }: EntryQuery) => {
   const own = db.selectFrom('collections').where('user_id', '=', userId)
   return characterId === undefined ? own : own.where('character_id', '=', characterId)
 }
 
-export const findEntry = (db: Reader, whose: Required<Whose>) =>
-  entriesOf(db, whose).select('id').executeTakeFirst()
+export const findEntry = (db: Reader, query: Required<EntryQuery>) =>
+  selectEntries(db, query).select('id').executeTakeFirst()
 
-/** Many at once get one entry: whoever comes second waits for the first and takes hers. */
-export const saveEntry = (tx: Tx, entry: Required<Whose> & { now: Date }) =>
+/** Idempotent: of concurrent calls the later ones wait and get the first one's entry. */
+export const saveEntry = (tx: Tx, entry: Required<EntryQuery> & { now: Date }) =>
   tx
     .insertInto('collections')
     .values({ user_id: entry.userId, character_id: entry.characterId, created_at: entry.now })
@@ -39,19 +39,19 @@ export const removeEntry = async (tx: Tx, entry: { id: number; userId: number })
 
 export const listEntries = (
   db: Reader,
-  whose: Whose,
+  query: EntryQuery,
   slice: { offset: number; limit: number },
 ): Promise<Entry[]> =>
-  entriesOf(db, whose)
-    .select(ENTRY)
+  selectEntries(db, query)
+    .select(ENTRY_COLUMNS)
     .orderBy('id', 'desc')
     .limit(slice.limit)
     .offset(slice.offset)
     .execute()
 
-export const countEntries = async (db: Reader, whose: Whose): Promise<number> => {
+export const countEntries = async (db: Reader, query: EntryQuery): Promise<number> => {
   const { total } = await db
-    .selectFrom(entriesOf(db, whose).select('id').limit(COUNT_CAP).as('found'))
+    .selectFrom(selectEntries(db, query).select('id').limit(COUNT_CAP).as('found'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -62,14 +62,14 @@ export const collectedOf = async (
   userId: number,
   characterIds: number[],
 ): Promise<number[]> => {
-  const rows = await entriesOf(db, { userId })
+  const rows = await selectEntries(db, { userId })
     .select('character_id as id')
     .where(sql<boolean>`character_id = any (${characterIds}::bigint[])`)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** How many have collected each of them; who is collected by nobody is left out. */
+/** Collectors per character; characters without any are left out. */
 export const collectorsOf = (db: Reader, characterIds: number[]) =>
   db
     .selectFrom('collections')
@@ -79,7 +79,7 @@ export const collectorsOf = (db: Reader, characterIds: number[]) =>
     .execute()
 
 export const allEntries = (db: Reader, userId: number): Promise<Entry[]> =>
-  entriesOf(db, { userId }).select(ENTRY).orderBy('id').execute()
+  selectEntries(db, { userId }).select(ENTRY_COLUMNS).orderBy('id').execute()
 
 export const removeAll = (tx: Tx, userId: number) =>
   tx.deleteFrom('collections').where('user_id', '=', userId).execute()

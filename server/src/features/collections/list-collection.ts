@@ -5,7 +5,7 @@ import { countEntries, listEntries, type Entry } from './collections-store.ts'
 
 export type CollectedCharacter = Entry & CardOrReason
 
-/** The caller's favourites, the latest first. Who went away keeps her place, and the reason is told. */
+/** The caller's favourites, newest first. Unavailable characters stay listed, with the reason. */
 export const listCollection = async (
   ctx: Ctx,
   input: Paging & { characterId?: number },
@@ -13,10 +13,10 @@ export const listCollection = async (
   const paging = { page: input.page, pageSize: input.pageSize }
   const offset = offsetOf(paging)
   if (offset === null) return page([], paging, 0)
-  const whose = { userId: personOf(ctx).userId, characterId: input.characterId }
+  const query = { userId: personOf(ctx).userId, characterId: input.characterId }
   const [entries, total] = await Promise.all([
-    listEntries(ctx.db, whose, { offset, limit: paging.pageSize }),
-    countEntries(ctx.db, whose),
+    listEntries(ctx.db, query, { offset, limit: paging.pageSize }),
+    countEntries(ctx.db, query),
   ])
   const shown = await cardsOrReasons(
     ctx,

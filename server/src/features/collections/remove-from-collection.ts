@@ -3,7 +3,7 @@ import { fail } from '../../kernel/fail.ts'
 import { write } from '../../kernel/write.ts'
 import { removeEntry } from './collections-store.ts'
 
-/** Takes one of the caller's own entries off; any other is not the caller's business. */
+/** Removes one of the caller's entries; fails for any other. */
 export const removeFromCollection = (ctx: Ctx, input: { id: number }): Promise<void> =>
   write(ctx, 'collection.remove', async (tx) => {
     const isRemoved = await removeEntry(tx, { id: input.id, userId: personOf(ctx).userId })

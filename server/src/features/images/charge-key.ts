@@ -1,2 +1,2 @@
-/** Under this key the price of one picture is held, kept or given back. */
+/** The idempotency key of a picture's point hold, used to hold, settle and void it. */
 export const chargeKey = (imageId: number): string => `image:${imageId}`

@@ -23,35 +23,42 @@ export type PictureWish = {
   requestId?: string
 }
 
-/** The pictures that this very request has already been given, if it came before. */
-const picturesBefore = async (ctx: Ctx, wish: PictureWish): Promise<PictureRow[] | null> => {
-  if (!wish.requestId) return null
+/** The pictures of an earlier request with the same idempotency key. Another request with it fails. */
+const findEarlierPictures = async (
+  ctx: Ctx,
+  request: PictureWish,
+): Promise<PictureRow[] | null> => {
+  if (!request.requestId) return null
   const { userId } = personOf(ctx)
-  const rows = await picturesOfRequest(ctx.db, { userId, kind: 'own', requestKey: wish.requestId })
+  const rows = await picturesOfRequest(ctx.db, {
+    userId,
+    kind: 'own',
+    requestKey: request.requestId,
+  })
   if (!rows.length) return null
-  const isSame =
-    rows.length === wish.count &&
+  const isSameRequest =
+    rows.length === request.count &&
     rows.every(
       (row) =>
-        row.shape === wish.shape &&
+        row.shape === request.shape &&
         (row.deletedAt !== null ||
-          (row.prompt === wish.prompt && row.characterId === (wish.characterId ?? null))),
+          (row.prompt === request.prompt && row.characterId === (request.characterId ?? null))),
     )
-  if (!isSame) throw fail('BAD_PARAMETER', { field: 'requestId' })
+  if (!isSameRequest) throw fail('BAD_PARAMETER', { field: 'requestId' })
   return rows.filter(({ deletedAt }) => !deletedAt)
 }
 
-/** Each picture has a hold of its own: what becomes of one does not touch the others. */
-const reserve = (ctx: Ctx, wish: PictureWish, price: number): Promise<PictureRow[]> =>
+/** Each picture has its own point hold, so that each is settled or refunded on its own. */
+const reservePictures = (ctx: Ctx, request: PictureWish, price: number): Promise<PictureRow[]> =>
   write(ctx, 'image.create', async (tx) => {
     const { userId } = personOf(ctx)
-    const characterId = wish.characterId ?? null
+    const characterId = request.characterId ?? null
     const order = {
-      ...wish,
+      ...request,
       userId,
       characterId,
       kind: 'own',
-      key: wish.requestId ?? null,
+      key: request.requestId ?? null,
     } as const
     const rows = await placeOrder(ctx, tx, order)
     for (const { id } of rows) {
@@ -64,35 +71,35 @@ const reserve = (ctx: Ctx, wish: PictureWish, price: number): Promise<PictureRow
         now: ctx.clock.now(),
       })
     }
-    // Counted under the wallet's lock, which the holds have taken: two wishes at once see each other.
+    // Counted under the wallet's lock, taken by the holds, so that concurrent requests see each other.
     if ((await countWorking(tx, userId)) > MOST_AT_ONCE * ctx.config.limitsScale) {
       throw fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 10 })
     }
     return rows
   })
 
-/** Screens the wish, holds its price and has the pictures made; they are looked for later. */
+/** Screens the request, holds its price and enqueues the pictures. Clients poll for the result. */
 export const createPictures = async (
   ctx: Ctx,
-  wish: PictureWish,
+  request: PictureWish,
 ): Promise<{ pictures: OwnPicture[]; points: number }> => {
-  const person = personOf(ctx)
-  const { pictureCost, freeMessages } = await entitlementsOf(ctx, person)
-  const told = async (rows: PictureRow[]) => {
-    const { points } = await balanceOf(ctx, { userId: person.userId, freeADay: freeMessages })
+  const user = personOf(ctx)
+  const { pictureCost, freeMessages } = await entitlementsOf(ctx, user)
+  const respond = async (rows: PictureRow[]) => {
+    const { points } = await balanceOf(ctx, { userId: user.userId, freeADay: freeMessages })
     return { pictures: await asOwn(ctx, rows), points }
   }
-  const before = await picturesBefore(ctx, wish)
-  if (before) return told(before)
+  const before = await findEarlierPictures(ctx, request)
+  if (before) return respond(before)
   await requireSwitchedOn(ctx, 'pictures.making')
-  await requireClean(ctx, { texts: [wish.prompt], direction: 'picture-prompt' })
+  await requireClean(ctx, { texts: [request.prompt], direction: 'picture-prompt' })
   await requireUnpaused(ctx)
-  if (wish.characterId) await requireVisible(ctx, { characterId: wish.characterId })
+  if (request.characterId) await requireVisible(ctx, { characterId: request.characterId })
   try {
-    return await told(await reserve(ctx, wish, PRICES[pictureCost]))
+    return await respond(await reservePictures(ctx, request, PRICES[pictureCost]))
   } catch (error) {
     if (!isTaken(error, 'images_request')) throw error
-    // The same request twice at once: the other one was first.
-    return told((await picturesBefore(ctx, wish)) ?? [])
+    // A concurrent request with the same idempotency key was first.
+    return respond((await findEarlierPictures(ctx, request)) ?? [])
   }
 }

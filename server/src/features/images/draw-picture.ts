@@ -3,36 +3,39 @@ import { ImageModelError, type PictureOrder } from '../../engines/image-model/po
 import type { Ctx } from '../../kernel/ctx.ts'
 import { ONE_TRY_MS } from './limits.ts'
 
-const TRIES = 2
+const MAX_ATTEMPTS = 2
 
-const oneTry = async (ctx: Ctx, order: PictureOrder, signal: AbortSignal): Promise<Buffer> => {
+const attemptDraw = async (ctx: Ctx, order: PictureOrder, signal: AbortSignal): Promise<Buffer> => {
   const { imageModel } = ctx.engines
-  const limit = AbortSignal.timeout(ONE_TRY_MS)
+  const timeout = AbortSignal.timeout(ONE_TRY_MS)
   try {
-    const drawn = await imageModel.draw(order, AbortSignal.any([signal, limit]))
+    const drawn = await imageModel.draw(order, AbortSignal.any([signal, timeout]))
     return await finishPicture(drawn, { size: order, source: imageModel.source })
   } catch (error) {
-    if (limit.aborted && !signal.aborted) {
-      throw new ImageModelError('timeout', 'the picture took too long')
+    if (timeout.aborted && !signal.aborted) {
+      throw new ImageModelError('timeout', 'the image model timed out')
     }
     throw error
   }
 }
 
-/** A finished file, at the second try if need be; what an engine refuses is not asked for again. */
+/** Draws and finishes a picture, with one retry. A refusal by the image model is final. */
 export const drawPicture = async (
   ctx: Ctx,
   order: PictureOrder,
   signal: AbortSignal,
 ): Promise<Buffer> => {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await oneTry(ctx, order, signal)
+      return await attemptDraw(ctx, order, signal)
     } catch (error) {
       signal.throwIfAborted()
       const isFinal = error instanceof ImageModelError && error.reason === 'refused'
-      if (isFinal || tries === TRIES) throw error
-      ctx.log.warn({ error, tries }, 'a picture was not drawn and is tried again')
+      if (isFinal || attempt === MAX_ATTEMPTS) throw error
+      ctx.log.warn(
+        { event: 'picture.draw_failed', error, attempt },
+        'could not draw picture, retrying',
+      )
     }
   }
 }

@@ -4,18 +4,18 @@ import { voidHold } from '../points/index.ts'
 import { chargeKey } from './charge-key.ts'
 import { failPicture } from './work-store.ts'
 
-/** Ends a picture without one, and gives its price back; once, and never after it was made. */
+/** Ends an unfinished picture and refunds its price. False when it had ended already. */
 export const endWithout = async (
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
   input: { imageId: number; stage: 'failed' | 'stopped' },
 ): Promise<boolean> => {
   const isEnded = await failPicture(tx, input.imageId, input.stage)
-  // Pictures of conversations are free: nothing is held for them.
+  // Chat pictures are free and have no hold.
   if (isEnded) await voidHold(tx, { key: chargeKey(input.imageId), now: ctx.clock.now() })
   return isEnded
 }
 
-/** A picture whose job will not be run any more: its maker sees that it failed, and pays nothing. */
+/** The picture's job was given up: it counts as failed, and its price is refunded. */
 export const abandonPicture = (ctx: Ctx, tx: Tx, input: { imageId: number }): Promise<boolean> =>
   endWithout(ctx, tx, { ...input, stage: 'failed' })

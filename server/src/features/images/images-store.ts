@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import type { PictureKind, PictureRow } from './picture-row.ts'
 
-const PICTURE = [
+const PICTURE_COLUMNS = [
   'id',
   'user_id as userId',
   'character_id as characterId',
@@ -36,7 +36,7 @@ export type NewPicture = {
   now: Date
 }
 
-/** One row a secret, in the order of the wish. */
+/** Inserts one row per secret, in the order of the request. */
 export const insertPictures = (tx: Tx, picture: NewPicture): Promise<PictureRow[]> =>
   tx
     .insertInto('images')
@@ -55,29 +55,29 @@ export const insertPictures = (tx: Tx, picture: NewPicture): Promise<PictureRow[
         created_at: picture.now,
       })),
     )
-    .returning(PICTURE)
+    .returning(PICTURE_COLUMNS)
     .execute()
 
 export const picturesOfRequest = (
   db: Reader,
-  wish: { userId: number; kind: PictureKind; requestKey: string },
+  request: { userId: number; kind: PictureKind; requestKey: string },
 ): Promise<PictureRow[]> =>
   db
     .selectFrom('images')
-    .select(PICTURE)
-    .where('user_id', '=', wish.userId)
-    .where('kind', '=', wish.kind)
-    .where('request_key', '=', wish.requestKey)
+    .select(PICTURE_COLUMNS)
+    .where('user_id', '=', request.userId)
+    .where('kind', '=', request.kind)
+    .where('request_key', '=', request.requestKey)
     .orderBy('request_index')
     .execute()
 
 export const findPicture = (db: Reader, id: number): Promise<PictureRow | undefined> =>
-  db.selectFrom('images').select(PICTURE).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('images').select(PICTURE_COLUMNS).where('id', '=', id).executeTakeFirst()
 
 export const findPictures = (db: Reader, ids: readonly number[]): Promise<PictureRow[]> =>
   db
     .selectFrom('images')
-    .select(PICTURE)
+    .select(PICTURE_COLUMNS)
     .where(sql<boolean>`id = any (${ids}::bigint[])`)
     .orderBy('id')
     .execute()
@@ -91,7 +91,7 @@ export const secretOf = async (db: Reader, id: number): Promise<Buffer> => {
   return row.secret
 }
 
-const shown = (db: Reader, userId: number) =>
+const selectOwn = (db: Reader, userId: number) =>
   db
     .selectFrom('images')
     .where('user_id', '=', userId)
@@ -103,8 +103,8 @@ export const ownPictures = (
   userId: number,
   page: { offset: number; limit: number },
 ): Promise<PictureRow[]> =>
-  shown(db, userId)
-    .select(PICTURE)
+  selectOwn(db, userId)
+    .select(PICTURE_COLUMNS)
     .orderBy('id', 'desc')
     .offset(page.offset)
     .limit(page.limit)
@@ -112,7 +112,7 @@ export const ownPictures = (
 
 export const countOwnPictures = async (db: Reader, userId: number, cap: number) => {
   const { total } = await db
-    .selectFrom(shown(db, userId).select('id').limit(cap).as('found'))
+    .selectFrom(selectOwn(db, userId).select('id').limit(cap).as('found'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -130,6 +130,9 @@ export const countWorking = async (db: Reader, userId: number): Promise<number> 
 }
 
 export const isMadePicture = async (db: Reader, userId: number, key: string): Promise<boolean> => {
-  const row = await shown(db, userId).select('id').where('clear_key', '=', key).executeTakeFirst()
+  const row = await selectOwn(db, userId)
+    .select('id')
+    .where('clear_key', '=', key)
+    .executeTakeFirst()
   return row !== undefined
 }

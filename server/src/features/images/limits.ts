@@ -1,34 +1,34 @@
 import type { Limit } from '../../kernel/limit.ts'
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
 
-/** Pictures in conversations, whoever is on them. */
+/** Chat pictures per user, over all characters. */
 export const CHAT_PICTURES: readonly Limit[] = [
-  { name: 'chat-picture:hour', max: 10, windowMs: HOUR },
-  { name: 'chat-picture:day', max: 30, windowMs: 24 * HOUR },
+  { name: 'chat-picture:hour', max: 10, windowMs: HOUR_MS },
+  { name: 'chat-picture:day', max: 30, windowMs: 24 * HOUR_MS },
 ]
 
-/** Guests cost nothing to make: all of one network together. */
+/** Guest accounts are free to create, so this limit is per network. */
 export const GUEST_CHAT_PICTURES_AN_HOUR: Limit = {
   name: 'chat-picture:guest-network',
   max: 100,
-  windowMs: HOUR,
+  windowMs: HOUR_MS,
 }
 
-/** Pictures that are being made for one person at a time; the others wait for their turn. */
+/** Unfinished pictures that one user may have; more are refused. */
 export const MOST_AT_ONCE = 12
 
-/** Less than a hold of points lives: a picture that comes later would come for nothing. */
-export const GIVE_UP_AFTER_MS = 10 * MINUTE
-/** After which a picture that nobody works on any more is told to have failed. */
-export const LOST_AFTER_MS = 11 * MINUTE
-/** How long one try may take. */
-export const ONE_TRY_MS = 120 * SECOND
-/** How often a picture says how far it is, and learns that nobody wants it any more. */
+/** Must be shorter than the life of a point hold: a picture finished later could not be charged. */
+export const GIVE_UP_AFTER_MS = 10 * MINUTE_MS
+/** A picture that is unfinished for longer has lost its job, and the sweep marks it as failed. */
+export const LOST_AFTER_MS = 11 * MINUTE_MS
+/** Timeout of one attempt. */
+export const ONE_TRY_MS = 120 * SECOND_MS
+/** How often progress is saved, and cancellation is checked. */
 export const PROGRESS_MS = 500
-/** How often a waiting reader looks. */
+/** Polling interval of callers that wait for a picture. */
 export const LOOK_AGAIN_MS = 200
 
 export const SECRET_BYTES = 16

@@ -4,7 +4,7 @@ import { offsetOf, page, type Page, type Paging } from '../../kernel/paging.ts'
 import { countOwnPictures, ownPictures } from './images-store.ts'
 import { asOwn, type OwnPicture } from './own-picture.ts'
 
-/** What the caller had made, newest first, whatever became of it. */
+/** The pictures that the caller requested, newest first, in any status. */
 export const listOwnPictures = async (ctx: Ctx, paging: Paging): Promise<Page<OwnPicture>> => {
   const { userId } = personOf(ctx)
   const offset = offsetOf(paging)

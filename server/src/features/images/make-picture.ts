@@ -13,7 +13,7 @@ import type { PictureRow } from './picture-row.ts'
 import { watchProgress } from './watch-progress.ts'
 import { finishPicture, sayProgress, type Finished } from './work-store.ts'
 
-const orderOf = async (ctx: Ctx, row: PictureRow): Promise<PictureOrder> => ({
+const toOrder = async (ctx: Ctx, row: PictureRow): Promise<PictureOrder> => ({
   prompt: row.prompt,
   shape: row.shape,
   width: row.width,
@@ -23,8 +23,8 @@ const orderOf = async (ctx: Ctx, row: PictureRow): Promise<PictureOrder> => ({
   secret: await secretOf(ctx.db, row.id),
 })
 
-/** Puts a picture away, for a conversation with its blurred copy; all of it or nothing. */
-const keep = async (ctx: Ctx, row: PictureRow, clear: Buffer): Promise<Finished> => {
+/** Stores a picture, for a chat also its blurred copy. On failure nothing stays in the storage. */
+const storeFiles = async (ctx: Ctx, row: PictureRow, clear: Buffer): Promise<Finished> => {
   const { storage } = ctx.engines
   const made = {
     clearKey: newPictureKey('own'),
@@ -36,47 +36,51 @@ const keep = async (ctx: Ctx, row: PictureRow, clear: Buffer): Promise<Finished>
     await storage.put(made.clearKey, clear)
     if (made.blurredKey !== null && blurred) await storage.put(made.blurredKey, blurred)
   } catch (error) {
-    await forget(ctx, made)
+    await discardFiles(ctx, made)
     throw error
   }
   return { ...made, placeholder }
 }
 
-const forget = async (ctx: Ctx, made: Pick<Finished, 'clearKey' | 'blurredKey'>) => {
+const discardFiles = async (ctx: Ctx, made: Pick<Finished, 'clearKey' | 'blurredKey'>) => {
   for (const key of [made.clearKey, made.blurredKey]) {
     if (key !== null) await ctx.engines.storage.remove(key).catch(() => {})
   }
 }
 
-/** The picture's row and its price are settled together; who gave it up before was first. */
+/** Finishes the row and settles the hold in one transaction, unless the picture was stopped before. */
 const settle = async (ctx: Ctx, row: PictureRow, made: Finished): Promise<void> => {
-  const isKept = await write(ctx, 'image.finish', async (tx) => {
+  const isFinished = await write(ctx, 'image.finish', async (tx) => {
     if (!(await finishPicture(tx, row.id, made))) return false
     if (row.kind === 'own') {
       await settleHold(tx, { key: chargeKey(row.id), now: ctx.clock.now() })
     }
     return true
   })
-  if (!isKept) await forget(ctx, made)
+  if (!isFinished) await discardFiles(ctx, made)
 }
 
-/** Makes one picture: the work of a job. Done twice it makes nothing twice. */
+/** The job that makes one picture. Idempotent: a finished picture is not made again. */
 export const makePicture = async (
   ctx: Ctx,
   input: { imageId: number },
-  ending: AbortSignal,
+  shutdown: AbortSignal,
 ): Promise<void> => {
   const row = await findPicture(ctx.db, input.imageId)
   if (row?.status !== 'working') return
   const watch = watchProgress(ctx, row.id)
   let clear: Buffer
   try {
-    clear = await drawPicture(ctx, await orderOf(ctx, row), AbortSignal.any([ending, watch.signal]))
+    clear = await drawPicture(
+      ctx,
+      await toOrder(ctx, row),
+      AbortSignal.any([shutdown, watch.signal]),
+    )
   } catch (error) {
-    // Cut short by the end of this process it goes on elsewhere; given up, there is nothing to say.
-    if (ending.aborted) throw error
+    // On shutdown the job is retried on another node; a stopped picture needs no further handling.
+    if (shutdown.aborted) throw error
     if (watch.signal.aborted) return
-    ctx.log.warn({ error, imageId: row.id }, 'a picture was not made')
+    ctx.log.warn({ event: 'picture.make_failed', error, imageId: row.id }, 'could not make picture')
     await write(ctx, 'image.fail', (tx) =>
       endWithout(ctx, tx, { imageId: row.id, stage: 'failed' }),
     )
@@ -85,5 +89,5 @@ export const makePicture = async (
     watch.end()
   }
   await sayProgress(ctx.db, row.id, { stage: 'finishing', progress: 96 })
-  await settle(ctx, row, await keep(ctx, row, clear))
+  await settle(ctx, row, await storeFiles(ctx, row, clear))
 }

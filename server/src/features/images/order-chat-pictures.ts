@@ -6,7 +6,7 @@ import { picturesOfRequest } from './images-store.ts'
 import { CHAT_PICTURES, GUEST_CHAT_PICTURES_AN_HOUR } from './limits.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Counts pictures that are about to be ordered for a conversation, or refuses: before any transaction. */
+/** Takes the rate limits of chat pictures, or fails. Call it before the transaction. */
 export const takeChatPictures = async (
   ctx: Ctx,
   input: { userId: number; count: number },
@@ -33,21 +33,21 @@ export const takeChatPictures = async (
 }
 
 /**
- * Pictures for a conversation: free, locked, worked on as soon as the transaction is through. The
- * prompt must have passed the screening. The same key again gives the same pictures.
+ * Enqueues pictures for a chat: free, locked, started when the transaction commits. The prompt must have
+ * been screened. `key` is an idempotency key: the same key gives the same pictures.
  */
 export const orderChatPictures = async (
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
   input: { userId: number; characterId: number; prompt: string; count: number; key: string },
 ): Promise<{ imageId: number }[]> => {
-  const before = await picturesOfRequest(tx, {
+  const existing = await picturesOfRequest(tx, {
     userId: input.userId,
     kind: 'chat',
     requestKey: input.key,
   })
-  const rows = before.length
-    ? before
+  const rows = existing.length
+    ? existing
     : await placeOrder(ctx, tx, { ...input, kind: 'chat', shape: 'portrait' })
   return rows.map(({ id }) => ({ imageId: id }))
 }

@@ -20,7 +20,7 @@ export type OwnPicture = Pick<
   | 'createdAt'
 > & { path: string; characterName: string | null }
 
-/** Rows as their maker sees them: always clear, as soon as they are done. */
+/** Pictures as their owner sees them: never blurred, with a path once they are done. */
 export const asOwn = async (ctx: Ctx, rows: readonly PictureRow[]): Promise<OwnPicture[]> => {
   const ids = rows.flatMap(({ characterId }) => characterId ?? [])
   const names = await characterNames(ctx, [...new Set(ids)])
@@ -33,11 +33,11 @@ export const asOwn = async (ctx: Ctx, rows: readonly PictureRow[]): Promise<OwnP
 
 export const asOneOwn = async (ctx: Ctx, row: PictureRow): Promise<OwnPicture> => {
   const [own] = await asOwn(ctx, [row])
-  if (!own) throw new Error('A picture was lost on the way')
+  if (!own) throw new Error('toOwnPictures returned no picture')
   return own
 }
 
-/** The row of a picture that the caller had made for himself; any other is not his to ask for. */
+/** A picture that the caller requested outside of chats; fails for any other. */
 export const requireOwn = async (ctx: Ctx, input: { imageId: number }): Promise<PictureRow> => {
   const row = await findPicture(ctx.db, input.imageId)
   const isOwn = row?.userId === personOf(ctx).userId && row.kind === 'own' && !row.deletedAt
@@ -48,7 +48,7 @@ export const requireOwn = async (ctx: Ctx, input: { imageId: number }): Promise<
 export const readOwnPicture = async (ctx: Ctx, input: { imageId: number }): Promise<OwnPicture> =>
   asOneOwn(ctx, await requireOwn(ctx, input))
 
-/** Whether this path is a picture that the caller had made for himself. */
+/** Whether this path is a picture that the caller requested outside of chats. */
 export const ownsMadePicture = async (ctx: Ctx, input: { path: string }): Promise<boolean> => {
   const key = ownPictureKey(input.path)
   return key !== null && (await isMadePicture(ctx.db, personOf(ctx).userId, key))

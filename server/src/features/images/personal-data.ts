@@ -8,8 +8,8 @@ import { deletePictures } from './work-store.ts'
 
 type Picture = Awaited<ReturnType<typeof allPicturesOf>>[number]
 
-/** The file of a picture that the person may see clear; of a locked one the blurred copy. */
-const fileKeyOf = (one: Picture): string | null =>
+/** The file that the user may see: the clear one, or the blurred copy of a locked picture. */
+const getVisibleKey = (one: Picture): string | null =>
   one.kind === 'own' || one.unlockedAt !== null ? one.clearKey : one.blurredKey
 
 export const imageData: PersonalData = {
@@ -19,12 +19,12 @@ export const imageData: PersonalData = {
     const pictures = await allPicturesOf(ctx.db, userId)
     yield jsonFile('made-pictures.json', async () =>
       pictures.map((one) => {
-        const { clearKey: _clear, blurredKey: _blurred, ...told } = one
-        const key = fileKeyOf(one)
-        return { ...told, file: key && `made-pictures/${key}` }
+        const { clearKey: _clear, blurredKey: _blurred, ...details } = one
+        const key = getVisibleKey(one)
+        return { ...details, file: key && `made-pictures/${key}` }
       }),
     )
-    for (const key of pictures.flatMap((one) => fileKeyOf(one) ?? [])) {
+    for (const key of pictures.flatMap((one) => getVisibleKey(one) ?? [])) {
       const read = async () => (await ctx.engines.storage.get(key)) ?? Buffer.alloc(0)
       yield { name: `made-pictures/${key}`, read }
     }

@@ -8,19 +8,19 @@ import { unlock } from './work-store.ts'
 export type ChatPicture = {
   imageId: number
   characterId: number
-  /** Of the clear picture. */
+  /** The path of the clear picture. */
   path: string
   isUnlocked: boolean
 }
 
-/** The picture, if it hangs in one of the caller's own conversations and can be looked at. */
+/** A finished picture of one of the caller's chats; fails for any other. */
 export const pictureOfConversation = async (
   ctx: Ctx,
   input: { imageId: number },
 ): Promise<ChatPicture> => {
   const row = await findPicture(ctx.db, input.imageId)
-  const isHis = row?.userId === personOf(ctx).userId && row.kind === 'chat' && !row.deletedAt
-  if (!row || !isHis || row.characterId === null || row.clearKey === null) throw fail('NOT_ALLOWED')
+  const isOwn = row?.userId === personOf(ctx).userId && row.kind === 'chat' && !row.deletedAt
+  if (!row || !isOwn || row.characterId === null || row.clearKey === null) throw fail('NOT_ALLOWED')
   return {
     imageId: row.id,
     characterId: row.characterId,
@@ -29,7 +29,7 @@ export const pictureOfConversation = async (
   }
 }
 
-/** From now on its viewer sees it clear, on all devices and for good. */
+/** Unlocks the clear picture for its user, permanently. */
 export const markUnlocked = async (
   tx: Tx,
   input: { imageId: number; now: Date },

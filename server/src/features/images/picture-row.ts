@@ -2,7 +2,7 @@ import type { PictureShape, PictureStage, PictureStatus } from '@dulcinea/contra
 
 export type PictureKind = 'chat' | 'own'
 
-/** A made picture as the table keeps it, without what is told to nobody. */
+/** A row of `images` without the secret. */
 export type PictureRow = {
   id: number
   userId: number

@@ -7,7 +7,7 @@ import type { PictureRow } from './picture-row.ts'
 
 export type SeenPicture = {
   imageId: number
-  /** Clear for who may see it, otherwise the blurred copy; empty until it is done. */
+  /** The clear picture if the user may see it, otherwise the blurred copy; empty until it is done. */
   path: string
   isLocked: boolean
   status: PictureStatus
@@ -16,15 +16,15 @@ export type SeenPicture = {
   placeholder: string
 }
 
-const BLANK = { path: '', placeholder: '' }
+const NO_FILE = { path: '', placeholder: '' }
 
-const facesOf = (row: PictureRow, isClear: boolean) => {
+const toVisibleFile = (row: PictureRow, isClear: boolean) => {
   const key = isClear ? row.clearKey : row.blurredKey
-  if (row.status !== 'done' || key === null) return BLANK
+  if (row.status !== 'done' || key === null) return NO_FILE
   return { path: ownPicturePath(key), placeholder: row.placeholder }
 }
 
-/** Pictures of a person's conversations as this person may see them; those of others are left out. */
+/** The pictures of a user's chats as this user may see them. Pictures of others are left out. */
 export const picturesSeenBy = async (
   ctx: Ctx,
   input: { userId: number; imageIds: readonly number[] },
@@ -34,14 +34,14 @@ export const picturesSeenBy = async (
     findPictures(ctx.db, input.imageIds),
     entitlementsOf(ctx, { kind: 'member', userId: input.userId }),
   ])
-  const seen = rows.filter((row) => row.userId === input.userId && !row.deletedAt)
+  const own = rows.filter((row) => row.userId === input.userId && !row.deletedAt)
   return new Map(
-    seen.map((row) => {
+    own.map((row) => {
       const isClear = row.kind === 'own' || clearPictures || row.unlockedAt !== null
       const { id, status, width, height } = row
       return [
         id,
-        { imageId: id, status, width, height, isLocked: !isClear, ...facesOf(row, isClear) },
+        { imageId: id, status, width, height, isLocked: !isClear, ...toVisibleFile(row, isClear) },
       ]
     }),
   )

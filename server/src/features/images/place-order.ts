@@ -18,7 +18,7 @@ export type Order = {
   key: string | null
 }
 
-/** Pictures to be made, and the work on them: both are asked for in the caller's transaction. */
+/** Inserts the pictures and enqueues their jobs, in the caller's transaction. */
 export const placeOrder = async (
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,

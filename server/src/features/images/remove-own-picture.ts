@@ -6,12 +6,12 @@ import { requireOwn } from './own-picture.ts'
 import { keysOf, removeFiles } from './remove-pictures-of.ts'
 import { emptyPicture } from './work-store.ts'
 
-/** Deletes one of the caller's own pictures for good; one still worked on is given up first. */
+/** Deletes one of the caller's pictures. An unfinished one is stopped and refunded first. */
 export const removeOwnPicture = async (ctx: Ctx, input: { imageId: number }): Promise<void> => {
   await requireOwn(ctx, input)
   await write(ctx, 'image.remove', async (tx) => {
     await endWithout(ctx, tx, { imageId: input.imageId, stage: 'stopped' })
-    // Read again, under this transaction: it may have been finished in between.
+    // Read again in this transaction: it may have been finished in between.
     const row = await findPicture(tx, input.imageId)
     await emptyPicture(tx, input.imageId, ctx.clock.now())
     await removeFiles(ctx, tx, row ? keysOf([row]) : [])

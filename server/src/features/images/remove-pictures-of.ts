@@ -6,23 +6,23 @@ import { removePicturesJob } from '../uploads/index.ts'
 import { chargeKey } from './charge-key.ts'
 import { deletePictures, type PictureKeys } from './work-store.ts'
 
-const GIVE_UP_AFTER_MS = 30 * 24 * 60 * 60 * 1000
+const JOB_EXPIRY_MS = 30 * 24 * 60 * 60 * 1000
 
 export const keysOf = (rows: readonly Pick<PictureKeys, 'clearKey' | 'blurredKey'>[]): string[] =>
   rows.flatMap(({ clearKey, blurredKey }) => [clearKey, blurredKey].filter((key) => key !== null))
 
-/** Files cannot be part of a transaction: their removal is asked for in it. */
+/** Storage is not transactional, so the transaction enqueues a job that removes the files. */
 export const removeFiles = async (
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
   keys: string[],
 ): Promise<void> => {
   if (!keys.length) return
-  const expiresAt = new Date(ctx.clock.now().getTime() + GIVE_UP_AFTER_MS)
+  const expiresAt = new Date(ctx.clock.now().getTime() + JOB_EXPIRY_MS)
   await enqueue(ctx, tx, removePicturesJob, { payload: { keys }, expiresAt })
 }
 
-/** Pictures go with the messages they hung on: rows, clear and blurred files, all sizes. */
+/** Deletes the pictures of deleted messages: rows, clear and blurred files, all sizes. */
 export const removePicturesOf = async (
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
@@ -30,7 +30,7 @@ export const removePicturesOf = async (
 ): Promise<void> => {
   if (!input.imageIds.length) return
   const rows = await deletePictures(tx, input.imageIds)
-  // Free ones have no hold; of the others what is still held goes back.
+  // Free pictures have no hold; voiding refunds the others that are not settled.
   for (const { id } of rows) await voidHold(tx, { key: chargeKey(id), now: ctx.clock.now() })
   await removeFiles(ctx, tx, keysOf(rows))
 }

@@ -5,17 +5,17 @@ import { entitlementsOf } from '../premium/index.ts'
 import { endWithout } from './end-picture.ts'
 import { asOneOwn, requireOwn, type OwnPicture } from './own-picture.ts'
 
-/** Gives up a picture that is not ready; one that is stays, and stays paid. */
+/** Stops and refunds an unfinished picture. A finished one stays, and stays paid. */
 export const stopPicture = async (
   ctx: Ctx,
   input: { imageId: number },
 ): Promise<{ picture: OwnPicture; points: number }> => {
-  const person = personOf(ctx)
+  const user = personOf(ctx)
   await requireOwn(ctx, input)
   await write(ctx, 'image.stop', (tx) =>
     endWithout(ctx, tx, { imageId: input.imageId, stage: 'stopped' }),
   )
-  const { freeMessages } = await entitlementsOf(ctx, person)
-  const { points } = await balanceOf(ctx, { userId: person.userId, freeADay: freeMessages })
+  const { freeMessages } = await entitlementsOf(ctx, user)
+  const { points } = await balanceOf(ctx, { userId: user.userId, freeADay: freeMessages })
   return { picture: await asOneOwn(ctx, await requireOwn(ctx, input)), points }
 }

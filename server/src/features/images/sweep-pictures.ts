@@ -4,12 +4,12 @@ import { endWithout } from './end-picture.ts'
 import { LOST_AFTER_MS } from './limits.ts'
 import { lostPictures } from './work-store.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
-/** Tells those who wait for a picture whose work was given up. */
+/** Marks pictures whose job was lost as failed, and refunds them. */
 export const sweepPictures = async (ctx: Ctx): Promise<{ ended: number }> => {
   const before = new Date(ctx.clock.now().getTime() - LOST_AFTER_MS)
-  const lost = await lostPictures(ctx.db, before, AT_ONCE)
+  const lost = await lostPictures(ctx.db, before, BATCH_SIZE)
   for (const { id } of lost) {
     await write(ctx, 'image.give-up', (tx) => endWithout(ctx, tx, { imageId: id, stage: 'failed' }))
   }

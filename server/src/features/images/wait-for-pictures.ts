@@ -11,7 +11,7 @@ export type AwaitedPicture = {
   height: number
 }
 
-/** How pictures ended, or how far they are when the time is over or nobody waits any more. */
+/** Polls until all pictures have ended, the timeout has passed or the caller has aborted. */
 export const waitForPictures = async (
   ctx: Pick<Ctx, 'db'>,
   input: { imageIds: readonly number[]; withinMs: number; signal?: AbortSignal },

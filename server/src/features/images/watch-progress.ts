@@ -2,27 +2,34 @@ import type { Ctx } from '../../kernel/ctx.ts'
 import { PROGRESS_MS } from './limits.ts'
 import { sayProgress } from './work-store.ts'
 
-const FIRST = 3
-const LAST_BEFORE_DONE = 94
+const MIN_PERCENT = 3
+const MAX_PERCENT = 94
 
-/** Comes ever nearer to the end without reaching it: an engine tells nothing about its progress. */
+/** Estimated progress in percent, below 100: image models do not report theirs. */
 export const progressAfter = (elapsedMs: number, usualMs: number): number =>
-  Math.round(FIRST + (LAST_BEFORE_DONE - FIRST) * (1 - Math.exp((-1.6 * elapsedMs) / usualMs)))
+  Math.round(
+    MIN_PERCENT + (MAX_PERCENT - MIN_PERCENT) * (1 - Math.exp((-1.6 * elapsedMs) / usualMs)),
+  )
 
-/** Tells those who wait how far a picture is, and stops the work on it when nobody wants it any more. */
+/** Saves the progress at an interval, and aborts the signal when the picture was stopped. */
 export const watchProgress = (
   ctx: Pick<Ctx, 'db' | 'engines' | 'log'>,
   imageId: number,
 ): { signal: AbortSignal; end(): void } => {
-  const stopping = new AbortController()
-  const begun = performance.now()
-  const say = () => {
-    const progress = progressAfter(performance.now() - begun, ctx.engines.imageModel.usualMs)
+  const controller = new AbortController()
+  const startedAt = performance.now()
+  const save = () => {
+    const progress = progressAfter(performance.now() - startedAt, ctx.engines.imageModel.usualMs)
     sayProgress(ctx.db, imageId, { stage: 'drawing', progress })
-      .then((isWanted) => isWanted || stopping.abort())
-      .catch((error: unknown) => ctx.log.warn({ error, imageId }, 'progress was not saved'))
+      .then((isActive) => isActive || controller.abort())
+      .catch((error: unknown) =>
+        ctx.log.warn(
+          { event: 'picture.save_progress_failed', error, imageId },
+          'could not save picture progress',
+        ),
+      )
   }
-  say()
-  const timer = setInterval(say, PROGRESS_MS)
-  return { signal: stopping.signal, end: () => clearInterval(timer) }
+  save()
+  const timer = setInterval(save, PROGRESS_MS)
+  return { signal: controller.signal, end: () => clearInterval(timer) }
 }

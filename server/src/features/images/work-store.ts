@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '../../kernel/write.ts'
 import type { PictureRow } from './picture-row.ts'
 
-/** Says how far a picture is; false when nobody waits for it any more. One statement, no record of it. */
+/** Saves the progress; false when the picture is not in progress any more. Not in the audit log. */
 export const sayProgress = async (
   db: Reader,
   id: number,
-  now: { stage: PictureRow['stage']; progress: number },
+  state: { stage: PictureRow['stage']; progress: number },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('images')
-    .set({ stage: now.stage, progress: sql<number>`greatest(progress, ${now.progress}::smallint)` })
+    .set({
+      stage: state.stage,
+      progress: sql<number>`greatest(progress, ${state.progress}::smallint)`,
+    })
     .where('id', '=', id)
     .where('status', '=', 'working')
     .executeTakeFirst()
@@ -19,7 +22,7 @@ export const sayProgress = async (
 
 export type Finished = { clearKey: string; blurredKey: string | null; placeholder: string }
 
-/** The picture is there, unless somebody has given it up in the meantime. */
+/** Marks a picture as done; false when it has ended in the meantime. */
 export const finishPicture = async (tx: Tx, id: number, made: Finished): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('images')
@@ -37,7 +40,7 @@ export const finishPicture = async (tx: Tx, id: number, made: Finished): Promise
   return numUpdatedRows > 0n
 }
 
-/** There will be no picture. False when it was decided already. */
+/** Marks a picture as failed; false when it has ended already. */
 export const failPicture = async (
   tx: Tx,
   id: number,
@@ -70,7 +73,7 @@ export const unlock = (tx: Tx, id: number, now: Date) =>
     .where('unlocked_at', 'is', null)
     .execute()
 
-/** What was wished and how it looked is forgotten; that there was a picture stays for its request. */
+/** Soft delete: clears prompt and files. The row stays for the idempotency of its request. */
 export const emptyPicture = (tx: Tx, id: number, now: Date) =>
   tx
     .updateTable('images')
@@ -80,7 +83,7 @@ export const emptyPicture = (tx: Tx, id: number, now: Date) =>
 
 export type PictureKeys = { id: number; clearKey: string | null; blurredKey: string | null }
 
-/** Rows and all; says which files they had. */
+/** Deletes the rows and returns their file keys. */
 export const deletePictures = (tx: Tx, ids: readonly number[]): Promise<PictureKeys[]> =>
   tx
     .deleteFrom('images')

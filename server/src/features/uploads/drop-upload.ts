@@ -4,7 +4,7 @@ import { write } from '../../kernel/write.ts'
 import { removePictures } from './remove-pictures.ts'
 import { removeUpload } from './uploads-store.ts'
 
-/** Takes back a picture that was kept for something which then did not happen. */
+/** Removes an upload whose purpose failed, such as an import. */
 export const dropUpload = async (ctx: Ctx, input: { path: string }): Promise<void> => {
   const key = ownPictureKey(input.path)
   if (!key) return

@@ -11,20 +11,20 @@ const isWidth = (width: number): width is (typeof IMAGE_WIDTHS)[number] =>
 const asWebp = (bytes: Buffer | null): ServedPicture | null => bytes && { bytes, kind: 'webp' }
 
 /**
- * A picture by its key, whole or in one of the sizes that screens use. AVIF is only for who can read
- * it and only when it is there already: it takes too long to be made while somebody waits.
+ * A picture by its key, in its original size or in one of the responsive widths. AVIF is served only if
+ * the client accepts it and the file exists already: encoding takes too long for a request.
  */
 export const readPicture = async (
   ctx: Pick<Ctx, 'engines' | 'part'>,
   input: { key: string; width: number; prefersAvif: boolean },
 ): Promise<ServedPicture | null> => {
   const { key, width } = input
-  // Sizes are ours to make: they have no address of their own.
+  // Resized files are internal: clients must address the original key.
   if (!isWholeKey(key)) return null
   if (!isWidth(width)) return asWebp(await ctx.engines.storage.get(key))
-  const desk = ctx.part(sizeDesk)
-  const smaller = input.prefersAvif ? await desk.keptOrLater({ key, width, kind: 'avif' }) : null
-  return smaller
-    ? { bytes: smaller, kind: 'avif' }
-    : asWebp(await desk.size({ key, width, kind: 'webp' }))
+  const resizer = ctx.part(sizeDesk)
+  const avif = input.prefersAvif ? await resizer.keptOrLater({ key, width, kind: 'avif' }) : null
+  return avif
+    ? { bytes: avif, kind: 'avif' }
+    : asWebp(await resizer.size({ key, width, kind: 'webp' }))
 }

@@ -13,30 +13,30 @@ export type Wish = {
 
 export type Remade = { bytes: Buffer; width: number; height: number }
 
-const qualityOf = ({ isCompressed, quality }: Wish): number =>
+const toQuality = ({ isCompressed, quality }: Wish): number =>
   isCompressed === false ? QUALITY_UNCOMPRESSED : (quality ?? QUALITY)
 
-const sizeOf = ({ isScaled, width, height }: Wish) =>
+const toMaxSize = ({ isScaled, width, height }: Wish) =>
   isScaled === false
     ? { width: LONGEST_SIDE, height: LONGEST_SIDE }
     : { width: width ?? LONGEST_SIDE, height: height ?? LONGEST_SIDE }
 
 /**
- * Decodes a picture and draws it anew: what was hidden in the file, told by its metadata or
- * appended to it does not come along. Anything that cannot be decoded is no picture.
+ * Decodes and re-encodes a picture, which strips metadata, hidden payloads and appended data. A file
+ * that cannot be decoded is refused.
  */
-export const remakePicture = async (bytes: Buffer, wish: Wish): Promise<Remade> => {
+export const remakePicture = async (bytes: Buffer, options: Wish): Promise<Remade> => {
   const kind = pictureKind(bytes)
   if (!kind) throw fail('NOT_A_PICTURE')
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS })
     const { format, width, height, pages = 1 } = await picture.metadata()
-    const isTooMuch = width * height > MOST_PIXELS || pages > MOST_FRAMES
-    if (format !== kind || isTooMuch) throw fail('NOT_A_PICTURE')
+    const isTooLarge = width * height > MOST_PIXELS || pages > MOST_FRAMES
+    if (format !== kind || isTooLarge) throw fail('NOT_A_PICTURE')
     const { data, info } = await picture
       .autoOrient()
-      .resize({ ...sizeOf(wish), fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: qualityOf(wish) })
+      .resize({ ...toMaxSize(options), fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: toQuality(options) })
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
   } catch {

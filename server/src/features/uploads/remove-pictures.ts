@@ -11,7 +11,7 @@ export const removePicturesJob: JobKind<{ keys: string[] }> = {
   read: (row) => Row.parse(row),
 }
 
-/** Removes pictures in all the sizes that were made of them. */
+/** Removes pictures with all their resized files. */
 export const removePictures = async (
   ctx: Ctx,
   input: { keys: string[] },

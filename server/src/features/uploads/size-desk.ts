@@ -8,78 +8,80 @@ export type SizeKind = 'webp' | 'avif'
 type Wish = { key: string; width: number; kind: SizeKind }
 
 const WEBP = { quality: 80 }
-/** A good deal smaller than WebP for twice the work; more effort would cost ten times as much. */
+/** Much smaller than WebP for twice the CPU time; a higher effort would cost ten times as much. */
 const AVIF = { quality: 52, effort: 2 }
 
 export const sizedKey = ({ key, width, kind }: Wish): string =>
   `${key.slice(0, key.indexOf('.'))}-${width}.${kind}`
 
-const encoded = (original: Buffer, { width, kind }: Wish): Promise<Buffer> => {
-  // Kept in every size: the mark that a machine made it.
+const encode = (original: Buffer, { width, kind }: Wish): Promise<Buffer> => {
+  // Keeps the XMP metadata that marks a picture as AI-generated.
   const picture = sharp(original).resize({ width, withoutEnlargement: true }).keepXmp()
   return (kind === 'avif' ? picture.avif(AVIF) : picture.webp(WEBP)).toBuffer()
 }
 
 export type SizeDesk = {
-  /** The size, kept or made now; null when there is no such picture. */
-  size(wish: Wish): Promise<Buffer | null>
-  /** The size if it is kept; otherwise it is made when there is time, for whoever asks next. */
-  keptOrLater(wish: Wish): Promise<Buffer | null>
+  /** The resized file, from the storage or encoded now; null when there is no such picture. */
+  size(request: Wish): Promise<Buffer | null>
+  /** The resized file if it exists; otherwise null, and it is encoded in the background. */
+  keptOrLater(request: Wish): Promise<Buffer | null>
   close(): Promise<void>
 }
 
-const makeSizeDesk = ({ engines: { storage }, log }: Base): SizeDesk => {
-  const now = makeGate({ places: 2, waiting: 400 })
-  const later = makeGate({ places: 1, waiting: 200 })
-  const underWay = new Map<string, Promise<Buffer | null>>()
+const createResizer = ({ engines: { storage }, log }: Base): SizeDesk => {
+  const foreground = makeGate({ places: 2, waiting: 400 })
+  const background = makeGate({ places: 1, waiting: 200 })
+  const inFlight = new Map<string, Promise<Buffer | null>>()
   let isClosed = false
 
-  const make = async (wish: Wish): Promise<Buffer | null> => {
-    const original = await storage.get(wish.key)
+  const resize = async (request: Wish): Promise<Buffer | null> => {
+    const original = await storage.get(request.key)
     if (!original) return null
-    const bytes = await encoded(original, wish)
-    await storage.put(sizedKey(wish), bytes)
-    // Removed while its size was made: then that goes too.
-    if (await storage.has(wish.key)) return bytes
-    await storage.remove(sizedKey(wish))
+    const bytes = await encode(original, request)
+    await storage.put(sizedKey(request), bytes)
+    // The original was removed meanwhile: remove the resized file too.
+    if (await storage.has(request.key)) return bytes
+    await storage.remove(sizedKey(request))
     return null
   }
 
-  /** Many ask for the same size at once when a page is new: it is made for all of them together. */
-  const once = (wish: Wish, gate: typeof now): Promise<Buffer | null> => {
-    const name = sizedKey(wish)
-    const running = underWay.get(name)
+  /** Coalesces concurrent requests for the same file into one encoding. */
+  const resizeOnce = (request: Wish, semaphore: typeof foreground): Promise<Buffer | null> => {
+    const name = sizedKey(request)
+    const running = inFlight.get(name)
     if (running) return running
-    const work = gate
-      .through(async () => (isClosed ? null : make(wish)))
-      .finally(() => underWay.delete(name))
-    underWay.set(name, work)
+    const work = semaphore
+      .through(async () => (isClosed ? null : resize(request)))
+      .finally(() => inFlight.delete(name))
+    inFlight.set(name, work)
     return work
   }
 
   return {
-    async size(wish) {
-      const kept = await storage.get(sizedKey(wish))
-      // Whoever asks for what does not exist takes no place of those who wait for a size.
-      return kept ?? ((await storage.has(wish.key)) ? once(wish, now) : null)
+    async size(request) {
+      const stored = await storage.get(sizedKey(request))
+      // Requests for missing pictures must not take places in the queue.
+      return stored ?? ((await storage.has(request.key)) ? resizeOnce(request, foreground) : null)
     },
-    async keptOrLater(wish) {
-      if (underWay.has(sizedKey(wish))) return null
-      const kept = await storage.get(sizedKey(wish))
-      if (!kept && !isClosed && (await storage.has(wish.key))) {
-        once(wish, later).catch((error: unknown) => log.warn({ error }, 'a size was not made'))
+    async keptOrLater(request) {
+      if (inFlight.has(sizedKey(request))) return null
+      const stored = await storage.get(sizedKey(request))
+      if (!stored && !isClosed && (await storage.has(request.key))) {
+        resizeOnce(request, background).catch((error: unknown) =>
+          log.warn({ event: 'picture.resize_failed', error }, 'could not resize picture'),
+        )
       }
-      return kept
+      return stored
     },
     async close() {
       isClosed = true
-      await Promise.allSettled(underWay.values())
+      await Promise.allSettled(inFlight.values())
     },
   }
 }
 
 export const sizeDesk: Part<SizeDesk> = {
-  name: 'size-desk',
-  make: makeSizeDesk,
-  close: (desk) => desk.close(),
+  name: 'image-resizer',
+  make: createResizer,
+  close: (resizer) => resizer.close(),
 }

@@ -10,33 +10,32 @@ import { insertUpload } from './uploads-store.ts'
 
 export type UploadedPicture = { path: string; width: number; height: number; size: number }
 
-const COME_AGAIN_SECONDS = 60
+const RETRY_AFTER_SECONDS = 60
 
-/** A disk that is full or a bucket that is away is no fault of the picture: it may come again. */
-const keep = (ctx: Ctx, key: string, bytes: Buffer): Promise<void> =>
+/** A full disk or an unreachable bucket is temporary: the client may retry the upload. */
+const store = (ctx: Ctx, key: string, bytes: Buffer): Promise<void> =>
   ctx.engines.storage.put(key, bytes).catch((cause: unknown) => {
-    ctx.log.error({ error: cause }, 'a picture could not be kept')
-    throw fail('UNAVAILABLE', { retryAfterSeconds: COME_AGAIN_SECONDS }, { cause })
+    ctx.log.error({ event: 'upload.store_failed', error: cause }, 'could not store picture')
+    throw fail('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause })
   })
 
-/** Keeps a picture under a name that nobody can guess, or leaves nothing behind. */
-export const uploadPicture = async (
-  ctx: Ctx,
-  input: { bytes: Buffer; wish: Wish },
-): Promise<UploadedPicture> => {
+type UploadInput = { bytes: Buffer; wish: Wish }
+
+/** Re-encodes and stores a picture under an unguessable key. On failure nothing stays stored. */
+export const uploadPicture = async (ctx: Ctx, input: UploadInput): Promise<UploadedPicture> => {
   const { userId } = personOf(ctx)
   const { bytes, width, height } = await ctx
     .part(pictureDesk)
     .through(() => remakePicture(input.bytes, input.wish), String(userId))
-  const counted = await take(ctx, PICTURES_A_DAY, String(userId))
+  const taken = await take(ctx, PICTURES_A_DAY, String(userId))
   const key = newPictureKey('own')
   const upload = { key, width, height, size: bytes.length, createdAt: ctx.clock.now() }
   try {
-    await keep(ctx, key, bytes)
+    await store(ctx, key, bytes)
     await write(ctx, 'upload.picture', (tx) => insertUpload(tx, userId, upload))
   } catch (error) {
     await ctx.engines.storage.remove(key).catch(() => {})
-    await counted.giveBack()
+    await taken.giveBack()
     throw error
   }
   return { path: ownPicturePath(key), width, height, size: bytes.length }

@@ -4,7 +4,7 @@ import { GooglePlayFailure, type GooglePlay, type PlaySubscription } from '../po
 import { makePushTokens } from './push-tokens.ts'
 import { makeRequests, type ServiceAccount } from './requests.ts'
 
-const When = z.string().transform((text) => new Date(text))
+const Timestamp = z.string().transform((text) => new Date(text))
 
 const Product = z.object({
   orderId: z.string().default(''),
@@ -28,7 +28,7 @@ const STATES: Record<string, PlaySubscription['state']> = {
 const Subscription = z.object({
   subscriptionState: z.string(),
   latestOrderId: z.string().default(''),
-  startTime: When.optional(),
+  startTime: Timestamp.optional(),
   linkedPurchaseToken: z.string().optional(),
   testPurchase: z.unknown().optional(),
   acknowledgementState: z.string().default(''),
@@ -39,7 +39,7 @@ const Subscription = z.object({
     .array(
       z.object({
         productId: z.string(),
-        expiryTime: When,
+        expiryTime: Timestamp,
         offerDetails: z.object({ basePlanId: z.string().optional() }).optional(),
         latestSuccessfulOrderId: z.string().optional(),
         autoRenewingPlan: z.object({ autoRenewEnabled: z.boolean().default(false) }).optional(),
@@ -56,9 +56,9 @@ const Voided = z.object({
 })
 
 const ACKNOWLEDGED = 'ACKNOWLEDGEMENT_STATE_ACKNOWLEDGED'
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
-const unlessUnknown = async <T>(read: () => Promise<T>): Promise<T | null> => {
+const nullIfUnknown = async <T>(read: () => Promise<T>): Promise<T | null> => {
   try {
     return await read()
   } catch (error) {
@@ -76,7 +76,7 @@ export type PublisherSettings = {
   clock: Clock
 }
 
-/** Google's publisher interface, version 3. */
+/** Google Play Developer API (androidpublisher), version 3. */
 export const androidPublisher = (settings: PublisherSettings): GooglePlay => {
   const request = makeRequests(settings)
   const verifyPush = makePushTokens({
@@ -84,16 +84,16 @@ export const androidPublisher = (settings: PublisherSettings): GooglePlay => {
     email: settings.account.clientEmail,
     clock: settings.clock,
   })
-  const at = `/androidpublisher/v3/applications/${settings.packageName}/purchases`
-  const enc = encodeURIComponent
+  const basePath = `/androidpublisher/v3/applications/${settings.packageName}/purchases`
+  const encode = encodeURIComponent
 
   return {
     name: `Google Play as ${settings.account.clientEmail}`,
     packageName: settings.packageName,
     verifyPush,
     readProduct: (token) =>
-      unlessUnknown(async () => {
-        const wire = Product.parse(await request('GET', `${at}/productsv2/tokens/${enc(token)}`))
+      nullIfUnknown(async () => {
+        const wire = Product.parse(await request('GET', `${basePath}/productsv2/tokens/${encode(token)}`))
         return {
           orderId: wire.orderId,
           state: wire.purchaseStateContext.purchaseState,
@@ -104,9 +104,9 @@ export const androidPublisher = (settings: PublisherSettings): GooglePlay => {
         }
       }),
     readSubscription: (token) =>
-      unlessUnknown(async () => {
+      nullIfUnknown(async () => {
         const wire = Subscription.parse(
-          await request('GET', `${at}/subscriptionsv2/tokens/${enc(token)}`),
+          await request('GET', `${basePath}/subscriptionsv2/tokens/${encode(token)}`),
         )
         return {
           state: STATES[wire.subscriptionState] ?? 'UNKNOWN',
@@ -125,32 +125,32 @@ export const androidPublisher = (settings: PublisherSettings): GooglePlay => {
         }
       }),
     consume: async (productId, token) => {
-      await request('POST', `${at}/products/${enc(productId)}/tokens/${enc(token)}:consume`)
+      await request('POST', `${basePath}/products/${encode(productId)}/tokens/${encode(token)}:consume`)
     },
     acknowledge: async (productId, token) => {
-      const path = `${at}/subscriptions/${enc(productId)}/tokens/${enc(token)}:acknowledge`
+      const path = `${basePath}/subscriptions/${encode(productId)}/tokens/${encode(token)}:acknowledge`
       await request('POST', path, {})
     },
     cancelRenewal: async (productId, token) => {
-      await request('POST', `${at}/subscriptions/${enc(productId)}/tokens/${enc(token)}:cancel`)
+      await request('POST', `${basePath}/subscriptions/${encode(productId)}/tokens/${encode(token)}:cancel`)
     },
     async voidedSince(since) {
-      const found: { token: string; orderId: string }[] = []
+      const purchases: { token: string; orderId: string }[] = []
       let next: string | undefined
-      for (let page = 0; page < MOST_PAGES; page++) {
+      for (let page = 0; page < MAX_PAGES; page++) {
         const query = new URLSearchParams({
           startTime: String(since.getTime()),
           type: '1',
           ...(next ? { token: next } : {}),
         })
-        const wire = Voided.parse(await request('GET', `${at}/voidedpurchases?${query.toString()}`))
+        const wire = Voided.parse(await request('GET', `${basePath}/voidedpurchases?${query.toString()}`))
         for (const one of wire.voidedPurchases) {
-          found.push({ token: one.purchaseToken, orderId: one.orderId })
+          purchases.push({ token: one.purchaseToken, orderId: one.orderId })
         }
         next = wire.tokenPagination?.nextPageToken
         if (!next) break
       }
-      return found
+      return purchases
     },
   }
 }

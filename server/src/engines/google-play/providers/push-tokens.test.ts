@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-16T12:00:00Z')
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-const tokenOf = (kid: string, changed: object = {}) => {
+const createToken = (kid: string, changed: object = {}) => {
   const claims = {
     iss: 'https://accounts.google.com',
     aud: AUDIENCE,
@@ -50,26 +50,26 @@ afterAll(() => {
 const makeVerifier = () =>
   makePushTokens({ keysUrl: google.url, email: EMAIL, clock: { now: () => NOW } })
 
-test('tokens that come at once share one request for the keys, whatever key they name', async () => {
+test('concurrent tokens share one request for the keys, whatever key they name', async () => {
   const verify = makeVerifier()
   const kids = ['known', ...Array.from({ length: 30 }, (_, n) => `unknown ${n}`)]
-  const verdicts = await Promise.all(kids.map((kid) => verify(tokenOf(kid), AUDIENCE)))
+  const verdicts = await Promise.all(kids.map((kid) => verify(createToken(kid), AUDIENCE)))
   expect(verdicts).toEqual([true, ...Array.from({ length: 30 }, () => false)])
   expect(google.requests).toBe(1)
-  expect(await verify(tokenOf('another unknown one'), AUDIENCE)).toBe(false)
+  expect(await verify(createToken('another unknown one'), AUDIENCE)).toBe(false)
   expect(google.requests).toBe(1)
 })
 
-test('keys that cannot be read are not asked for again with every token', async () => {
+test('a failed request for the keys is not repeated for every token', async () => {
   const verify = makeVerifier()
   google.isDown = true
   for (let n = 0; n < 10; n++) {
-    await expect(verify(tokenOf('known'), AUDIENCE)).rejects.toThrow('Google Play')
+    await expect(verify(createToken('known'), AUDIENCE)).rejects.toThrow('Google Play')
   }
   expect(google.requests).toBe(1)
 })
 
-test('a token with claims that are not ours is refused without asking for keys', async () => {
+test('a token with wrong claims is refused without a request for the keys', async () => {
   const verify = makeVerifier()
   for (const claims of [
     { aud: 'https://elsewhere.example' },
@@ -78,7 +78,7 @@ test('a token with claims that are not ours is refused without asking for keys',
     { iss: 'https://evil.example' },
     { exp: NOW.getTime() / 1000 - 3600 },
   ]) {
-    expect(await verify(tokenOf('known', claims), AUDIENCE)).toBe(false)
+    expect(await verify(createToken('known', claims), AUDIENCE)).toBe(false)
   }
   expect(google.requests).toBe(0)
 })

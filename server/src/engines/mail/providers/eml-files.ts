@@ -6,12 +6,12 @@ import type { Mailer } from '../port.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const fileName = (): string => {
+const createFileName = (): string => {
   const time = new Date().toISOString().replaceAll(/[-:]|\.\d+Z$/g, '')
   return `${time}-${randomBytes(4).toString('hex')}.eml`
 }
 
-const writtenAt = async (file: string): Promise<number> => {
+const getWrittenAt = async (file: string): Promise<number> => {
   try {
     return (await stat(file)).mtimeMs
   } catch {
@@ -19,16 +19,16 @@ const writtenAt = async (file: string): Promise<number> => {
   }
 }
 
-/** Each mail a file that any mail program opens: for machines that have no mail server. */
-export const emlFiles = (input: { folder: string; from: string; keptDays: number }): Mailer => {
-  const { folder, from, keptDays } = input
+/** Writes each email to an .eml file, for machines without a mail server. */
+export const emlFiles = (input: { folder: string; from: string; retentionDays: number }): Mailer => {
+  const { folder, from, retentionDays } = input
   const composer = createTransport({
     streamTransport: true,
     buffer: true,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const prepare = async () => {
+  const prepareFolder = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await chmod(folder, 0o700)
   }
@@ -36,7 +36,7 @@ export const emlFiles = (input: { folder: string; from: string; keptDays: number
     const names = await readdir(folder).catch(() => [])
     for (const name of names) {
       const file = join(folder, name)
-      if (now.getTime() - (await writtenAt(file)) > keptDays * DAY_MS)
+      if (now.getTime() - (await getWrittenAt(file)) > retentionDays * DAY_MS)
         await rm(file, { force: true })
     }
   }
@@ -45,10 +45,10 @@ export const emlFiles = (input: { folder: string; from: string; keptDays: number
     async send(mail, signal) {
       signal.throwIfAborted()
       const { message } = await composer.sendMail({ from, ...mail })
-      if (!Buffer.isBuffer(message)) throw new Error('A mail was not composed')
-      await prepare()
-      const file = join(folder, fileName())
-      // Renamed into place, so that nobody opens half a mail.
+      if (!Buffer.isBuffer(message)) throw new Error('could not compose email')
+      await prepareFolder()
+      const file = join(folder, createFileName())
+      // Written to a temporary file and renamed, so that a partial email is never visible.
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
       return { where: file }

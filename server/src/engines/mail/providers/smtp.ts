@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer'
 import { MailFailure, type Mailer } from '../port.ts'
 
-const CONNECT_MS = 10_000
-const SILENT_MS = 20_000
+const CONNECT_TIMEOUT_MS = 10_000
+const SOCKET_TIMEOUT_MS = 20_000
 
-const failureOf = (error: unknown): MailFailure => {
-  const facts = error instanceof Error ? error : new Error('unknown')
-  const status = 'responseCode' in facts ? Number(facts.responseCode) : 0
-  const code = 'code' in facts ? String(facts.code) : 'unknown'
-  // Not the sign-in: that is the operator's to put right, and the mail may wait for it.
+const toFailure = (error: unknown): MailFailure => {
+  const cause = error instanceof Error ? error : new Error('unknown')
+  const status = 'responseCode' in cause ? Number(cause.responseCode) : 0
+  const code = 'code' in cause ? String(cause.code) : 'unknown'
+  // A failed sign-in is not final: the operator can fix it, and the email is retried.
   const isFinal = status >= 500 && status < 600 && code !== 'EAUTH'
   return new MailFailure(status ? `${code} ${status}` : code, isFinal)
 }
@@ -16,9 +16,9 @@ const failureOf = (error: unknown): MailFailure => {
 export const smtpMailer = (input: { url: string; from: string }): Mailer => {
   const transport = createTransport({
     url: input.url,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -30,7 +30,7 @@ export const smtpMailer = (input: { url: string; from: string }): Mailer => {
         const { messageId } = await transport.sendMail({ from: input.from, ...mail })
         return { where: messageId }
       } catch (error) {
-        throw failureOf(error)
+        throw toFailure(error)
       }
     },
     tidy: async () => {},

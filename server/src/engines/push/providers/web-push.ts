@@ -2,23 +2,23 @@ import webpush from 'web-push'
 import type { PushSender } from '../port.ts'
 import type { SigningKeys } from '../signing-keys.ts'
 
-const LIMIT_MS = 15_000
+const TIMEOUT_MS = 15_000
 
-/** The services that browsers come with. An address elsewhere would make this server a courier. */
-const SERVICES =
+/** Push services of the known browsers. Sending to any other URL would allow SSRF. */
+const PUSH_SERVICE_HOSTS =
   /^(fcm\.googleapis\.com|(.+\.)?push\.services\.mozilla\.com|(.+\.)?notify\.windows\.com|(.+\.)?push\.apple\.com)$/
 
-// What a service says of an address that is over. What it says of our signature is no fault of theirs.
-const GONE = new Set([404, 410])
+// Status codes of an ended subscription. Authorization errors are our fault, and keep it.
+const GONE_STATUSES = new Set([404, 410])
 
-type WebPush = { keys: SigningKeys; contact: string; origins: readonly string[] }
+type WebPushSettings = { keys: SigningKeys; contact: string; origins: readonly string[] }
 
-/** Messages to browsers as RFC 8030, 8291 and 8292 say: encrypted for the browser, signed by us. */
-export const webPush = ({ keys, contact, origins }: WebPush): PushSender => ({
+/** Web Push (RFC 8030, 8291, 8292): encrypted for the browser, signed by this server. */
+export const webPush = ({ keys, contact, origins }: WebPushSettings): PushSender => ({
   publicKey: keys.publicKey,
   accepts(endpoint) {
     const { protocol, hostname, port, origin } = new URL(endpoint)
-    return origins.includes(origin) || (protocol === 'https:' && !port && SERVICES.test(hostname))
+    return origins.includes(origin) || (protocol === 'https:' && !port && PUSH_SERVICE_HOSTS.test(hostname))
   },
   async send({ endpoint, p256dh, auth }, { text, topic, ttlSeconds }, signal) {
     const request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
@@ -31,17 +31,17 @@ export const webPush = ({ keys, contact, origins }: WebPush): PushSender => ({
       name,
       String(value),
     ])
-    const answer = await fetch(endpoint, {
+    const response = await fetch(endpoint, {
       method: request.method,
-      // The length is told by whoever sends it.
+      // fetch sets the length itself.
       headers: headers.filter(([name]) => name.toLowerCase() !== 'content-length'),
       body: request.body ? new Uint8Array(request.body) : null,
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
-    await answer.body?.cancel()
-    if (answer.ok) return 'sent'
-    if (GONE.has(answer.status)) return 'gone'
-    throw new Error(`The push service answered ${answer.status}`)
+    await response.body?.cancel()
+    if (response.ok) return 'sent'
+    if (GONE_STATUSES.has(response.status)) return 'gone'
+    throw new Error(`push service responded with status ${response.status}`)
   },
 })

@@ -1,54 +1,54 @@
 import type { Heard, NodeLine } from '../../../kernel/node-line.ts'
 import type { RedisConnection } from './redis.ts'
 
-// What is told at one moment goes as one message; what is told is JSON or a name, on one line.
-const BETWEEN = '\n'
+// Payloads of one call are sent as one message. A payload is JSON or a name, without line breaks.
+const SEPARATOR = '\n'
 
-/** Publishes what is told and hears what others publish; quiet while Redis is away. */
+/** Pub/sub over Redis. Best effort: nothing is published or received while Redis is unreachable. */
 export const redisLine = (input: {
-  saying: RedisConnection
-  hearing: RedisConnection
+  publisher: RedisConnection
+  subscriber: RedisConnection
   prefix: string
   host: string
 }): NodeLine => {
-  const { saying, hearing, prefix, host } = input
+  const { publisher, subscriber, prefix, host } = input
   const channels = new Map<string, Set<Heard>>()
-  const everybody = () => [...channels.values()].flatMap((some) => [...some])
+  const allListeners = () => [...channels.values()].flatMap((listeners) => [...listeners])
 
   const subscribe = (channel: string) =>
-    hearing.subscribe(prefix + channel, (message) => {
-      for (const heard of channels.get(channel) ?? []) {
-        for (const payload of message.split(BETWEEN)) heard.notify(payload)
+    subscriber.subscribe(prefix + channel, (message) => {
+      for (const listener of channels.get(channel) ?? []) {
+        for (const payload of message.split(SEPARATOR)) listener.notify(payload)
       }
     })
-  // The client subscribes again by itself when it comes back.
-  const known = new Set<string>()
-  const welcome = async (channel: string) => {
-    if (!known.has(channel)) await subscribe(channel)
-    known.add(channel)
-    for (const heard of channels.get(channel) ?? []) heard.ready()
+  // The client resubscribes on its own after a reconnect.
+  const subscribed = new Set<string>()
+  const subscribeOnce = async (channel: string) => {
+    if (!subscribed.has(channel)) await subscribe(channel)
+    subscribed.add(channel)
+    for (const listener of channels.get(channel) ?? []) listener.ready()
   }
-  hearing.on('ready', () => {
-    for (const channel of channels.keys()) void welcome(channel).catch(() => {})
+  subscriber.on('ready', () => {
+    for (const channel of channels.keys()) void subscribeOnce(channel).catch(() => {})
   })
-  const lost = () => {
-    for (const heard of everybody()) heard.lost?.()
+  const notifyLost = () => {
+    for (const listener of allListeners()) listener.lost?.()
   }
-  hearing.on('reconnecting', lost)
+  subscriber.on('reconnecting', notifyLost)
 
   return {
     name: `Redis at ${host}`,
     async tell(channel, payloads) {
-      // Who is away hears nothing either way; nobody need be told each time.
-      if (payloads.length && saying.isReady)
-        await saying.publish(prefix + channel, payloads.join(BETWEEN))
+      // Best effort: while disconnected, messages are dropped without an error.
+      if (payloads.length && publisher.isReady)
+        await publisher.publish(prefix + channel, payloads.join(SEPARATOR))
     },
-    listen(channel, heard) {
-      channels.set(channel, (channels.get(channel) ?? new Set()).add(heard))
-      if (hearing.isReady) void welcome(channel).catch(() => {})
+    listen(channel, listener) {
+      channels.set(channel, (channels.get(channel) ?? new Set()).add(listener))
+      if (subscriber.isReady) void subscribeOnce(channel).catch(() => {})
       return {
         async stop() {
-          channels.get(channel)?.delete(heard)
+          channels.get(channel)?.delete(listener)
         },
       }
     },

@@ -4,53 +4,58 @@ import type { Redis } from '../port.ts'
 import { limitsInRedis } from './redis-limits.ts'
 import { redisLine } from './redis-line.ts'
 
-const ONE_COMMAND_MS = 1_000
-const CONNECT_MS = 2_000
-const LONGEST_PAUSE_MS = 2_000
-const PING_MS = 5_000
+const COMMAND_TIMEOUT_MS = 1_000
+const CONNECT_TIMEOUT_MS = 2_000
+const MAX_BACKOFF_MS = 2_000
+const PING_INTERVAL_MS = 5_000
 
 export type RedisInput = { url: string; prefix: string; log: Pick<Log, 'warn'> }
 
 const makeClient = (url: string) =>
   createClient({
     url,
-    // Who asks while it is away is told at once, and goes another way.
+    // Commands fail at once while disconnected, so that callers can use their fallback.
     disableOfflineQueue: true,
-    pingInterval: PING_MS,
-    commandOptions: { timeout: ONE_COMMAND_MS },
+    pingInterval: PING_INTERVAL_MS,
+    commandOptions: { timeout: COMMAND_TIMEOUT_MS },
     socket: {
-      connectTimeout: CONNECT_MS,
-      reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 6), LONGEST_PAUSE_MS),
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 6), MAX_BACKOFF_MS),
     },
   })
 export type RedisConnection = ReturnType<typeof makeClient>
 
 /**
- * Two connections, one to say and one to hear, which come back by themselves. The start does not wait
- * for them: a server without its Redis still serves.
+ * Two connections, for publishing and subscribing, which reconnect on their own. Start-up does not wait
+ * for them: the server works without Redis.
  */
 export const connectRedis = ({ url, prefix, log }: RedisInput): Redis => {
-  const saying = makeClient(url)
-  const hearing = makeClient(url)
-  let isAway = false
-  // Each lost try is an event; once is enough to say it.
-  saying.on('error', (error: unknown) => {
-    if (!isAway) log.warn({ error }, 'Redis is away; PostgreSQL stands in')
-    isAway = true
+  const publisher = makeClient(url)
+  const subscriber = makeClient(url)
+  let isDisconnected = false
+  // Every failed reconnect emits an error; log only the first.
+  publisher.on('error', (error: unknown) => {
+    if (!isDisconnected) {
+      log.warn(
+        { event: 'redis.disconnected', error },
+        'Redis is unreachable, falling back to PostgreSQL',
+      )
+    }
+    isDisconnected = true
   })
-  saying.on('ready', () => {
-    if (isAway) log.warn({}, 'Redis is back')
-    isAway = false
+  publisher.on('ready', () => {
+    if (isDisconnected) log.warn({ event: 'redis.reconnected' }, 'Redis is back')
+    isDisconnected = false
   })
-  hearing.on('error', () => {})
-  void saying.connect().catch(() => {})
-  void hearing.connect().catch(() => {})
+  subscriber.on('error', () => {})
+  void publisher.connect().catch(() => {})
+  void subscriber.connect().catch(() => {})
   return {
-    line: redisLine({ saying, hearing, prefix, host: new URL(url).host }),
-    limits: limitsInRedis(saying, prefix),
+    line: redisLine({ publisher, subscriber, prefix, host: new URL(url).host }),
+    limits: limitsInRedis(publisher, prefix),
     async close() {
-      saying.destroy()
-      hearing.destroy()
+      publisher.destroy()
+      subscriber.destroy()
     },
   }
 }

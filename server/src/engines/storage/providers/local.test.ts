@@ -5,15 +5,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newPictureKey } from '../../../kernel/picture-names.ts'
 import { localStorage } from './local.ts'
 
-test('what cannot be kept leaves nothing half behind', async () => {
+test('a failed write leaves no partial file in the local storage', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dulcinea-storage-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const key = newPictureKey('own')
-  const shelf = join(folder, key.slice(0, 2))
-  // A folder where the picture should be: it is written whole and cannot be put into its place.
-  await mkdir(join(shelf, key), { recursive: true })
+  const directory = join(folder, key.slice(0, 2))
+  // A directory at the final path, so that the rename of the written file fails.
+  await mkdir(join(directory, key), { recursive: true })
   await expect(localStorage(folder).put(key, Buffer.from('a picture'))).rejects.toThrow(
     /EISDIR|ENOTEMPTY|EEXIST/,
   )
-  expect(await readdir(shelf)).toEqual([key])
+  expect(await readdir(directory)).toEqual([key])
 })

@@ -8,7 +8,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 export const localStorage = (folder: string): Storage => {
-  const fileOf = (key: string): string => {
+  const toFile = (key: string): string => {
     if (!isStorageKey(key)) throw new Error('Not a storage key')
     return join(folder, key.slice(0, 2), key)
   }
@@ -16,7 +16,7 @@ export const localStorage = (folder: string): Storage => {
     name: `folder ${folder}`,
     async has(key) {
       try {
-        await access(fileOf(key))
+        await access(toFile(key))
         return true
       } catch (error) {
         if (isMissing(error)) return false
@@ -24,37 +24,37 @@ export const localStorage = (folder: string): Storage => {
       }
     },
     async put(key, bytes) {
-      const file = fileOf(key)
+      const file = toFile(key)
       await mkdir(dirname(file), { recursive: true })
-      // Renamed into place, so that nobody ever reads half a picture.
-      const half = `${file}.${randomBytes(6).toString('hex')}`
+      // Written to a temporary file and renamed, so that a partial picture is never visible.
+      const temporary = `${file}.${randomBytes(6).toString('hex')}`
       try {
-        await writeFile(half, bytes)
-        await rename(half, file)
+        await writeFile(temporary, bytes)
+        await rename(temporary, file)
       } catch (error) {
-        // A full disk took a part of it, which would never be looked at again.
-        await rm(half, { force: true }).catch(() => {})
+        // Removes the partial file, for example of a full disk.
+        await rm(temporary, { force: true }).catch(() => {})
         throw error
       }
     },
     async get(key) {
       try {
-        return await readFile(fileOf(key))
+        return await readFile(toFile(key))
       } catch (error) {
         if (isMissing(error)) return null
         throw error
       }
     },
     async remove(key) {
-      await rm(fileOf(key), { force: true })
+      await rm(toFile(key), { force: true })
     },
     async *list() {
-      const shelves = await readdir(folder).catch((error: unknown) => {
+      const directories = await readdir(folder).catch((error: unknown) => {
         if (isMissing(error)) return []
         throw error
       })
-      for (const shelf of shelves) {
-        yield* (await readdir(join(folder, shelf))).filter(isWholeKey)
+      for (const directory of directories) {
+        yield* (await readdir(join(folder, directory))).filter(isWholeKey)
       }
     },
   }

@@ -10,30 +10,30 @@ export type S3Settings = {
   region: string
 }
 
-const ONE_TRY_MS = 10_000
-const RETRIES = 2
+const ATTEMPT_TIMEOUT_MS = 10_000
+const MAX_RETRIES = 2
 
-/** A fault of the bucket: which call, what it answered; never a key or a secret. */
+/** A failed bucket call: method and status, never a key or a secret. */
 export class StorageError extends Error {}
 
 type Options = { tryMs?: number; retries?: number }
 
-/** Any bucket that speaks S3, addressed by its path: the way that every such server understands. */
+/** Any S3-compatible bucket, with path-style URLs because every server supports them. */
 export const s3Storage = (settings: S3Settings, options: Options = {}): Storage => {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
-  // Its own repeating waits without a limit to each try; ours is below.
+  // The library's retries have no timeout per attempt, so ours are used.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
-  const { tryMs = ONE_TRY_MS, retries = RETRIES } = options
+  const { tryMs = ATTEMPT_TIMEOUT_MS, retries = MAX_RETRIES } = options
 
-  const urlOf = (key: string): string => {
+  const toUrl = (key: string): string => {
     if (!isStorageKey(key)) throw new Error('Not a storage key')
     return `${endpoint}/${bucket}/${key}`
   }
 
-  /** Reads the whole answer within the time of one try; a broken one is tried again. */
-  const ask = async (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', url: string, body?: Buffer) => {
+  /** Sends a request and reads the whole response, with a timeout per attempt and retries. */
+  const send = async (method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', url: string, body?: Buffer) => {
     let fault = ''
-    for (let tries = 0; tries <= retries; tries++) {
+    for (let attempt = 0; attempt <= retries; attempt++) {
       try {
         const signed = await client.sign(url, {
           method,
@@ -41,12 +41,12 @@ export const s3Storage = (settings: S3Settings, options: Options = {}): Storage 
             ? { body: new Uint8Array(body), headers: { 'content-type': 'image/webp' } }
             : {}),
         })
-        const answer = await fetch(signed, { signal: AbortSignal.timeout(tryMs) })
-        const bytes = Buffer.from(await answer.arrayBuffer())
-        if (answer.ok || answer.status === 404) return { status: answer.status, bytes }
-        fault = `answered ${answer.status}`
-        // Told plainly that it will not do it, it is not asked again.
-        if (answer.status < 500 && answer.status !== 429) break
+        const response = await fetch(signed, { signal: AbortSignal.timeout(tryMs) })
+        const bytes = Buffer.from(await response.arrayBuffer())
+        if (response.ok || response.status === 404) return { status: response.status, bytes }
+        fault = `answered ${response.status}`
+        // Client errors are not retried, except for rate limiting.
+        if (response.status < 500 && response.status !== 429) break
       } catch (error) {
         fault = error instanceof Error && error.name === 'TimeoutError' ? 'took too long' : 'failed'
       }
@@ -56,26 +56,26 @@ export const s3Storage = (settings: S3Settings, options: Options = {}): Storage 
 
   return {
     name: `bucket ${bucket} at ${new URL(endpoint).host}`,
-    has: async (key) => (await ask('HEAD', urlOf(key))).status === 200,
+    has: async (key) => (await send('HEAD', toUrl(key))).status === 200,
     async put(key, bytes) {
-      const { status } = await ask('PUT', urlOf(key), bytes)
-      // A bucket that is not there is no place to keep anything.
-      if (status === 404) throw new StorageError(`the bucket ${bucket} is not there`)
+      const { status } = await send('PUT', toUrl(key), bytes)
+      // A 404 on PUT means that the bucket does not exist.
+      if (status === 404) throw new StorageError(`the bucket ${bucket} does not exist`)
     },
     async get(key) {
-      const { status, bytes } = await ask('GET', urlOf(key))
+      const { status, bytes } = await send('GET', toUrl(key))
       return status === 404 ? null : bytes
     },
     async remove(key) {
-      await ask('DELETE', urlOf(key))
+      await send('DELETE', toUrl(key))
     },
     async *list() {
       let from = ''
       do {
-        const { status, bytes } = await ask('GET', `${endpoint}/${bucket}?list-type=2${from}`)
-        if (status === 404) throw new StorageError(`the bucket ${bucket} is not there`)
+        const { status, bytes } = await send('GET', `${endpoint}/${bucket}?list-type=2${from}`)
+        if (status === 404) throw new StorageError(`the bucket ${bucket} does not exist`)
         const page = bytes.toString()
-        // Names of our own making need no unescaping.
+        // Our own keys never need XML unescaping.
         for (const [, key = ''] of page.matchAll(/<Key>([^<]+)<\/Key>/g)) {
           if (isWholeKey(key)) yield key
         }

@@ -15,32 +15,32 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { Trace, Tracer } from '../../../kernel/trace.ts'
 
-const SERVICE = 'dulcinea'
-const EXPORT_EVERY_MS = 2_000
-// version, trace, parent and flags, as the W3C's header has them.
+const SERVICE_NAME = 'dulcinea'
+const EXPORT_INTERVAL_MS = 2_000
+// version, trace id, parent id and flags of the W3C traceparent header.
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 type Resource = NonNullable<TracerProviderOptions['resource']>
 
-/** Who tells: the name that a collector lists us by. */
+/** The OpenTelemetry resource: the service name that the collector shows. */
 const resource: Resource = {
-  attributes: { 'service.name': SERVICE },
+  attributes: { 'service.name': SERVICE_NAME },
   merge: (other) => other ?? resource,
   getRawAttributes: () => Object.entries(resource.attributes),
 }
 
-const contextOf = (traceparent: string | undefined): Context => {
+const toContext = (traceparent: string | undefined): Context => {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent ?? '') ?? []
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT
   const remote = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true }
   return trace.setSpanContext(ROOT_CONTEXT, remote)
 }
 
-const traceOf = (tracer: OpenTracer, span: Span, around: Context): Trace => {
-  const inside = trace.setSpan(around, span)
+const toTrace = (tracer: OpenTracer, span: Span, parent: Context): Trace => {
+  const context = trace.setSpan(parent, span)
   return {
     begin: (name, facts) =>
-      traceOf(tracer, tracer.startSpan(name, { attributes: facts ?? {} }, inside), inside),
+      toTrace(tracer, tracer.startSpan(name, { attributes: facts ?? {} }, context), context),
     end({ error, ...facts } = {}) {
       span.setAttributes(facts)
       if (error) span.setStatus({ code: SpanStatusCode.ERROR, message: error })
@@ -49,22 +49,22 @@ const traceOf = (tracer: OpenTracer, span: Span, around: Context): Trace => {
   }
 }
 
-/** Sends what was timed to a collector, in batches and never in anybody's way. */
+/** Exports spans to an OTLP collector in batches, off the request path. */
 export const otlpTracer = ({ url }: { url: string }): Tracer => {
   const processor = new BatchSpanProcessor({
     exporter: new OTLPTraceExporter({ url }),
-    scheduledDelayMillis: EXPORT_EVERY_MS,
+    scheduledDelayMillis: EXPORT_INTERVAL_MS,
   })
   const provider = new TracerProvider({ resource, spanProcessors: [processor] })
-  const tracer = provider.getTracer(SERVICE)
+  const tracer = provider.getTracer(SERVICE_NAME)
   return {
     begin(name, facts, traceparent) {
-      const around = contextOf(traceparent)
+      const parent = toContext(traceparent)
       const options = {
         kind: traceparent ? SpanKind.SERVER : SpanKind.INTERNAL,
         attributes: facts ?? {},
       }
-      return traceOf(tracer, tracer.startSpan(name, options, around), around)
+      return toTrace(tracer, tracer.startSpan(name, options, parent), parent)
     },
     close: () => provider.shutdown(),
   }

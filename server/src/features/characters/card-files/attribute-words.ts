@@ -1,4 +1,4 @@
-/** Words that tell of an attribute besides its own name; the first that is found decides. */
+/** Patterns that suggest an attribute, besides its own name. The first match in a category wins. */
 export const ATTRIBUTE_WORDS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   type: {
     musician: /\b(?:singer|musician|band|idol|violin|guitarist)\b|歌手|音乐|乐队/i,

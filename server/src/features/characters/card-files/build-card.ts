@@ -7,7 +7,7 @@ import { isRecord, type Json } from './read-card.ts'
 export type Spec = 'v2' | 'v3'
 export type Kept = { raw: Json; mapped: Content }
 
-const EMPTY: Json = {
+const EMPTY_DATA: Json = {
   name: '',
   description: '',
   personality: '',
@@ -23,7 +23,7 @@ const EMPTY: Json = {
   character_version: '',
   extensions: {},
 }
-const FIRST_FIELDS = ['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example']
+const V1_FIELDS = ['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example']
 const SPECS = {
   v2: { spec: 'chara_card_v2', spec_version: '2.0' },
   v3: { spec: 'chara_card_v3', spec_version: '3.0' },
@@ -32,8 +32,8 @@ const SPECS = {
 const sameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Our own facts, so that we read them again without guessing. */
-const ourFacts = (content: Content, byId: ReadonlyMap<number, Attribute>): Json => {
+/** Our own facts, stored in an extension so that a later import does not have to guess them. */
+const toExtension = (content: Content, byId: ReadonlyMap<number, Attribute>): Json => {
   const slug = (id: number): string => byId.get(id)?.slug ?? ''
   return {
     age: content.age,
@@ -49,9 +49,9 @@ const ourFacts = (content: Content, byId: ReadonlyMap<number, Attribute>): Json 
   }
 }
 
-/** What the maker has changed here since the card came; what stayed is given back as it came. */
-const changesOf = (content: Content, kept: Kept | null): Json => {
-  const before = kept?.mapped
+/** The fields that the owner has changed since the import. Unchanged fields are exported as imported. */
+const findChanges = (content: Content, original: Kept | null): Json => {
+  const before = original?.mapped
   const name = fullname({ name: content.firstName, lastName: content.lastName })
   return {
     ...(before?.firstName === content.firstName && before.lastName === content.lastName
@@ -62,53 +62,54 @@ const changesOf = (content: Content, kept: Kept | null): Json => {
   }
 }
 
-const tagsOf = (content: Content, byId: ReadonlyMap<number, Attribute>): string[] =>
+const toTags = (content: Content, byId: ReadonlyMap<number, Attribute>): string[] =>
   [content.typeId, content.jobId, ...content.hobbyIds].flatMap((id) => byId.get(id)?.nameEn ?? [])
 
-/** A card of her, with everything that an imported one brought. */
+/** Builds a character card, with everything that the imported card contained. */
 export const buildCard = (input: {
   content: Content
-  kept: Kept | null
+  original: Kept | null
   creator: string
   version: number
   byId: ReadonlyMap<number, Attribute>
   spec: Spec
 }): Json => {
-  const { content, kept, byId, spec } = input
-  const changes = changesOf(content, kept)
+  const { content, original, byId, spec } = input
+  const changes = findChanges(content, original)
   const isUntouched =
-    kept !== null && sameValue({ ...kept.mapped, picture: null }, { ...content, picture: null })
-  const raw = kept?.raw ?? {}
+    original !== null &&
+    sameValue({ ...original.mapped, picture: null }, { ...content, picture: null })
+  const raw = original?.raw ?? {}
   const rawData = raw['data']
   const own = isRecord(rawData)
     ? rawData
-    : Object.fromEntries(FIRST_FIELDS.filter((key) => key in raw).map((key) => [key, raw[key]]))
-  const fresh: Json = kept
+    : Object.fromEntries(V1_FIELDS.filter((key) => key in raw).map((key) => [key, raw[key]]))
+  const fresh: Json = original
     ? {}
     : {
-        tags: tagsOf(content, byId),
+        tags: toTags(content, byId),
         creator: input.creator,
         character_version: String(input.version),
       }
   const extensions = isRecord(own['extensions']) ? own['extensions'] : {}
   const data: Json = {
-    ...EMPTY,
+    ...EMPTY_DATA,
     ...(spec === 'v3' ? { group_only_greetings: [] } : {}),
     ...own,
     ...fresh,
     ...changes,
     ...(isUntouched
       ? {}
-      : { extensions: { ...extensions, [OUR_EXTENSION]: ourFacts(content, byId) } }),
+      : { extensions: { ...extensions, [OUR_EXTENSION]: toExtension(content, byId) } }),
   }
-  // Programs that write both kinds into one object keep copies outside: these must not contradict.
-  const outside = Object.fromEntries(Object.entries(changes).filter(([key]) => key in raw))
+  // Some programs write v1 copies of the fields beside `data`: keep them consistent.
+  const topLevelCopies = Object.fromEntries(Object.entries(changes).filter(([key]) => key in raw))
   const version = raw['spec'] === SPECS[spec].spec ? raw['spec_version'] : undefined
-  const named = typeof version === 'string' ? { spec_version: version } : {}
-  return { ...raw, ...outside, ...SPECS[spec], ...named, data }
+  const specVersion = typeof version === 'string' ? { spec_version: version } : {}
+  return { ...raw, ...topLevelCopies, ...SPECS[spec], ...specVersion, data }
 }
 
-/** How its file is called: letters that every system takes. */
+/** An ASCII file name that every system accepts. */
 export const fileNameOf = (content: Content, format: string): string => {
   const plain = `${content.firstName}-${content.lastName}`
     .normalize('NFKD')

@@ -6,24 +6,24 @@ export const textIn = (data: Json, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-const MOST_TEXTS = 20_000
+const MAX_TEXTS = 20_000
 
-/** Every text in a value, however deep; what has more of them than anybody reads is no card. */
-const leaves = (value: unknown, found: string[] = []): string[] => {
-  if (found.length > MOST_TEXTS) throw fail('NOT_A_CARD')
-  if (typeof value === 'string') found.push(value)
-  else if (Array.isArray(value)) for (const one of value) leaves(one, found)
-  else if (isRecord(value)) for (const one of Object.values(value)) leaves(one, found)
-  return found
+/** Every string in a nested value. Fails when there are too many: that is not a card. */
+const collectStrings = (value: unknown, texts: string[] = []): string[] => {
+  if (texts.length > MAX_TEXTS) throw fail('NOT_A_CARD')
+  if (typeof value === 'string') texts.push(value)
+  else if (Array.isArray(value)) for (const item of value) collectStrings(item, texts)
+  else if (isRecord(value)) for (const item of Object.values(value)) collectStrings(item, texts)
+  return texts
 }
 
 const BINARY = /^(?:data:|[A-Za-z0-9+/]{200,}={0,2}$)/
 
-/** All that a card says anywhere, also where only other programs read it; pictures within it aside. */
+/** All texts of a card, including fields that only other programs read, without embedded pictures. */
 export const textsOfCard = ({ raw }: Card): string[] =>
-  leaves(raw).filter((text) => text.length > 2 && !BINARY.test(text))
+  collectStrings(raw).filter((text) => text.length > 2 && !BINARY.test(text))
 
-/** What a card calls her and whom she talks with, in words. */
+/** Replaces the card's macros for the character and the user by names, and removes other macros. */
 export const withNames = (text: string, name: string, you: string): string =>
   text
     .replace(/\{\{\s*char\s*\}\}|<BOT>|<CHAR>/gi, name)

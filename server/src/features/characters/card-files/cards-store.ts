@@ -15,7 +15,7 @@ export const saveCard = (
     })
     .execute()
 
-/** The card as it came, not parsed: it may be large. */
+/** The imported card, not parsed because it may be large. */
 export type StoredCard = { json: string; mapped: Content }
 
 export const findCard = async (db: Reader, characterId: number): Promise<StoredCard | null> => {

@@ -20,8 +20,8 @@ import type { CardOutput } from './export-task.ts'
 
 export type CardFile = { fileName: string; contentType: string; bytes: Buffer }
 
-/** Her portrait as it is shown, or drawn now when it is not there yet. */
-const portraitOf = async (ctx: Ctx, id: number, content: Content): Promise<Buffer> => {
+/** The portrait as shown to the owner, or drawn now when it does not exist yet. */
+const loadPortrait = async (ctx: Ctx, id: number, content: Content): Promise<Buffer> => {
   const pictures = await ownersPictures(ctx.db, id)
   const images = pictures.map(({ path, kind }) => ({ imageUrl: path, imageType: kind }))
   const shown = images.find(({ imageType }) => imageType === 'list')?.imageUrl
@@ -29,10 +29,10 @@ const portraitOf = async (ctx: Ctx, id: number, content: Content): Promise<Buffe
   const bytes = key ? await ctx.engines.storage.get(key) : null
   if (bytes) return bytes
   const seed = (await findLook(ctx.db, id))?.seed ?? id
-  const look = lookOf(content, { seed, byId: await attributesById(ctx) })
+  const appearance = lookOf(content, { seed, byId: await attributesById(ctx) })
   return ctx
     .part(portraitDesk)
-    .through(() => renderPortraitOnThread({ look, shot: { kind: 'list' } }))
+    .through(() => renderPortraitOnThread({ look: appearance, shot: { kind: 'list' } }))
 }
 
 const exportTask: WorkerTask<CardOutput, Uint8Array> = {
@@ -42,14 +42,14 @@ const exportTask: WorkerTask<CardOutput, Uint8Array> = {
   isHeavy: true,
 }
 
-const pngOf = async (ctx: Ctx, id: number, content: Content): Promise<Buffer> =>
-  sharp(await portraitOf(ctx, id, content))
-    // With the mark that a machine made it, where it has one.
+const toPng = async (ctx: Ctx, id: number, content: Content): Promise<Buffer> =>
+  sharp(await loadPortrait(ctx, id, content))
+    // Keeps the XMP metadata that marks a picture as AI-generated.
     .keepXmp()
     .png()
     .toBuffer()
 
-/** One of the caller's own characters as a card that other programs read. */
+/** Exports one of the caller's characters as a card that other programs can import. */
 export const exportCard = async (
   ctx: Ctx,
   input: { id: number; format: 'png' | 'json'; spec: Spec },
@@ -67,7 +67,7 @@ export const exportCard = async (
     version,
     attributes: [...(await attributesById(ctx)).values()],
     spec: input.spec,
-    png: input.format === 'png' ? await pngOf(ctx, row.id, content) : null,
+    png: input.format === 'png' ? await toPng(ctx, row.id, content) : null,
   }
   const bytes = await ctx.part(workerPool).run(exportTask, card, personOf(ctx).userId)
   return {

@@ -13,24 +13,24 @@ export type CardOutput = {
   version: number
   attributes: readonly Attribute[]
   spec: Spec
-  /** The picture that the card is put into; null for a card of JSON alone. */
+  /** The picture to embed the card in; null for plain JSON. */
   png: Uint8Array | null
 }
 
-const packed = (card: Json): string => Buffer.from(JSON.stringify(card)).toString('base64')
+const encodeCard = (card: Json): string => Buffer.from(JSON.stringify(card)).toString('base64')
 
 // Run on a worker thread by export-card.ts.
 export const exportCard = workerTask((input: CardOutput): Uint8Array => {
-  const { stored, attributes, png, spec: asked, ...facts } = input
+  const { stored, attributes, png, spec: requestedSpec, ...facts } = input
   const raw: unknown = stored && JSON.parse(stored.json)
-  const kept = stored && isRecord(raw) ? { raw, mapped: stored.mapped } : null
+  const original = stored && isRecord(raw) ? { raw, mapped: stored.mapped } : null
   const byId = new Map(attributes.map((one) => [one.id, one]))
-  const card = (spec: Spec) => buildCard({ ...facts, kept, byId, spec })
-  if (!png) return Buffer.from(`${JSON.stringify(card(asked), null, 2)}\n`)
-  // Older readers know `chara` only: it stands beside the newer one.
+  const card = (spec: Spec) => buildCard({ ...facts, original, byId, spec })
+  if (!png) return Buffer.from(`${JSON.stringify(card(requestedSpec), null, 2)}\n`)
+  // Older programs only read `chara`, so it is written beside the newer chunk.
   const texts = {
-    chara: packed(card('v2')),
-    ...(asked === 'v3' ? { ccv3: packed(card('v3')) } : {}),
+    chara: encodeCard(card('v2')),
+    ...(requestedSpec === 'v3' ? { ccv3: encodeCard(card('v3')) } : {}),
   }
   return withPngTexts(Buffer.from(png.buffer, png.byteOffset, png.length), texts)
 })

@@ -19,7 +19,7 @@ import { saveOwnDocument } from '../own/search-own.ts'
 import { saveCard } from './cards-store.ts'
 import type { CardInput, ImportedCard } from './import-task.ts'
 
-/** The card's picture, kept as the caller's own; undone when she is not kept. */
+/** The card's picture, stored as an upload of the caller; undone when the import fails. */
 export type KeptPicture = { path: string; undo(): Promise<void> }
 export type KeepPicture = (ctx: Ctx, bytes: Buffer) => Promise<KeptPicture>
 
@@ -30,8 +30,8 @@ const importTask: WorkerTask<CardInput, ImportedCard> = {
   isHeavy: true,
 }
 
-/** Reads and checks a card on a worker thread: it may hold a megabyte of anything. */
-const readOnThread = async (
+/** Parses and screens a card on a worker thread: it may be a megabyte of untrusted data. */
+const readInWorker = async (
   ctx: Ctx,
   input: { bytes: Buffer; age?: number },
 ): Promise<ImportedCard> => {
@@ -41,7 +41,7 @@ const readOnThread = async (
     attributes: [...attributes.values()],
     year: ctx.clock.now().getUTCFullYear(),
     program,
-    wantsTexts: ctx.engines.screening.hasSecondOpinion,
+    needsTexts: ctx.engines.screening.hasSecondOpinion,
   }
   return ctx.part(workerPool).run(importTask, card, personOf(ctx).userId)
 }
@@ -54,7 +54,7 @@ const requireCleanCard = async (ctx: Ctx, { verdict, texts }: ImportedCard): Pro
   }
 }
 
-const keep = (ctx: Ctx, json: string, content: Content): Promise<Saved> =>
+const saveImported = (ctx: Ctx, json: string, content: Content): Promise<Saved> =>
   write(ctx, 'character.import', async (tx) => {
     const now = ctx.clock.now()
     const status = PUBLICATION.notPublished
@@ -73,19 +73,19 @@ const keep = (ctx: Ctx, json: string, content: Content): Promise<Saved> =>
     return { id, status }
   })
 
-/** A private character made of a card; nothing is kept of one that is refused. */
+/** Creates a private character from a card. Nothing of a refused card is stored. */
 export const importCard = async (
   ctx: Ctx,
   input: { bytes: Buffer; age?: number },
   keepPicture: KeepPicture,
 ): Promise<Saved> => {
-  const card = await readOnThread(ctx, input)
+  const card = await readInWorker(ctx, input)
   await requireCleanCard(ctx, card)
   const taken = await take(ctx, MADE_A_DAY, String(personOf(ctx).userId))
   let picture: KeptPicture | null = null
   try {
     if (card.hasPicture) picture = await keepPicture(ctx, input.bytes)
-    return await keep(ctx, card.json, { ...card.mapped, picture: picture?.path ?? null })
+    return await saveImported(ctx, card.json, { ...card.mapped, picture: picture?.path ?? null })
   } catch (error) {
     await picture?.undo()
     await taken.giveBack()

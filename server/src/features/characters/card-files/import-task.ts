@@ -16,12 +16,12 @@ export type CardInput = {
   attributes: readonly Attribute[]
   year: number
   program: PackedProgram
-  /** Whether the texts are to come back, for a second opinion. */
-  wantsTexts: boolean
+  /** Whether to return the texts, for a second opinion. */
+  needsTexts: boolean
 }
 
 export type ImportedCard = {
-  /** The whole card as text: cheaper to hand to another thread than what it holds. */
+  /** The whole card as JSON text: cheaper to pass between threads than an object. */
   json: string
   hasPicture: boolean
   mapped: Content
@@ -29,17 +29,14 @@ export type ImportedCard = {
   texts: string[]
 }
 
-// A second opinion is asked about so much at once; the rules read all of it in one go.
-const PIECE_CHARACTERS = 10_000
-const OVERLAP_CHARACTERS = 200
+// Chunk size of second-opinion requests. The rules read the whole text at once.
+const CHUNK_LENGTH = 10_000
+const CHUNK_OVERLAP = 200
 
-/** A text in pieces, which overlap so that nothing hides on a border. */
-const piecesOf = (text: string): string[] =>
-  Array.from({ length: Math.ceil(text.length / PIECE_CHARACTERS) }, (_, at) =>
-    text.slice(
-      Math.max(0, at * PIECE_CHARACTERS - OVERLAP_CHARACTERS),
-      (at + 1) * PIECE_CHARACTERS,
-    ),
+/** Splits a text into overlapping chunks, so that nothing is missed at a border. */
+const splitChunks = (text: string): string[] =>
+  Array.from({ length: Math.ceil(text.length / CHUNK_LENGTH) }, (_, at) =>
+    text.slice(Math.max(0, at * CHUNK_LENGTH - CHUNK_OVERLAP), (at + 1) * CHUNK_LENGTH),
   )
 
 const requireAdult = (card: Card): void => {
@@ -63,6 +60,6 @@ export const importCard = workerTask((input: CardInput): ImportedCard => {
     hasPicture: card.hasPicture,
     mapped,
     verdict: screenByRules(text, 'profile', year),
-    texts: input.wantsTexts ? piecesOf(text) : [],
+    texts: input.needsTexts ? splitChunks(text) : [],
   }
 })

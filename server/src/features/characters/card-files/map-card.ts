@@ -10,23 +10,23 @@ import { guessChoices, type Told } from './guess-choices.ts'
 import { isRecord, type Card, type Json } from './read-card.ts'
 
 export const OUR_EXTENSION = 'dulcinea'
-const LONGEST_VOICE = 6_000
-/** How much of a text is read for what is made of it: much more than is kept. */
-const LONGEST_READ = 20_000
+const MAX_VOICE_LENGTH = 6_000
+/** How much of a text is read: much more than is used of it. */
+const MAX_READ_LENGTH = 20_000
 
-/** The beginning of a text that fits, up to the end of a sentence where there is one. */
-export const cut = (text: string, most: number): string => {
-  if (text.length <= most) return text
-  const part = text.slice(0, most).toWellFormed()
+/** Truncates a text, at the end of a sentence where possible. */
+export const cut = (text: string, maxLength: number): string => {
+  if (text.length <= maxLength) return text
+  const part = text.slice(0, maxLength).toWellFormed()
   const end = Math.max(
     ...['. ', '! ', '? ', '。', '！', '？', '\n', '*', '”'].map((mark) => part.lastIndexOf(mark)),
   )
-  return (end > most / 2 ? part.slice(0, end + 1) : part).trim()
+  return (end > maxLength / 2 ? part.slice(0, end + 1) : part).trim()
 }
 
 const NATIVE_HAN = /^\p{Script=Han}{2,3}$/u
 
-/** A card has one name: the first word is hers, the rest her family's. */
+/** A card has a single name: the first word becomes the first name, the rest the last name. */
 export const splitName = (whole: string): { firstName: string; lastName: string } => {
   const name = tidyName(whole).toWellFormed()
   if (NATIVE_HAN.test(name)) return { firstName: name.slice(1), lastName: name.slice(0, 1) }
@@ -34,7 +34,7 @@ export const splitName = (whole: string): { firstName: string; lastName: string 
   return { firstName: cut(first, LENGTHS.name), lastName: cut(rest.join(' '), LENGTHS.name) }
 }
 
-const ourWords = ({ data }: Card): Told & { age?: number } => {
+const readOwnExtension = ({ data }: Card): Told & { age?: number } => {
   const extensions = data['extensions']
   const own = isRecord(extensions) ? extensions[OUR_EXTENSION] : null
   if (!isRecord(own)) return {}
@@ -48,16 +48,16 @@ const ourWords = ({ data }: Card): Told & { age?: number } => {
     'relationship',
     'constellation',
   ]
-  const told: Told & { age?: number } = {}
+  const known: Told & { age?: number } = {}
   for (const category of categories) {
     const slug = own[category]
-    if (typeof slug === 'string') told[category] = slug
+    if (typeof slug === 'string') known[category] = slug
   }
   const hobby = own['hobby']
-  if (Array.isArray(hobby)) told.hobby = hobby.filter((one) => typeof one === 'string')
+  if (Array.isArray(hobby)) known.hobby = hobby.filter((one) => typeof one === 'string')
   const age = own['age']
-  if (typeof age === 'number' && isAge(age)) told.age = age
-  return told
+  if (typeof age === 'number' && isAge(age)) known.age = age
+  return known
 }
 
 const MAIN_FIELDS = [
@@ -70,7 +70,7 @@ const MAIN_FIELDS = [
   'creatorcomment',
 ]
 
-/** Where a card describes her; its tags are words about her too. */
+/** The texts that describe the character, including tags. */
 export const mainTexts = ({ data }: Card): string[] => {
   const tags = Array.isArray(data['tags'])
     ? data['tags'].filter((tag) => typeof tag === 'string')
@@ -84,19 +84,19 @@ export const mainTexts = ({ data }: Card): string[] => {
   ].filter(Boolean)
 }
 
-/** Whether the card gives an age of its own, as a number, that is under age. */
+/** Whether an age field of the card is under age. */
 export const tellsUnderAge = ({ data }: Card): boolean => {
   const extensions = isRecord(data['extensions']) ? data['extensions'] : {}
   const own = isRecord(extensions[OUR_EXTENSION]) ? extensions[OUR_EXTENSION] : {}
-  return [data['age'], extensions['age'], own['age']].some((told) => {
-    const age = typeof told === 'string' ? Number.parseInt(told, 10) : told
+  return [data['age'], extensions['age'], own['age']].some((stated) => {
+    const age = typeof stated === 'string' ? Number.parseInt(stated, 10) : stated
     return typeof age === 'number' && age > 0 && age < AGE_MIN
   })
 }
 
-/** How old the card says she is; null when it does not, or says what cannot be here. */
+/** The age that the card states; null when there is none in the allowed range. */
 export const ageOf = (card: Card): number | null => {
-  const own = ourWords(card).age
+  const own = readOwnExtension(card).age
   if (own !== undefined) return own
   const ages = mainTexts(card).flatMap(toldAges)
   return ages.find((age) => age >= AGE_MIN && age <= AGE_MAX) ?? null
@@ -105,42 +105,42 @@ export const ageOf = (card: Card): number | null => {
 const isChinese = (text: string): boolean =>
   (text.match(/\p{Script=Han}/gu)?.length ?? 0) > text.length / 5
 
-const beginningOf = (data: Json, key: string): string => textIn(data, key).slice(0, LONGEST_READ)
+const readStart = (data: Json, key: string): string => textIn(data, key).slice(0, MAX_READ_LENGTH)
 
-/** What is made of a card. Everything else of it stays with the card. */
+/** Maps a card to our fields. The rest is stored with the original card. */
 export const mapCard = (
   card: Card,
   { age, attributes }: { age: number; attributes: readonly Attribute[] },
 ): Content => {
   const { data } = card
-  const name = beginningOf(data, 'name')
+  const name = readStart(data, 'name')
   const { firstName, lastName } = splitName(name)
-  const you = isChinese(beginningOf(data, 'description') + beginningOf(data, 'first_mes'))
+  const you = isChinese(readStart(data, 'description') + readStart(data, 'first_mes'))
     ? '你'
     : 'you'
-  const said = (key: string) =>
-    tidyLines(withNames(beginningOf(data, key), firstName, you)).toWellFormed()
+  const readField = (key: string) =>
+    tidyLines(withNames(readStart(data, key), firstName, you)).toWellFormed()
   const [whole, personality, scenario] = [
-    said('description'),
-    said('personality'),
-    said('scenario'),
+    readField('description'),
+    readField('personality'),
+    readField('scenario'),
   ]
   const description = cut(whole || personality || scenario, LENGTHS.description)
   const voice = [
     whole.slice(description.length).toWellFormed().trim(),
     personality,
     scenario,
-    said('mes_example'),
+    readField('mes_example'),
   ]
-  const text = mainTexts(card).join('\n').slice(0, LONGEST_READ)
+  const text = mainTexts(card).join('\n').slice(0, MAX_READ_LENGTH)
   return {
     firstName,
     lastName,
     age,
     description,
-    greeting: cut(said('first_mes'), LENGTHS.greeting),
-    voice: cut(voice.filter(Boolean).join('\n\n'), LONGEST_VOICE),
+    greeting: cut(readField('first_mes'), LENGTHS.greeting),
+    voice: cut(voice.filter(Boolean).join('\n\n'), MAX_VOICE_LENGTH),
     picture: null,
-    ...guessChoices({ text, name, told: ourWords(card), attributes }),
+    ...guessChoices({ text, name, told: readOwnExtension(card), attributes }),
   }
 }

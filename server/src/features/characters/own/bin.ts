@@ -11,25 +11,25 @@ import { askReview } from './own-jobs.ts'
 import { lockOwn, type OwnRow } from './own-store.ts'
 import { ownersStatus, type Saved } from './save-character.ts'
 
-const PURGED_AT_ONCE = 50
+const PURGE_BATCH_SIZE = 50
 
-const owned = (ctx: Ctx, row: OwnRow | undefined): OwnRow => {
+const requireOwner = (ctx: Ctx, row: OwnRow | undefined): OwnRow => {
   if (!row) throw fail('NO_CHARACTER')
   if (row.ownerId !== personOf(ctx).userId) throw fail('NOT_ALLOWED')
   return row
 }
 
-/** Into the bin: gone for everybody, also for lists and chats; twice is once. */
+/** Soft-deletes a character into the bin: hidden everywhere, including lists and chats. Idempotent. */
 export const deleteCharacter = (ctx: Ctx, input: { id: number }): Promise<void> =>
   write(ctx, 'character.delete', async (tx) => {
-    const row = owned(ctx, await lockOwn(tx, input.id))
+    const row = requireOwner(ctx, await lockOwn(tx, input.id))
     if (!row.deletedAt) await setDeleted(tx, row.id, ctx.clock.now())
   })
 
-/** Out of the bin, as she was; what was to be reviewed is reviewed now. */
+/** Restores a character from the bin. A review that was due is enqueued again. */
 export const restoreCharacter = (ctx: Ctx, input: { id: number }): Promise<Saved> =>
   write(ctx, 'character.restore', async (tx) => {
-    const row = owned(ctx, await lockOwn(tx, input.id))
+    const row = requireOwner(ctx, await lockOwn(tx, input.id))
     const saved = { id: row.id, status: ownersStatus(row) }
     if (!row.deletedAt) return saved
     if (row.deletedAt.getTime() <= ctx.clock.now().getTime() - BIN_MS) throw fail('CHARACTER_GONE')
@@ -41,12 +41,12 @@ export const restoreCharacter = (ctx: Ctx, input: { id: number }): Promise<Saved
     return saved
   })
 
-/** What was in a bin for 30 days is gone for good, with its pictures. */
+/** Removes characters that were in the bin for 30 days, with their pictures. */
 export const purgeBins = (ctx: Ctx, discard: Discard): Promise<number> =>
   write(ctx, 'character.purge', async (tx) => {
     const now = ctx.clock.now()
     const before = new Date(now.getTime() - BIN_MS)
-    const ids = await overdueInBin(tx, before, PURGED_AT_ONCE)
+    const ids = await overdueInBin(tx, before, PURGE_BATCH_SIZE)
     for (const id of ids) {
       const keys = drawnKeys(await picturePaths(tx, id))
       await removeCharacter(tx, id, now)

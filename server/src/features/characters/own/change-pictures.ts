@@ -13,19 +13,19 @@ import {
   type Portrait,
 } from './pictures-store.ts'
 
-const FACES = ['avatar', 'list', 'detail'] as const
-// Drawn for a face that is not shown any more.
-const REPLACED: readonly string[] = [...FACES, 'blink']
+const FACE_KINDS = ['avatar', 'list', 'detail'] as const
+// The blink overlay was drawn for the replaced face.
+const REPLACED_KINDS: readonly string[] = [...FACE_KINDS, 'blink']
 
-/** A picture of the maker's own is shown at once; it is cut to its sizes with the next drawing. */
+/** Shows a picture of the owner's at once; the next drawing job crops it to the needed sizes. */
 export const withPicture = (before: readonly Portrait[], path: string): Portrait[] => [
-  ...FACES.map((kind) => ({ kind, sort: 0, path, placeholder: '' })),
-  ...before.filter(({ kind }) => !REPLACED.includes(kind)),
+  ...FACE_KINDS.map((kind) => ({ kind, sort: 0, path, placeholder: '' })),
+  ...before.filter(({ kind }) => !REPLACED_KINDS.includes(kind)),
 ]
 
 type Change = { row: OwnRow; version: number; content: Content; isWaiting: boolean }
 
-/** Drops what an update that waited has been shown with. */
+/** Removes the pictures of a pending update. */
 export const dropWaiting = async (
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
@@ -33,11 +33,11 @@ export const dropWaiting = async (
   discard: Discard,
 ) => {
   const shown = new Set((await portraitsOf(tx, id)).map(({ path }) => path))
-  const gone = await replaceWaiting(tx, id, [])
-  await discard(ctx, tx, drawnKeys(gone.filter((path) => !shown.has(path))))
+  const removed = await replaceWaiting(tx, id, [])
+  await discard(ctx, tx, drawnKeys(removed.filter((path) => !shown.has(path))))
 }
 
-/** What waited is what everybody sees from now on. */
+/** Makes the pictures of the pending update public. */
 export const promoteWaiting = async (
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
@@ -46,34 +46,34 @@ export const promoteWaiting = async (
 ) => {
   const waiting = await waitingPortraits(tx, id)
   if (!waiting.length) return
-  const gone = await replacePortraits(
+  const removed = await replacePortraits(
     tx,
     id,
     waiting.map(({ kind, sort, path, placeholder }) => ({ kind, sort, path, placeholder })),
   )
   await replaceWaiting(tx, id, [])
-  await discard(ctx, tx, drawnKeys(gone))
+  await discard(ctx, tx, drawnKeys(removed))
 }
 
-/** Keeps the pictures that still are of her, and asks for new ones when she looks otherwise. */
+/** Keeps the pictures while the appearance is the same, and enqueues new ones when it changed. */
 export const changePictures = async (ctx: Ctx, tx: Tx, change: Change, discard: Discard) => {
-  const { row, version, content, isWaiting } = change
+  const { row, version, content, isWaiting: isPending } = change
   const job = { characterId: row.id, version }
   const shown = await versionOf(tx, row.id, row.version)
   if (shown && looksAlike(shown.content, content) && (await portraitsOf(tx, row.id)).length) {
     return dropWaiting(ctx, tx, row.id, discard)
   }
-  const waited = row.waitingVersion && (await versionOf(tx, row.id, row.waitingVersion))
-  const hasWaiting = (await waitingPortraits(tx, row.id)).length > 0
-  if (waited && hasWaiting && looksAlike(waited.content, content)) {
-    return isWaiting ? undefined : promoteWaiting(ctx, tx, row.id, discard)
+  const pending = row.waitingVersion && (await versionOf(tx, row.id, row.waitingVersion))
+  const hasPendingPictures = (await waitingPortraits(tx, row.id)).length > 0
+  if (pending && hasPendingPictures && looksAlike(pending.content, content)) {
+    return isPending ? undefined : promoteWaiting(ctx, tx, row.id, discard)
   }
   await dropWaiting(ctx, tx, row.id, discard)
   if (content.picture) {
     const before = await portraitsOf(tx, row.id)
-    const atOnce = withPicture(before, content.picture)
-    if (isWaiting) await replaceWaiting(tx, row.id, atOnce)
-    else await discard(ctx, tx, drawnKeys(await replacePortraits(tx, row.id, atOnce)))
+    const portraits = withPicture(before, content.picture)
+    if (isPending) await replaceWaiting(tx, row.id, portraits)
+    else await discard(ctx, tx, drawnKeys(await replacePortraits(tx, row.id, portraits)))
   }
   return askPortraits(ctx, tx, job)
 }

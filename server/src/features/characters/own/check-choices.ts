@@ -5,7 +5,7 @@ import { attributesById } from '../attribute-names.ts'
 import type { Attribute } from '../attributes-store.ts'
 import type { Choices } from './content.ts'
 
-/** The attributes that were chosen, each of its own category; otherwise the field is named. */
+/** The chosen attributes. Fails with the field's name when one is not of the right category. */
 export const checkChoices = async (
   ctx: Pick<Ctx, 'part'>,
   choices: Partial<Choices>,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 const Id = z.number().int().positive()
 
-/** Everything that her maker has decided about her: what a version is. */
+/** Everything that the owner decides about a character. One version stores one of these. */
 export const Content = z.object({
   firstName: z.string(),
   lastName: z.string(),
   age: z.number().int(),
   description: z.string(),
   greeting: z.string(),
-  /** How she talks, from a card: said to the text engine as data, never shown. */
+  /** Speech style from an imported card: passed to the text model as data, never shown. */
   voice: z.string(),
   typeId: Id,
   raceId: Id,
@@ -20,7 +20,7 @@ export const Content = z.object({
   relationshipId: Id,
   constellationId: Id,
   hobbyIds: z.array(Id),
-  /** A picture of the maker's own in place of the drawn portrait. */
+  /** A picture of the owner's instead of the drawn portrait. */
   picture: z.string().nullable(),
 })
 export type Content = z.output<typeof Content>
@@ -38,19 +38,19 @@ export type Choices = Pick<
   | 'hobbyIds'
 >
 
-/** What decides how she looks; her seed stays. */
+/** Whether two versions need the same portraits. The seed is the same for all versions. */
 export const looksAlike = (one: Content, other: Content): boolean =>
-  one.picture === other.picture && lookKey(one) === lookKey(other)
+  one.picture === other.picture && appearanceKey(one) === appearanceKey(other)
 
-const lookKey = (of: Content): string =>
+const appearanceKey = (content: Content): string =>
   JSON.stringify([
-    of.age,
-    of.typeId,
-    of.raceId,
-    of.bodyTypeId,
-    of.hairColorId,
-    of.hairstyleId,
-    of.jobId,
-    of.constellationId,
-    of.hobbyIds,
+    content.age,
+    content.typeId,
+    content.raceId,
+    content.bodyTypeId,
+    content.hairColorId,
+    content.hairstyleId,
+    content.jobId,
+    content.constellationId,
+    content.hobbyIds,
   ])

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../../kernel/write.ts'
 
-const gallery = (db: Reader, characterId: number) =>
+const selectGallery = (db: Reader, characterId: number) =>
   db
     .selectFrom('character_pictures')
     .select(['id', 'sort', 'path', 'source'])
@@ -8,32 +8,32 @@ const gallery = (db: Reader, characterId: number) =>
     .where('kind', '=', 'gallery')
     .orderBy('sort')
 
-export const galleryOf = (tx: Tx, characterId: number) => gallery(tx, characterId).execute()
+export const galleryOf = (tx: Tx, characterId: number) => selectGallery(tx, characterId).execute()
 
-type Shown = {
+type NewGalleryPicture = {
   characterId: number
   sort: number
   path: string
   source: string
   placeholder: string
 }
-export const insertInGallery = async (tx: Tx, shown: Shown): Promise<number> => {
+export const insertInGallery = async (tx: Tx, picture: NewGalleryPicture): Promise<number> => {
   const { id } = await tx
     .insertInto('character_pictures')
     .values({
-      character_id: shown.characterId,
+      character_id: picture.characterId,
       kind: 'gallery',
-      sort: shown.sort,
-      path: shown.path,
-      source: shown.source,
-      placeholder: shown.placeholder,
+      sort: picture.sort,
+      path: picture.path,
+      source: picture.source,
+      placeholder: picture.placeholder,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** With whom it hangs; only pictures of a gallery. */
+/** A gallery picture, with the owner of its character. */
 export const galleryPicture = (db: Reader, id: number) =>
   db
     .selectFrom('character_pictures as p')

@@ -17,8 +17,8 @@ import { checkOwned, requireOwned } from './require-owned.ts'
 
 export type GalleryPicture = { id: number; path: string }
 
-/** A copy of one's own picture, so that deleting the picture leaves no hole in a gallery. */
-const copyOf = async (ctx: Ctx, path: string) => {
+/** Copies the picture, so that deleting the original does not affect the gallery. */
+const copyPicture = async (ctx: Ctx, path: string) => {
   const source = ownPictureKey(path)
   const bytes = source ? await ctx.engines.storage.get(source) : null
   if (!bytes) throw fail('NOT_ALLOWED')
@@ -27,7 +27,7 @@ const copyOf = async (ctx: Ctx, path: string) => {
   return { key, placeholder: await tinyPicture(bytes) }
 }
 
-/** Adds one of the maker's own pictures; the same one again is the same entry. */
+/** Adds one of the caller's pictures to a gallery. Idempotent: the same picture gives the same entry. */
 export const addToGallery = async (
   ctx: Ctx,
   input: { id: number; path: string },
@@ -35,16 +35,16 @@ export const addToGallery = async (
 ): Promise<GalleryPicture> => {
   await requireOwned(ctx, input.id)
   if (!(await outside.ownsPicture(ctx, input.path))) throw fail('NOT_ALLOWED')
-  const { key, placeholder } = await copyOf(ctx, input.path)
+  const { key, placeholder } = await copyPicture(ctx, input.path)
   const dropCopy = () => ctx.engines.storage.remove(key)
   try {
     const added = await write(ctx, 'character.gallery-add', async (tx) => {
       checkOwned(ctx, await lockOwn(tx, input.id))
-      // What nobody is to see does not come back under a new name.
+      // A picture on hold must not be added again under another key.
       if (await isHeldSource(tx, input.id, input.path)) throw fail('CONTENT_REFUSED')
       const shown = await store.galleryOf(tx, input.id)
-      const before = shown.find(({ source }) => source === input.path)
-      if (before) return { id: before.id, path: before.path }
+      const existing = shown.find(({ source }) => source === input.path)
+      if (existing) return { id: existing.id, path: existing.path }
       if (shown.length >= GALLERY_MAX) throw fail('BAD_PARAMETER', { field: 'imageUrl' })
       const sort = (shown.at(-1)?.sort ?? 0) + 1
       const path = ownPicturePath(key)

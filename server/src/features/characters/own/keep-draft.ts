@@ -17,7 +17,7 @@ const isJson = (text: string): boolean => {
   }
 }
 
-/** One a person: the device that wrote last is right. Its texts are screened when she is saved. */
+/** One draft per user, last write wins. Its texts are screened when the character is saved. */
 export const keepDraft = async (ctx: Ctx, input: { draft?: string }): Promise<Draft> => {
   const { userId } = personOf(ctx)
   const { draft } = input

@@ -9,8 +9,8 @@ import { binnedRows, countMine, mineRows, type Counts } from './mine-store.ts'
 import { ownersCard } from './owners-view.ts'
 import { waitingOf, waitingPaths } from './owners-view-store.ts'
 
-/** After so long nobody waits for a drawing any more. */
-const DRAWING_MS = 60 * 60 * 1000
+/** A drawing that takes longer is not shown as in progress any more. */
+const DRAWING_TIMEOUT_MS = 60 * 60 * 1000
 
 export type MineCard = CharacterCard & {
   reason: string
@@ -26,7 +26,7 @@ const ago = (ctx: Ctx, ms: number): Date => new Date(ctx.clock.now().getTime() -
 
 const firstParagraph = (text: string): string => text.split('\n', 1)[0] ?? ''
 
-/** The caller's own characters, each in her newest version. */
+/** The caller's own characters, each in its newest version. */
 export const listMine = async (
   ctx: Ctx,
   paging: Paging,
@@ -50,14 +50,14 @@ export const listMine = async (
     const { version, isListed, updatedAt } = row
     const reasonField = fieldOfReason(row.reason)
     const reason = sayReason(ctx.language, row.reason)
-    const told = { version, isListed, updatedAt, reason, reasonField }
-    const isDrawing = row.drawingSince !== null && row.drawingSince > ago(ctx, DRAWING_MS)
-    return [{ ...own, description: firstParagraph(own.description), ...told, isDrawing }]
+    const details = { version, isListed, updatedAt, reason, reasonField }
+    const isDrawing = row.drawingSince !== null && row.drawingSince > ago(ctx, DRAWING_TIMEOUT_MS)
+    return [{ ...own, description: firstParagraph(own.description), ...details, isDrawing }]
   })
   return { ...page(list, paging, counts.all), counts }
 }
 
-/** What the caller has deleted and may still take back. */
+/** Deleted characters that the caller can still restore. */
 export const listBin = async (ctx: Ctx, paging: Paging): Promise<Page<BinnedCard>> => {
   const { userId } = personOf(ctx)
   const after = ago(ctx, BIN_MS)

@@ -13,25 +13,25 @@ export type Counts = {
   binned: number
 }
 
-const standing = sql`coalesce(waiting_status, status)`
-const isFailed = sql`${standing} in (${sql.lit(PUBLICATION.failedOnCreate)}, ${sql.lit(PUBLICATION.failedOnUpdate)})`
+const ownerStatus = sql`coalesce(waiting_status, status)`
+const isFailed = sql`${ownerStatus} in (${sql.lit(PUBLICATION.failedOnCreate)}, ${sql.lit(PUBLICATION.failedOnUpdate)})`
 
-/** How many of each kind, with those in the bin since `binnedAfter`. */
+/** Counts by status as the owner sees it, and of those in the bin since `binnedAfter`. */
 export const countMine = async (db: Reader, userId: number, binnedAfter: Date): Promise<Counts> => {
-  const of = (status: number) =>
-    sql`count(*) filter (where deleted_at is null and ${standing} = ${sql.lit(status)})`
+  const countOf = (status: number) =>
+    sql`count(*) filter (where deleted_at is null and ${ownerStatus} = ${sql.lit(status)})`
   const { rows } = await sql<Counts>`
     select count(*) filter (where deleted_at is null) as all,
-           ${of(PUBLICATION.notPublished)} as "notPublished",
-           ${of(PUBLICATION.reviewing)} as reviewing,
-           ${of(PUBLICATION.published)} as published,
+           ${countOf(PUBLICATION.notPublished)} as "notPublished",
+           ${countOf(PUBLICATION.reviewing)} as reviewing,
+           ${countOf(PUBLICATION.published)} as published,
            count(*) filter (where deleted_at is null and ${isFailed}) as failed,
            count(*) filter (where deleted_at > ${binnedAfter}) as binned
       from (select * from characters where owner_id = ${userId} order by id desc limit ${COUNT_CAP}) own`.execute(
     db,
   )
   const [counts] = rows
-  if (!counts) throw new Error('Counting gave no answer')
+  if (!counts) throw new Error('the count query returned no row')
   return counts
 }
 
@@ -44,7 +44,7 @@ export type MineRow = {
   updatedAt: Date
 }
 
-/** Failed ones first, since there is something to do; then the latest. */
+/** Failed reviews first, because they need action; then the latest changes. */
 export const mineRows = async (
   db: Reader,
   { userId, skip, size }: Slice & { userId: number },
@@ -80,7 +80,7 @@ export const binnedRows = async (
 export const setDeleted = (tx: Tx, id: number, deletedAt: Date | null) =>
   tx.updateTable('characters').set({ deleted_at: deletedAt }).where('id', '=', id).execute()
 
-/** Those whose time in the bin is over; a few at a time, and none that another node works on. */
+/** Characters to purge, a batch at a time. Skips rows that another node has locked. */
 export const overdueInBin = async (tx: Tx, before: Date, limit: number): Promise<number[]> => {
   const rows = await tx
     .selectFrom('characters')

@@ -1,8 +1,8 @@
-type Lists = { first: string; last: string }
-type Both = { en: Lists; zh: Lists }
+type NameLists = { first: string; last: string }
+type BilingualLists = { en: NameLists; zh: NameLists }
 
-/** Names by race, in Latin and in Chinese letters; blanks part them. */
-export const NAME_LISTS: Readonly<Record<string, Both>> = {
+/** Names by race, in Latin and Chinese script, separated by blanks. */
+export const NAME_LISTS: Readonly<Record<string, BilingualLists>> = {
   'east-asian': {
     en: {
       first:

@@ -17,18 +17,27 @@ export const reviewCharacterJob: JobKind<VersionJob> = {
   read: (row) => Row.parse(row),
 }
 
-const ask = (ctx: Ctx, tx: Tx, kind: JobKind<VersionJob>, job: VersionJob, round = '') =>
+const enqueueVersionJob = (
+  ctx: Ctx,
+  tx: Tx,
+  kind: JobKind<VersionJob>,
+  job: VersionJob,
+  suffix = '',
+) =>
   enqueue(ctx, tx, kind, {
     payload: job,
     expiresAt: new Date(ctx.clock.now().getTime() + JOB_MS),
-    key: `${kind.name}:${job.characterId}:${job.version}${round}`,
+    key: `${kind.name}:${job.characterId}:${job.version}${suffix}`,
   })
 
-/** Asked again it is new work: what was asked before may be just about to end without a word. */
+/**
+ * Each call enqueues a new job, because an earlier one for the same version may be about to end without
+ * a decision.
+ */
 export const askReview = (ctx: Ctx, tx: Tx, job: VersionJob): Promise<void> =>
-  ask(ctx, tx, reviewCharacterJob, job, `:${ctx.clock.now().getTime()}`)
+  enqueueVersionJob(ctx, tx, reviewCharacterJob, job, `:${ctx.clock.now().getTime()}`)
 
 export const askPortraits = async (ctx: Ctx, tx: Tx, job: VersionJob): Promise<void> => {
   await setDrawing(tx, job.characterId, ctx.clock.now())
-  await ask(ctx, tx, drawPortraitsJob, job)
+  await enqueueVersionJob(ctx, tx, drawPortraitsJob, job)
 }

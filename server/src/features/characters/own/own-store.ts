@@ -22,7 +22,7 @@ export type OwnRow = {
   operatorNote: string
 }
 
-const ownRow = (db: Reader, id: number) =>
+const selectOwn = (db: Reader, id: number) =>
   db
     .selectFrom('characters')
     .select([
@@ -44,13 +44,13 @@ const ownRow = (db: Reader, id: number) =>
     .where('id', '=', id)
 
 export const findOwn = (db: Reader, id: number): Promise<OwnRow | undefined> =>
-  ownRow(db, id).executeTakeFirst()
+  selectOwn(db, id).executeTakeFirst()
 
-/** Held until the transaction ends: two changes of one character come one after the other. */
+/** Locks the row until the transaction ends, so that changes of one character are serialized. */
 export const lockOwn = (tx: Tx, id: number): Promise<OwnRow | undefined> =>
-  ownRow(tx, id).forUpdate().executeTakeFirst()
+  selectOwn(tx, id).forUpdate().executeTakeFirst()
 
-const facts = (content: Content) => ({
+const toColumns = (content: Content) => ({
   age: content.age,
   type_id: content.typeId,
   race_id: content.raceId,
@@ -64,7 +64,7 @@ const facts = (content: Content) => ({
 
 export const insertOwn = async (
   tx: Tx,
-  given: {
+  input: {
     userId: number
     content: Content
     status: PublicationStatus
@@ -76,21 +76,21 @@ export const insertOwn = async (
   const { id } = await tx
     .insertInto('characters')
     .values({
-      ...facts(given.content),
-      owner_id: given.userId,
-      status: given.status,
-      is_public: given.isPublic,
-      was_accepted: given.wasAccepted,
-      created_at: given.now,
-      updated_at: given.now,
+      ...toColumns(input.content),
+      owner_id: input.userId,
+      status: input.status,
+      is_public: input.isPublic,
+      was_accepted: input.wasAccepted,
+      created_at: input.now,
+      updated_at: input.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** A maker writes in one language: both show the same words. */
-const textsOf = (content: Content) =>
+/** Users write in one language; the same texts are stored for both. */
+const toTexts = (content: Content) =>
   LANGUAGES.map((language) => ({
     language,
     firstName: content.firstName,
@@ -101,17 +101,17 @@ const textsOf = (content: Content) =>
     likes: [],
   }))
 
-/** Makes the row, which others see, be this version. */
+/** Copies a version to the row, which is what others see. */
 export const showVersion = async (
   tx: Tx,
   input: { id: number; version: number; content: Content; now: Date },
 ) => {
   await tx
     .updateTable('characters')
-    .set({ ...facts(input.content), version: input.version, updated_at: input.now })
+    .set({ ...toColumns(input.content), version: input.version, updated_at: input.now })
     .where('id', '=', input.id)
     .execute()
-  await replaceTexts(tx, input.id, textsOf(input.content))
+  await replaceTexts(tx, input.id, toTexts(input.content))
   await replaceHobbies(tx, input.id, input.content.hobbyIds)
 }
 
@@ -124,18 +124,18 @@ export type Standing = {
   forOperatorSince: Date | null
 }
 
-export const saveStanding = (tx: Tx, id: number, standing: Standing) =>
+export const saveStanding = (tx: Tx, id: number, state: Standing) =>
   tx
     .updateTable('characters')
     .set({
-      status: standing.status,
-      is_public: standing.isPublic,
-      reason: standing.reason,
-      was_accepted: standing.wasAccepted,
-      waiting_version: standing.waiting?.version ?? null,
-      waiting_status: standing.waiting?.status ?? null,
-      waiting_reason: standing.waiting?.reason ?? '',
-      for_operator_since: standing.forOperatorSince,
+      status: state.status,
+      is_public: state.isPublic,
+      reason: state.reason,
+      was_accepted: state.wasAccepted,
+      waiting_version: state.waiting?.version ?? null,
+      waiting_status: state.waiting?.status ?? null,
+      waiting_reason: state.waiting?.reason ?? '',
+      for_operator_since: state.forOperatorSince,
     })
     .where('id', '=', id)
     .execute()

@@ -15,7 +15,7 @@ export type Waiting = {
   createdAt: Date
 }
 
-/** The updates that wait, of those who have one. */
+/** The pending updates of those characters that have one. */
 export const waitingOf = async (db: Reader, ids: number[]): Promise<Waiting[]> => {
   if (!ids.length) return []
   const rows = await db
@@ -36,7 +36,7 @@ export const waitingOf = async (db: Reader, ids: number[]): Promise<Waiting[]> =
   return rows.map((row) => ({ ...row, content: Content.parse(row.content) }))
 }
 
-/** The first picture of each kind that waits, by character. */
+/** The first pending picture of each kind, by character. */
 export const waitingPaths = async (
   db: Reader,
   ids: number[],
@@ -57,11 +57,11 @@ export const waitingPaths = async (
   return byId
 }
 
-/** Her pictures as her owner sees them: those that wait in place of those that others see. */
+/** Pictures as the owner sees them: pending ones replace the public ones of the same kind. */
 export const ownersPictures = async (db: Reader, id: number) => {
   const [waiting, shown] = await Promise.all([waitingPortraits(db, id), picturesOf(db, id)])
   if (!waiting.length) return shown
-  // Closed eyes belong to the face that they were drawn with.
+  // The blink overlay only fits the face that it was drawn with.
   const kinds = new Set<ImageType>(['blink', ...waiting.map(({ kind }) => kind)])
   const pictures = shown.filter(({ kind }) => !kinds.has(kind))
   return [

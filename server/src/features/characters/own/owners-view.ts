@@ -6,7 +6,7 @@ import { fieldOfReason, sayReason } from '../review/reasons.ts'
 import type { Content } from './content.ts'
 import { waitingOf, waitingPaths, type Waiting } from './owners-view-store.ts'
 
-const choicesOf = (content: Content) => ({
+const toChoices = (content: Content) => ({
   raceId: content.raceId,
   bodyTypeId: content.bodyTypeId,
   hairColorId: content.hairColorId,
@@ -17,10 +17,10 @@ const choicesOf = (content: Content) => ({
   hobbyIds: content.hobbyIds,
 })
 
-const firstPath = (paths: Map<string, string>, kind: string, otherwise: string): string =>
-  paths.get(kind) ?? otherwise
+const getPath = (paths: Map<string, string>, kind: string, fallback: string): string =>
+  paths.get(kind) ?? fallback
 
-/** What her owner reads on a card: the update that waits, where there is one. */
+/** A card as the owner sees it: with the pending update, where there is one. */
 export const ownersCard = <Card extends CharacterCard>(
   card: Card,
   waiting: Waiting | undefined,
@@ -35,14 +35,14 @@ export const ownersCard = <Card extends CharacterCard>(
         description: waiting.content.description,
         typeId: waiting.content.typeId,
         status: waiting.status,
-        picture: firstPath(paths, 'list', card.picture),
-        avatar: firstPath(paths, 'avatar', card.avatar),
+        picture: getPath(paths, 'list', card.picture),
+        avatar: getPath(paths, 'avatar', card.avatar),
       }
     : card
 
 export type SeenCharacter = CharacterRow & { reasonField: RefusedField | null }
 
-/** Her owner sees the newest version and the reason of a failed review; nobody else does. */
+/** The owner sees the newest version and the reason of a failed review; others see neither. */
 export const asSeenBy = async (
   ctx: Pick<Ctx, 'db' | 'actor' | 'language'>,
   row: CharacterRow,
@@ -50,19 +50,19 @@ export const asSeenBy = async (
   if (row.ownerId === null || row.ownerId !== userIdOf(ctx.actor)) {
     return { ...row, reason: '', reasonField: null }
   }
-  const why = (kept: string) => ({
-    reason: sayReason(ctx.language, kept),
-    reasonField: fieldOfReason(kept),
+  const toReason = (stored: string) => ({
+    reason: sayReason(ctx.language, stored),
+    reasonField: fieldOfReason(stored),
   })
   const [waiting] = await waitingOf(ctx.db, [row.id])
-  if (!waiting) return { ...row, ...why(row.reason) }
+  if (!waiting) return { ...row, ...toReason(row.reason) }
   const paths = (await waitingPaths(ctx.db, [row.id])).get(row.id) ?? new Map()
   return {
     ...ownersCard(row, waiting, paths),
-    ...choicesOf(waiting.content),
+    ...toChoices(waiting.content),
     greeting: waiting.content.greeting,
     voice: waiting.content.voice,
     updatedAt: waiting.createdAt,
-    ...why(waiting.reason),
+    ...toReason(waiting.reason),
   }
 }

@@ -22,7 +22,7 @@ export const waitingPortraits = (db: Reader, id: number) =>
     .orderBy('sort')
     .execute()
 
-/** Gives the paths of what was there and is shown no longer. */
+/** Returns the paths that are not used any more. */
 export const replacePortraits = async (tx: Tx, id: number, portraits: Portrait[]) => {
   const before = await portraitsOf(tx, id)
   await tx
@@ -36,7 +36,7 @@ export const replacePortraits = async (tx: Tx, id: number, portraits: Portrait[]
       .values(portraits.map((one) => ({ character_id: id, ...one })))
       .execute()
   }
-  return gone(before, portraits)
+  return findRemovedPaths(before, portraits)
 }
 
 export const replaceWaiting = async (tx: Tx, id: number, portraits: Portrait[]) => {
@@ -48,13 +48,13 @@ export const replaceWaiting = async (tx: Tx, id: number, portraits: Portrait[]) 
       .values(portraits.map((one) => ({ character_id: id, ...one })))
       .execute()
   }
-  return gone(before, portraits)
+  return findRemovedPaths(before, portraits)
 }
 
-const gone = (
+const findRemovedPaths = (
   before: readonly { path: string }[],
   after: readonly { path: string }[],
 ): string[] => {
-  const kept = new Set(after.map(({ path }) => path))
-  return [...new Set(before.map(({ path }) => path))].filter((path) => !kept.has(path))
+  const remaining = new Set(after.map(({ path }) => path))
+  return [...new Set(before.map(({ path }) => path))].filter((path) => !remaining.has(path))
 }

@@ -3,7 +3,7 @@ import { fail } from '../../../kernel/fail.ts'
 import { requireClean, type ScreeningCtx } from '../../moderation/index.ts'
 import { isUnderAge } from './under-age.ts'
 
-/** Every text that is written about her, private ones too: an adult, and nothing forbidden. */
+/** Checks every text of a character, private ones too: an adult, and nothing forbidden. */
 export const requireFit = async (
   ctx: ScreeningCtx & Pick<Ctx, 'log'>,
   texts: readonly (string | undefined)[],

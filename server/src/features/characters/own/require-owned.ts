@@ -2,7 +2,7 @@ import { personOf, type Ctx } from '../../../kernel/ctx.ts'
 import { fail } from '../../../kernel/fail.ts'
 import { findOwn, type OwnRow } from './own-store.ts'
 
-/** One of the caller's own, not in the bin; of another's is not told more than that. */
+/** A character of the caller's, not in the bin. Of characters of others nothing more is revealed. */
 export const requireOwned = async (ctx: Ctx, id: number): Promise<OwnRow> => {
   const row = await findOwn(ctx.db, id)
   return checkOwned(ctx, row)

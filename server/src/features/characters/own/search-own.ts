@@ -5,7 +5,7 @@ import { searchDocument } from '../search-document.ts'
 import { saveSearchDocument } from '../search-store.ts'
 import type { Content } from './content.ts'
 
-/** What she is found by, once she is listed. */
+/** Saves the search index entry of a user's character; it is found once the character is listed. */
 export const saveOwnDocument = (
   tx: Tx,
   input: { id: number; content: Content; byId: ReadonlyMap<number, Attribute> },

@@ -7,24 +7,24 @@ import type { Attribute } from '../attributes-store.ts'
 import { checkChoices } from './check-choices.ts'
 import type { Choices, Content } from './content.ts'
 
-/** What the wizard holds so far. */
+/** The fields filled in so far in the creation wizard. */
 export type Sketch = Partial<
   Choices & Pick<Content, 'age' | 'firstName' | 'lastName' | 'description' | 'greeting'>
 >
 
-/** Her facts by the catalogue's own words, for who writes about her without a model. */
+/** Attribute slugs, for the template writer that works without a model. */
 export type SketchWords = { type: string; job: string; relationship: string; hobbies: string[] }
 
-const UNNAMED = { 'en-US': 'She', 'zh-CN': '她' } as const
-const USUAL_AGE = 28
+const DEFAULT_NAMES = { 'en-US': 'She', 'zh-CN': '她' } as const
+const DEFAULT_AGE = 28
 
-/** Who would speak if she were saved now; what is missing gets a likely value. */
+/** The speaker as if the character were saved now. Missing fields get a likely value. */
 export const speakerOf = async (
   ctx: Ctx,
-  sketch: Sketch,
+  partial: Sketch,
   language: Language,
-): Promise<{ speaker: Speaker; words: SketchWords }> => {
-  await checkChoices(ctx, sketch)
+): Promise<{ speaker: Speaker; slugs: SketchWords }> => {
+  await checkChoices(ctx, partial)
   const byId = await attributesById(ctx)
   const first = (category: number): Attribute | undefined =>
     [...byId.values()].find((one) => one.category === category)
@@ -33,31 +33,31 @@ export const speakerOf = async (
   const name = (one: Attribute | undefined) =>
     (language === 'zh-CN' ? one?.nameZh : one?.nameEn) ?? ''
   const named = (id: number | undefined) => name(id === undefined ? undefined : byId.get(id))
-  const type = chosen(sketch.typeId, ATTRIBUTE_TYPES.type)
-  const job = chosen(sketch.jobId, ATTRIBUTE_TYPES.job)
-  const relationship = chosen(sketch.relationshipId, ATTRIBUTE_TYPES.relationship)
-  const hobbies = (sketch.hobbyIds ?? []).map((id) => byId.get(id))
+  const type = chosen(partial.typeId, ATTRIBUTE_TYPES.type)
+  const job = chosen(partial.jobId, ATTRIBUTE_TYPES.job)
+  const relationship = chosen(partial.relationshipId, ATTRIBUTE_TYPES.relationship)
+  const hobbies = (partial.hobbyIds ?? []).map((id) => byId.get(id))
   const known = hobbies.length ? hobbies : [first(ATTRIBUTE_TYPES.hobby)]
   return {
     speaker: {
-      firstName: sketch.firstName ?? UNNAMED[language],
-      lastName: sketch.lastName ?? '',
-      age: sketch.age ?? USUAL_AGE,
+      firstName: partial.firstName ?? DEFAULT_NAMES[language],
+      lastName: partial.lastName ?? '',
+      age: partial.age ?? DEFAULT_AGE,
       type: name(type),
       job: name(job),
       hobbies: known.map(name),
       relationship: name(relationship),
-      constellation: name(chosen(sketch.constellationId, ATTRIBUTE_TYPES.constellation)),
-      description: sketch.description ?? '',
-      greeting: sketch.greeting ?? '',
+      constellation: name(chosen(partial.constellationId, ATTRIBUTE_TYPES.constellation)),
+      description: partial.description ?? '',
+      greeting: partial.greeting ?? '',
       voice: '',
       likes: [],
-      race: named(sketch.raceId),
-      bodyType: named(sketch.bodyTypeId),
-      hairColor: named(sketch.hairColorId),
-      hairstyle: named(sketch.hairstyleId),
+      race: named(partial.raceId),
+      bodyType: named(partial.bodyTypeId),
+      hairColor: named(partial.hairColorId),
+      hairstyle: named(partial.hairstyleId),
     },
-    words: {
+    slugs: {
       type: type?.slug ?? '',
       job: job?.slug ?? '',
       relationship: relationship?.slug ?? '',

@@ -6,19 +6,19 @@ import { fail } from '../../../kernel/fail.ts'
 import { attributesById } from '../attribute-names.ts'
 import { NAME_LISTS } from './name-lists.ts'
 
-const SUGGESTED = 6
+const SUGGESTION_COUNT = 6
 
 export type PersonName = { firstName: string; lastName: string }
 
-const drawn = (words: string): string[] => {
+const pickRandom = (words: string): string[] => {
   const left = words.split(' ')
-  return Array.from({ length: Math.min(SUGGESTED, left.length) }, () => {
+  return Array.from({ length: Math.min(SUGGESTION_COUNT, left.length) }, () => {
     const [one = ''] = left.splice(randomInt(left.length), 1)
     return one
   })
 }
 
-const raceOf = async (ctx: Ctx, id: number | undefined): Promise<string> => {
+const resolveRace = async (ctx: Ctx, id: number | undefined): Promise<string> => {
   if (id === undefined) {
     const races = Object.keys(NAME_LISTS)
     return races[randomInt(races.length)] ?? 'mixed'
@@ -28,16 +28,16 @@ const raceOf = async (ctx: Ctx, id: number | undefined): Promise<string> => {
   return race.slug
 }
 
-/** Names that fit her, other ones each time. */
+/** Random names that suit the race. */
 export const suggestNames = async (
   ctx: Ctx,
   input: { raceId?: number; language?: Language },
 ): Promise<PersonName[]> => {
-  const lists = NAME_LISTS[await raceOf(ctx, input.raceId)] ?? NAME_LISTS.mixed
-  const own = lists?.[(input.language ?? ctx.language) === 'zh-CN' ? 'zh' : 'en']
-  if (!own) return []
-  const last = drawn(own.last)
-  return drawn(own.first).map((firstName, at) => ({
+  const lists = NAME_LISTS[await resolveRace(ctx, input.raceId)] ?? NAME_LISTS.mixed
+  const names = lists?.[(input.language ?? ctx.language) === 'zh-CN' ? 'zh' : 'en']
+  if (!names) return []
+  const last = pickRandom(names.last)
+  return pickRandom(names.first).map((firstName, at) => ({
     firstName,
     lastName: last[at % last.length] ?? '',
   }))

@@ -23,7 +23,7 @@ test.each([
   '她是一名高中生',
   '年龄：17',
   '小学生',
-])('no adult: %s', (text) => {
+])('“%s” describes a minor', (text) => {
   expect(isUnderAge(text)).toBe(true)
 })
 
@@ -44,32 +44,32 @@ test.each([
   '她在小学教书',
   '她今年二十八岁',
   '每天走17里路',
-])('nothing wrong: %s', (text) => {
+])('“%s” does not describe a minor', (text) => {
   expect(isUnderAge(text)).toBe(false)
 })
 
-test('ages are read in digits and words, in both languages', () => {
+test('stated ages are found as digits and words, in both languages', () => {
   expect(toldAges('Age: 24')).toEqual([24])
   expect(toldAges('She is nineteen.')).toContain(19)
   expect(toldAges('今年二十六岁')).toContain(26)
   expect(toldAges('年龄：三十')).toContain(30)
 })
 
-test('an age is found at every place of a text that is looked at in pieces', () => {
+test('an age is found at every position of a text that is scanned in chunks', () => {
   for (const before of [0, 19_990, 20_000, 20_190, 20_210, 20_400, 40_195]) {
-    const told = `${'x'.repeat(before)}. Anna is 16 years old. ${'x'.repeat(30_000)}`
-    expect(isUnderAge(told), String(before)).toBe(true)
+    const text = `${'x'.repeat(before)}. Anna is 16 years old. ${'x'.repeat(30_000)}`
+    expect(isUnderAge(text), String(before)).toBe(true)
   }
 })
 
-test('what excuses an age counts at every place of a text that is looked at in pieces', () => {
+test('an age in the past is ignored at every position of a text that is scanned in chunks', () => {
   const excused = ' She left home at the age 15 and is a grown woman now.'
   for (let before = 19_960; before < 20_460; before += 3) {
     expect(isUnderAge(`${'x'.repeat(before)}${excused}`), String(before)).toBe(false)
   }
 })
 
-test('a name after a quotation mark, a hyphen or with an accent tells its age too', () => {
+test('an age is found after a name with a quotation mark, a hyphen or an accent', () => {
   for (const name of ["'Anna", '“Anna', 'sweet-Anna', 'Élodie', 'Mary-Ann O’Neill']) {
     expect(isUnderAge(`${name} is 16 years old.`), name).toBe(true)
   }

@@ -1,6 +1,6 @@
 import { AGE_MIN } from '@dulcinea/contract/constants'
 
-const WORDS: Record<string, number> = {
+const EN_NUMBER_WORDS: Record<string, number> = {
   ten: 10,
   eleven: 11,
   twelve: 12,
@@ -13,22 +13,23 @@ const WORDS: Record<string, number> = {
   nineteen: 19,
   twenty: 20,
 }
-const EN_NUMBER = `(\\d{1,3}|${Object.keys(WORDS).join('|')})`
+const EN_NUMBER = `(\\d{1,3}|${Object.keys(EN_NUMBER_WORDS).join('|')})`
 const ZH_DIGITS = '零一二三四五六七八九'
 const ZH_NUMBER = '(\\d{1,3}|[二三四五六七八九]?十[一二三四五六七八九]?)'
 
-const zhValue = (text: string): number => {
+const parseChineseNumber = (text: string): number => {
   const [tens = '', ones = ''] = text.split('十')
   return (tens ? ZH_DIGITS.indexOf(tens) : 1) * 10 + (ones ? ZH_DIGITS.indexOf(ones) : 0)
 }
-const valueOf = (text: string): number =>
-  WORDS[text.toLowerCase()] ?? (/^\d+$/.test(text) ? Number(text) : zhValue(text))
+const parseNumber = (text: string): number =>
+  EN_NUMBER_WORDS[text.toLowerCase()] ??
+  (/^\d+$/.test(text) ? Number(text) : parseChineseNumber(text))
 
 /**
- * Where a text tells how old she is. How old somebody was once, or a cat is, does not count. Gaps
- * and names have a limit: a card may hold a million characters of anything.
+ * Statements of the character's age. Past ages and those of pets or things do not count. All
+ * repetitions are bounded, because a card may hold a million characters of untrusted text.
  */
-const TOLD_AGES: readonly RegExp[] = [
+const STATED_AGE_PATTERNS: readonly RegExp[] = [
   new RegExp(
     `(?<!\\b(?:at|by|since|from|until|turned)(?: the| her)? )\\bage\\W{0,4}${EN_NUMBER}\\b`,
     'gi',
@@ -41,7 +42,7 @@ const TOLD_AGES: readonly RegExp[] = [
     `\\b${EN_NUMBER}[ -]?(?:years?[ -]old|y/?o)\\b(?=[^.\\n]{0,24}\\b(?:girl|woman|lady|female|student|teen|maid|wife|girlfriend|daughter|sister|niece|character|herself|nurse|teacher|witch|princess|elf|human|senior|junior|schooler|high[ -]school)\\b)`,
     'gi',
   ),
-  // By her name, which has a capital letter: a house or a cat mostly has none.
+  // After a capitalized name; “the house” or “a cat” is not capitalized.
   new RegExp(
     `(?<!\\p{L})\\p{Lu}[\\p{L}'’-]{0,24}(?:\\s\\p{Lu}[\\p{L}'’-]{0,24})?(?:, | is )(?:only |just |now |a |an )*${EN_NUMBER}(?:[ -]?years?[ -]old\\b|,|\\.|\\n)`,
     'gu',
@@ -61,36 +62,38 @@ const TOLD_AGES: readonly RegExp[] = [
   ),
 ]
 
-/** Words for those who are under age whatever number stands beside them. */
-const ALWAYS =
+/** Words for minors, whatever age is stated. */
+const MINOR_PATTERN =
   /\b(?:loli(?:ta|con)?s?|under-?aged?|pre-?teens?|jailbait|middle[ -]school(?:er|[ -](?:girl|student))|elementary[ -]school(?:er|[ -](?:girl|student))|grade[ -]schooler|little[ -]girl[ -]character)\b|萝莉|蘿莉|幼女|(?<!教|教过|教過|辅导|輔導|帮|幫|给|給|带|帶|一群)(?:小学生|小學生|初中生|国中生|國中生)|未成年(?:少女|的她|女孩|人的她)|她(?:还|還)?未成年/giu
-/** Words for those who mostly are, unless an adult age is told as well. */
-const MOSTLY =
+/** Words that usually mean a minor, unless an adult age is stated as well. */
+const LIKELY_MINOR_PATTERN =
   /\b(?:is|as|am|a|an|the|your|sweet|shy|cute|typical) (?:high[ -]?school(?:er|[ -](?:girl|student|senior|junior|freshman|sophomore))|school[ -]?girl|teen(?:age)?[ -]girl|teenager)\b|(?:是|的|名|个|個)(?:女)?高中生|女高中生|青春期少女/giu
 
-// A card may hold a million characters: they are looked at in pieces. What begins in the first half of
-// an overlap has been seen whole, with what stands before it, in the piece before.
-const PIECE_LENGTH = 20_000
-const OVERLAP = 400
+// A card may hold a million characters, so it is scanned in overlapping chunks. A match that begins in
+// the first half of an overlap was already found, with its context, in the previous chunk.
+const CHUNK_LENGTH = 20_000
+const CHUNK_OVERLAP = 400
 
-const matchesIn = (text: string, pattern: RegExp): RegExpExecArray[] => {
+const findMatches = (text: string, pattern: RegExp): RegExpExecArray[] => {
   const matches: RegExpExecArray[] = []
-  for (let from = 0; from === 0 || from + OVERLAP < text.length; from += PIECE_LENGTH) {
-    for (const match of text.slice(from, from + PIECE_LENGTH + OVERLAP).matchAll(pattern)) {
-      if (from === 0 || match.index >= OVERLAP / 2) matches.push(match)
+  for (let from = 0; from === 0 || from + CHUNK_OVERLAP < text.length; from += CHUNK_LENGTH) {
+    for (const match of text.slice(from, from + CHUNK_LENGTH + CHUNK_OVERLAP).matchAll(pattern)) {
+      if (from === 0 || match.index >= CHUNK_OVERLAP / 2) matches.push(match)
     }
   }
   return matches
 }
 
-/** All ages that a text tells of her. */
+/** All ages that a text states for the character. */
 export const toldAges = (text: string): number[] =>
-  TOLD_AGES.flatMap((pattern) => matchesIn(text, pattern).map(([, told]) => valueOf(told ?? '')))
+  STATED_AGE_PATTERNS.flatMap((pattern) =>
+    findMatches(text, pattern).map(([, age]) => parseNumber(age ?? '')),
+  )
 
-/** Whether a text describes somebody who is no adult. */
+/** Whether a text describes a minor. */
 export const isUnderAge = (text: string): boolean => {
   const ages = toldAges(text)
   if (ages.some((age) => age > 0 && age < AGE_MIN)) return true
-  if (matchesIn(text, ALWAYS).length) return true
-  return matchesIn(text, MOSTLY).length > 0 && !ages.some((age) => age >= AGE_MIN)
+  if (findMatches(text, MINOR_PATTERN).length) return true
+  return findMatches(text, LIKELY_MINOR_PATTERN).length > 0 && !ages.some((age) => age >= AGE_MIN)
 }

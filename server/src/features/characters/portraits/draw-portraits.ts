@@ -28,58 +28,64 @@ import {
 import { lookOf } from './look-of-content.ts'
 import { portraitDesk } from './portrait-desk.ts'
 
-type Shown = { kind: PortraitKind; sort: number }
-type Sheet = { shown: Shown[]; make: () => Promise<Buffer> }
+/** A place where a picture is shown. */
+type Slot = { kind: PortraitKind; sort: number }
+/** One picture to render, and the slots it is for. */
+type Rendering = { slots: Slot[]; render: () => Promise<Buffer> }
 
-const AVATAR = 320
-const WIDEST = 1024
+const AVATAR_PX = 320
+const MAX_WIDTH_PX = 1024
 
-const FACES: Shown[] = [
+const FACE_SLOTS: Slot[] = [
   { kind: 'list', sort: 0 },
   { kind: 'detail', sort: 0 },
 ]
-const avatarShown: Shown[] = [{ kind: 'avatar', sort: 0 }]
+const AVATAR_SLOTS: Slot[] = [{ kind: 'avatar', sort: 0 }]
 
-/** A picture of the maker's own, cut to what lists and heads need, and hers from now on. */
-const facesOf = (bytes: Buffer): Sheet[] => [
+/** Crops a picture of the owner's to the sizes that lists and avatars need. */
+const cropOwnPicture = (bytes: Buffer): Rendering[] => [
   {
-    shown: FACES,
-    make: () =>
+    slots: FACE_SLOTS,
+    render: () =>
       sharp(bytes)
-        .resize({ width: WIDEST, withoutEnlargement: true })
+        .resize({ width: MAX_WIDTH_PX, withoutEnlargement: true })
         .keepXmp()
         .webp({ quality: 82 })
         .toBuffer(),
   },
   {
-    shown: avatarShown,
-    make: () =>
+    slots: AVATAR_SLOTS,
+    render: () =>
       sharp(bytes)
-        .resize({ width: AVATAR, height: AVATAR, fit: 'cover', position: 'attention' })
+        .resize({ width: AVATAR_PX, height: AVATAR_PX, fit: 'cover', position: 'attention' })
         .keepXmp()
         .webp({ quality: 82 })
         .toBuffer(),
   },
 ]
 
-const sheetsOf = async (ctx: Ctx, characterId: number, content: Content): Promise<Sheet[]> => {
+const planRenderings = async (
+  ctx: Ctx,
+  characterId: number,
+  content: Content,
+): Promise<Rendering[]> => {
   const seed = (await findLook(ctx.db, characterId))?.seed ?? characterId
-  const look = lookOf(content, { seed, byId: await attributesById(ctx) })
-  const drawn = (shown: Shown[], shot: Shot): Sheet => ({
-    shown,
-    make: () => renderPortraitOnThread({ look, shot }),
+  const appearance = lookOf(content, { seed, byId: await attributesById(ctx) })
+  const drawn = (slots: Slot[], shot: Shot): Rendering => ({
+    slots,
+    render: () => renderPortraitOnThread({ look: appearance, shot }),
   })
   const key = pictureKey(content.picture ?? '')
   const own = key ? await ctx.engines.storage.get(key) : null
   return [
     ...(own
-      ? facesOf(own)
+      ? cropOwnPicture(own)
       : [
-          drawn(FACES, { kind: 'list' }),
-          drawn(avatarShown, { kind: 'avatar' }),
+          drawn(FACE_SLOTS, { kind: 'list' }),
+          drawn(AVATAR_SLOTS, { kind: 'avatar' }),
           {
-            shown: [{ kind: 'blink', sort: 0 }] satisfies Shown[],
-            make: () => renderBlinkOnThread({ look, shot: { kind: 'list' } }),
+            slots: [{ kind: 'blink', sort: 0 }] satisfies Slot[],
+            render: () => renderBlinkOnThread({ look: appearance, shot: { kind: 'list' } }),
           },
         ]),
     drawn([{ kind: 'chat', sort: 0 }], { kind: 'chat' }),
@@ -89,7 +95,7 @@ const sheetsOf = async (ctx: Ctx, characterId: number, content: Content): Promis
   ]
 }
 
-/** Draws all of her portraits of one version, unless a newer one has come meanwhile. */
+/** Draws all portraits of one version, unless a newer version has replaced it meanwhile. */
 export const drawPortraits = async (
   ctx: Ctx,
   { characterId, version }: VersionJob,
@@ -101,29 +107,29 @@ export const drawPortraits = async (
   const portraits: Portrait[] = []
   const keys: string[] = []
   try {
-    for (const { shown, make } of await sheetsOf(ctx, characterId, found.content)) {
+    for (const { slots, render } of await planRenderings(ctx, characterId, found.content)) {
       signal?.throwIfAborted()
-      const bytes = await ctx.part(portraitDesk).through(make)
+      const bytes = await ctx.part(portraitDesk).through(render)
       const key = newPictureKey('drawn')
       keys.push(key)
       await ctx.engines.storage.put(key, bytes)
       const placeholder = await tinyPicture(bytes)
-      portraits.push(...shown.map((one) => ({ ...one, path: ownPicturePath(key), placeholder })))
+      portraits.push(...slots.map((slot) => ({ ...slot, path: ownPicturePath(key), placeholder })))
     }
     await write(ctx, 'character.draw', async (tx) => {
       const row = await lockOwn(tx, characterId)
       const isGone = !row || (row.deletedAt !== null && row.ownerId === null)
-      const isOf = async (one: number | null) => {
-        const now = one === null ? null : await versionOf(tx, characterId, one)
-        return now !== null && looksAlike(now.content, found.content)
+      const hasAppearanceOf = async (other: number | null) => {
+        const current = other === null ? null : await versionOf(tx, characterId, other)
+        return current !== null && looksAlike(current.content, found.content)
       }
-      // Of a version that others see they are for all, whatever update looks the same.
-      const isShown = !isGone && (await isOf(row.version))
-      const isWaiting = !isGone && !isShown && (await isOf(row.waitingVersion))
-      if (!isShown && !isWaiting) return discard(ctx, tx, keys)
+      // The public version takes precedence over a pending update with the same appearance.
+      const isShown = !isGone && (await hasAppearanceOf(row.version))
+      const isPending = !isGone && !isShown && (await hasAppearanceOf(row.waitingVersion))
+      if (!isShown && !isPending) return discard(ctx, tx, keys)
       const replace = isShown ? replacePortraits : replaceWaiting
       await discard(ctx, tx, drawnKeys(await replace(tx, characterId, portraits)))
-      if (isShown && (await isOf(row.waitingVersion))) {
+      if (isShown && (await hasAppearanceOf(row.waitingVersion))) {
         await discard(ctx, tx, drawnKeys(await replaceWaiting(tx, characterId, [])))
       }
       return setDrawing(tx, characterId, null)
@@ -134,7 +140,7 @@ export const drawPortraits = async (
   }
 }
 
-/** Her portraits will not be drawn any more: nobody is shown that they are on their way. */
+/** The job was given up: the owner is not shown a drawing in progress any more. */
 export const abandonPortraits = async (
   _ctx: Ctx,
   tx: Tx,

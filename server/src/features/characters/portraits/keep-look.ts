@@ -3,19 +3,19 @@ import { lookFrom } from '../../../engines/image-model/look-from.ts'
 import type { Tx } from '../../../kernel/write.ts'
 import { saveLook } from '../looks-store.ts'
 
-const SEEDS = 2_147_483_647
+const MAX_SEED = 2_147_483_647
 
-/** What stays of her face whatever else is changed about her: her seed decides it, once. */
+/** Stores the seed of the face, chosen once: it stays when other traits are changed. */
 export const keepLook = async (
   tx: Tx,
   input: { characterId: number; seed?: number },
 ): Promise<void> => {
-  const seed = input.seed ?? randomInt(1, SEEDS)
-  const { glasses } = lookFrom({ ...NOBODY, seed })
+  const seed = input.seed ?? randomInt(1, MAX_SEED)
+  const { glasses } = lookFrom({ ...NEUTRAL_TRAITS, seed })
   await saveLook(tx, input.characterId, { seed, eyes: '', glasses, outfit: '' })
 }
 
-const NOBODY = {
+const NEUTRAL_TRAITS = {
   age: 30,
   race: '',
   bodyType: '',

@@ -5,24 +5,24 @@ import type { Choices } from '../own/content.ts'
 
 export type Sketched = Partial<Choices> & { age?: number }
 
-const USUAL_AGE = 28
+const DEFAULT_AGE = 28
 
-/** How she looks by what is chosen so far; the rest follows from the seed. */
+/** The appearance from the attributes chosen so far; the rest is derived from the seed. */
 export const lookOf = (
-  sketched: Sketched,
+  choices: Sketched,
   { seed, byId }: { seed: number; byId: ReadonlyMap<number, Attribute> },
 ): Look => {
-  const word = (id: number | undefined): string => (id && byId.get(id)?.slug) || ''
+  const toSlug = (id: number | undefined): string => (id && byId.get(id)?.slug) || ''
   return lookFrom({
     seed,
-    age: sketched.age ?? USUAL_AGE,
-    race: word(sketched.raceId),
-    bodyType: word(sketched.bodyTypeId),
-    hairColor: word(sketched.hairColorId),
-    hairstyle: word(sketched.hairstyleId),
-    type: word(sketched.typeId),
-    job: word(sketched.jobId),
-    hobbies: (sketched.hobbyIds ?? []).map(word).filter(Boolean),
-    constellation: word(sketched.constellationId),
+    age: choices.age ?? DEFAULT_AGE,
+    race: toSlug(choices.raceId),
+    bodyType: toSlug(choices.bodyTypeId),
+    hairColor: toSlug(choices.hairColorId),
+    hairstyle: toSlug(choices.hairstyleId),
+    type: toSlug(choices.typeId),
+    job: toSlug(choices.jobId),
+    hobbies: (choices.hobbyIds ?? []).map(toSlug).filter(Boolean),
+    constellation: toSlug(choices.constellationId),
   })
 }

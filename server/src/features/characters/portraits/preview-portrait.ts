@@ -9,44 +9,45 @@ import { GUEST_PORTRAITS_AN_HOUR, PORTRAITS_AN_HOUR } from '../own/limits.ts'
 import { lookOf, type Sketched } from './look-of-content.ts'
 import { previewDesk } from './portrait-desk.ts'
 
-const SIZE = { width: 240, height: 320 }
-const KEPT = 300
+const PREVIEW_SIZE = { width: 240, height: 320 }
+const MAX_CACHED_PREVIEWS = 300
 
-/** The latest previews: going back and forth in the wizard draws nothing anew. */
-const kept: Part<Map<string, Promise<string>>> = {
+/** Cache of the latest previews, so that going back and forth in the wizard does not redraw them. */
+const previewCache: Part<Map<string, Promise<string>>> = {
   name: 'portrait-previews',
   make: () => new Map(),
 }
 
-const seedOf = (text: string): number =>
+const toSeed = (text: string): number =>
   1 + (createHash('sha256').update(text).digest().readUInt32BE() % 2_000_000_000)
 
-/** A small portrait of what is chosen so far. */
+/** A small portrait of the attributes chosen so far. */
 export const previewPortrait = async (
   ctx: Ctx,
   input: Sketched & { seed?: number },
 ): Promise<{ image: string; seed: number }> => {
   await checkChoices(ctx, input)
   const { userId } = personOf(ctx)
-  const seed = input.seed ?? seedOf(`wizard ${userId}`)
-  const look = lookOf(input, { seed, byId: await attributesById(ctx) })
-  const key = JSON.stringify(look)
-  const previews = ctx.part(kept)
-  const before = previews.get(key)
-  if (before) return { image: await before, seed }
+  const seed = input.seed ?? toSeed(`wizard ${userId}`)
+  const appearance = lookOf(input, { seed, byId: await attributesById(ctx) })
+  const key = JSON.stringify(appearance)
+  const previews = ctx.part(previewCache)
+  const cached = previews.get(key)
+  if (cached) return { image: await cached, seed }
   await take(ctx, PORTRAITS_AN_HOUR, String(userId))
   if (ctx.actor.kind === 'guest') await take(ctx, GUEST_PORTRAITS_AN_HOUR, ctx.caller.network)
   const drawing = ctx
     .part(previewDesk)
     .through(
-      () => renderPortraitOnThread({ look, shot: { kind: 'list' }, size: SIZE }),
+      () =>
+        renderPortraitOnThread({ look: appearance, shot: { kind: 'list' }, size: PREVIEW_SIZE }),
       String(userId),
     )
     .then((bytes) => `data:image/webp;base64,${bytes.toString('base64')}`)
   previews.set(key, drawing)
   drawing.catch(() => previews.delete(key))
   for (const oldest of previews.keys()) {
-    if (previews.size <= KEPT) break
+    if (previews.size <= MAX_CACHED_PREVIEWS) break
     previews.delete(oldest)
   }
   return { image: await drawing, seed }

@@ -8,8 +8,8 @@ import { REVIEW_UNFINISHED } from './reasons.ts'
 import { handOver } from './review-store.ts'
 
 /**
- * The review of a version never ended: an operator decides. Where there is none it fails, and its
- * owner reads why; it is never published unread.
+ * The review job was given up: hands the version to an operator. Without operators the review fails
+ * and the owner reads why, so that nothing is published without a review.
  */
 export const abandonReview = async (
   ctx: Ctx,

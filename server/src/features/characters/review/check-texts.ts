@@ -6,16 +6,16 @@ import type { Finding, ReviewReason } from './reasons.ts'
 
 export type Opinion = { outcome: 'pass' } | ({ outcome: 'fail' | 'unsure' } & Finding)
 
-const SHORTEST_DESCRIPTION = 20
-const SHORTEST_CHINESE_DESCRIPTION = 8
-const SHORTEST_GREETING = 2
+const MIN_DESCRIPTION_LENGTH = 20
+const MIN_CHINESE_DESCRIPTION_LENGTH = 8
+const MIN_GREETING_LENGTH = 2
 
 const INSTRUCTIONS =
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,40}\b(?:previous|prior|above|earlier|all|your|these)\b[^.\n]{0,30}\b(?:instructions?|rules?|prompts?|guidelines?|filters?)\b|\b(?:jailbreak|no longer an ai|system prompt|developer mode|without any (?:filters?|restrictions?))\b|(?:忽略|无视|無視|忘记|忘記|绕过|繞過)[^。\n]{0,12}(?:指令|规则|規則|提示词|提示詞|限制|设定|設定)|(?:越狱|越獄)模式|系统提示词|系統提示詞/iu
 
 const isTooShort = (description: string): boolean =>
   description.length <
-  (/\p{Script=Han}/u.test(description) ? SHORTEST_CHINESE_DESCRIPTION : SHORTEST_DESCRIPTION)
+  (/\p{Script=Han}/u.test(description) ? MIN_CHINESE_DESCRIPTION_LENGTH : MIN_DESCRIPTION_LENGTH)
 
 const LETTERS = /\p{L}/gu
 const isUnreadable = (text: string): boolean => {
@@ -24,7 +24,7 @@ const isUnreadable = (text: string): boolean => {
   return letters < visible.length / 2 || /(.)\1{11,}/u.test(visible)
 }
 
-/** What she says and is said of her, and the field to be mended; how she talks has none. */
+/** The texts to review, each with the field to correct. The imported speech style has no field. */
 export const writtenFields = ({ firstName, lastName, description, greeting, voice }: Content) =>
   [
     { field: 'firstName', text: `${firstName} ${lastName}` },
@@ -33,25 +33,25 @@ export const writtenFields = ({ firstName, lastName, description, greeting, voic
     { field: null, text: voice },
   ] as const
 
-/** What rules can say about a character who is to be public. */
+/** Rule-based check of a character that is to be published. */
 export const checkTexts = (content: Content): Opinion => {
   const { firstName, lastName, description, greeting } = content
   const fields = writtenFields(content)
-  const found = (is: (text: string) => boolean, reason: ReviewReason): Finding | null => {
-    const [first] = fields.filter(({ text }) => is(text))
+  const find = (matches: (text: string) => boolean, reason: ReviewReason): Finding | null => {
+    const [first] = fields.filter(({ text }) => matches(text))
     return first ? { reason, field: first.field } : null
   }
-  const refused = (finding: Finding): Opinion => ({ outcome: 'fail', ...finding })
-  if (isTooShort(description)) return refused({ reason: 'description', field: 'description' })
-  if (greeting.length < SHORTEST_GREETING) return refused({ reason: 'greeting', field: 'greeting' })
-  const wrong = found(isUnderAge, 'underAge') ?? found(hasContact, 'contact')
-  if (wrong) return refused(wrong)
+  const fail = (finding: Finding): Opinion => ({ outcome: 'fail', ...finding })
+  if (isTooShort(description)) return fail({ reason: 'description', field: 'description' })
+  if (greeting.length < MIN_GREETING_LENGTH) return fail({ reason: 'greeting', field: 'greeting' })
+  const violation = find(isUnderAge, 'underAge') ?? find(hasContact, 'contact')
+  if (violation) return fail(violation)
   const isNamed = isKnownName(firstName, lastName)
   const doubt: Finding | null =
     (isNamed ? { reason: 'realPerson', field: 'firstName' } : null) ??
-    found(tellsOfRealPerson, 'realPerson') ??
-    found((text) => INSTRUCTIONS.test(text), 'instructions') ??
-    found((text) => text === description && isUnreadable(text), 'unreadable') ??
-    found((text) => text === greeting && isUnreadable(text), 'unreadable')
+    find(tellsOfRealPerson, 'realPerson') ??
+    find((text) => INSTRUCTIONS.test(text), 'instructions') ??
+    find((text) => text === description && isUnreadable(text), 'unreadable') ??
+    find((text) => text === greeting && isUnreadable(text), 'unreadable')
   return doubt ? { outcome: 'unsure', ...doubt } : { outcome: 'pass' }
 }

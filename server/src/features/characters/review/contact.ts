@@ -1,10 +1,10 @@
 import { collapseWhitespace } from '../../../kernel/collapse-whitespace.ts'
 
-// Every part that repeats has a limit: whoever is reviewed has chosen the text.
-const ADDRESSES: readonly RegExp[] = [
+// Every repetition is bounded: the text is user input, and must not cause catastrophic backtracking.
+const CONTACT_PATTERNS: readonly RegExp[] = [
   /[\w.+-] ?(?:@|\(at\)|\[at\]) ?[\w-]{1,63} ?(?:\.|\(dot\)|\[dot\]|。) ?[a-z]{2}/i,
   /\b(?:https?|ftp):\/\/|\bwww\.|\w-?\.(?:com|net|org|info|io|co|me|tv|xyz|top|cn|ru|link|site|club|vip|gg|ly|app)\b/i,
-  // Numbers that can be dialled: with a country code, or eleven digits of a Chinese mobile.
+  // Phone numbers: with a country code, or the eleven digits of a Chinese mobile.
   /\+\d[\d ().-]{7,40}\d/,
   /(?<!\d)1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)/,
   /(?:call|text|phone|ring|dial|tel|电话|電話|手机|手機|打给|打給)\W{0,12}\d[\d ().-]{5,40}\d/i,
@@ -13,8 +13,8 @@ const ADDRESSES: readonly RegExp[] = [
   /(?<![\w.])@[a-z0-9_]{4}/i,
 ]
 
-/** Whether a text leads out of here: an address, a link, a number to call, a name elsewhere. */
+/** Whether a text has contact details: an email pattern, a link, a phone number, an account elsewhere. */
 export const hasContact = (text: string): boolean => {
   const plain = collapseWhitespace(text.normalize('NFKC'))
-  return ADDRESSES.some((address) => address.test(plain))
+  return CONTACT_PATTERNS.some((pattern) => pattern.test(plain))
 }

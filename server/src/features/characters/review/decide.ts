@@ -9,23 +9,24 @@ import type { Discard } from '../own/outside.ts'
 import * as store from '../own/own-store.ts'
 import { saveOwnDocument } from '../own/search-own.ts'
 
-/** All that a decision needs: a command has no more than this. */
+/** The part of the context that a decision needs; CLI commands have no more. */
 export type Deciding = Pick<Ctx, 'db' | 'actor' | 'requestId' | 'clock'>
 
 export type Decision = {
   id: number
-  /** What was looked at: a newer version is another matter. */
+  /** The reviewed version; the decision does not apply to a newer one. */
   version: number
   /** An empty reason is a pass. */
   reason: string
-  what: string
+  /** The name of the write, for the audit log. */
+  action: string
 }
 
-/** Whether this version is being reviewed, beside the row or as the row. */
+/** Whether this version is in review, and if so as pending update or as the row itself. */
 export const reviewedAs = (row: store.OwnRow, version: number): 'waiting' | 'shown' | null => {
   if (row.waitingVersion !== null) {
-    const isIt = row.waitingVersion === version && row.waitingStatus === PUBLICATION.reviewing
-    return isIt ? 'waiting' : null
+    const isInReview = row.waitingVersion === version && row.waitingStatus === PUBLICATION.reviewing
+    return isInReview ? 'waiting' : null
   }
   return row.version === version && row.status === PUBLICATION.reviewing ? 'shown' : null
 }
@@ -39,8 +40,8 @@ const publish = async (
   const now = ctx.clock.now()
   const status = statusAfter(PUBLICATION.reviewing, 'pass') ?? row.status
   const accepted = { isPublic: true, reason: '', wasAccepted: true }
-  const standing = { ...accepted, status, waiting: null, forOperatorSince: null }
-  await store.saveStanding(tx, row.id, standing)
+  const state = { ...accepted, status, waiting: null, forOperatorSince: null }
+  await store.saveStanding(tx, row.id, state)
   await store.showVersion(tx, { id: row.id, version, content, now })
   await promoteWaiting(ctx, tx, row.id, discard)
   const byId = new Map((await allAttributes(tx)).map((one) => [one.id, one]))
@@ -65,22 +66,22 @@ const refuse = async (
   })
 }
 
-/** The word of the review, taken once: false when there is nothing to decide any more. */
+/** Applies a decision once; false when the version is no longer in review. */
 export const decideIn = async (
   ctx: Pick<Deciding, 'clock'>,
   tx: Tx,
-  decision: Omit<Decision, 'what'>,
+  decision: Omit<Decision, 'action'>,
   discard: Discard,
 ): Promise<boolean> => {
   const { id, version } = decision
   const row = await store.lockOwn(tx, id)
-  const as = row && !row.deletedAt ? reviewedAs(row, version) : null
-  const found = as && (await store.versionOf(tx, id, version))
-  if (!row || !as || !found) return false
-  if (decision.reason) await refuse(tx, row, decision, as === 'waiting')
+  const target = row && !row.deletedAt ? reviewedAs(row, version) : null
+  const found = target && (await store.versionOf(tx, id, version))
+  if (!row || !target || !found) return false
+  if (decision.reason) await refuse(tx, row, decision, target === 'waiting')
   else await publish(ctx, tx, { row, version, content: found.content }, discard)
   return true
 }
 
 export const decide = (ctx: Deciding, decision: Decision, discard: Discard): Promise<boolean> =>
-  write(ctx, decision.what, (tx) => decideIn(ctx, tx, decision, discard))
+  write(ctx, decision.action, (tx) => decideIn(ctx, tx, decision, discard))

@@ -14,7 +14,7 @@ export const listReviewing = async (ctx: Pick<Deciding, 'db'> & { language?: Lan
     content: Content.parse(content),
   }))
 
-/** An operator passes or refuses what is being reviewed; false when nothing of her is. */
+/** Applies an operator's decision; false when no version of the character is in review. */
 export const giveOperatorsWord = async (
   ctx: Deciding,
   input: { id: number; reason: string },
@@ -23,7 +23,7 @@ export const giveOperatorsWord = async (
   const row = await findOwn(ctx.db, input.id)
   if (!row) return false
   const reason = input.reason.trim().slice(0, LENGTHS.description)
-  const what = reason ? `character.reject:${input.id}` : `character.approve:${input.id}`
+  const action = reason ? `character.reject:${input.id}` : `character.approve:${input.id}`
   const version = row.waitingVersion ?? row.version
-  return decide(ctx, { id: input.id, version, reason, what }, discard)
+  return decide(ctx, { id: input.id, version, reason, action }, discard)
 }

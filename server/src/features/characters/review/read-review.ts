@@ -7,17 +7,19 @@ import { findOwn, versionOf } from '../own/own-store.ts'
 import { reviewedAs } from './decide.ts'
 
 type Picture = { kind: string; path: string }
-type Choice = (id: number) => { name: string }
+type NameLookup = (id: number) => { name: string }
 
-/** What is looked at: the cut-outs and the closed eyes are made from these. */
-const LOOKED_AT = ['list', 'album', 'gallery']
+/** Kinds that operators review. Avatar crops and the blink overlay are made from these. */
+const REVIEWED_KINDS = ['list', 'album', 'gallery']
 
-const pathsOf = (pictures: readonly Picture[]): string[] =>
-  LOOKED_AT.flatMap((kind) => pictures.filter((one) => one.kind === kind)).map(({ path }) => path)
+const toPaths = (pictures: readonly Picture[]): string[] =>
+  REVIEWED_KINDS.flatMap((kind) => pictures.filter((one) => one.kind === kind)).map(
+    ({ path }) => path,
+  )
 
-const shown = (
+const toShownVersion = (
   input: { version: number; content: Content; createdAt: Date; pictures: Picture[] },
-  choice: Choice,
+  lookUp: NameLookup,
 ) => {
   const { content, version, createdAt, pictures } = input
   const { firstName, lastName, age, description, greeting, voice } = content
@@ -30,22 +32,22 @@ const shown = (
     description,
     greeting,
     voice,
-    type: choice(content.typeId).name,
-    race: choice(content.raceId).name,
-    bodyType: choice(content.bodyTypeId).name,
-    hairColor: choice(content.hairColorId).name,
-    hairstyle: choice(content.hairstyleId).name,
-    job: choice(content.jobId).name,
-    relationship: choice(content.relationshipId).name,
-    constellation: choice(content.constellationId).name,
-    hobbies: content.hobbyIds.map((id) => choice(id).name),
-    pictures: pathsOf(pictures),
+    type: lookUp(content.typeId).name,
+    race: lookUp(content.raceId).name,
+    bodyType: lookUp(content.bodyTypeId).name,
+    hairColor: lookUp(content.hairColorId).name,
+    hairstyle: lookUp(content.hairstyleId).name,
+    job: lookUp(content.jobId).name,
+    relationship: lookUp(content.relationshipId).name,
+    constellation: lookUp(content.constellationId).name,
+    hobbies: content.hobbyIds.map((id) => lookUp(id).name),
+    pictures: toPaths(pictures),
   }
 }
 
-export type ShownVersion = ReturnType<typeof shown>
+export type ShownVersion = ReturnType<typeof toShownVersion>
 
-/** What others see now, and what is proposed; nothing when nothing of her is being reviewed. */
+/** The public version and the proposed one; null when nothing is in review. */
 export const readReview = async (
   ctx: Ctx,
   input: { id: number },
@@ -54,7 +56,7 @@ export const readReview = async (
   const version = row && (row.waitingVersion ?? row.version)
   if (!row || !version || row.deletedAt || !reviewedAs(row, version)) return null
   const isUpdate = row.waitingVersion !== null
-  const [now, was, choice, proposed, published] = await Promise.all([
+  const [now, was, lookUp, proposed, published] = await Promise.all([
     versionOf(ctx.db, row.id, version),
     isUpdate ? versionOf(ctx.db, row.id, row.version) : null,
     attributeNames(ctx, ctx.language),
@@ -63,7 +65,7 @@ export const readReview = async (
   ])
   if (!now) return null
   return {
-    was: was && shown({ ...was, version: row.version, pictures: published }, choice),
-    now: shown({ ...now, version, pictures: proposed }, choice),
+    was: was && toShownVersion({ ...was, version: row.version, pictures: published }, lookUp),
+    now: toShownVersion({ ...now, version, pictures: proposed }, lookUp),
   }
 }

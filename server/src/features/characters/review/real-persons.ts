@@ -1,8 +1,8 @@
 import { collapseWhitespace } from '../../../kernel/collapse-whitespace.ts'
 import { folded } from '../search-words.ts'
 
-/** People whom everybody knows. A namesake is possible: somebody has to look. */
-const KNOWN = [
+/** Famous people. A match goes to an operator, because it may be a namesake. */
+const FAMOUS_PEOPLE = [
   'taylor swift',
   'emma watson',
   'scarlett johansson',
@@ -113,25 +113,25 @@ const KNOWN = [
   '马斯克',
 ].map(folded)
 
-const CLAIMS =
+const CLAIM_PATTERN =
   /\b(?:based on|modell?ed (?:on|after)|looks? (?:just |exactly )?like|a clone of|deep ?fake of|is) (?:the )?(?:real |famous |actual )+(?:actress|singer|celebrity|idol|influencer|streamer|model|person)|\b(?:real[- ]life celebrity|celebrity look-?alike|deep ?fake)\b|(?:真人|现实中的|現實中的)(?:明星|演员|演員|偶像|网红|網紅|主播)|明星脸|明星臉|换脸|換臉|以.{1,8}(?:明星|演员|演員|真人)为原型/iu
 
-const squeezed = (text: string): string =>
+const normalizeName = (text: string): string =>
   folded(text)
     .replace(/[\s·.・-]+/g, ' ')
     .trim()
-const NAMES = new Set(KNOWN.map(squeezed))
+const FAMOUS_NAMES = new Set(FAMOUS_PEOPLE.map(normalizeName))
 
 export const isKnownName = (firstName: string, lastName: string): boolean =>
   [`${firstName} ${lastName}`, `${lastName}${firstName}`, `${firstName}${lastName}`, firstName]
-    .map(squeezed)
-    .some((name) => NAMES.has(name))
+    .map(normalizeName)
+    .some((name) => FAMOUS_NAMES.has(name))
 
-/** Whether a text says that she is a real person, or names one whom everybody knows. */
+/** Whether a text claims to be about a real person, or mentions a famous one. */
 export const tellsOfRealPerson = (text: string): boolean => {
-  if (CLAIMS.test(text)) return true
-  const plain = ` ${collapseWhitespace(squeezed(text).replace(/[^\p{L}\p{N} ]+/gu, ' '))} `
-  return [...NAMES].some((name) =>
+  if (CLAIM_PATTERN.test(text)) return true
+  const plain = ` ${collapseWhitespace(normalizeName(text).replace(/[^\p{L}\p{N} ]+/gu, ' '))} `
+  return [...FAMOUS_NAMES].some((name) =>
     /\p{Script=Han}/u.test(name) ? plain.includes(name) : plain.includes(` ${name} `),
   )
 }

@@ -2,7 +2,7 @@ import type { Language } from '@dulcinea/contract/constants'
 import { REFUSED_FIELDS, type RefusedField } from '@dulcinea/contract/publication'
 import { text } from '../../../texts/text.ts'
 
-/** Why the automatic check says no, or is unsure. Each has its sentence in both languages. */
+/** Why the automatic review fails or is unsure. Each has a text in both languages. */
 export const REVIEW_REASONS = [
   'description',
   'greeting',
@@ -17,29 +17,29 @@ export const REVIEW_REASONS = [
 ] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
-/** What is wrong, and in which of the fields that her maker has written. */
+/** What is wrong, and in which field of the form. */
 export type Finding = { reason: ReviewReason; field: RefusedField | null }
 
-const MARK = 'rule:'
+const CODE_PREFIX = 'rule:'
 
-/** Kept by name, so that the owner reads it in his language; an operator's own words stay as they are. */
+/** Stored as a code, so that it is shown in the owner's language. Operators' texts are stored as is. */
 export const keptReason = ({ reason, field }: Finding): string =>
-  MARK + (field ? `${reason}:${field}` : reason)
+  CODE_PREFIX + (field ? `${reason}:${field}` : reason)
 
-/** The note beside a character whose automatic review never ended. */
+/** The note for operators when the automatic review did not finish. */
 export const REVIEW_UNFINISHED = keptReason({ reason: 'unfinished', field: null })
 
-const partsOf = (kept: string): string[] =>
-  kept.startsWith(MARK) ? kept.slice(MARK.length).split(':') : []
+const splitCode = (stored: string): string[] =>
+  stored.startsWith(CODE_PREFIX) ? stored.slice(CODE_PREFIX.length).split(':') : []
 
-export const sayReason = (language: Language, kept: string): string => {
-  const [name] = partsOf(kept)
+export const sayReason = (language: Language, stored: string): string => {
+  const [name] = splitCode(stored)
   const known = REVIEW_REASONS.find((one) => one === name)
-  return known ? text(language, `review.${known}`) : kept
+  return known ? text(language, `review.${known}`) : stored
 }
 
-/** Which field is to be mended; null when that was not said. */
-export const fieldOfReason = (kept: string): RefusedField | null => {
-  const [, name] = partsOf(kept)
+/** The field to correct; null when none was given. */
+export const fieldOfReason = (stored: string): RefusedField | null => {
+  const [, name] = splitCode(stored)
   return REFUSED_FIELDS.find((one) => one === name) ?? null
 }

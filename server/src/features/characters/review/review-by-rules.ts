@@ -3,7 +3,7 @@ import { screenByRules } from '../../../engines/screening/rules.ts'
 import type { Content } from '../own/content.ts'
 import { checkTexts, writtenFields, type Opinion } from './check-texts.ts'
 
-/** A text that was screened by the rules, and what they say. */
+/** A text screened by the rules, with the verdict. */
 export type ScreenedField = Pick<ReturnType<typeof writtenFields>[number], 'field' | 'text'> & {
   direction: Direction
   verdict: Verdict
@@ -11,18 +11,18 @@ export type ScreenedField = Pick<ReturnType<typeof writtenFields>[number], 'fiel
 
 export type RuleReview = { opinion: Opinion; fields: ScreenedField[] }
 
-/** All that rules can say of a character, on whichever thread. */
+/** Rule-based review of a character. Runs on the main thread or on a worker. */
 export const reviewByRules = (content: Content, year: number): RuleReview => {
   const opinion = checkTexts(content)
   if (opinion.outcome === 'fail') return { opinion, fields: [] }
-  const looks = [
+  const checks = [
     ...writtenFields(content).map((one) => ({ ...one, direction: 'profile' as const })),
-    // Once more, as what the character says to others.
+    // The greeting once more, as a message that the character sends.
     { field: 'greeting', text: content.greeting, direction: 'from-character' } as const,
   ]
-  const fields = looks.map((look) => ({
-    ...look,
-    verdict: screenByRules(look.text, look.direction, year),
+  const fields = checks.map((check) => ({
+    ...check,
+    verdict: screenByRules(check.text, check.direction, year),
   }))
   return { opinion, fields }
 }

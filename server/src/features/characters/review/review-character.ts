@@ -17,7 +17,7 @@ import { handOver } from './review-store.ts'
 import { reviewByRules, type RuleReview, type ScreenedField } from './review-by-rules.ts'
 import type { ReviewInput } from './review-task.ts'
 
-const REASON_OF: Partial<Record<ScreenClass, ReviewReason>> = {
+const REASON_BY_CLASS: Partial<Record<ScreenClass, ReviewReason>> = {
   minor: 'underAge',
   'underage-user': 'underAge',
   'real-person': 'realPerson',
@@ -31,8 +31,8 @@ const reviewTask: WorkerTask<ReviewInput, RuleReview> = {
   isHeavy: true,
 }
 
-/** What the screening says of the fields, with a second opinion where one is set. */
-const screened = async (
+/** Screens the fields, with a second opinion where one is configured. */
+const screenFields = async (
   ctx: Ctx,
   fields: readonly ScreenedField[],
   signal: AbortSignal,
@@ -42,7 +42,7 @@ const screened = async (
     const about = { direction, language: ctx.language, ruleVerdict }
     const verdict = await ctx.engines.screening.screen(text, about)
     if (verdict.outcome === 'pass') continue
-    const reason = REASON_OF[verdict.class] ?? 'notAllowed'
+    const reason = REASON_BY_CLASS[verdict.class] ?? 'notAllowed'
     return { outcome: verdict.outcome === 'crisis' ? 'unsure' : 'fail', reason, field }
   }
   return { outcome: 'pass' }
@@ -64,21 +64,21 @@ const reviewTexts = async (
   return ctx.part(workerPool).run(reviewTask, { content, year, programs }, null, signal)
 }
 
-const opinionOn = async (ctx: Ctx, content: Content, signal: AbortSignal): Promise<Opinion> => {
+const formOpinion = async (ctx: Ctx, content: Content, signal: AbortSignal): Promise<Opinion> => {
   try {
     const { opinion, fields } = await reviewTexts(ctx, content, signal)
     if (opinion.outcome === 'fail') return opinion
-    const second = await screened(ctx, fields, signal)
+    const second = await screenFields(ctx, fields, signal)
     return second.outcome === 'pass' ? opinion : second
   } catch (error) {
-    // What cannot be read in time is not published, and is not tried for ever.
+    // A text that cannot be screenFields in time is not published, and not retried.
     const isTooComplex = error instanceof Failure && error.errorName === 'TOO_COMPLEX'
     if (isTooComplex) return { outcome: 'unsure', reason: 'unreadable', field: null }
     throw error
   }
 }
 
-/** Decides about a version that is to be public, or hands it to an operator where there is one. */
+/** Decides about a version that is to be published, or hands it to an operator where there is one. */
 export const reviewCharacter = async (
   ctx: Ctx,
   { characterId: id, version }: VersionJob,
@@ -87,21 +87,21 @@ export const reviewCharacter = async (
 ): Promise<void> => {
   const row = await findOwn(ctx.db, id)
   if (!row || row.deletedAt || !reviewedAs(row, version)) return
-  // What an operator has because the review did not end may be reviewed again, when they say so.
+  // A version handed to an operator only because its review did not finish may be reviewed again.
   if (row.forOperatorSince && row.operatorNote !== REVIEW_UNFINISHED) return
   const found = await versionOf(ctx.db, id, version)
   if (!found) return
-  const last = await opinionOn(ctx, found.content, signal)
-  const isForSomebody =
-    last.outcome === 'unsure' ||
-    (last.outcome === 'pass' && (await setting(ctx, 'review.everyone')))
-  const reason = last.outcome === 'pass' ? '' : keptReason(last)
-  const isForOperator = isForSomebody && ctx.config.adminEmails.length > 0
-  const decided = reason ? `character.fail:${id}` : `character.publish:${id}`
-  await write(ctx, isForOperator ? 'character.hand-over' : decided, async (tx) => {
+  const opinion = await formOpinion(ctx, found.content, signal)
+  const needsOperator =
+    opinion.outcome === 'unsure' ||
+    (opinion.outcome === 'pass' && (await setting(ctx, 'review.everyone')))
+  const reason = opinion.outcome === 'pass' ? '' : keptReason(opinion)
+  const isForOperator = needsOperator && ctx.config.adminEmails.length > 0
+  const decision = reason ? `character.fail:${id}` : `character.publish:${id}`
+  await write(ctx, isForOperator ? 'character.hand-over' : decision, async (tx) => {
     const current = await lockOwn(tx, id)
     if (!current || !reviewedAs(current, version)) return
-    // Handed to an operator while this run was thought dead: it has no say any more.
+    // The job was presumed dead and the version handed to an operator: this run must not decide.
     if (current.forOperatorSince?.getTime() !== row.forOperatorSince?.getTime()) return
     if (isForOperator) await handOver(tx, { id, reason, now: ctx.clock.now() })
     else await decideIn(ctx, tx, { id, version, reason }, discard)

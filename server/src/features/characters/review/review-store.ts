@@ -2,7 +2,7 @@ import { PUBLICATION } from '@dulcinea/contract/publication'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../kernel/write.ts'
 
-/** The doubt stands beside her until somebody has looked; the owner reads nothing of it. */
+/** Queues a character for an operator. The note is not shown to the owner. */
 export const handOver = (tx: Tx, input: { id: number; reason: string; now: Date }) =>
   tx
     .updateTable('characters')
@@ -21,7 +21,7 @@ export type Reviewed = {
   content: unknown
 }
 
-/** All that is being reviewed: first what waits for an operator, the longest first. */
+/** Everything in review: first what waits for an operator, oldest first. */
 export const reviewing = async (db: Reader): Promise<Reviewed[]> => {
   const { rows } = await sql<Reviewed>`
     select c.id, v.version, c.owner_id as "ownerId", c.waiting_version is not null as "isUpdate",

@@ -2,32 +2,36 @@ import type { TextRequest } from '../../../engines/text-model/port.ts'
 import type { Ctx } from '../../../kernel/ctx.ts'
 import { fail } from '../../../kernel/fail.ts'
 
-/** All that the text engine says to a request, within its time; what fails is told as a failed reply. */
+/** Collects the whole reply of the text model, within a timeout. Every failure becomes REPLY_FAILED. */
 export const askModel = async (
   ctx: Pick<Ctx, 'engines' | 'log'>,
   request: TextRequest,
-  { withinMs, most }: { withinMs: number; most: number },
+  { timeoutMs, maxLength }: { timeoutMs: number; maxLength: number },
 ): Promise<string> => {
-  const stopping = new AbortController()
-  const signal = AbortSignal.any([AbortSignal.timeout(withinMs), stopping.signal])
-  let said = ''
+  const controller = new AbortController()
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), controller.signal])
+  let output = ''
   try {
     for await (const event of ctx.engines.textModel.reply(request, signal)) {
-      if (event.type === 'text') said += event.text
-      if (said.length >= most) break
+      if (event.type === 'text') output += event.text
+      if (output.length >= maxLength) break
     }
   } catch (error) {
-    ctx.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'no text was written')
+    const name = error instanceof Error ? error.name : 'unknown'
+    ctx.log.warn(
+      { event: 'character_text.generate_failed', error: name },
+      'could not generate text',
+    )
     throw fail('REPLY_FAILED')
   } finally {
-    stopping.abort()
+    controller.abort()
   }
-  const text = said.trim().slice(0, most).trim()
+  const text = output.trim().slice(0, maxLength).trim()
   if (!text) throw fail('REPLY_FAILED')
   return text
 }
 
-// Character text is data between marks: nothing in it can close the mark and become an instruction.
-const HIDDEN = /(?!\n)[\p{Cc}\p{Cf}]/gu
+// Prompt injection: character texts are data between tags, and must not be able to close the tag.
+const CONTROL_CHARACTERS = /(?!\n)[\p{Cc}\p{Cf}]/gu
 export const asData = (text: string): string =>
-  text.replaceAll(HIDDEN, '').replaceAll('<', '‹').replaceAll('>', '›')
+  text.replaceAll(CONTROL_CHARACTERS, '').replaceAll('<', '‹').replaceAll('>', '›')

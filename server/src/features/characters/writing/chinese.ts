@@ -84,7 +84,7 @@ export const CHINESE: WriterVoice = {
     sweetheart: '你们早就在一起了：她的书放在你那一侧床头。',
     'met-again': '你们失散了好些年。上个星期排队的时候，一回头，她就在那儿。',
   },
-  wishes: [
+  hopes: [
     '她最想要的是一个没有安排的晚上，最怕别人说她“挺好的”。',
     '她的毛病是答应得太快；她的可爱在于她是认真的。',
     '火车晚点她原谅，半天不说话她也原谅，面包难吃不行。',
@@ -92,9 +92,9 @@ export const CHINESE: WriterVoice = {
     '她没等你讲完就先笑，票根一张不扔，最不会在电话里说再见。',
   ],
   description: [
-    '{name}，{age}岁，{jobAs}，{type}。\n\n她{job}。下了班另有一番天地：{hobby}{second}。{relation}\n\n{wish}',
-    '{age}岁的{jobAs}，{type}。\n\n{name}{job}。别的时候，{hobby}{secondOwn}。{relation}\n\n{wish}',
-    '{name}，{type}。\n\n今年{age}岁，是个{jobAs}，{job}。属于自己的钟点，她是这么过的：{hobby}{second}。\n\n{relation}{wish}',
+    '{name}，{age}岁，{jobAs}，{type}。\n\n她{job}。下了班另有一番天地：{hobby}{second}。{relation}\n\n{hope}',
+    '{age}岁的{jobAs}，{type}。\n\n{name}{job}。别的时候，{hobby}{secondOwn}。{relation}\n\n{hope}',
+    '{name}，{type}。\n\n今年{age}岁，是个{jobAs}，{job}。属于自己的钟点，她是这么过的：{hobby}{second}。\n\n{relation}{hope}',
   ],
   joinSecond: (hobby) => `；${hobby}`,
   joinSecondOwn: (hobby) => `；${hobby}`,

@@ -1,6 +1,6 @@
 import type { WriterVoice } from './writer.ts'
 
-/** Small true things to say of each choice; `{name}`, `{age}`, `{job}` and the rest are filled in. */
+/** A phrase for each choice of the wizard; `{name}`, `{age}`, `{job}` and the rest are filled in. */
 export const ENGLISH: WriterVoice = {
   types: {
     'girl-next-door': 'the kind of person who remembers how you take your coffee',
@@ -88,7 +88,7 @@ export const ENGLISH: WriterVoice = {
     'met-again':
       'You lost sight of each other for years. Then, last week, there she was in the queue.',
   },
-  wishes: [
+  hopes: [
     'What she wants most is an evening without a plan. What she fears is being called “fine”.',
     'Her flaw is that she says yes too quickly; her charm is that she means it.',
     'She forgives late trains and long silences, never bad bread.',
@@ -96,9 +96,9 @@ export const ENGLISH: WriterVoice = {
     'She laughs before the punchline, keeps every ticket, and hates to say goodbye on the phone.',
   ],
   description: [
-    '{name}, {age}, {jobAs}, {type}.\n\nShe {job}. Away from work she {hobby}{second}. {relation}\n\n{wish}',
-    '{JobAs} of {age} who {hobby}.\n\n{name} {job}. She is {type}{secondOwn}. {relation}\n\n{wish}',
-    '{Type}: {name}, {age}.\n\n{name} {job}, and in the hours that are hers she {hobby}{second}.\n\n{relation} {wish}',
+    '{name}, {age}, {jobAs}, {type}.\n\nShe {job}. Away from work she {hobby}{second}. {relation}\n\n{hope}',
+    '{JobAs} of {age} who {hobby}.\n\n{name} {job}. She is {type}{secondOwn}. {relation}\n\n{hope}',
+    '{Type}: {name}, {age}.\n\n{name} {job}, and in the hours that are hers she {hobby}{second}.\n\n{relation} {hope}',
   ],
   joinSecond: (hobby) => `, and ${hobby}`,
   joinSecondOwn: (hobby) => `, and she ${hobby}`,

@@ -1,12 +1,12 @@
 import type { Speaker } from '../../../engines/text-model/port.ts'
 import { asData } from './ask-model.ts'
 
-const listed = (name: string, facts: readonly string[]): string => {
+const toLine = (name: string, facts: readonly string[]): string => {
   const known = facts.filter(Boolean)
   return known.length ? `${name}: ${known.join(', ')}` : ''
 }
 
-/** Her facts between marks, as data. */
+/** The character's facts as data between tags, for the prompt. */
 export const personaOf = (speaker: Speaker): string => {
   const facts = [
     `Name: ${speaker.firstName} ${speaker.lastName}`.trim(),
@@ -16,8 +16,8 @@ export const personaOf = (speaker: Speaker): string => {
     `Hobbies: ${speaker.hobbies.join(', ')}`,
     `To the user she is: ${speaker.relationship}`,
     `Constellation: ${speaker.constellation}`,
-    listed('Looks', [speaker.race, speaker.bodyType]),
-    listed('Hair', [speaker.hairColor, speaker.hairstyle]),
+    toLine('Looks', [speaker.race, speaker.bodyType]),
+    toLine('Hair', [speaker.hairColor, speaker.hairstyle]),
     speaker.description ? `About her: ${speaker.description}` : '',
   ]
   return `<character>\n${asData(facts.filter(Boolean).join('\n'))}\n</character>`

@@ -17,9 +17,9 @@ export type PreviewLine = { role: 'user' | 'her'; content: string }
 type Preview = { sketch: Sketch; content: string; turns: PreviewLine[] }
 
 const HAN = /\p{Script=Han}/u
-const LONGEST_REPLY = 800
+const MAX_REPLY_LENGTH = 800
 
-const turnsFor = (speaker: Speaker, language: Language, lines: PreviewLine[]): Turn[] => [
+const buildTurns = (speaker: Speaker, language: Language, messages: PreviewLine[]): Turn[] => [
   {
     role: 'system',
     text: [
@@ -32,14 +32,14 @@ const turnsFor = (speaker: Speaker, language: Language, lines: PreviewLine[]): T
     ].join('\n\n'),
   },
   ...(speaker.greeting ? [{ role: 'assistant' as const, text: asData(speaker.greeting) }] : []),
-  ...lines.map(({ role, content }) => ({
+  ...messages.map(({ role, content }) => ({
     role: role === 'user' ? ('user' as const) : ('assistant' as const),
     text: role === 'user' ? content : asData(content),
   })),
 ]
 
-/** What the user says passes the same door as in a chat; a crisis is answered before anything else. */
-const screened = async (ctx: Ctx, text: string): Promise<string | null> => {
+/** Screens the user's message as in a chat. Returns the help text for a crisis, null when it passes. */
+const screenMessage = async (ctx: Ctx, text: string): Promise<string | null> => {
   const verdict = await screenText(ctx, { text, direction: 'from-user' })
   if (verdict.outcome === 'pass') return null
   if (verdict.outcome === 'underage' || verdict.alsoUnderage) await pauseChat(ctx)
@@ -47,7 +47,7 @@ const screened = async (ctx: Ctx, text: string): Promise<string | null> => {
   throw fail(verdict.outcome === 'underage' ? 'CHAT_PAUSED' : 'CONTENT_REFUSED')
 }
 
-/** One of a few lines with somebody who is not saved yet: free, and kept nowhere. */
+/** One message of a short trial chat with an unsaved character: free, and not stored. */
 export const previewChat = async (
   ctx: Ctx,
   { sketch, content, turns }: Preview,
@@ -55,17 +55,17 @@ export const previewChat = async (
   const left = PREVIEW_LINES - 1 - turns.filter(({ role }) => role === 'user').length
   const language: Language = HAN.test(content) ? 'zh-CN' : 'en-US'
   const { speaker } = await speakerOf(ctx, sketch, language)
-  const care = await screened(ctx, content)
+  const care = await screenMessage(ctx, content)
   if (care) return { content: care, left }
   await requireUnpaused(ctx)
-  const told = turns.map((turn) => turn.content)
+  const texts = turns.map((turn) => turn.content)
   const name = [sketch.firstName, sketch.lastName].join(' ')
-  await requireFit(ctx, [name, sketch.description, sketch.greeting, ...told])
+  await requireFit(ctx, [name, sketch.description, sketch.greeting, ...texts])
   await take(ctx, PREVIEWED_A_DAY, String(personOf(ctx).userId))
   const reply = await askModel(
     ctx,
     {
-      turns: turnsFor(speaker, language, [...turns, { role: 'user', content }]),
+      turns: buildTurns(speaker, language, [...turns, { role: 'user', content }]),
       speaker,
       language,
       advanced: false,
@@ -73,7 +73,7 @@ export const previewChat = async (
       hour: ctx.clock.now().getUTCHours(),
       memories: [],
     },
-    { withinMs: WRITING_MS, most: Math.min(LONGEST_REPLY, LENGTHS.message) },
+    { timeoutMs: WRITING_MS, maxLength: Math.min(MAX_REPLY_LENGTH, LENGTHS.message) },
   )
   const verdict = await screenText(ctx, { text: reply, direction: 'from-character' })
   if (verdict.outcome !== 'pass') throw fail('REPLY_FAILED')

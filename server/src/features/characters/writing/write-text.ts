@@ -12,14 +12,14 @@ import { askModel } from './ask-model.ts'
 import { personaOf, RULES } from './persona.ts'
 import { writeByHand } from './writer.ts'
 
-const WISHES: Record<Writable, string> = {
+const INSTRUCTIONS: Record<Writable, string> = {
   description:
     'Write how she is described on her page: a first line of at most twelve words that catches her, an empty line, then two short paragraphs in the third person with concrete details, one flaw and one wish. At most 120 words.',
   greeting:
     'Write the first thing she says to the user, in her voice: two or three sentences, one small action between *asterisks*, ending with a question that is easy to answer.',
 }
 
-const turnsFor = (what: Writable, speaker: Speaker, language: Language): Turn[] => [
+const buildTurns = (what: Writable, speaker: Speaker, language: Language): Turn[] => [
   {
     role: 'system',
     text: [
@@ -31,14 +31,14 @@ const turnsFor = (what: Writable, speaker: Speaker, language: Language): Turn[] 
       'Answer with the text alone: no title, no quotation marks around it, no remarks.',
     ].join('\n\n'),
   },
-  { role: 'user', text: WISHES[what] },
+  { role: 'user', text: INSTRUCTIONS[what] },
 ]
 
-const byModel = async (ctx: Ctx, what: Writable, speaker: Speaker, language: Language) => {
+const writeWithModel = async (ctx: Ctx, what: Writable, speaker: Speaker, language: Language) => {
   const text = await askModel(
     ctx,
     {
-      turns: turnsFor(what, speaker, language),
+      turns: buildTurns(what, speaker, language),
       speaker,
       language,
       advanced: false,
@@ -46,25 +46,24 @@ const byModel = async (ctx: Ctx, what: Writable, speaker: Speaker, language: Lan
       hour: ctx.clock.now().getUTCHours(),
       memories: [],
     },
-    { withinMs: WRITING_MS, most: LENGTHS[what] },
+    { timeoutMs: WRITING_MS, maxLength: LENGTHS[what] },
   )
   try {
     await requireFit(ctx, [text])
   } catch (error) {
-    // Not the user's words: nothing is told of them.
+    // The model wrote it, not the user: do not report a violation to them.
     throw error instanceof Failure ? fail('REPLY_FAILED') : error
   }
   return text
 }
 
-/** Writes her description or greeting from what is chosen so far. */
-export const writeText = async (
-  ctx: Ctx,
-  input: { what: Writable; sketch: Sketch; language?: Language },
-): Promise<string> => {
+type WriteTextInput = { what: Writable; sketch: Sketch; language?: Language }
+
+/** Writes a description or greeting from the fields filled in so far. */
+export const writeText = async (ctx: Ctx, input: WriteTextInput): Promise<string> => {
   const { what, sketch } = input
   const language = input.language ?? ctx.language
-  const { speaker, words } = await speakerOf(ctx, sketch, language)
+  const { speaker, slugs } = await speakerOf(ctx, sketch, language)
   await requireFit(ctx, [
     [sketch.firstName, sketch.lastName].join(' '),
     sketch.description,
@@ -72,6 +71,6 @@ export const writeText = async (
   ])
   await take(ctx, WRITTEN_AN_HOUR, String(personOf(ctx).userId))
   return ctx.engines.textModel.kind === 'builtin'
-    ? writeByHand({ what, speaker, words, language, random: Math.random })
-    : byModel(ctx, what, speaker, language)
+    ? writeByHand({ what, speaker, slugs, language, random: Math.random })
+    : writeWithModel(ctx, what, speaker, language)
 }

@@ -10,7 +10,7 @@ export type WriterVoice = {
   jobs: Record<string, string>
   hobbies: Record<string, string>
   relations: Record<string, string>
-  wishes: readonly string[]
+  hopes: readonly string[]
   description: readonly string[]
   joinSecond(hobby: string): string
   joinSecondOwn(hobby: string): string
@@ -18,46 +18,46 @@ export type WriterVoice = {
   greetings: Record<string, readonly string[]>
 }
 
-const VOICES: Record<Language, WriterVoice> = { 'en-US': ENGLISH, 'zh-CN': CHINESE }
+const PHRASES: Record<Language, WriterVoice> = { 'en-US': ENGLISH, 'zh-CN': CHINESE }
 
 export type WriterInput = {
   what: Writable
   speaker: Speaker
-  words: SketchWords
+  slugs: SketchWords
   language: Language
-  /** From 0 up to 1, anew for each choice. */
+  /** Like Math.random. */
   random: () => number
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-const filled = (template: string, values: Record<string, string>): string =>
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const fillTemplate = (template: string, values: Record<string, string>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-/** Writes without a model, from what was chosen: each choice has something to say. */
-export const writeByHand = ({ what, speaker, words, language, random }: WriterInput): string => {
-  const voice = VOICES[language]
+/** Writes a text without a model, from templates and a phrase for each choice. */
+export const writeByHand = ({ what, speaker, slugs, language, random }: WriterInput): string => {
+  const phrases = PHRASES[language]
   const pick = <Item>(items: readonly Item[]): Item | undefined =>
     items[Math.floor(random() * items.length)]
-  const hobbies = words.hobbies.flatMap((slug) => voice.hobbies[slug] ?? [])
-  const hobby = pick(hobbies) ?? Object.values(voice.hobbies)[0] ?? ''
+  const hobbies = slugs.hobbies.flatMap((slug) => phrases.hobbies[slug] ?? [])
+  const hobby = pick(hobbies) ?? Object.values(phrases.hobbies)[0] ?? ''
   const second = hobbies.find((one) => one !== hobby)
-  const jobAs = voice.jobAs(speaker.job)
-  const type = voice.types[words.type] ?? speaker.type
+  const jobAs = phrases.jobAs(speaker.job)
+  const type = phrases.types[slugs.type] ?? speaker.type
   const values = {
     name: speaker.firstName,
     age: String(speaker.age),
     jobAs,
-    JobAs: capital(jobAs),
+    JobAs: capitalize(jobAs),
     type,
-    Type: capital(type),
-    job: voice.jobs[words.job] ?? speaker.job,
+    Type: capitalize(type),
+    job: phrases.jobs[slugs.job] ?? speaker.job,
     hobby,
     hobbyName: (pick(speaker.hobbies) ?? '').toLowerCase(),
-    second: second ? voice.joinSecond(second) : '',
-    secondOwn: second ? voice.joinSecondOwn(second) : '',
-    relation: voice.relations[words.relationship] ?? '',
-    wish: pick(voice.wishes) ?? '',
+    second: second ? phrases.joinSecond(second) : '',
+    secondOwn: second ? phrases.joinSecondOwn(second) : '',
+    relation: phrases.relations[slugs.relationship] ?? '',
+    hope: pick(phrases.hopes) ?? '',
   }
-  const greetings = voice.greetings[words.relationship] ?? voice.greetings['just-met'] ?? []
-  return filled(pick(what === 'greeting' ? greetings : voice.description) ?? '', values)
+  const greetings = phrases.greetings[slugs.relationship] ?? phrases.greetings['just-met'] ?? []
+  return fillTemplate(pick(what === 'greeting' ? greetings : phrases.description) ?? '', values)
 }

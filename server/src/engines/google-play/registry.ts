@@ -20,7 +20,9 @@ const readKeyFile = (path: string): z.output<typeof KeyFile> => {
     return KeyFile.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
     // The cause is not included, because it could contain parts of the key.
-    throw new Error(`GOOGLE_APPLICATION_CREDENTIALS: ${path} is not a key file of a service account`)
+    throw new Error(
+      `GOOGLE_APPLICATION_CREDENTIALS: ${path} is not a key file of a service account`,
+    )
   }
 }
 

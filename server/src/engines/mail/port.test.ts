@@ -85,7 +85,8 @@ describe.each(Object.entries(PROVIDERS))('%s', (_, { make, readArrived }) => {
 describe('smtp', () => {
   const catchFailure = async (mailer: Mailer): Promise<MailFailure> => {
     const failure = await mailer.send(MAIL, AbortSignal.timeout(5_000)).catch((error) => error)
-    if (!(failure instanceof MailFailure)) throw new Error('the mailer did not fail with MailFailure')
+    if (!(failure instanceof MailFailure))
+      throw new Error('the mailer did not fail with MailFailure')
     return failure
   }
 

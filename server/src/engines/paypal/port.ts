@@ -14,7 +14,7 @@ export type PayPalRefund = { id: string; status: string; amount: Money }
 export type PayPalOrder = {
   id: string
   status: string
-  /** Our own reference, as it was handed over when the order was made. */
+  /** Our own reference, passed when the order was created. */
   reference: string | null
   amount: Money | null
   captures: PayPalCapture[]
@@ -36,7 +36,7 @@ export type PayPalTransaction = { id: string; status: string; amount: Money; at:
 export type Ways = { returnUrl: string; cancelUrl: string }
 export type Opened = { id: string; approveUrl: string }
 
-/** What came with a webhook, and its body byte for byte. */
+/** The signature headers of a webhook, and its body byte for byte. */
 export type SignedEvent = {
   headers: {
     algorithm: string
@@ -48,16 +48,16 @@ export type SignedEvent = {
   body: string
 }
 
-/** PayPal as far as we need it. Every call that changes something carries a key of its own. */
+/** The part of PayPal's API that we need. Every call that changes something has an idempotency key. */
 export type PayPal = {
   name: string
-  /** Whose plans these are: another account has plans of its own. */
+  /** The merchant account: each account has its own plans. */
   clientId: string
   createOrder(
     order: Ways & { key: string; reference: string; amount: Money; description: string },
   ): Promise<Opened>
   captureOrder(id: string, key: string): Promise<PayPalOrder>
-  /** Nothing when PayPal does not know it. */
+  /** Null when PayPal does not know it. */
   readOrder(id: string): Promise<PayPalOrder | null>
   createPlan(plan: { key: string; name: string; months: number; price: Money }): Promise<string>
   createSubscription(
@@ -65,15 +65,15 @@ export type PayPal = {
   ): Promise<Opened>
   readSubscription(id: string): Promise<PayPalSubscription | null>
   listTransactions(id: string, span: { from: Date; to: Date }): Promise<PayPalTransaction[]>
-  /** Ends the renewal; one that has ended already is a success. */
+  /** Cancels the renewal. Idempotent: an ended subscription counts as success. */
   cancelSubscription(id: string, reason: string): Promise<void>
   refundCapture(captureId: string, refund: { key: string; amount?: Money }): Promise<string>
-  /** Whether PayPal publishes its certificates there: an event that names another place is forged. */
+  /** Whether this is a certificate URL of PayPal's; an event with another one is forged. */
   isCertificateUrl(url: string): boolean
   verifyEvent(event: SignedEvent): Promise<boolean>
 }
 
-/** A call that PayPal refused, or that nobody knows the outcome of. */
+/** A call that PayPal refused, or whose outcome is unknown. */
 export class PayPalFailure extends Error {
   readonly status: number
   readonly issue: string
@@ -84,7 +84,7 @@ export class PayPalFailure extends Error {
     this.issue = issue
   }
 
-  /** It may have happened all the same: read before doing it again. */
+  /** The call may have succeeded all the same: read the state before a retry. */
   get isUnsure(): boolean {
     return this.status === 0 || this.status >= 500 || this.status === 429
   }

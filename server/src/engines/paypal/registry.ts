@@ -18,13 +18,13 @@ export type PayPalParts = {
   config: Pick<Config, 'isPlayMoneyExposed' | 'payments' | 'paypal' | 'publicUrl' | 'secret'>
   db: Reader
   clock: Clock
-  /** Known once the server listens. */
+  /** Available once the server listens. */
   ownAddress: () => string
   webhookPath: string
   limitMs?: number
 }
 
-/** The PayPal that is configured; with play money a look-alike beside it, which it talks to. */
+/** The configured PayPal client; with play money also the simulator that it talks to. */
 export const payPalFrom = ({
   config,
   db,
@@ -36,15 +36,15 @@ export const payPalFrom = ({
   const { payments, paypal, publicUrl } = config
   const isLocal = payments === 'local'
   const baseUrl = () => paypal.baseUrl ?? `${ownAddress()}${LOCAL_PATH}`
-  const originOf = (url: string) => new URL(url).origin
+  const getOrigin = (url: string) => new URL(url).origin
   const certificateOrigins = (): string[] => {
-    if (isLocal) return [originOf(ownAddress()), originOf(baseUrl())]
-    return [...PAYPAL_CERTIFICATE_ORIGINS, originOf(baseUrl())]
+    if (isLocal) return [getOrigin(ownAddress()), getOrigin(baseUrl())]
+    return [...PAYPAL_CERTIFICATE_ORIGINS, getOrigin(baseUrl())]
   }
   const account = isLocal ? { ...localAccountOf({ config }), webhookId: LOCAL_WEBHOOK_ID } : paypal
   return {
     paypal: restPayPal({
-      name: isLocal ? 'the look-alike, play money' : `PayPal (${payments})`,
+      name: isLocal ? 'PayPal simulator (play money)' : `PayPal (${payments})`,
       clientId: account.clientId,
       clientSecret: account.clientSecret,
       webhookId: account.webhookId,

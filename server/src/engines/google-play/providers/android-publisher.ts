@@ -93,7 +93,9 @@ export const androidPublisher = (settings: PublisherSettings): GooglePlay => {
     verifyPush,
     readProduct: (token) =>
       nullIfUnknown(async () => {
-        const wire = Product.parse(await request('GET', `${basePath}/productsv2/tokens/${encode(token)}`))
+        const wire = Product.parse(
+          await request('GET', `${basePath}/productsv2/tokens/${encode(token)}`),
+        )
         return {
           orderId: wire.orderId,
           state: wire.purchaseStateContext.purchaseState,
@@ -125,14 +127,20 @@ export const androidPublisher = (settings: PublisherSettings): GooglePlay => {
         }
       }),
     consume: async (productId, token) => {
-      await request('POST', `${basePath}/products/${encode(productId)}/tokens/${encode(token)}:consume`)
+      await request(
+        'POST',
+        `${basePath}/products/${encode(productId)}/tokens/${encode(token)}:consume`,
+      )
     },
     acknowledge: async (productId, token) => {
       const path = `${basePath}/subscriptions/${encode(productId)}/tokens/${encode(token)}:acknowledge`
       await request('POST', path, {})
     },
     cancelRenewal: async (productId, token) => {
-      await request('POST', `${basePath}/subscriptions/${encode(productId)}/tokens/${encode(token)}:cancel`)
+      await request(
+        'POST',
+        `${basePath}/subscriptions/${encode(productId)}/tokens/${encode(token)}:cancel`,
+      )
     },
     async voidedSince(since) {
       const purchases: { token: string; orderId: string }[] = []
@@ -143,7 +151,9 @@ export const androidPublisher = (settings: PublisherSettings): GooglePlay => {
           type: '1',
           ...(next ? { token: next } : {}),
         })
-        const wire = Voided.parse(await request('GET', `${basePath}/voidedpurchases?${query.toString()}`))
+        const wire = Voided.parse(
+          await request('GET', `${basePath}/voidedpurchases?${query.toString()}`),
+        )
         for (const one of wire.voidedPurchases) {
           purchases.push({ token: one.purchaseToken, orderId: one.orderId })
         }

@@ -5,7 +5,7 @@ import { GooglePlayFailure } from '../port.ts'
 
 const TIMEOUT_MS = 10_000
 const KEYS_TTL_MS = 3_600_000
-/** Minimum interval between requests for an unknown key, because anyone can send a token that names one. */
+/** Minimum interval between key requests: anyone can send a token that names an unknown key. */
 const REFETCH_INTERVAL_MS = 60_000
 const RETRY_FAILED_FETCH_MS = 5_000
 const CLOCK_SKEW_S = 60

@@ -64,7 +64,10 @@ export const makeRequests = (settings: {
   const getToken = (): Promise<string> => {
     if (!cached || performance.now() >= cached.until) {
       const fetched = fetchToken()
-      cached = { token: fetched, until: performance.now() + TOKEN_LIFETIME_S * 1000 * RENEW_AT_FRACTION }
+      cached = {
+        token: fetched,
+        until: performance.now() + TOKEN_LIFETIME_S * 1000 * RENEW_AT_FRACTION,
+      }
       fetched.catch(() => (cached = null))
     }
     return cached.token

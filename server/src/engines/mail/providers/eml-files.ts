@@ -20,7 +20,11 @@ const getWrittenAt = async (file: string): Promise<number> => {
 }
 
 /** Writes each email to an .eml file, for machines without a mail server. */
-export const emlFiles = (input: { folder: string; from: string; retentionDays: number }): Mailer => {
+export const emlFiles = (input: {
+  folder: string
+  from: string
+  retentionDays: number
+}): Mailer => {
   const { folder, from, retentionDays } = input
   const composer = createTransport({
     streamTransport: true,

@@ -3,38 +3,39 @@ import { json, refusal } from './answers.ts'
 import type { LocalAnswer, LocalRequest } from './port.ts'
 import { newId, type World } from './world.ts'
 
-const TOKEN_SECONDS = 9 * 3600
+const TOKEN_LIFETIME_S = 9 * 3600
 
-export const giveToken = async (world: World, request: LocalRequest): Promise<LocalAnswer> => {
-  const given = Buffer.from(
+export const giveToken = async (sim: World, request: LocalRequest): Promise<LocalAnswer> => {
+  const credentials = Buffer.from(
     (request.header('authorization') ?? '').replace(/^Basic /, ''),
     'base64',
   )
-  const { clientId, clientSecret } = world.account
-  if (given.toString() !== `${clientId}:${clientSecret}`) return refusal(401, 'invalid_client')
+  const { clientId, clientSecret } = sim.account
+  if (credentials.toString() !== `${clientId}:${clientSecret}`)
+    return refusal(401, 'invalid_client')
   const token = `LOCAL-${newId(40)}`
-  const until = new Date(world.realNow().getTime() + TOKEN_SECONDS * 1000)
-  await world.memory.keep('token', token, { until: until.toISOString() })
+  const until = new Date(sim.realNow().getTime() + TOKEN_LIFETIME_S * 1000)
+  await sim.memory.keep('token', token, { until: until.toISOString() })
   return json(200, {
     scope: 'local',
     access_token: token,
     token_type: 'Bearer',
     app_id: 'APP-LOCAL',
-    expires_in: TOKEN_SECONDS,
+    expires_in: TOKEN_LIFETIME_S,
   })
 }
 
-export const hasAccess = async (world: World, request: LocalRequest): Promise<boolean> => {
+export const hasAccess = async (sim: World, request: LocalRequest): Promise<boolean> => {
   const token = (request.header('authorization') ?? '').replace(/^Bearer /, '')
-  const kept = token ? await world.memory.read<{ until: string }>('token', token) : null
-  return kept !== null && Date.parse(kept.until) > world.realNow().getTime()
+  const stored = token ? await sim.memory.read<{ until: string }>('token', token) : null
+  return stored !== null && Date.parse(stored.until) > sim.realNow().getTime()
 }
 
-type Remembered = { hash: string; answer: LocalAnswer }
+type StoredResponse = { hash: string; answer: LocalAnswer }
 
-/** The same key with the same body is the same request: it gets the same answer again, with 200. */
+/** Idempotency key as in PayPal: the same key and body get the first response again, with 200. */
 export const onlyOnce = async (
-  world: World,
+  sim: World,
   request: LocalRequest,
   work: () => Promise<LocalAnswer>,
 ): Promise<LocalAnswer> => {
@@ -42,11 +43,11 @@ export const onlyOnce = async (
   if (!key) return work()
   const id = `${request.path} ${key}`
   const hash = createHash('sha256').update(request.body).digest('hex')
-  const before = await world.memory.read<Remembered>('request', id)
+  const before = await sim.memory.read<StoredResponse>('request', id)
   if (before && before.hash !== hash) return refusal(422, 'DUPLICATE_REQUEST_ID')
   if (before) return { ...before.answer, status: 200, afterMs: 0 }
   const answer = await work()
-  // What was refused may be tried again under the same key.
-  if (answer.status < 300) await world.memory.keep('request', id, { hash, answer })
+  // A refused request may be retried with the same key.
+  if (answer.status < 300) await sim.memory.keep('request', id, { hash, answer })
   return answer
 }

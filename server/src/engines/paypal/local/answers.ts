@@ -19,7 +19,7 @@ export const redirect = (to: string): LocalAnswer => ({
   headers: { location: to },
 })
 
-const NAMES: Record<number, string> = {
+const ERROR_NAMES: Record<number, string> = {
   400: 'INVALID_REQUEST',
   401: 'AUTHENTICATION_FAILURE',
   404: 'RESOURCE_NOT_FOUND',
@@ -28,13 +28,13 @@ const NAMES: Record<number, string> = {
   500: 'INTERNAL_SERVER_ERROR',
 }
 
-const MESSAGES: Record<number, string> = {
+const ERROR_MESSAGES: Record<number, string> = {
   422: 'The requested action could not be performed, semantically incorrect, or failed business validation.',
   500: 'An internal server error occurred.',
 }
 
-// Word for word as PayPal's own description has them.
-const DESCRIPTIONS: Record<string, string> = {
+// The exact texts of PayPal's API description.
+const ISSUE_DESCRIPTIONS: Record<string, string> = {
   INSTRUMENT_DECLINED:
     "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
   ORDER_ALREADY_CAPTURED:
@@ -43,18 +43,18 @@ const DESCRIPTIONS: Record<string, string> = {
     "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
 }
 
-/** A refusal in PayPal's own shape. */
+/** An error in PayPal's format. */
 export const refusal = (status: number, issue: string): LocalAnswer =>
   json(status, {
-    name: NAMES[status] ?? 'INTERNAL_SERVER_ERROR',
-    message: MESSAGES[status] ?? issue,
+    name: ERROR_NAMES[status] ?? 'INTERNAL_SERVER_ERROR',
+    message: ERROR_MESSAGES[status] ?? issue,
     debug_id: 'local',
-    details: [{ issue, description: DESCRIPTIONS[issue] ?? issue }],
+    details: [{ issue, description: ISSUE_DESCRIPTIONS[issue] ?? issue }],
     links: [],
   })
 
 export const withQuery = (url: string, values: Record<string, string>): string => {
-  const made = new URL(url)
-  for (const [name, value] of Object.entries(values)) made.searchParams.set(name, value)
-  return made.toString()
+  const result = new URL(url)
+  for (const [name, value] of Object.entries(values)) result.searchParams.set(name, value)
+  return result.toString()
 }

@@ -6,69 +6,66 @@ import type { LocalAnswer } from './port.ts'
 import { approveSubscription, keepSubscription } from './subscriptions.ts'
 import type { World } from './world.ts'
 
-const SLOW_MS = 90_000
+const SLOW_APPROVAL_MS = 90_000
 const PAYER_ID = 'BUYERATSHQP24'
 
-const gone = () => html(gonePage(), 404)
-const price = (money: { currency_code: string; value: string }) =>
+const notFound = () => html(gonePage(), 404)
+const formatPrice = (money: { currency_code: string; value: string }) =>
   `${money.currency_code} ${money.value}`
 
-const readOrder = (world: World, id: string) => world.memory.read<OrderDoc>('order', id)
-const readSubscription = (world: World, id: string) =>
-  world.memory.read<SubscriptionDoc>('subscription', id)
+const readOrder = (sim: World, id: string) => sim.memory.read<OrderDoc>('order', id)
+const readSubscription = (sim: World, id: string) =>
+  sim.memory.read<SubscriptionDoc>('subscription', id)
 
-export const showOrder = async (world: World, id: string): Promise<LocalAnswer> => {
-  const order = await readOrder(world, id)
-  if (!order || order.status === 'COMPLETED') return gone()
+export const showOrder = async (sim: World, id: string): Promise<LocalAnswer> => {
+  const order = await readOrder(sim, id)
+  if (!order || order.status === 'COMPLETED') return notFound()
   const what = order.description || 'An order'
-  return html(approvalPage({ path: '/checkoutnow', id, what, price: price(order.amount) }))
+  return html(approvalPage({ path: '/checkoutnow', id, what, price: formatPrice(order.amount) }))
 }
 
-export const showSubscription = async (world: World, id: string): Promise<LocalAnswer> => {
-  const one = await readSubscription(world, id)
-  const plan = one && (await world.memory.read<PlanDoc>('plan', one.planId))
-  if (!plan || one.status !== 'APPROVAL_PENDING') return gone()
+export const showSubscription = async (sim: World, id: string): Promise<LocalAnswer> => {
+  const one = await readSubscription(sim, id)
+  const plan = one && (await sim.memory.read<PlanDoc>('plan', one.planId))
+  if (!plan || one.status !== 'APPROVAL_PENDING') return notFound()
   const what = `${plan.name}, renewed every ${plan.months === 1 ? 'month' : `${plan.months} months`}`
-  return html(approvalPage({ path: '/subscribe', id, what, price: price(plan.price) }))
+  return html(approvalPage({ path: '/subscribe', id, what, price: formatPrice(plan.price) }))
 }
 
-const slowly = async (world: World) => new Date((await world.now()).getTime() + SLOW_MS)
+const getSlowApprovalTime = async (sim: World) =>
+  new Date((await sim.now()).getTime() + SLOW_APPROVAL_MS)
 
-export const decideOrder = async (
-  world: World,
-  id: string,
-  action: string,
-): Promise<LocalAnswer> => {
-  const order = await readOrder(world, id)
-  if (!order || order.status === 'COMPLETED') return gone()
+export const decideOrder = async (sim: World, id: string, action: string): Promise<LocalAnswer> => {
+  const order = await readOrder(sim, id)
+  if (!order || order.status === 'COMPLETED') return notFound()
   const back = redirect(withQuery(order.returnUrl, { token: id, PayerID: PAYER_ID }))
   if (action === 'cancel') return redirect(withQuery(order.cancelUrl, { token: id }))
   if (action === 'slow') {
-    await keepOrder(world, order, await slowly(world))
+    await keepOrder(sim, order, await getSlowApprovalTime(sim))
     return back
   }
   const named = action === 'decline' ? 'declined' : action
   const outcome = OUTCOMES.find((one) => one === named) ?? 'completed'
-  await approveOrder(world, { ...order, outcome })
+  await approveOrder(sim, { ...order, outcome })
   return action === 'close' ? html(closedPage()) : back
 }
 
 export const decideSubscription = async (
-  world: World,
+  sim: World,
   id: string,
   action: string,
 ): Promise<LocalAnswer> => {
-  const one = await readSubscription(world, id)
-  if (one?.status !== 'APPROVAL_PENDING') return gone()
+  const one = await readSubscription(sim, id)
+  if (one?.status !== 'APPROVAL_PENDING') return notFound()
   const named = { subscription_id: id, ba_token: `BA-${id.slice(2)}`, token: `BA-${id.slice(2)}` }
   const back = redirect(withQuery(one.returnUrl, named))
   if (action === 'cancel') return redirect(withQuery(one.cancelUrl, named))
-  // Nothing was agreed: the buyer comes back, and it is as unapproved as before.
+  // Not approved: the buyer returns, and the subscription stays pending.
   if (action === 'decline') return back
   if (action === 'slow') {
-    await keepSubscription(world, one, await slowly(world))
+    await keepSubscription(sim, one, await getSlowApprovalTime(sim))
     return back
   }
-  await approveSubscription(world, one)
+  await approveSubscription(sim, one)
   return action === 'close' ? html(closedPage()) : back
 }

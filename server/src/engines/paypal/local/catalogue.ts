@@ -25,43 +25,43 @@ const NewPlan = z.object({
   payment_preferences: z.object({ payment_failure_threshold: z.int() }),
 })
 
-export const createProduct = async (world: World, body: unknown): Promise<LocalAnswer> => {
-  const asked = NewProduct.safeParse(body)
-  if (!asked.success) return refusal(400, 'INVALID_PARAMETER_VALUE')
+export const createProduct = async (sim: World, body: unknown): Promise<LocalAnswer> => {
+  const parsed = NewProduct.safeParse(body)
+  if (!parsed.success) return refusal(400, 'INVALID_PARAMETER_VALUE')
   const id = `PROD-${newId(17)}`
-  await world.memory.keep('product', id, { id, name: asked.data.name })
-  const at = (await world.now()).toISOString()
+  await sim.memory.keep('product', id, { id, name: parsed.data.name })
+  const at = (await sim.now()).toISOString()
   return json(201, {
     id,
-    name: asked.data.name,
+    name: parsed.data.name,
     create_time: at,
-    links: [{ href: world.apiUrl(`/v1/catalogs/products/${id}`), rel: 'self', method: 'GET' }],
+    links: [{ href: sim.apiUrl(`/v1/catalogs/products/${id}`), rel: 'self', method: 'GET' }],
   })
 }
 
-const planWire = (world: World, plan: PlanDoc) => ({
+const toPlanWire = (sim: World, plan: PlanDoc) => ({
   id: plan.id,
   product_id: plan.productId,
   name: plan.name,
   status: 'ACTIVE',
   usage_type: 'LICENSED',
   create_time: plan.at,
-  links: [{ href: world.apiUrl(`/v1/billing/plans/${plan.id}`), rel: 'self', method: 'GET' }],
+  links: [{ href: sim.apiUrl(`/v1/billing/plans/${plan.id}`), rel: 'self', method: 'GET' }],
 })
 
-export const createPlan = async (world: World, body: unknown): Promise<LocalAnswer> => {
-  const asked = NewPlan.safeParse(body)
-  const [cycle] = asked.data?.billing_cycles ?? []
-  if (!asked.success || !cycle) return refusal(400, 'INVALID_PARAMETER_VALUE')
+export const createPlan = async (sim: World, body: unknown): Promise<LocalAnswer> => {
+  const parsed = NewPlan.safeParse(body)
+  const [cycle] = parsed.data?.billing_cycles ?? []
+  if (!parsed.success || !cycle) return refusal(400, 'INVALID_PARAMETER_VALUE')
   const plan: PlanDoc = {
     id: `P-${newId(24)}`,
-    productId: asked.data.product_id,
-    name: asked.data.name,
+    productId: parsed.data.product_id,
+    name: parsed.data.name,
     months: cycle.frequency.interval_count,
     price: cycle.pricing_scheme.fixed_price,
-    threshold: asked.data.payment_preferences.payment_failure_threshold,
-    at: (await world.now()).toISOString(),
+    threshold: parsed.data.payment_preferences.payment_failure_threshold,
+    at: (await sim.now()).toISOString(),
   }
-  await world.memory.keep('plan', plan.id, plan)
-  return json(201, planWire(world, plan))
+  await sim.memory.keep('plan', plan.id, plan)
+  return json(201, toPlanWire(sim, plan))
 }

@@ -8,50 +8,57 @@ const OBJECT_ID = 0x06
 const NULL = 0x05
 const UTF8 = 0x0c
 const UTC_TIME = 0x17
-// sha256WithRSAEncryption and commonName, already encoded.
+// Encoded object ids of sha256WithRSAEncryption and commonName.
 const SHA256_RSA = Buffer.from('2a864886f70d01010b', 'hex')
 const COMMON_NAME = Buffer.from('550403', 'hex')
 
-const lengthOf = (size: number): Buffer => {
+const encodeLength = (size: number): Buffer => {
   if (size < 128) return Buffer.from([size])
   const bytes = size < 256 ? [size] : [size >> 8, size & 0xff]
   return Buffer.from([0x80 | bytes.length, ...bytes])
 }
-const der = (tag: number, ...parts: Buffer[]): Buffer => {
+const encodeDer = (tag: number, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts)
-  return Buffer.concat([Buffer.from([tag]), lengthOf(body.length), body])
+  return Buffer.concat([Buffer.from([tag]), encodeLength(body.length), body])
 }
 
-const utcTime = (at: Date): Buffer =>
-  der(UTC_TIME, Buffer.from(`${at.toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`))
+const encodeUtcTime = (at: Date): Buffer =>
+  encodeDer(UTC_TIME, Buffer.from(`${at.toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`))
 
-const nameOf = (commonName: string): Buffer =>
-  der(
+const encodeName = (commonName: string): Buffer =>
+  encodeDer(
     SEQUENCE,
-    der(SET, der(SEQUENCE, der(OBJECT_ID, COMMON_NAME), der(UTF8, Buffer.from(commonName)))),
+    encodeDer(
+      SET,
+      encodeDer(
+        SEQUENCE,
+        encodeDer(OBJECT_ID, COMMON_NAME),
+        encodeDer(UTF8, Buffer.from(commonName)),
+      ),
+    ),
   )
 
 export type KeyDoc = { privateKey: string; certificate: string }
 
-/** A key of the look-alike's own and the certificate it signs for itself. */
+/** Creates the simulator's signing key with a self-signed certificate. */
 export const makeKey = (now: Date): KeyDoc => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const algorithm = der(SEQUENCE, der(OBJECT_ID, SHA256_RSA), der(NULL))
-  const name = nameOf('local-paypal')
+  const algorithm = encodeDer(SEQUENCE, encodeDer(OBJECT_ID, SHA256_RSA), encodeDer(NULL))
+  const name = encodeName('local-paypal')
   const until = new Date(now.getTime() + 20 * 365 * 24 * 3_600_000)
-  const facts = der(
+  const tbsCertificate = encodeDer(
     SEQUENCE,
-    der(INTEGER, Buffer.from([1])),
+    encodeDer(INTEGER, Buffer.from([1])),
     algorithm,
     name,
-    der(SEQUENCE, utcTime(now), utcTime(until)),
+    encodeDer(SEQUENCE, encodeUtcTime(now), encodeUtcTime(until)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
   )
-  const signature = sign('sha256', facts, privateKey)
-  const bits = der(BIT_STRING, Buffer.from([0]), signature)
+  const signature = sign('sha256', tbsCertificate, privateKey)
+  const bits = encodeDer(BIT_STRING, Buffer.from([0]), signature)
   const lines =
-    der(SEQUENCE, facts, algorithm, bits)
+    encodeDer(SEQUENCE, tbsCertificate, algorithm, bits)
       .toString('base64')
       .match(/.{1,64}/g) ?? []
   return {

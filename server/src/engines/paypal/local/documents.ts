@@ -1,6 +1,6 @@
 export type WireMoney = { currency_code: string; value: string }
 
-/** What happens when the money of an approved order is taken. */
+/** What happens when an approved order is captured. */
 export const OUTCOMES = ['completed', 'pending', 'declined', 'lost', 'hang'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -66,7 +66,7 @@ export type EventDoc = {
   delivered: number
 }
 
-/** How news is delivered, and whether renewals succeed: set by hand on the look-alike's own page. */
+/** How webhooks are delivered, and whether renewals succeed: set on the simulator's admin page. */
 export type SettingsDoc = {
   aheadMs: number
   delivery: 'once' | 'twice' | 'late' | 'hold'

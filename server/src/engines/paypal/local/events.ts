@@ -2,16 +2,16 @@ import type { EventDoc } from './documents.ts'
 import { signEvent, type Transmission } from './signatures.ts'
 import { newId, type World } from './world.ts'
 
-const DELIVERY_LIMIT_MS = 10_000
-const LATE_MS = 90_000
-const MOST_TRIES = 25
-/** Pauses before the second, third … try; the last one goes on. */
-const PAUSES_MS = [2_000, 10_000, 60_000, 600_000, 3_600_000]
+const DELIVERY_TIMEOUT_MS = 10_000
+const LATE_DELIVERY_MS = 90_000
+const MAX_ATTEMPTS = 25
+/** Retry backoff before the second, third … attempt; the last one repeats. */
+const RETRY_BACKOFF_MS = [2_000, 10_000, 60_000, 600_000, 3_600_000]
 const FAR_FUTURE = new Date('9999-01-01T00:00:00Z')
 
-/** Notes an event down; it is delivered by and by, as the settings say. */
+/** Records a webhook event. It is delivered later, according to the settings. */
 export const tell = async (
-  world: World,
+  sim: World,
   type: string,
   resourceType: string,
   resource: object,
@@ -20,31 +20,35 @@ export const tell = async (
   const body = JSON.stringify({
     id,
     event_version: '1.0',
-    create_time: (await world.now()).toISOString(),
+    create_time: (await sim.now()).toISOString(),
     resource_type: resourceType,
     event_type: type,
     summary: type,
     resource,
-    links: [{ href: world.apiUrl(`/v1/notifications/webhooks-events/${id}`), rel: 'self' }],
+    links: [{ href: sim.apiUrl(`/v1/notifications/webhooks-events/${id}`), rel: 'self' }],
   })
-  const { delivery } = await world.settings()
-  const now = world.realNow()
+  const { delivery } = await sim.settings()
+  const now = sim.realNow()
   const dueAt =
-    delivery === 'hold' ? FAR_FUTURE : delivery === 'late' ? new Date(now.getTime() + LATE_MS) : now
-  await world.memory.keep('event', id, { id, type, body, tries: 0, delivered: 0 }, dueAt)
+    delivery === 'hold'
+      ? FAR_FUTURE
+      : delivery === 'late'
+        ? new Date(now.getTime() + LATE_DELIVERY_MS)
+        : now
+  await sim.memory.keep('event', id, { id, type, body, tries: 0, delivered: 0 }, dueAt)
 }
 
 export const transmit = async (
-  world: World,
+  sim: World,
   body: string,
   transmission: Transmission,
 ): Promise<number> => {
   try {
-    const answer = await fetch(world.webhookUrl(), {
+    const response = await fetch(sim.webhookUrl(), {
       method: 'POST',
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(DELIVERY_LIMIT_MS),
+      signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
       headers: {
         'content-type': 'application/json',
         'paypal-auth-algo': transmission.algorithm,
@@ -54,42 +58,42 @@ export const transmit = async (
         'paypal-transmission-time': transmission.time,
       },
     })
-    await answer.body?.cancel()
-    return answer.status
+    await response.body?.cancel()
+    return response.status
   } catch {
     return 0
   }
 }
 
-export const deliver = async (world: World, event: EventDoc): Promise<void> => {
-  const certificateUrl = world.apiUrl('/v1/notifications/certs/local')
-  const at = world.realNow()
-  const transmission = await signEvent(world.memory, { body: event.body, at, certificateUrl })
-  const status = await transmit(world, event.body, transmission)
-  const isTaken = status >= 200 && status < 300
+export const deliver = async (sim: World, event: EventDoc): Promise<void> => {
+  const certificateUrl = sim.apiUrl('/v1/notifications/certs/local')
+  const at = sim.realNow()
+  const transmission = await signEvent(sim.memory, { body: event.body, at, certificateUrl })
+  const status = await transmit(sim, event.body, transmission)
+  const isAccepted = status >= 200 && status < 300
   const tries = event.tries + 1
-  const pause = PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1] ?? 0
-  const again = isTaken || tries >= MOST_TRIES ? null : new Date(at.getTime() + pause)
-  await world.memory.keep(
+  const backoff = RETRY_BACKOFF_MS[Math.min(tries, RETRY_BACKOFF_MS.length) - 1] ?? 0
+  const retryAt = isAccepted || tries >= MAX_ATTEMPTS ? null : new Date(at.getTime() + backoff)
+  await sim.memory.keep(
     'event',
     event.id,
-    { ...event, tries, delivered: event.delivered + (isTaken ? 1 : 0) },
-    again,
+    { ...event, tries, delivered: event.delivered + (isAccepted ? 1 : 0) },
+    retryAt,
   )
 }
 
-export const deliverDue = async (world: World): Promise<void> => {
-  const { delivery } = await world.settings()
-  for (const event of await world.memory.due<EventDoc>('event', world.realNow())) {
-    await deliver(world, event)
+export const deliverDue = async (sim: World): Promise<void> => {
+  const { delivery } = await sim.settings()
+  for (const event of await sim.memory.due<EventDoc>('event', sim.realNow())) {
+    await deliver(sim, event)
     if (delivery !== 'twice') continue
-    const sent = await world.memory.read<EventDoc>('event', event.id)
-    if (sent) await deliver(world, sent)
+    const sent = await sim.memory.read<EventDoc>('event', event.id)
+    if (sent) await deliver(sim, sent)
   }
 }
 
-/** Delivers what was held back, the latest first when it is asked so. */
-export const deliverHeld = async (world: World, isReversed: boolean): Promise<void> => {
-  const held = await world.memory.due<EventDoc>('event', FAR_FUTURE)
-  for (const event of isReversed ? held.toReversed() : held) await deliver(world, event)
+/** Delivers held events, optionally in reverse order. */
+export const deliverHeld = async (sim: World, isReversed: boolean): Promise<void> => {
+  const held = await sim.memory.due<EventDoc>('event', FAR_FUTURE)
+  for (const event of isReversed ? held.toReversed() : held) await deliver(sim, event)
 }

@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../kernel/write.ts'
 
-/** The look-alike's memory: documents by kind and id. It outlives a restart. */
-export const makeMemory = (db: Reader) => ({
+/** The simulator's documents by kind and id. */
+export type Memory = {
+  read<Doc>(kind: string, id: string): Promise<Doc | null>
+  keep(kind: string, id: string, doc: object, dueAt?: Date | null): Promise<void>
+  list<Doc>(kind: string, limit?: number): Promise<Doc[]>
+  /** Documents that are due, the oldest first. */
+  due<Doc>(kind: string, now: Date): Promise<Doc[]>
+}
+
+/** Stores the documents in PostgreSQL, so that they survive a restart. */
+export const makeMemory = (db: Reader): Memory => ({
   async read<Doc>(kind: string, id: string): Promise<Doc | null> {
     const { rows } = await sql<{ body: Doc }>`
       select body from local_paypal where kind = ${kind} and id = ${id}`.execute(db)
@@ -23,7 +32,6 @@ export const makeMemory = (db: Reader) => ({
     )
     return rows.map(({ body }) => body)
   },
-  /** What has come due, the oldest first. */
   async due<Doc>(kind: string, now: Date): Promise<Doc[]> {
     const { rows } = await sql<{ body: Doc }>`
       select body from local_paypal where kind = ${kind} and due_at <= ${now}
@@ -31,4 +39,3 @@ export const makeMemory = (db: Reader) => ({
     return rows.map(({ body }) => body)
   },
 })
-export type Memory = ReturnType<typeof makeMemory>

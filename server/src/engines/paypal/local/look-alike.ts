@@ -14,57 +14,57 @@ import { readKey, verifySignature } from './signatures.ts'
 import * as subscriptions from './subscriptions.ts'
 import { makeWorld, type World, type WorldOptions } from './world.ts'
 
-type Call = { request: LocalRequest; id: string; body: unknown }
-type Serve = (world: World, call: Call) => Promise<LocalAnswer>
-type Route = { method: 'GET' | 'POST'; path: RegExp; serve: Serve }
+type RouteCall = { request: LocalRequest; id: string; body: unknown }
+type Handler = (sim: World, call: RouteCall) => Promise<LocalAnswer>
+type Route = { method: 'GET' | 'POST'; path: RegExp; serve: Handler }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return text ? JSON.parse(text) : {}
   } catch {
     return null
   }
 }
-const form = (request: LocalRequest) => new URLSearchParams(request.body)
+const parseForm = (request: LocalRequest) => new URLSearchParams(request.body)
 
 const withOrder =
-  (serve: (world: World, order: OrderDoc, call: Call) => Promise<LocalAnswer>): Serve =>
-  async (world, call) => {
-    const order = await world.memory.read<OrderDoc>('order', call.id)
-    return order ? serve(world, order, call) : refusal(404, 'INVALID_RESOURCE_ID')
+  (serve: (sim: World, order: OrderDoc, call: RouteCall) => Promise<LocalAnswer>): Handler =>
+  async (sim, call) => {
+    const order = await sim.memory.read<OrderDoc>('order', call.id)
+    return order ? serve(sim, order, call) : refusal(404, 'INVALID_RESOURCE_ID')
   }
 
 const withSubscription =
-  (serve: (world: World, one: SubscriptionDoc, call: Call) => Promise<LocalAnswer>): Serve =>
-  async (world, call) => {
-    const one = await world.memory.read<SubscriptionDoc>('subscription', call.id)
-    return one ? serve(world, one, call) : refusal(404, 'INVALID_RESOURCE_ID')
+  (serve: (sim: World, one: SubscriptionDoc, call: RouteCall) => Promise<LocalAnswer>): Handler =>
+  async (sim, call) => {
+    const one = await sim.memory.read<SubscriptionDoc>('subscription', call.id)
+    return one ? serve(sim, one, call) : refusal(404, 'INVALID_RESOURCE_ID')
   }
 
-const refundByCapture: Serve = async (world, { id, body }) => {
-  const orders = await world.memory.list<OrderDoc>('order', 10_000)
+const refundByCapture: Handler = async (sim, { id, body }) => {
+  const orders = await sim.memory.list<OrderDoc>('order', 10_000)
   const order = orders.find(({ captures }) => captures.some((one) => one.id === id))
   if (!order) return refusal(404, 'INVALID_RESOURCE_ID')
-  const asked = body as { amount?: { value?: string } } | null
-  return refundOrder(world, order, asked?.amount?.value)
+  const refund = body as { amount?: { value?: string } } | null
+  return refundOrder(sim, order, refund?.amount?.value)
 }
 
-/** PayPal's calls: behind a token, each key of a request served once. */
-const API: Route[] = [
+/** PayPal's API: needs an access token, and honours idempotency keys. */
+const API_ROUTES: Route[] = [
   {
     method: 'POST',
     path: /^\/v2\/checkout\/orders$/,
-    serve: (world, { body }) => createOrder(world, body),
+    serve: (sim, { body }) => createOrder(sim, body),
   },
   {
     method: 'GET',
     path: /^\/v2\/checkout\/orders\/([\w-]+)$/,
-    serve: withOrder(async (world, order) => json(200, orderWire(world, order))),
+    serve: withOrder(async (sim, order) => json(200, orderWire(sim, order))),
   },
   {
     method: 'POST',
     path: /^\/v2\/checkout\/orders\/([\w-]+)\/capture$/,
-    serve: withOrder((world, order) => captureOrder(world, order)),
+    serve: withOrder((sim, order) => captureOrder(sim, order)),
   },
   {
     method: 'POST',
@@ -74,32 +74,32 @@ const API: Route[] = [
   {
     method: 'POST',
     path: /^\/v1\/catalogs\/products$/,
-    serve: (world, { body }) => createProduct(world, body),
+    serve: (sim, { body }) => createProduct(sim, body),
   },
   {
     method: 'POST',
     path: /^\/v1\/billing\/plans$/,
-    serve: (world, { body }) => createPlan(world, body),
+    serve: (sim, { body }) => createPlan(sim, body),
   },
   {
     method: 'POST',
     path: /^\/v1\/billing\/subscriptions$/,
-    serve: (world, { body }) => subscriptions.createSubscription(world, body),
+    serve: (sim, { body }) => subscriptions.createSubscription(sim, body),
   },
   {
     method: 'GET',
     path: /^\/v1\/billing\/subscriptions\/([\w-]+)$/,
-    serve: withSubscription(async (world, one) => {
-      const plan = await world.memory.read<PlanDoc>('plan', one.planId)
-      return json(200, subscriptions.subscriptionWire(world, one, plan))
+    serve: withSubscription(async (sim, one) => {
+      const plan = await sim.memory.read<PlanDoc>('plan', one.planId)
+      return json(200, subscriptions.subscriptionWire(sim, one, plan))
     }),
   },
   {
     method: 'POST',
     path: /^\/v1\/billing\/subscriptions\/([\w-]+)\/cancel$/,
-    serve: withSubscription((world, one, { body }) =>
+    serve: withSubscription((sim, one, { body }) =>
       typeof body === 'object' && body !== null && 'reason' in body
-        ? subscriptions.cancelSubscription(world, one)
+        ? subscriptions.cancelSubscription(sim, one)
         : Promise.resolve(refusal(400, 'MISSING_REQUIRED_PARAMETER')),
     ),
   },
@@ -116,52 +116,56 @@ const API: Route[] = [
   {
     method: 'POST',
     path: /^\/v1\/notifications\/verify-webhook-signature$/,
-    serve: async (world, { request }) =>
+    serve: async (sim, { request }) =>
       json(200, {
-        verification_status: (await verifySignature(world.memory, request.body))
+        verification_status: (await verifySignature(sim.memory, request.body))
           ? 'SUCCESS'
           : 'FAILURE',
       }),
   },
 ]
 
-/** What needs no token: the pages, the certificate, the token itself. */
-const OPEN: Route[] = [
+/** Routes without an access token: pages, the certificate, the token endpoint. */
+const OPEN_ROUTES: Route[] = [
   {
     method: 'POST',
     path: /^\/v1\/oauth2\/token$/,
-    serve: (world, { request }) => giveToken(world, request),
+    serve: (sim, { request }) => giveToken(sim, request),
   },
   {
     method: 'GET',
     path: /^\/v1\/notifications\/certs\/local$/,
-    serve: async (world) => ({
+    serve: async (sim) => ({
       status: 200,
       type: 'application/x-pem-file',
-      body: (await readKey(world.memory)).certificate,
+      body: (await readKey(sim.memory)).certificate,
     }),
   },
   {
     method: 'GET',
     path: /^\/checkoutnow$/,
-    serve: (world, { request }) => showOrder(world, request.query.get('token') ?? ''),
+    serve: (sim, { request }) => showOrder(sim, request.query.get('token') ?? ''),
   },
   {
     method: 'POST',
     path: /^\/checkoutnow$/,
-    serve: (world, { request }) =>
-      decideOrder(world, form(request).get('id') ?? '', form(request).get('action') ?? ''),
+    serve: (sim, { request }) =>
+      decideOrder(sim, parseForm(request).get('id') ?? '', parseForm(request).get('action') ?? ''),
   },
   {
     method: 'GET',
     path: /^\/subscribe$/,
-    serve: (world, { request }) => showSubscription(world, request.query.get('ba_token') ?? ''),
+    serve: (sim, { request }) => showSubscription(sim, request.query.get('ba_token') ?? ''),
   },
   {
     method: 'POST',
     path: /^\/subscribe$/,
-    serve: (world, { request }) =>
-      decideSubscription(world, form(request).get('id') ?? '', form(request).get('action') ?? ''),
+    serve: (sim, { request }) =>
+      decideSubscription(
+        sim,
+        parseForm(request).get('id') ?? '',
+        parseForm(request).get('action') ?? '',
+      ),
   },
   {
     method: 'GET',
@@ -170,17 +174,17 @@ const OPEN: Route[] = [
   },
 ]
 
-/** What only the buyer's own machine may do: refund, wind the clock on, forge events. */
-const MANUAL_CONTROLS: Route[] = [
-  { method: 'GET', path: /^\/(?:admin)?$/, serve: (world) => showByHand(world) },
+/** Routes only for a server that others cannot reach: refund, advance the clock, forge events. */
+const ADMIN_ROUTES: Route[] = [
+  { method: 'GET', path: /^\/(?:admin)?$/, serve: (sim) => showByHand(sim) },
   {
     method: 'POST',
     path: /^\/admin$/,
-    serve: (world, { request }) => doByHand(world, form(request)),
+    serve: (sim, { request }) => doByHand(sim, parseForm(request)),
   },
 ]
 
-const find = (routes: Route[], { method, path }: LocalRequest) => {
+const findRoute = (routes: Route[], { method, path }: LocalRequest) => {
   for (const route of routes) {
     const match = route.method === method ? route.path.exec(path) : null
     if (match) return { serve: route.serve, id: match[1] ?? '' }
@@ -188,69 +192,69 @@ const find = (routes: Route[], { method, path }: LocalRequest) => {
   return null
 }
 
-const serveOne = async (
-  world: World,
+const handleRequest = async (
+  sim: World,
   openRoutes: Route[],
   request: LocalRequest,
 ): Promise<LocalAnswer> => {
-  const open = find(openRoutes, request)
-  if (open) return open.serve(world, { request, id: open.id, body: null })
-  const call = find(API, request)
+  const open = findRoute(openRoutes, request)
+  if (open) return open.serve(sim, { request, id: open.id, body: null })
+  const call = findRoute(API_ROUTES, request)
   if (!call) return html('', 404)
-  if (!(await hasAccess(world, request))) return refusal(401, 'INVALID_TOKEN')
-  const body = parsed(request.body)
+  if (!(await hasAccess(sim, request))) return refusal(401, 'INVALID_TOKEN')
+  const body = parseJson(request.body)
   if (body === null) return refusal(400, 'MALFORMED_REQUEST_JSON')
-  return onlyOnce(world, request, () => call.serve(world, { request, id: call.id, body }))
+  return onlyOnce(sim, request, () => call.serve(sim, { request, id: call.id, body }))
 }
 
-/** A PayPal of our own that moves play money, with everything that can go wrong with the real one. */
+/** A PayPal simulator for play money, which can also simulate PayPal's failures. */
 export const makeLookAlike = (
   options: WorldOptions & { hasManualControls: boolean },
 ): LocalPayPal => {
-  const world = makeWorld(options)
-  const openRoutes = options.hasManualControls ? [...OPEN, ...MANUAL_CONTROLS] : OPEN
+  const sim = makeWorld(options)
+  const openRoutes = options.hasManualControls ? [...OPEN_ROUTES, ...ADMIN_ROUTES] : OPEN_ROUTES
   let last: Promise<unknown> = Promise.resolve()
   let delivering: Promise<void> | null = null
-  let isAskedAgain = false
+  let isRedeliveryRequested = false
   let isClosed = false
 
-  /** One thing after the other: two captures at once must not both find the order open. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work, work)
-    last = turn.catch(() => undefined)
-    return turn
+  /** Serializes the calls: of two concurrent captures only one may find the order open. */
+  const serialize = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work, work)
+    last = result.catch(() => undefined)
+    return result
   }
 
-  // News goes out beside the calls, never in their turn: taking it makes our server call back here.
-  const deliverSoon = (): Promise<void> => {
-    isAskedAgain = true
+  // Webhooks are delivered outside of the queue, because our server calls back while it handles one.
+  const deliverPending = (): Promise<void> => {
+    isRedeliveryRequested = true
     delivering ??= (async () => {
-      while (isAskedAgain && !isClosed) {
-        isAskedAgain = false
-        await deliverDue(world)
+      while (isRedeliveryRequested && !isClosed) {
+        isRedeliveryRequested = false
+        await deliverDue(sim)
       }
     })().finally(() => (delivering = null))
     return delivering
   }
-  const deliverAside = () => void deliverSoon().catch(() => undefined)
+  const deliverInBackground = () => void deliverPending().catch(() => undefined)
 
-  // Sending by hand waits for our server, which may ask back meanwhile.
-  const isSending = (request: LocalRequest) =>
+  // Admin actions that send an event wait for our server, which may call back: not in the queue.
+  const sendsEvent = (request: LocalRequest) =>
     request.method === 'POST' &&
     request.path === '/admin' &&
-    ['deliver', 'forge', 'resend'].includes(form(request).get('do') ?? '')
+    ['deliver', 'forge', 'resend'].includes(parseForm(request).get('do') ?? '')
 
   return {
     async answer(request) {
-      const work = () => serveOne(world, openRoutes, request)
-      const answer = await (isSending(request) ? work() : inTurn(work))
-      deliverAside()
-      if (answer.afterMs) await sleep(answer.afterMs, undefined, { ref: false })
-      return answer
+      const work = () => handleRequest(sim, openRoutes, request)
+      const response = await (sendsEvent(request) ? work() : serialize(work))
+      deliverInBackground()
+      if (response.afterMs) await sleep(response.afterMs, undefined, { ref: false })
+      return response
     },
     async tick() {
-      await inTurn(() => doDue(world))
-      await deliverSoon()
+      await serialize(() => doDue(sim))
+      await deliverPending()
     },
     async close() {
       isClosed = true

@@ -5,8 +5,8 @@ import { tell } from './events.ts'
 import type { LocalAnswer } from './port.ts'
 import { newId, type World } from './world.ts'
 
-const HANG_MS = 30_000
-const PENDING_MS = 60_000
+const HANG_DELAY_MS = 30_000
+const PENDING_DURATION_MS = 60_000
 
 const Money = z.object({
   currency_code: z.string().length(3),
@@ -31,11 +31,15 @@ const NewOrder = z.object({
   }),
 })
 
-const TAKEN: readonly CaptureDoc['status'][] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+const CAPTURED_STATUSES: readonly CaptureDoc['status'][] = [
+  'COMPLETED',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+]
 
 const PAYER = { payer_id: 'BUYERATSHQP24', email_address: 'buyer@local.example' }
 
-const captureWire = (world: World, order: OrderDoc, capture: CaptureDoc) => ({
+const toCaptureWire = (sim: World, order: OrderDoc, capture: CaptureDoc) => ({
   id: capture.id,
   status: capture.status,
   ...(capture.status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
@@ -45,12 +49,10 @@ const captureWire = (world: World, order: OrderDoc, capture: CaptureDoc) => ({
   invoice_id: order.invoiceId,
   create_time: capture.at,
   update_time: capture.at,
-  links: [
-    { href: world.apiUrl(`/v2/payments/captures/${capture.id}`), rel: 'self', method: 'GET' },
-  ],
+  links: [{ href: sim.apiUrl(`/v2/payments/captures/${capture.id}`), rel: 'self', method: 'GET' }],
 })
 
-const refundWire = (world: World, order: OrderDoc, refund: RefundDoc) => ({
+const toRefundWire = (sim: World, order: OrderDoc, refund: RefundDoc) => ({
   id: refund.id,
   status: 'COMPLETED',
   amount: refund.amount,
@@ -60,14 +62,14 @@ const refundWire = (world: World, order: OrderDoc, refund: RefundDoc) => ({
   update_time: refund.at,
   links: [
     {
-      href: world.apiUrl(`/v2/payments/captures/${order.captures[0]?.id ?? ''}`),
+      href: sim.apiUrl(`/v2/payments/captures/${order.captures[0]?.id ?? ''}`),
       rel: 'up',
       method: 'GET',
     },
   ],
 })
 
-export const orderWire = (world: World, order: OrderDoc) => ({
+export const orderWire = (sim: World, order: OrderDoc) => ({
   id: order.id,
   intent: 'CAPTURE',
   status: order.status,
@@ -82,9 +84,9 @@ export const orderWire = (world: World, order: OrderDoc) => ({
       ...(order.captures.length
         ? {
             payments: {
-              captures: order.captures.map((one) => captureWire(world, order, one)),
+              captures: order.captures.map((one) => toCaptureWire(sim, order, one)),
               ...(order.refunds.length
-                ? { refunds: order.refunds.map((one) => refundWire(world, order, one)) }
+                ? { refunds: order.refunds.map((one) => toRefundWire(sim, order, one)) }
                 : {}),
             },
           }
@@ -93,24 +95,24 @@ export const orderWire = (world: World, order: OrderDoc) => ({
   ],
   ...(order.status === 'PAYER_ACTION_REQUIRED' ? {} : { payer: PAYER }),
   links: [
-    { href: world.apiUrl(`/v2/checkout/orders/${order.id}`), rel: 'self', method: 'GET' },
+    { href: sim.apiUrl(`/v2/checkout/orders/${order.id}`), rel: 'self', method: 'GET' },
     {
-      href: world.pageUrl(`/checkoutnow?token=${order.id}`),
+      href: sim.pageUrl(`/checkoutnow?token=${order.id}`),
       rel: 'payer-action',
       method: 'GET',
     },
   ],
 })
 
-export const keepOrder = (world: World, order: OrderDoc, dueAt: Date | null = null) =>
-  world.memory.keep('order', order.id, order, dueAt)
+export const keepOrder = (sim: World, order: OrderDoc, dueAt: Date | null = null) =>
+  sim.memory.keep('order', order.id, order, dueAt)
 
-export const createOrder = async (world: World, body: unknown): Promise<LocalAnswer> => {
-  const asked = NewOrder.safeParse(body)
-  const [unit] = asked.data?.purchase_units ?? []
-  if (!asked.success || !unit) return refusal(422, 'INVALID_PARAMETER_VALUE')
-  const ways = asked.data.payment_source.paypal.experience_context
-  if (![ways.return_url, ways.cancel_url].every(world.isReturnUrl)) {
+export const createOrder = async (sim: World, body: unknown): Promise<LocalAnswer> => {
+  const parsed = NewOrder.safeParse(body)
+  const [unit] = parsed.data?.purchase_units ?? []
+  if (!parsed.success || !unit) return refusal(422, 'INVALID_PARAMETER_VALUE')
+  const urls = parsed.data.payment_source.paypal.experience_context
+  if (![urls.return_url, urls.cancel_url].every(sim.isReturnUrl)) {
     return refusal(422, 'INVALID_PARAMETER_VALUE')
   }
   const order: OrderDoc = {
@@ -120,39 +122,39 @@ export const createOrder = async (world: World, body: unknown): Promise<LocalAns
     customId: unit.custom_id,
     invoiceId: unit.invoice_id,
     description: unit.description,
-    returnUrl: ways.return_url,
-    cancelUrl: ways.cancel_url,
+    returnUrl: urls.return_url,
+    cancelUrl: urls.cancel_url,
     outcome: 'completed',
-    at: (await world.now()).toISOString(),
+    at: (await sim.now()).toISOString(),
     captures: [],
     refunds: [],
   }
-  await keepOrder(world, order)
-  return json(201, orderWire(world, order))
+  await keepOrder(sim, order)
+  return json(201, orderWire(sim, order))
 }
 
-export const approveOrder = async (world: World, order: OrderDoc): Promise<OrderDoc> => {
+export const approveOrder = async (sim: World, order: OrderDoc): Promise<OrderDoc> => {
   const approved: OrderDoc = { ...order, status: 'APPROVED' }
-  await keepOrder(world, approved)
-  await tell(world, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', orderWire(world, approved))
+  await keepOrder(sim, approved)
+  await tell(sim, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', orderWire(sim, approved))
   return approved
 }
 
-const tellCapture = (world: World, order: OrderDoc, capture: CaptureDoc, type: string) =>
-  tell(world, `PAYMENT.CAPTURE.${type}`, 'capture', {
-    ...captureWire(world, order, capture),
+const recordCaptureEvent = (sim: World, order: OrderDoc, capture: CaptureDoc, type: string) =>
+  tell(sim, `PAYMENT.CAPTURE.${type}`, 'capture', {
+    ...toCaptureWire(sim, order, capture),
     supplementary_data: { related_ids: { order_id: order.id } },
   })
 
-export const captureOrder = async (world: World, order: OrderDoc): Promise<LocalAnswer> => {
+export const captureOrder = async (sim: World, order: OrderDoc): Promise<LocalAnswer> => {
   if (order.captures.length) return refusal(422, 'ORDER_ALREADY_CAPTURED')
   if (order.status !== 'APPROVED') return refusal(422, 'ORDER_NOT_APPROVED')
   if (order.outcome === 'declined') {
-    // The buyer may choose another way to pay and come again.
-    await keepOrder(world, { ...order, status: 'PAYER_ACTION_REQUIRED', outcome: 'completed' })
+    // The buyer may choose another payment method and approve again.
+    await keepOrder(sim, { ...order, status: 'PAYER_ACTION_REQUIRED', outcome: 'completed' })
     return refusal(422, 'INSTRUMENT_DECLINED')
   }
-  const now = await world.now()
+  const now = await sim.now()
   const isPending = order.outcome === 'pending'
   const capture: CaptureDoc = {
     id: newId(17),
@@ -160,16 +162,16 @@ export const captureOrder = async (world: World, order: OrderDoc): Promise<Local
     at: now.toISOString(),
   }
   const captured: OrderDoc = { ...order, status: 'COMPLETED', captures: [capture] }
-  await keepOrder(world, captured, isPending ? new Date(now.getTime() + PENDING_MS) : null)
-  await tellCapture(world, captured, capture, capture.status)
+  await keepOrder(sim, captured, isPending ? new Date(now.getTime() + PENDING_DURATION_MS) : null)
+  await recordCaptureEvent(sim, captured, capture, capture.status)
   if (order.outcome === 'lost') return refusal(500, 'INTERNAL_SERVICE_ERROR')
-  const answer = json(201, orderWire(world, captured))
-  return order.outcome === 'hang' ? { ...answer, afterMs: HANG_MS } : answer
+  const response = json(201, orderWire(sim, captured))
+  return order.outcome === 'hang' ? { ...response, afterMs: HANG_DELAY_MS } : response
 }
 
-/** What was pending is decided: the money came, or it did not. */
+/** Settles a pending capture: completed or declined. */
 export const settleCapture = async (
-  world: World,
+  sim: World,
   order: OrderDoc,
   status: 'COMPLETED' | 'DECLINED',
 ): Promise<void> => {
@@ -177,28 +179,29 @@ export const settleCapture = async (
   if (pending?.status !== 'PENDING') return
   const capture: CaptureDoc = { ...pending, status }
   const settled: OrderDoc = { ...order, captures: [capture] }
-  await keepOrder(world, settled)
-  await tellCapture(world, settled, capture, status)
+  await keepOrder(sim, settled)
+  await recordCaptureEvent(sim, settled, capture, status)
 }
 
-const centsOf = (value: string): number => Math.round(Number(value) * 100)
+const toCents = (value: string): number => Math.round(Number(value) * 100)
 
-/** Gives money back, in part or whole. */
+/** Refunds an order, partly or in full. */
 export const refundOrder = async (
-  world: World,
+  sim: World,
   order: OrderDoc,
   value?: string,
 ): Promise<LocalAnswer> => {
   const [capture] = order.captures
-  if (!capture || !TAKEN.includes(capture.status)) return refusal(422, 'CAPTURE_NOT_COMPLETED')
-  const refunded = order.refunds.reduce((sum, one) => sum + centsOf(one.amount.value), 0)
-  const left = centsOf(order.amount.value) - refunded
-  const cents = value === undefined ? left : centsOf(value)
+  if (!capture || !CAPTURED_STATUSES.includes(capture.status))
+    return refusal(422, 'CAPTURE_NOT_COMPLETED')
+  const refunded = order.refunds.reduce((sum, one) => sum + toCents(one.amount.value), 0)
+  const left = toCents(order.amount.value) - refunded
+  const cents = value === undefined ? left : toCents(value)
   if (cents <= 0 || cents > left) return refusal(422, 'REFUND_AMOUNT_EXCEEDED')
   const refund: RefundDoc = {
     id: newId(17),
     amount: { ...order.amount, value: (cents / 100).toFixed(2) },
-    at: (await world.now()).toISOString(),
+    at: (await sim.now()).toISOString(),
   }
   const status = cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   const after: OrderDoc = {
@@ -206,19 +209,19 @@ export const refundOrder = async (
     captures: [{ ...capture, status }],
     refunds: [...order.refunds, refund],
   }
-  await keepOrder(world, after)
-  await tell(world, 'PAYMENT.CAPTURE.REFUNDED', 'refund', refundWire(world, after, refund))
-  return json(201, refundWire(world, after, refund))
+  await keepOrder(sim, after)
+  await tell(sim, 'PAYMENT.CAPTURE.REFUNDED', 'refund', toRefundWire(sim, after, refund))
+  return json(201, toRefundWire(sim, after, refund))
 }
 
-/** The buyer's bank takes the money back. */
-export const reverseOrder = async (world: World, order: OrderDoc): Promise<void> => {
+/** A chargeback by the buyer's bank. */
+export const reverseOrder = async (sim: World, order: OrderDoc): Promise<void> => {
   const [capture] = order.captures
-  if (!capture || !TAKEN.includes(capture.status)) return
+  if (!capture || !CAPTURED_STATUSES.includes(capture.status)) return
   const refund: RefundDoc = {
     id: newId(17),
     amount: order.amount,
-    at: (await world.now()).toISOString(),
+    at: (await sim.now()).toISOString(),
   }
-  await tell(world, 'PAYMENT.CAPTURE.REVERSED', 'refund', refundWire(world, order, refund))
+  await tell(sim, 'PAYMENT.CAPTURE.REVERSED', 'refund', toRefundWire(sim, order, refund))
 }

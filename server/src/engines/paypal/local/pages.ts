@@ -1,20 +1,20 @@
 import type { EventDoc, OrderDoc, SettingsDoc, SubscriptionDoc } from './documents.ts'
 import { LOCAL_PATH } from './port.ts'
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-const page = (title: string, body: string): string => `<!doctype html>
+const renderPage = (title: string, body: string): string => `<!doctype html>
 <html lang="en-US">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(title)} · local sandbox</title>
+<title>${escapeHtml(title)} · local sandbox</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/pages.css">
 <script src="/theme.js"></script>
@@ -22,7 +22,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 </head>
 <body>
 <p class="ribbon" role="note">LOCAL SANDBOX, no real money</p>
-<main><h1>${escape(title)}</h1>
+<main><h1>${escapeHtml(title)}</h1>
 ${body}</main>
 </body>
 </html>
@@ -37,79 +37,86 @@ td,th{padding:8px;border-bottom:1px solid #8884;text-align:left;vertical-align:t
 .price{font-size:28px;font-weight:bold}
 details{margin:16px 0}`
 
-const button = (action: string, label: string): string =>
+const renderButton = (action: string, label: string): string =>
   `<button name="action" value="${action}">${label}</button>`
 
 export type ToApprove = { path: string; id: string; what: string; price: string }
 
-/** Where the buyer agrees, or does not: a plain form that works without script. */
+/** The approval page: a plain form that works without scripts. */
 export const approvalPage = ({ path, id, what, price }: ToApprove): string =>
-  page(
+  renderPage(
     'Pay',
-    `<p>${escape(what)}</p>
-<p class="price">${escape(price)}</p>
+    `<p>${escapeHtml(what)}</p>
+<p class="price">${escapeHtml(price)}</p>
 <form class="actions" method="post" action="${LOCAL_PATH}${path}">
-<input type="hidden" name="id" value="${escape(id)}">
-${button('approve', 'Pay now')}
-${button('decline', 'Pay with a card that is declined')}
-${button('cancel', 'Cancel and return')}
+<input type="hidden" name="id" value="${escapeHtml(id)}">
+${renderButton('approve', 'Pay now')}
+${renderButton('decline', 'Pay with a card that is declined')}
+${renderButton('cancel', 'Cancel and return')}
 <details><summary>What else can happen</summary>
-${button('close', 'Pay, then close the tab')}
-${button('slow', 'Take 90 seconds')}
-${button('pending', 'Pay with money that is pending')}
-${button('lost', 'Pay, and the answer is lost')}
-${button('hang', 'Pay, and the answer takes 30 seconds')}
+${renderButton('close', 'Pay, then close the tab')}
+${renderButton('slow', 'Take 90 seconds')}
+${renderButton('pending', 'Pay with money that is pending')}
+${renderButton('lost', 'Pay, and the answer is lost')}
+${renderButton('hang', 'Pay, and the answer takes 30 seconds')}
 </details>
 </form>`,
   )
 
 export const closedPage = (): string =>
-  page('Paid', '<p>You can close this tab. Nobody is sent back to the shop from here.</p>')
+  renderPage('Paid', '<p>You can close this tab. Nobody is sent back to the shop from here.</p>')
 
 export const gonePage = (): string =>
-  page('Nothing to pay', '<p>This payment is not known here, or it is finished already.</p>')
+  renderPage('Nothing to pay', '<p>This payment is not known here, or it is finished already.</p>')
 
 type Row = { cells: string[]; forms?: string }
 
-const table = (heads: string[], rows: Row[]): string =>
+const renderTable = (heads: string[], rows: Row[]): string =>
   `<table><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr>
 ${rows
   .map(
     ({ cells, forms = '' }) =>
-      `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}<td>${forms}</td></tr>`,
+      `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}<td>${forms}</td></tr>`,
   )
   .join('\n')}</table>`
 
-const form = (what: string, fields: Record<string, string>, label: string, more = ''): string =>
+const renderForm = (
+  what: string,
+  fields: Record<string, string>,
+  label: string,
+  more = '',
+): string =>
   `<form class="row" method="post" action="${LOCAL_PATH}/admin">
 <input type="hidden" name="do" value="${what}">
 ${Object.entries(fields)
-  .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
+  .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
   .join('')}${more}<button>${label}</button></form>`
 
-const choice = (name: string, options: readonly string[], current?: string): string =>
+const renderSelect = (name: string, options: readonly string[], current?: string): string =>
   `<select name="${name}" aria-label="${name}">${options
     .map((one) => `<option${one === current ? ' selected' : ''}>${one}</option>`)
     .join('')}</select>`
 
-const orderForms = ({ id, captures: [capture] }: OrderDoc): string => {
+const renderOrderForms = ({ id, captures: [capture] }: OrderDoc): string => {
   if (!capture) return ''
   if (capture.status === 'PENDING') {
     return (
-      form('settle', { id, status: 'COMPLETED' }, 'Money arrives') +
-      form('settle', { id, status: 'DECLINED' }, 'Money is denied')
+      renderForm('settle', { id, status: 'COMPLETED' }, 'Money arrives') +
+      renderForm('settle', { id, status: 'DECLINED' }, 'Money is denied')
     )
   }
   const amount = '<input name="value" placeholder="all" size="6" aria-label="amount">'
-  return form('refund', { id }, 'Refund', amount) + form('reverse', { id }, 'Charge back')
+  return (
+    renderForm('refund', { id }, 'Refund', amount) + renderForm('reverse', { id }, 'Charge back')
+  )
 }
 
-const saleForms = (one: SubscriptionDoc): string =>
+const renderSaleForms = (one: SubscriptionDoc): string =>
   one.transactions
     .map(
       (sale) =>
         `<div>${sale.id} ${sale.amount.value} ${sale.status}
-${form('undo', { id: one.id, sale: sale.id, what: 'REFUNDED' }, 'Refund')}${form('undo', { id: one.id, sale: sale.id, what: 'REVERSED' }, 'Charge back')}</div>`,
+${renderForm('undo', { id: one.id, sale: sale.id, what: 'REFUNDED' }, 'Refund')}${renderForm('undo', { id: one.id, sale: sale.id, what: 'REVERSED' }, 'Charge back')}</div>`,
     )
     .join('')
 
@@ -121,38 +128,39 @@ export type AdminFacts = {
   events: EventDoc[]
 }
 
-/** Every step by hand: what the real one does by itself, or what its customers do there. */
+/** The admin page: triggers what PayPal or its users would do on their own. */
 export const adminPage = ({ now, settings, orders, subscriptions, events }: AdminFacts): string =>
-  page(
+  renderPage(
     'Payments by hand',
     `<p>Its clock: ${now.toISOString()}</p>
-${form('advance', {}, 'Wind the clock on', '<input name="days" value="31" size="5" aria-label="days"> days ')}
-${form('settings', {}, 'Set', `news ${choice('delivery', ['once', 'twice', 'late', 'hold'], settings.delivery)} renewals ${choice('renewals', ['pay', 'fail'], settings.renewals)}`)}
-${form('deliver', {}, 'Deliver what is held back', choice('order', ['straight', 'reversed']))}
-${form('forge', {}, 'Send a forged event', choice('kind', ['signature', 'webhook', 'time']))}
+${renderForm('advance', {}, 'Wind the clock on', '<input name="days" value="31" size="5" aria-label="days"> days ')}
+${renderForm('settings', {}, 'Set', `news ${renderSelect('delivery', ['once', 'twice', 'late', 'hold'], settings.delivery)} renewals ${renderSelect('renewals', ['pay', 'fail'], settings.renewals)}`)}
+${renderForm('deliver', {}, 'Deliver what is held back', renderSelect('order', ['straight', 'reversed']))}
+${renderForm('forge', {}, 'Send a forged event', renderSelect('kind', ['signature', 'webhook', 'time']))}
 <h2>Orders</h2>
-${table(
+${renderTable(
   ['id', 'price', 'status', 'money', ''],
   orders.map((one) => ({
     cells: [one.id, one.amount.value, one.status, one.captures[0]?.status ?? ''],
-    forms: orderForms(one),
+    forms: renderOrderForms(one),
   })),
 )}
 <h2>Subscriptions</h2>
-${table(
+${renderTable(
   ['id', 'status', 'next', ''],
   subscriptions.map((one) => ({
     cells: [one.id, one.status, one.nextAt ?? ''],
     forms:
-      saleForms(one) + (one.status === 'ACTIVE' ? form('cancel', { id: one.id }, 'Cancel') : ''),
+      renderSaleForms(one) +
+      (one.status === 'ACTIVE' ? renderForm('cancel', { id: one.id }, 'Cancel') : ''),
   })),
 )}
 <h2>News</h2>
-${table(
+${renderTable(
   ['id', 'what', 'tries', 'taken', ''],
   events.map((one) => ({
     cells: [one.id, one.type, String(one.tries), String(one.delivered)],
-    forms: form('resend', { id: one.id }, 'Send again'),
+    forms: renderForm('resend', { id: one.id }, 'Send again'),
   })),
 )}`,
   )

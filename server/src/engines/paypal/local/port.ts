@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/config.ts'
 import { keyedHash } from '../../../kernel/keyed-hash.ts'
 
-/** A request below the look-alike's path, as any web server can hand it over. */
+/** A request below the simulator's path, independent of the web server. */
 export type LocalRequest = {
   method: string
   path: string
@@ -15,13 +15,13 @@ export type LocalAnswer = {
   type: string
   body: string
   headers?: Record<string, string>
-  /** Held back for so long: some answers come too late. */
+  /** Delays the response, to simulate timeouts. */
   afterMs?: number
 }
 
 export type LocalPayPal = {
   answer(request: LocalRequest): Promise<LocalAnswer>
-  /** Does what has come due: late approvals, renewals, deliveries. */
+  /** Processes what is due: late approvals, renewals, deliveries. */
   tick(): Promise<void>
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export const LOCAL_WEBHOOK_ID = 'WHLOCAL'
 
 export type LocalAccount = { clientId: string; clientSecret: string }
 
-/** The merchant's account. Nodes share a secret, so that each may talk to another's simulator. */
+/** The merchant account, derived from the shared secret so that each node can use another's simulator. */
 export const localAccountOf = (base: { config: Pick<Config, 'secret'> }): LocalAccount => ({
   clientId: 'local-client',
   clientSecret: keyedHash(base, 'local-paypal', 'client secret').toString('base64url'),

@@ -12,18 +12,18 @@ const NewSubscription = z.object({
 })
 
 const SUBSCRIBER = { email_address: 'buyer@local.example', payer_id: 'BUYERATSHQP24' }
-const RETRY_MS = 24 * 3_600_000
-const DENIED = 'PAYMENT_DENIED'
+const RETRY_INTERVAL_MS = 24 * 3_600_000
+const DENIED_REASON = 'PAYMENT_DENIED'
 
 const addMonths = (from: Date, months: number): Date => {
-  const made = new Date(from)
-  made.setUTCMonth(made.getUTCMonth() + months)
-  // The 31st of a short month is its last day.
-  if (made.getUTCDate() !== from.getUTCDate()) made.setUTCDate(0)
-  return made
+  const result = new Date(from)
+  result.setUTCMonth(result.getUTCMonth() + months)
+  // The 31st becomes the last day of a shorter month.
+  if (result.getUTCDate() !== from.getUTCDate()) result.setUTCDate(0)
+  return result
 }
 
-export const subscriptionWire = (world: World, one: SubscriptionDoc, plan: PlanDoc | null) => {
+export const subscriptionWire = (sim: World, one: SubscriptionDoc, plan: PlanDoc | null) => {
   const last = one.transactions.at(-1)
   const price = plan?.price ?? { currency_code: 'USD', value: '0.00' }
   const billing = {
@@ -35,10 +35,10 @@ export const subscriptionWire = (world: World, one: SubscriptionDoc, plan: PlanD
     ...(last ? { last_payment: { amount: last.amount, time: last.at } } : {}),
     ...(one.nextAt ? { next_billing_time: one.nextAt } : {}),
     ...(one.failedAt
-      ? { last_failed_payment: { amount: price, time: one.failedAt, reason_code: DENIED } }
+      ? { last_failed_payment: { amount: price, time: one.failedAt, reason_code: DENIED_REASON } }
       : {}),
   }
-  const approve = { href: world.pageUrl(`/subscribe?ba_token=${one.id}`), rel: 'approve' }
+  const approve = { href: sim.pageUrl(`/subscribe?ba_token=${one.id}`), rel: 'approve' }
   return {
     id: one.id,
     status: one.status,
@@ -52,12 +52,12 @@ export const subscriptionWire = (world: World, one: SubscriptionDoc, plan: PlanD
     update_time: one.changedAt,
     links: [
       ...(one.status === 'APPROVAL_PENDING' ? [{ ...approve, method: 'GET' }] : []),
-      { href: world.apiUrl(`/v1/billing/subscriptions/${one.id}`), rel: 'self', method: 'GET' },
+      { href: sim.apiUrl(`/v1/billing/subscriptions/${one.id}`), rel: 'self', method: 'GET' },
     ],
   }
 }
 
-const saleWire = (world: World, one: SubscriptionDoc, sale: TransactionDoc) => ({
+const toSaleWire = (sim: World, one: SubscriptionDoc, sale: TransactionDoc) => ({
   id: sale.id,
   state: 'completed',
   amount: { total: sale.amount.value, currency: sale.amount.currency_code },
@@ -65,43 +65,43 @@ const saleWire = (world: World, one: SubscriptionDoc, sale: TransactionDoc) => (
   custom: one.customId,
   create_time: sale.at,
   update_time: sale.at,
-  links: [{ href: world.apiUrl(`/v1/payments/sale/${sale.id}`), rel: 'self', method: 'GET' }],
+  links: [{ href: sim.apiUrl(`/v1/payments/sale/${sale.id}`), rel: 'self', method: 'GET' }],
 })
 
-export const planOf = (world: World, one: SubscriptionDoc) =>
-  world.memory.read<PlanDoc>('plan', one.planId)
+export const planOf = (sim: World, one: SubscriptionDoc) =>
+  sim.memory.read<PlanDoc>('plan', one.planId)
 
 export const keepSubscription = (
-  world: World,
+  sim: World,
   one: SubscriptionDoc,
   dueAt: Date | null = one.nextAt ? new Date(one.nextAt) : null,
-) => world.memory.keep('subscription', one.id, one, dueAt)
+) => sim.memory.keep('subscription', one.id, one, dueAt)
 
-export const tellSubscription = async (world: World, one: SubscriptionDoc, what: string) =>
+export const tellSubscription = async (sim: World, one: SubscriptionDoc, what: string) =>
   tell(
-    world,
+    sim,
     `BILLING.SUBSCRIPTION.${what}`,
     'subscription',
-    subscriptionWire(world, one, await planOf(world, one)),
+    subscriptionWire(sim, one, await planOf(sim, one)),
   )
 
-export const createSubscription = async (world: World, body: unknown): Promise<LocalAnswer> => {
-  const asked = NewSubscription.safeParse(body)
-  if (!asked.success) return refusal(400, 'INVALID_PARAMETER_VALUE')
-  const ways = asked.data.application_context
-  if (![ways.return_url, ways.cancel_url].every(world.isReturnUrl)) {
+export const createSubscription = async (sim: World, body: unknown): Promise<LocalAnswer> => {
+  const parsed = NewSubscription.safeParse(body)
+  if (!parsed.success) return refusal(400, 'INVALID_PARAMETER_VALUE')
+  const urls = parsed.data.application_context
+  if (![urls.return_url, urls.cancel_url].every(sim.isReturnUrl)) {
     return refusal(400, 'INVALID_PARAMETER_VALUE')
   }
-  const plan = await world.memory.read<PlanDoc>('plan', asked.data.plan_id)
+  const plan = await sim.memory.read<PlanDoc>('plan', parsed.data.plan_id)
   if (!plan) return refusal(404, 'INVALID_RESOURCE_ID')
-  const at = (await world.now()).toISOString()
-  const made: SubscriptionDoc = {
+  const at = (await sim.now()).toISOString()
+  const created: SubscriptionDoc = {
     id: `I-${newId(12)}`,
     status: 'APPROVAL_PENDING',
     planId: plan.id,
-    customId: asked.data.custom_id,
-    returnUrl: ways.return_url,
-    cancelUrl: ways.cancel_url,
+    customId: parsed.data.custom_id,
+    returnUrl: urls.return_url,
+    cancelUrl: urls.cancel_url,
     at,
     changedAt: at,
     nextAt: null,
@@ -109,13 +109,13 @@ export const createSubscription = async (world: World, body: unknown): Promise<L
     failedAt: null,
     transactions: [],
   }
-  await keepSubscription(world, made)
-  await tellSubscription(world, made, 'CREATED')
-  return json(201, subscriptionWire(world, made, plan))
+  await keepSubscription(sim, created)
+  await tellSubscription(sim, created, 'CREATED')
+  return json(201, subscriptionWire(sim, created, plan))
 }
 
 const pay = async (
-  world: World,
+  sim: World,
   one: SubscriptionDoc,
   plan: PlanDoc,
   at: Date,
@@ -126,7 +126,7 @@ const pay = async (
     amount: plan.price,
     at: at.toISOString(),
   }
-  // Renewals keep to the day of the first one, however late one of them was paid.
+  // Renewals stay on the day of the first payment, however late one of them was paid.
   const first = new Date(one.transactions[0]?.at ?? at)
   const periods = one.transactions.length + 1
   const paid: SubscriptionDoc = {
@@ -136,56 +136,56 @@ const pay = async (
     nextAt: addMonths(first, plan.months * periods).toISOString(),
     transactions: [...one.transactions, sale],
   }
-  await keepSubscription(world, paid)
-  await tell(world, 'PAYMENT.SALE.COMPLETED', 'sale', saleWire(world, paid, sale))
+  await keepSubscription(sim, paid)
+  await tell(sim, 'PAYMENT.SALE.COMPLETED', 'sale', toSaleWire(sim, paid, sale))
   return paid
 }
 
-/** The buyer agreed: it is active, and the first payment is taken at once. */
-export const approveSubscription = async (world: World, one: SubscriptionDoc): Promise<void> => {
-  const plan = await planOf(world, one)
+/** Activates an approved subscription and takes the first payment. */
+export const approveSubscription = async (sim: World, one: SubscriptionDoc): Promise<void> => {
+  const plan = await planOf(sim, one)
   if (!plan || one.status !== 'APPROVAL_PENDING') return
-  const now = await world.now()
+  const now = await sim.now()
   const active: SubscriptionDoc = { ...one, status: 'ACTIVE', changedAt: now.toISOString() }
-  const paid = await pay(world, active, plan, now)
-  await tellSubscription(world, paid, 'ACTIVATED')
+  const paid = await pay(sim, active, plan, now)
+  await tellSubscription(sim, paid, 'ACTIVATED')
 }
 
-/** One renewal: paid, or failed and tried again a day later until the plan says enough. */
-export const renew = async (world: World, one: SubscriptionDoc): Promise<void> => {
-  const plan = await planOf(world, one)
+/** One renewal: paid, or failed and retried a day later up to the plan's failure threshold. */
+export const renew = async (sim: World, one: SubscriptionDoc): Promise<void> => {
+  const plan = await planOf(sim, one)
   if (!plan || one.status !== 'ACTIVE' || !one.nextAt) return
   const at = new Date(one.nextAt)
-  if ((await world.settings()).renewals === 'pay') {
-    await pay(world, one, plan, at)
+  if ((await sim.settings()).renewals === 'pay') {
+    await pay(sim, one, plan, at)
     return
   }
   const failures = one.failures + 1
-  const isEnough = failures >= plan.threshold
+  const isSuspended = failures >= plan.threshold
   const failed: SubscriptionDoc = {
     ...one,
     failures,
     failedAt: at.toISOString(),
-    status: isEnough ? 'SUSPENDED' : 'ACTIVE',
+    status: isSuspended ? 'SUSPENDED' : 'ACTIVE',
     changedAt: at.toISOString(),
-    nextAt: isEnough ? null : new Date(at.getTime() + RETRY_MS).toISOString(),
+    nextAt: isSuspended ? null : new Date(at.getTime() + RETRY_INTERVAL_MS).toISOString(),
   }
-  await keepSubscription(world, failed)
-  await tellSubscription(world, failed, 'PAYMENT.FAILED')
-  if (isEnough) await tellSubscription(world, failed, 'SUSPENDED')
+  await keepSubscription(sim, failed)
+  await tellSubscription(sim, failed, 'PAYMENT.FAILED')
+  if (isSuspended) await tellSubscription(sim, failed, 'SUSPENDED')
 }
 
 export const cancelSubscription = async (
-  world: World,
+  sim: World,
   one: SubscriptionDoc,
 ): Promise<LocalAnswer> => {
   if (one.status !== 'ACTIVE' && one.status !== 'SUSPENDED') {
     return refusal(422, 'SUBSCRIPTION_STATUS_INVALID')
   }
-  const changedAt = (await world.now()).toISOString()
+  const changedAt = (await sim.now()).toISOString()
   const cancelled: SubscriptionDoc = { ...one, status: 'CANCELLED', changedAt, nextAt: null }
-  await keepSubscription(world, cancelled)
-  await tellSubscription(world, cancelled, 'CANCELLED')
+  await keepSubscription(sim, cancelled)
+  await tellSubscription(sim, cancelled, 'CANCELLED')
   return json(204, null)
 }
 
@@ -207,9 +207,9 @@ export const listTransactions = (
   })
 }
 
-/** A payment goes back: by us, or torn away by the buyer's bank. */
+/** A refund by the merchant, or a chargeback by the buyer's bank. */
 export const undoSale = async (
-  world: World,
+  sim: World,
   one: SubscriptionDoc,
   how: { saleId: string; what: 'REFUNDED' | 'REVERSED' },
 ): Promise<void> => {
@@ -219,16 +219,16 @@ export const undoSale = async (
   const transactions = one.transactions.map((each) =>
     each.id === sale.id ? { ...each, status } : each,
   )
-  await keepSubscription(world, { ...one, transactions })
-  // As PayPal tells it: an id of its own, the sale beside it, and nothing of the subscription.
+  await keepSubscription(sim, { ...one, transactions })
+  // As in PayPal's events: an id of its own and the sale, but no subscription.
   const id = newId(17)
-  const at = (await world.now()).toISOString()
+  const at = (await sim.now()).toISOString()
   const saleLink = {
-    href: world.apiUrl(`/v1/payments/sale/${sale.id}`),
+    href: sim.apiUrl(`/v1/payments/sale/${sale.id}`),
     rel: 'sale',
     method: 'GET',
   }
-  await tell(world, `PAYMENT.SALE.${how.what}`, how.what === 'REFUNDED' ? 'refund' : 'sale', {
+  await tell(sim, `PAYMENT.SALE.${how.what}`, how.what === 'REFUNDED' ? 'refund' : 'sale', {
     id,
     ...(how.what === 'REFUNDED' ? { sale_id: sale.id } : {}),
     state: 'completed',
@@ -236,7 +236,7 @@ export const undoSale = async (
     create_time: at,
     update_time: at,
     links: [
-      { href: world.apiUrl(`/v1/payments/refund/${id}`), rel: 'self', method: 'GET' },
+      { href: sim.apiUrl(`/v1/payments/refund/${id}`), rel: 'self', method: 'GET' },
       saleLink,
     ],
   })

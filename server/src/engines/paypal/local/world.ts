@@ -4,28 +4,28 @@ import { FIRST_SETTINGS, type SettingsDoc } from './documents.ts'
 import type { Memory } from './local-store.ts'
 import { LOCAL_PATH, type LocalAccount } from './port.ts'
 
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
+const ID_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
 
 export const newId = (length: number): string =>
-  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  Array.from({ length }, () => ID_CHARACTERS[randomInt(ID_CHARACTERS.length)]).join('')
 
 export type WorldOptions = {
   memory: Memory
   clock: Clock
   account: LocalAccount
-  /** How the buyer's browser sees us. */
+  /** The URL under which the buyer's browser reaches this server. */
   publicUrl: string
-  /** Where this process listens: the look-alike calls back over HTTP, as PayPal does. */
+  /** The address of this process: the simulator calls it over HTTP, as PayPal does. */
   ownAddress: () => string
-  /** Where news is sent. */
+  /** Where webhook events are sent. */
   webhookUrl: () => string
 }
 
-/** What all parts of the look-alike share: memory, settings, and a clock that can be wound on. */
+/** What all modules of the simulator share: documents, settings, and a clock that can be advanced. */
 export type World = {
   memory: Memory
   account: LocalAccount
-  /** Whether a buyer may be sent there: to our own pages and nowhere else. */
+  /** Whether a buyer may be redirected there: only to our own origin, against open redirects. */
   isReturnUrl: (url: string) => boolean
   pageUrl(path: string): string
   apiUrl(path: string): string

@@ -3,7 +3,7 @@ import { fromWire } from '../money.ts'
 import type { PayPalOrder, PayPalSubscription, PayPalTransaction } from '../port.ts'
 
 const Amount = z.object({ currency_code: z.string(), value: z.string() }).transform(fromWire)
-const When = z.string().transform((text) => new Date(text))
+const Timestamp = z.string().transform((text) => new Date(text))
 const Links = z.array(z.object({ href: z.string(), rel: z.string() })).default([])
 
 export const Opened = z
@@ -11,7 +11,7 @@ export const Opened = z
   .transform(({ id, links }, context) => {
     const approve = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
     if (!approve) {
-      context.addIssue({ code: 'custom', message: 'no link to approve it' })
+      context.addIssue({ code: 'custom', message: 'no approval link' })
       return z.NEVER
     }
     return { id, approveUrl: approve.href }
@@ -58,8 +58,8 @@ export const Subscription = z
     billing_info: z
       .object({
         failed_payments_count: z.number().default(0),
-        last_failed_payment: z.object({ time: When }).optional(),
-        next_billing_time: When.optional(),
+        last_failed_payment: z.object({ time: Timestamp }).optional(),
+        next_billing_time: Timestamp.optional(),
       })
       .optional(),
   })
@@ -81,7 +81,7 @@ export const Transactions = z
           id: z.string(),
           status: z.string(),
           amount_with_breakdown: z.object({ gross_amount: Amount }),
-          time: When,
+          time: Timestamp,
         }),
       )
       .default([]),

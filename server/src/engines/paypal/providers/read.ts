@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { PayPalFailure } from '../port.ts'
 
-const UNREADABLE = 502
+const UNREADABLE_STATUS = 502
 
-/** An answer that cannot be read tells nothing: what was asked for may have happened all the same. */
+/** Parses a response. The outcome of a call with an unreadable response is unknown. */
 export const read = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
   const { data, error } = schema.safeParse(body)
-  if (error) throw new PayPalFailure(UNREADABLE, 'UNREADABLE', { cause: error })
+  if (error) throw new PayPalFailure(UNREADABLE_STATUS, 'UNREADABLE', { cause: error })
   return data
 }

@@ -1,16 +1,22 @@
 import { PayPalFailure } from '../port.ts'
 
-const LIMIT_MS = 15_000
-/** Tokens are renewed a while before they die. */
-const RENEW_AT = 0.8
+const TIMEOUT_MS = 15_000
+/** Tokens are renewed after this fraction of their lifetime. */
+const RENEW_AT_FRACTION = 0.8
 
 export type Access = { clientId: string; clientSecret: string; baseUrl: () => string }
 export type Requests = ReturnType<typeof makeRequests>
 
-type Asked = { method: 'GET' | 'POST'; path: string; body?: string; key?: string; whole?: boolean }
-type Answered = { status: number; body: unknown }
+type ApiRequest = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: string
+  key?: string
+  returnsRepresentation?: boolean
+}
+type ApiResponse = { status: number; body: unknown }
 
-const issueIn = (body: unknown): string => {
+const findIssue = (body: unknown): string => {
   if (typeof body !== 'object' || body === null) return ''
   if ('details' in body && Array.isArray(body.details)) {
     const issue: unknown = body.details[0]?.issue
@@ -19,7 +25,7 @@ const issueIn = (body: unknown): string => {
   return 'name' in body && typeof body.name === 'string' ? body.name : ''
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return text ? JSON.parse(text) : null
   } catch {
@@ -27,22 +33,22 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Calls over HTTP, with a token that is fetched once and renewed in time. */
-export const makeRequests = (access: Access, limitMs = LIMIT_MS) => {
-  let kept: { token: Promise<string>; until: number } | null = null
+/** HTTP client with a cached access token, which is renewed in time. */
+export const makeRequests = (access: Access, timeoutMs = TIMEOUT_MS) => {
+  let cached: { token: Promise<string>; until: number } | null = null
 
-  // The body belongs to the answer: one that breaks off in the middle is no answer.
-  const send = async (path: string, init: RequestInit): Promise<Answered> => {
+  // The body is read here, so that a response that breaks off counts as no response.
+  const send = async (path: string, init: RequestInit): Promise<ApiResponse> => {
     try {
-      const signal = AbortSignal.timeout(limitMs)
-      const answer = await fetch(access.baseUrl() + path, { redirect: 'error', ...init, signal })
-      return { status: answer.status, body: parsed(await answer.text()) }
+      const signal = AbortSignal.timeout(timeoutMs)
+      const response = await fetch(access.baseUrl() + path, { redirect: 'error', ...init, signal })
+      return { status: response.status, body: parseJson(await response.text()) }
     } catch (cause) {
       throw new PayPalFailure(0, 'NO_ANSWER', { cause })
     }
   }
 
-  const fetchToken = async (): Promise<{ token: string; forMs: number }> => {
+  const fetchToken = async (): Promise<{ token: string; lifetimeMs: number }> => {
     const basic = Buffer.from(`${access.clientId}:${access.clientSecret}`).toString('base64')
     const { status, body } = await send('/v1/oauth2/token', {
       method: 'POST',
@@ -54,47 +60,47 @@ export const makeRequests = (access: Access, limitMs = LIMIT_MS) => {
       body: 'grant_type=client_credentials',
     })
     if (status !== 200 || typeof body !== 'object' || body === null || !('access_token' in body)) {
-      throw new PayPalFailure(status, issueIn(body) || 'NO_TOKEN')
+      throw new PayPalFailure(status, findIssue(body) || 'NO_TOKEN')
     }
     const seconds = 'expires_in' in body ? Number(body.expires_in) : 0
-    return { token: String(body.access_token), forMs: seconds * 1000 * RENEW_AT }
+    return { token: String(body.access_token), lifetimeMs: seconds * 1000 * RENEW_AT_FRACTION }
   }
 
-  const token = (): Promise<string> => {
-    if (kept && performance.now() < kept.until) return kept.token
+  const getToken = (): Promise<string> => {
+    if (cached && performance.now() < cached.until) return cached.token
     const fetched = fetchToken()
-    const mine = { token: fetched.then(({ token: text }) => text), until: Infinity }
-    kept = mine
+    const entry = { token: fetched.then(({ token: text }) => text), until: Infinity }
+    cached = entry
     fetched.then(
-      ({ forMs }) => (mine.until = performance.now() + forMs),
-      // Whoever came later may have a good one by now.
-      () => (kept = kept === mine ? null : kept),
+      ({ lifetimeMs }) => (entry.until = performance.now() + lifetimeMs),
+      // A later call may have replaced the entry already.
+      () => (cached = cached === entry ? null : cached),
     )
-    return mine.token
+    return entry.token
   }
 
-  const sendOnce = async (asked: Asked): Promise<Answered> => {
-    return send(asked.path, {
-      method: asked.method,
-      body: asked.body,
+  const sendOnce = async (request: ApiRequest): Promise<ApiResponse> => {
+    return send(request.path, {
+      method: request.method,
+      body: request.body,
       headers: {
-        authorization: `Bearer ${await token()}`,
+        authorization: `Bearer ${await getToken()}`,
         accept: 'application/json',
-        ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(asked.key ? { 'paypal-request-id': asked.key } : {}),
-        ...(asked.whole ? { prefer: 'return=representation' } : {}),
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(request.key ? { 'paypal-request-id': request.key } : {}),
+        ...(request.returnsRepresentation ? { prefer: 'return=representation' } : {}),
       },
     })
   }
 
-  /** The body of a success. A token that died early is renewed once. */
-  return async (asked: Asked): Promise<unknown> => {
-    let answer = await sendOnce(asked)
-    if (answer.status === 401) {
-      kept = null
-      answer = await sendOnce(asked)
+  /** Returns the body of a successful response. A rejected token is renewed once. */
+  return async (request: ApiRequest): Promise<unknown> => {
+    let response = await sendOnce(request)
+    if (response.status === 401) {
+      cached = null
+      response = await sendOnce(request)
     }
-    if (answer.status >= 200 && answer.status < 300) return answer.body
-    throw new PayPalFailure(answer.status, issueIn(answer.body))
+    if (response.status >= 200 && response.status < 300) return response.body
+    throw new PayPalFailure(response.status, findIssue(response.body))
   }
 }

@@ -1,21 +1,21 @@
 import { toWire } from '../money.ts'
 import { PayPalFailure, type PayPal } from '../port.ts'
-import * as answers from './answers.ts'
+import * as responses from './answers.ts'
 import { read } from './read.ts'
 import { makeRequests, type Access } from './requests.ts'
 
 const BRAND = 'Dulcinea'
 
-const unlessUnknown = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+const nullIfUnknown = async <T>(send: () => Promise<T>): Promise<T | null> => {
   try {
-    return await ask()
+    return await send()
   } catch (error) {
     if (error instanceof PayPalFailure && error.status === 404) return null
     throw error
   }
 }
 
-const planBody = (plan: Parameters<PayPal['createPlan']>[0], productId: string) => ({
+const toPlanBody = (plan: Parameters<PayPal['createPlan']>[0], productId: string) => ({
   product_id: productId,
   name: plan.name,
   billing_cycles: [
@@ -27,23 +27,23 @@ const planBody = (plan: Parameters<PayPal['createPlan']>[0], productId: string) 
       pricing_scheme: { fixed_price: toWire(plan.price) },
     },
   ],
-  // Nought would mean that PayPal tries for ever.
+  // Zero would make PayPal retry without end.
   payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: 2 },
 })
 
-/** PayPal's own interface over HTTP; the look-alike speaks it too. */
+/** PayPal's REST API. The simulator implements the same API. */
 export const restPayPal = (
   settings: Access & {
     webhookId: string
     name: string
-    /** Where certificates of webhooks may come from. */
+    /** Allowed origins of webhook certificates. */
     certificateOrigins: () => readonly string[]
     limitMs?: number
   },
 ): PayPal => {
   const request = makeRequests(settings, settings.limitMs)
-  const post = (path: string, body: unknown, key?: string, whole = false) =>
-    request({ method: 'POST', path, body: JSON.stringify(body), key, whole })
+  const post = (path: string, body: unknown, key?: string, returnsRepresentation = false) =>
+    request({ method: 'POST', path, body: JSON.stringify(body), key, returnsRepresentation })
   const get = (path: string) => request({ method: 'GET', path })
 
   return {
@@ -68,28 +68,28 @@ export const restPayPal = (
         purchase_units: [unit],
         payment_source: { paypal: { experience_context: experience } },
       }
-      return read(answers.Opened, await post('/v2/checkout/orders', body, order.key))
+      return read(responses.Opened, await post('/v2/checkout/orders', body, order.key))
     },
     captureOrder: async (id, key) =>
       read(
-        answers.Order,
+        responses.Order,
         await post(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, {}, key, true),
       ),
     readOrder: (id) =>
-      unlessUnknown(async () =>
-        read(answers.Order, await get(`/v2/checkout/orders/${encodeURIComponent(id)}`)),
+      nullIfUnknown(async () =>
+        read(responses.Order, await get(`/v2/checkout/orders/${encodeURIComponent(id)}`)),
       ),
     async createPlan(plan) {
       const product = read(
-        answers.Made,
+        responses.Made,
         await post(
           '/v1/catalogs/products',
           { name: `${BRAND} Premium`, type: 'SERVICE' },
           `${plan.key}:product`,
         ),
       )
-      const made = await post('/v1/billing/plans', planBody(plan, product.id), plan.key)
-      return read(answers.Made, made).id
+      const created = await post('/v1/billing/plans', toPlanBody(plan, product.id), plan.key)
+      return read(responses.Made, created).id
     },
     async createSubscription(subscription) {
       const body = {
@@ -103,12 +103,12 @@ export const restPayPal = (
           cancel_url: subscription.cancelUrl,
         },
       }
-      return read(answers.Opened, await post('/v1/billing/subscriptions', body, subscription.key))
+      return read(responses.Opened, await post('/v1/billing/subscriptions', body, subscription.key))
     },
     readSubscription: (id) =>
-      unlessUnknown(async () =>
+      nullIfUnknown(async () =>
         read(
-          answers.Subscription,
+          responses.Subscription,
           await get(`/v1/billing/subscriptions/${encodeURIComponent(id)}`),
         ),
       ),
@@ -118,16 +118,16 @@ export const restPayPal = (
         end_time: to.toISOString(),
       })
       const path = `/v1/billing/subscriptions/${encodeURIComponent(id)}/transactions`
-      return read(answers.Transactions, (await get(`${path}?${span.toString()}`)) ?? {})
+      return read(responses.Transactions, (await get(`${path}?${span.toString()}`)) ?? {})
     },
     async cancelSubscription(id, reason) {
       try {
         await post(`/v1/billing/subscriptions/${encodeURIComponent(id)}/cancel`, { reason })
       } catch (error) {
-        // It says so when there is nothing left to cancel.
+        // PayPal answers 422 when the subscription has already ended.
         if (!(error instanceof PayPalFailure && error.status === 422)) throw error
         const { status } = read(
-          answers.Subscription,
+          responses.Subscription,
           await get(`/v1/billing/subscriptions/${encodeURIComponent(id)}`),
         )
         if (status !== 'CANCELLED' && status !== 'EXPIRED') throw error
@@ -136,7 +136,7 @@ export const restPayPal = (
     async refundCapture(captureId, { key, amount }) {
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
       const body = amount ? { amount: toWire(amount) } : {}
-      return read(answers.Made, await post(path, body, key)).id
+      return read(responses.Made, await post(path, body, key)).id
     },
     isCertificateUrl: (url) =>
       URL.canParse(url) && settings.certificateOrigins().includes(new URL(url).origin),
@@ -149,14 +149,14 @@ export const restPayPal = (
         transmission_time: headers.time,
         webhook_id: settings.webhookId,
       }
-      // The event goes in as it came, byte for byte: the signature is over its bytes.
+      // The event is embedded byte for byte, because the signature covers its bytes.
       const envelope = `${JSON.stringify(facts).slice(0, -1)},"webhook_event":${body}}`
-      const answer = await request({
+      const response = await request({
         method: 'POST',
         path: '/v1/notifications/verify-webhook-signature',
         body: envelope,
       })
-      return read(answers.Verification, answer).verification_status === 'SUCCESS'
+      return read(responses.Verification, response).verification_status === 'SUCCESS'
     },
   }
 }

@@ -18,7 +18,10 @@ export const webPush = ({ keys, contact, origins }: WebPushSettings): PushSender
   publicKey: keys.publicKey,
   accepts(endpoint) {
     const { protocol, hostname, port, origin } = new URL(endpoint)
-    return origins.includes(origin) || (protocol === 'https:' && !port && PUSH_SERVICE_HOSTS.test(hostname))
+    return (
+      origins.includes(origin) ||
+      (protocol === 'https:' && !port && PUSH_SERVICE_HOSTS.test(hostname))
+    )
   },
   async send({ endpoint, p256dh, auth }, { text, topic, ttlSeconds }, signal) {
     const request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {

@@ -34,8 +34,11 @@ export const limitsInRedis = (redis: RedisConnection, prefix: string): LimitStor
   // The braces are a hash tag: both keys of a limit are on the same node of a Redis cluster.
   const toLogKey = (key: Buffer) => `${prefix}{${key.toString('base64url')}}e`
   const toCounterKey = (key: Buffer) => `${prefix}{${key.toString('base64url')}}c`
-  const runScript = async (script: string, keys: string[], args: (number | string)[]): Promise<number> =>
-    Number(await redis.eval(script, { keys, arguments: args.map(String) }))
+  const runScript = async (
+    script: string,
+    keys: string[],
+    args: (number | string)[],
+  ): Promise<number> => Number(await redis.eval(script, { keys, arguments: args.map(String) }))
   const toWaitMs = (oldest: number, { windowMs, now }: Window): number =>
     oldest === 0 ? 0 : Math.max(1, Math.floor(oldest / 1000) + windowMs - now.getTime())
 
@@ -46,7 +49,10 @@ export const limitsInRedis = (redis: RedisConnection, prefix: string): LimitStor
       const since = stamp - windowMs * 1000
       const left =
         max <= EXACT_UP_TO
-          ? toWaitMs(await runScript(TAKE_LOG, [toLogKey(key)], [stamp, since, max, windowMs]), window)
+          ? toWaitMs(
+              await runScript(TAKE_LOG, [toLogKey(key)], [stamp, since, max, windowMs]),
+              window,
+            )
           : await runScript(TAKE_COUNTER, [toCounterKey(key)], [max, windowMs])
       return left === 0 ? { isTaken: true, stamp } : { isTaken: false, retryAfterMs: left }
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBreaker } from './breaker.ts'
 
-test('closed, open after too many failures, then a probe decides', () => {
+test('the circuit breaker opens after too many failures and a probe decides when it closes', () => {
   let time = 0
   const breaker = createBreaker({ failures: 2, withinMs: 1_000, openMs: 500 }, () => time)
   expect(breaker.state()).toBe('closed')

@@ -2,14 +2,17 @@ export type BreakerRules = { failures: number; withinMs: number; openMs: number 
 
 export const BREAKER_RULES: BreakerRules = { failures: 5, withinMs: 30_000, openMs: 20_000 }
 
-/** One permitted try, to be told how it went. A probe is decided by the first thing it is told. */
+/** One permitted attempt; the caller reports its outcome. The first outcome reported for a probe counts. */
 export type Try = { succeeded(): void; failed(): void; dropped(): void }
 
 export type BreakerState = 'closed' | 'open' | 'probing'
 
 export type Breaker = { enter(): Try | null; state(): BreakerState }
 
-/** Closed, then open after too many failures, then one probe decides. */
+/**
+ * Circuit breaker: opens after too many failures within a window; once `openMs` has passed, it is
+ * half-open and a single probe decides whether it closes again.
+ */
 export const createBreaker = (
   rules: BreakerRules = BREAKER_RULES,
   now: () => number = Date.now,

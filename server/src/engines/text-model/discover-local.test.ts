@@ -36,7 +36,7 @@ const closedPort = async () => {
   return port
 }
 
-const found = async (pages: { ollama?: Pages; llamaCpp?: Pages; lmStudio?: Pages }) => {
+const discoverOn = async (pages: { ollama?: Pages; llamaCpp?: Pages; lmStudio?: Pages }) => {
   const at = async (one?: Pages) => (one ? serving(one) : closedPort())
   const ports = {
     ollama: await at(pages.ollama),
@@ -51,51 +51,53 @@ const ids = (owner: string, ...names: string[]) => ({
   '/v1/models': { data: names.map((id) => ({ id, owned_by: owner })) },
 })
 
-describe('finds', () => {
-  test('nothing where nobody answers', async () => {
-    expect((await found({})).engine).toBeNull()
+describe('local engine discovery', () => {
+  test('finds nothing if no port answers', async () => {
+    expect((await discoverOn({})).engine).toBeNull()
   })
 
-  test('Ollama, and a model that can talk', async () => {
-    const { engine, ports } = await found({ ollama: tags('nomic-embed-text:latest', 'qwen3:8b') })
+  test('finds Ollama and picks a chat model', async () => {
+    const { engine, ports } = await discoverOn({
+      ollama: tags('nomic-embed-text:latest', 'qwen3:8b'),
+    })
     const baseUrl = `http://127.0.0.1:${ports.ollama}/v1`
     expect(engine).toEqual({ baseUrl, model: 'qwen3:8b', label: 'Ollama' })
   })
 
-  test('not an Ollama that can only embed, whatever its models are called', async () => {
+  test('ignores an Ollama that has embedding models only', async () => {
     const models = [{ name: 'vectors:latest', details: { family: 'nomic-bert' } }]
-    expect((await found({ ollama: { '/api/tags': { models } } })).engine).toBeNull()
-    expect((await found({ ollama: tags('bge-m3:latest') })).engine).toBeNull()
-    expect((await found({ ollama: tags() })).engine).toBeNull()
+    expect((await discoverOn({ ollama: { '/api/tags': { models } } })).engine).toBeNull()
+    expect((await discoverOn({ ollama: tags('bge-m3:latest') })).engine).toBeNull()
+    expect((await discoverOn({ ollama: tags() })).engine).toBeNull()
   })
 
-  test('llama.cpp by its owner or by its props', async () => {
-    const byOwner = await found({ llamaCpp: ids('llamacpp', 'model.gguf') })
+  test('finds llama.cpp by its model owner or by its props', async () => {
+    const byOwner = await discoverOn({ llamaCpp: ids('llamacpp', 'model.gguf') })
     expect(byOwner.engine).toMatchObject({ model: 'model.gguf', label: 'llama.cpp' })
     const props = { '/props': { default_generation_settings: { n_ctx: 4096 } } }
-    const byProps = await found({ llamaCpp: { ...ids('me', 'model.gguf'), ...props } })
+    const byProps = await discoverOn({ llamaCpp: { ...ids('me', 'model.gguf'), ...props } })
     expect(byProps.engine).toMatchObject({ label: 'llama.cpp' })
   })
 
-  test('not some other program on llama.cpp’s port', async () => {
-    expect((await found({ llamaCpp: ids('somebody', 'gpt-x') })).engine).toBeNull()
+  test('ignores another program on the llama.cpp port', async () => {
+    expect((await discoverOn({ llamaCpp: ids('somebody', 'gpt-x') })).engine).toBeNull()
   })
 
-  test('LM Studio', async () => {
+  test('finds LM Studio', async () => {
     const models = ids('organization_owner', 'text-embedding-nomic-embed-text-v1.5', 'gemma-3')
-    expect((await found({ lmStudio: models })).engine).toMatchObject({
+    expect((await discoverOn({ lmStudio: models })).engine).toMatchObject({
       model: 'gemma-3',
       label: 'LM Studio',
     })
   })
 
-  test('Ollama first when there are several', async () => {
-    const { engine } = await found({ ollama: tags('qwen3'), lmStudio: ids('x', 'gemma-3') })
+  test('prefers Ollama if there are several engines', async () => {
+    const { engine } = await discoverOn({ ollama: tags('qwen3'), lmStudio: ids('x', 'gemma-3') })
     expect(engine).toMatchObject({ label: 'Ollama' })
   })
 })
 
-test('a port that never answers costs no more than its limit', async () => {
+test('a port that never answers delays discovery no longer than its timeout', async () => {
   const silent = await listen(createServer(() => {}))
   const ports = { ollama: silent, llamaCpp: silent, lmStudio: silent }
   const begun = performance.now()
@@ -105,7 +107,7 @@ test('a port that never answers costs no more than its limit', async () => {
   expect(took).toBeLessThan(1600)
 })
 
-test('a shutdown ends the search', async () => {
+test('a shutdown aborts the discovery', async () => {
   const silent = await listen(createServer(() => {}))
   const ports = { ollama: silent, llamaCpp: silent, lmStudio: silent }
   const stop = new AbortController()

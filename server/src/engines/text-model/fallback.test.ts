@@ -18,8 +18,8 @@ const pair = (first: Parameters<typeof scripted>[1]) => {
   return { clock, one, two, model, say }
 }
 
-describe('fallback', () => {
-  test('the first speaks while it is well', async () => {
+describe('model fallback', () => {
+  test('the first model replies while it is healthy', async () => {
     const { say, two, model } = pair(() => ['first', 'finish'])
     expect(await say()).toBe('first')
     expect(two.state.calls).toBe(0)
@@ -27,7 +27,7 @@ describe('fallback', () => {
   })
 
   test.each(['refused', 'busy', 'unreachable', 'timeout', 'broken', 'empty'] as const)(
-    'a first that is %s before its first word is replaced, once',
+    'the fallback replies once if the first model fails with %s before any text',
     async (reason) => {
       const { say, one, two } = pair(() => [failure(reason)])
       expect(await say()).toBe('second')
@@ -35,12 +35,12 @@ describe('fallback', () => {
     },
   )
 
-  test('a first that ends without a word is replaced too', async () => {
+  test('the fallback replies if the first model ends without any text', async () => {
     const { say } = pair(() => [])
     expect(await say()).toBe('second')
   })
 
-  test('thinking is not speaking: who fails after it is replaced', async () => {
+  test('the fallback replies if the first model fails after reasoning only', async () => {
     const { model, two } = pair(() => ['alive', 'alive', failure('timeout')])
     const events = await collected(model.reply(request, never))
     expect(events.map(({ type }) => type)).toEqual(['alive', 'alive', 'text', 'finish'])
@@ -48,20 +48,20 @@ describe('fallback', () => {
     expect(two.state.calls).toBe(1)
   })
 
-  test('after a word nobody else speaks', async () => {
+  test('the fallback is not used after the first model emitted text', async () => {
     const { model, two } = pair(() => ['I was', failure('broken')])
     expect(await errorOf(model.reply(request, never))).toMatchObject({ reason: 'broken' })
     expect(two.state.calls).toBe(0)
   })
 
-  test('when both fail, the second’s reason is told', async () => {
+  test('if both models fail, the error carries the reason of the fallback', async () => {
     const one = scripted('one', () => [failure('broken')]).model
     const two = scripted('two', () => [failure('busy')]).model
     const error = await errorOf(withFallback(one, two).reply(request, never))
     expect(error).toMatchObject({ reason: 'busy' })
   })
 
-  test('a stop is not a failure', async () => {
+  test('an abort by the user does not trigger the fallback', async () => {
     const { model, two } = pair(() => [60_000, 'late'])
     const stop = new AbortController()
     const why = new Error('stop')
@@ -71,7 +71,7 @@ describe('fallback', () => {
     expect(two.state.calls).toBe(0)
   })
 
-  test('without a second the first is never held back', async () => {
+  test('without a fallback the circuit breaker never blocks the model', async () => {
     const one = scripted('one', () => [failure('broken')])
     const model = withFallback(one.model, undefined)
     for (let n = 0; n < 12; n++) await errorOf(model.reply(request, never))
@@ -79,7 +79,7 @@ describe('fallback', () => {
   })
 })
 
-describe('breaker', () => {
+describe('circuit breaker of the fallback', () => {
   const opened = async () => {
     const state = { sick: true }
     const all = pair(() => (state.sick ? [failure('broken')] : ['first', 'finish']))
@@ -88,14 +88,14 @@ describe('breaker', () => {
     return { ...all, state }
   }
 
-  test('after five failures the second is asked straight away', async () => {
+  test('after five failures requests go to the fallback directly', async () => {
     const { say, one, two } = await opened()
     expect(await say()).toBe('second')
     expect(one.state.calls).toBe(5)
     expect(two.state.calls).toBe(6)
   })
 
-  test('failures that are far apart do not open it', async () => {
+  test('failures that are far apart do not open the breaker', async () => {
     const { say, one, clock } = pair(() => [failure('unreachable')])
     for (let n = 0; n < 12; n++) {
       await say()
@@ -104,20 +104,20 @@ describe('breaker', () => {
     expect(one.state.calls).toBe(12)
   })
 
-  test('what is about one text only does not open it', async () => {
+  test('refusals of single texts do not open the breaker', async () => {
     const { say, one } = pair(() => [failure('refused')])
     for (let n = 0; n < 8; n++) await say()
     expect(one.state.calls).toBe(8)
   })
 
-  test('breaking off after a word counts as well', async () => {
+  test('a stream that breaks after some text counts as a failure', async () => {
     const { model, say, one } = pair(() => ['I was', failure('broken')])
     for (let n = 0; n < 5; n++) await errorOf(model.reply(request, never))
     expect(await say()).toBe('second')
     expect(one.state.calls).toBe(5)
   })
 
-  test('after twenty seconds one probe decides: well again', async () => {
+  test('a successful probe after twenty seconds closes the breaker', async () => {
     const { say, one, clock, state } = await opened()
     clock.now += 19_999
     expect(await say()).toBe('second')
@@ -127,7 +127,7 @@ describe('breaker', () => {
     expect(one.state.calls).toBe(7)
   })
 
-  test('or still sick: closed to all for as long again', async () => {
+  test('a failed probe keeps the breaker open for another twenty seconds', async () => {
     const { say, one, clock } = await opened()
     clock.now += 20_000
     await say()
@@ -140,7 +140,7 @@ describe('breaker', () => {
     expect(one.state.calls).toBe(7)
   })
 
-  test('thinking alone does not make it well', async () => {
+  test('a probe that only reasons and then fails does not close the breaker', async () => {
     const all = pair(() => ['alive', failure('timeout')])
     for (let n = 0; n < 5; n++) await all.say()
     all.clock.now += 20_000
@@ -150,7 +150,7 @@ describe('breaker', () => {
     expect(all.one.state.calls).toBe(6)
   })
 
-  test('only one probe at a time, and one that was given up leaves its place', () => {
+  test('the breaker admits one probe at a time, and a dropped probe frees the slot', () => {
     let now = 0
     const breaker = createBreaker(undefined, () => now)
     for (let n = 0; n < 5; n++) breaker.enter()?.failed()

@@ -3,56 +3,62 @@ import type { Breaker } from './breaker.ts'
 import { TextModelError } from './port.ts'
 import type { TextEvent, TextModel, TextRequest } from './port.ts'
 
-/** A refusal or silence is about this one text; the engine behind it is well. */
-const isSick = (error: unknown): boolean =>
+/** A refusal or an empty reply concerns this one text and does not count against the engine. */
+const countsAsFailure = (error: unknown): boolean =>
   !(error instanceof TextModelError) || (error.reason !== 'refused' && error.reason !== 'empty')
 
 /**
- * The second is tried once, and only while nothing of the reply was said: two engines never share
- * one reply. Without a second there is nothing to divert to, so the first is never held back.
+ * Retries a failed reply once on the fallback model, but only if no text was emitted yet: one reply
+ * never mixes two engines. Without a fallback the circuit breaker is not used.
  */
 export const withFallback = (
-  first: TextModel,
-  second: TextModel | undefined,
+  primary: TextModel,
+  fallback: TextModel | undefined,
   breaker: Breaker = createBreaker(),
 ): TextModel => {
-  if (!second) return first
-  const other = second
+  if (!fallback) return primary
+  const backup = fallback
 
   async function* reply(request: TextRequest, signal: AbortSignal): AsyncGenerator<TextEvent> {
     const attempt = breaker.enter()
-    if (!attempt) return yield* other.reply(request, signal)
-    let said = false
+    if (!attempt) return yield* backup.reply(request, signal)
+    let hasEmitted = false
     try {
-      for await (const event of first.reply(request, signal)) {
+      for await (const event of primary.reply(request, signal)) {
         if (event.type !== 'alive') {
-          said = true
+          hasEmitted = true
           attempt.succeeded()
         }
         yield event
       }
-      if (said) return
+      if (hasEmitted) return
       attempt.failed()
     } catch (error) {
       if (signal.aborted) throw error
-      if (isSick(error)) attempt.failed()
+      if (countsAsFailure(error)) attempt.failed()
       else attempt.succeeded()
-      if (said) throw error
+      if (hasEmitted) throw error
     } finally {
       attempt.dropped()
     }
-    yield* other.reply(request, signal)
+    yield* backup.reply(request, signal)
   }
 
   return {
-    name: `${first.name}, then ${other.name}`,
-    kind: first.kind,
-    concurrency: first.concurrency,
+    name: `${primary.name}, then ${backup.name}`,
+    kind: primary.kind,
+    concurrency: primary.concurrency,
     reply,
     breaker: () => breaker.state(),
     health: async (signal) => {
-      const [one, two] = await Promise.all([first.health(signal), other.health(signal)])
-      return { ok: one.ok || two.ok, detail: `${one.detail}; fallback: ${two.detail}` }
+      const [primaryHealth, backupHealth] = await Promise.all([
+        primary.health(signal),
+        backup.health(signal),
+      ])
+      return {
+        ok: primaryHealth.ok || backupHealth.ok,
+        detail: `${primaryHealth.detail}; fallback: ${backupHealth.detail}`,
+      }
     },
   }
 }

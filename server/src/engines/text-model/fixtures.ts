@@ -68,7 +68,7 @@ export const collected = async (events: AsyncIterable<TextEvent>): Promise<TextE
 export const textOf = (events: readonly TextEvent[]): string =>
   events.map((event) => (event.type === 'text' ? event.text : '')).join('')
 
-/** What a reply threw; fails when it ended well. */
+/** Returns the error that a reply threw; fails if the reply succeeded. */
 export const errorOf = async (events: AsyncIterable<TextEvent>): Promise<unknown> => {
   try {
     await collected(events)
@@ -80,7 +80,7 @@ export const errorOf = async (events: AsyncIterable<TextEvent>): Promise<unknown
 
 type Step = string | number | Error
 
-/** Says words, waits (numbers are ms), fails, is only 'alive' or says 'finish', step by step. */
+/** Fake model that plays steps: text, a pause (number, in ms), an error, 'alive' or 'finish'. */
 export const scripted = (name: string, script: () => readonly Step[]) => {
   const state = { calls: 0, open: 0 }
   const pause = (ms: number, signal: AbortSignal) =>

@@ -1,38 +1,39 @@
 /**
- * When many replies come at once, what each of them has said is read in gulps, for all of them at
- * the same tick: to take up a word costs more than the word. A few are read as they come.
+ * Coalesces socket reads when many replies stream at once: all of them are read on one timer tick,
+ * because waking up for a chunk costs more than processing it. A few replies are read immediately.
  */
 export type Gulps = {
-  /** Counts a reply that is being read, until it leaves. */
+  /** Counts a reply as streaming until the returned function is called. */
   enter(): () => void
-  /** Reads now, or at the next tick. */
+  /** Reads now, or on the next tick. */
   soon(read: () => void): void
 }
 
-const FEW = 20
-const MS = { aReply: 3, most: 100 }
+const MAX_UNCOALESCED_REPLIES = 20
+const TICK_MS_PER_REPLY = 3
+const MAX_TICK_MS = 100
 
 export const makeGulps = (): Gulps => {
   let open = 0
-  let waiting: (() => void)[] = []
-  const tick = () => {
-    const all = waiting
-    waiting = []
-    for (const read of all) read()
+  let pendingReads: (() => void)[] = []
+  const readAll = () => {
+    const reads = pendingReads
+    pendingReads = []
+    for (const read of reads) read()
   }
   return {
     enter() {
       open += 1
-      let isIn = true
+      let isCounted = true
       return () => {
-        if (isIn) open -= 1
-        isIn = false
+        if (isCounted) open -= 1
+        isCounted = false
       }
     },
     soon(read) {
-      if (open <= FEW) return read()
-      if (!waiting.length) setTimeout(tick, Math.min(MS.most, open * MS.aReply))
-      waiting.push(read)
+      if (open <= MAX_UNCOALESCED_REPLIES) return read()
+      if (!pendingReads.length) setTimeout(readAll, Math.min(MAX_TICK_MS, open * TICK_MS_PER_REPLY))
+      pendingReads.push(read)
     },
   }
 }

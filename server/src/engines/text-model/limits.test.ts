@@ -25,7 +25,7 @@ const failing = async (steps: (string | number)[], afterMs: number) => {
   expect(error).toBeUndefined()
   expect(state.open).toBe(1)
   await vi.advanceTimersByTimeAsync(1)
-  // What has arrived by now is read once more before the deadline counts as missed.
+  // Data that has arrived by now is read once more before the deadline counts as missed.
   await vi.advanceTimersByTimeAsync(1)
   await failed
   expect(state.open).toBe(0)
@@ -33,21 +33,21 @@ const failing = async (steps: (string | number)[], afterMs: number) => {
   return error
 }
 
-test('the first word must come in time', async () => {
+test('a reply fails with a timeout if its first chunk is late', async () => {
   expect(await failing([25_000, 'late', 'finish'], 20_000)).toMatchObject({ reason: 'timeout' })
 })
 
-test('so must the next one', async () => {
+test('a reply fails with a timeout if a later chunk is late', async () => {
   const steps = [15_000, 'in time', 9_000, 'again', 11_000, 'late', 'finish']
   expect(await failing(steps, 15_000 + 9_000 + 10_000)).toMatchObject({ reason: 'timeout' })
 })
 
-test('and the whole has an end', async () => {
+test('a reply fails with a timeout if it exceeds the total time', async () => {
   const steps = Array.from({ length: 20 }, () => [9_000, 'and ']).flat()
   expect(await failing(steps, 60_000)).toMatchObject({ reason: 'timeout' })
 })
 
-test('a reply in time passes as it is', async () => {
+test('a reply within the time limits passes unchanged', async () => {
   const { model, state } = scripted('quick', () => [19_000, 'I ', 9_000, 'see', 'finish'])
   const reply = collected(withTimeLimits(model, LIMITS).reply(request, never))
   await vi.advanceTimersByTimeAsync(28_000)
@@ -58,7 +58,7 @@ test('a reply in time passes as it is', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a sign of life is as good as a word', async () => {
+test('an alive event resets the time limit like a text chunk', async () => {
   const steps = [15_000, 'alive', 9_000, 'alive', 9_000, 'I see', 'finish']
   const { model } = scripted('thoughtful', () => steps)
   const reply = collected(withTimeLimits(model, LIMITS).reply(request, never))
@@ -66,7 +66,7 @@ test('a sign of life is as good as a word', async () => {
   expect(textOf(await reply)).toBe('I see')
 })
 
-test('time that the reader takes is not counted', async () => {
+test('time spent by a slow consumer does not count against the limits', async () => {
   const { model } = scripted('quick', () => ['I ', 'see', 'finish'])
   const events = withTimeLimits(model, LIMITS).reply(request, never)[Symbol.asyncIterator]()
   await events.next()
@@ -74,7 +74,7 @@ test('time that the reader takes is not counted', async () => {
   expect(await events.next()).toEqual({ done: false, value: { type: 'text', text: 'see' } })
 })
 
-test('the user’s stop is the user’s, even where the engine does not listen', async () => {
+test('an abort rejects with its own reason even if the engine ignores the signal', async () => {
   const deaf: TextModel = {
     ...scripted('deaf', () => []).model,
     reply: () => ({
@@ -90,7 +90,7 @@ test('the user’s stop is the user’s, even where the engine does not listen',
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a chunk that reached the socket in time counts, though the event loop was busy until later', async () => {
+test('a chunk that reached the socket in time counts even if the event loop was blocked past the deadline', async () => {
   vi.useRealTimers()
   const server = createServer((socket) => {
     socket.on('error', () => {})

@@ -6,12 +6,12 @@ export type TimeLimits = { firstTokenMs: number; gapMs: number; wholeMs: number 
 export const TIME_LIMITS: TimeLimits = { firstTokenMs: 20_000, gapMs: 20_000, wholeMs: 600_000 }
 
 /**
- * Waits for one event after another, but neither past a deadline nor past the signal. One timer and
- * one listener serve all of them, because a reply has thousands of chunks.
+ * Awaits one event at a time, up to a deadline or until the signal aborts. One timer and one abort
+ * listener are shared by all waits, because a reply has thousands of chunks.
  */
 const createDeadlines = (signal: AbortSignal) => {
-  let giveUp: ((reason: unknown) => void) | null = null
-  let lateError: () => Error = () => new Error('late')
+  let rejectWait: ((reason: unknown) => void) | null = null
+  let createTimeoutError: () => Error = () => new Error('late')
   let deadline = 0
   let firesAt = Infinity
   let timer: NodeJS.Timeout | undefined
@@ -23,37 +23,37 @@ const createDeadlines = (signal: AbortSignal) => {
     timer = setTimeout(check, Math.ceil(Math.max(0, deadline - performance.now())))
   }
   const expire = () => {
-    if (performance.now() >= deadline) giveUp?.(lateError())
-    else if (giveUp) arm()
+    if (performance.now() >= deadline) rejectWait?.(createTimeoutError())
+    else if (rejectWait) arm()
   }
   const check = () => {
     timer = undefined
     firesAt = Infinity
-    if (!giveUp) return
+    if (!rejectWait) return
     if (performance.now() < deadline) return arm()
     // Timers run before sockets are read: after a busy event loop the next chunk may have arrived in
     // time and still wait in its socket. It is read before this immediate runs.
     clearImmediate(lastRead)
     lastRead = setImmediate(expire)
   }
-  const stop = () => giveUp?.(signal.reason)
+  const stop = () => rejectWait?.(signal.reason)
   signal.addEventListener('abort', stop)
 
   return {
-    wait: <T>(next: Promise<T>, ms: number, late: () => Error): Promise<T> =>
+    wait: <T>(next: Promise<T>, ms: number, timeoutError: () => Error): Promise<T> =>
       new Promise<T>((resolve, reject) => {
-        giveUp = reject
-        lateError = late
+        rejectWait = reject
+        createTimeoutError = timeoutError
         deadline = performance.now() + ms
         if (deadline < firesAt) arm()
         if (signal.aborted) stop()
         next.then(
           (value) => {
-            giveUp = null
+            rejectWait = null
             resolve(value)
           },
           (error: unknown) => {
-            giveUp = null
+            rejectWait = null
             reject(error)
           },
         )
@@ -72,28 +72,33 @@ export const withTimeLimits = (model: TextModel, limits: TimeLimits = TIME_LIMIT
     const upstream = new AbortController()
     const close = AbortSignal.any([signal, upstream.signal])
     const events = model.reply(request, close)[Symbol.asyncIterator]()
-    const wholeEnds = performance.now() + limits.wholeMs
+    const endsAt = performance.now() + limits.wholeMs
     const deadlines = createDeadlines(signal)
-    let begun = false
-    let isWhole = false
+    let hasStarted = false
+    let isFinished = false
     try {
       for (;;) {
-        const pause = begun ? limits.gapMs : limits.firstTokenMs
-        const left = wholeEnds - performance.now()
-        const what = left < pause ? 'the end' : begun ? 'the next word' : 'the first word'
-        const late = () => new TextModelError('timeout', `${model.name}: ${what} came too late`)
-        const next = await deadlines.wait(events.next(), Math.max(0, Math.min(pause, left)), late)
+        const pause = hasStarted ? limits.gapMs : limits.firstTokenMs
+        const left = endsAt - performance.now()
+        const what = left < pause ? 'the end' : hasStarted ? 'the next chunk' : 'the first chunk'
+        const timeoutError = () =>
+          new TextModelError('timeout', `${model.name}: timed out waiting for ${what}`)
+        const next = await deadlines.wait(
+          events.next(),
+          Math.max(0, Math.min(pause, left)),
+          timeoutError,
+        )
         if (next.done) return
-        begun = true
-        isWhole = next.value.type === 'finish'
+        hasStarted = true
+        isFinished = next.value.type === 'finish'
         yield next.value
-        if (isWhole) return
+        if (isFinished) return
       }
     } finally {
       deadlines.end()
-      // After the finish the engine closes in its own way and may keep its connection.
-      if (!isWhole) upstream.abort(new DOMException('The reply is over', 'AbortError'))
-      // Not awaited: an engine that hangs must not hold the one who gave it up.
+      // After a finish the engine closes the stream itself and may keep the connection alive.
+      if (!isFinished) upstream.abort(new DOMException('The reply is over', 'AbortError'))
+      // Not awaited: an engine that hangs must not block the caller that gave up on it.
       events.return?.().catch(() => {})
     }
   }

@@ -13,8 +13,8 @@ type Provider = {
 }
 
 /**
- * Every provider, set up to say at least six words with a small pause before each. One that goes
- * on without end stays open until somebody closes it.
+ * Every provider, set up to emit at least six words with a small pause before each. With 'goes on'
+ * the stream stays open until the caller closes it.
  */
 type Start = (ending: 'finishes' | 'goes on') => Promise<Provider>
 
@@ -40,7 +40,7 @@ const providers: Record<string, Start> = {
   },
 }
 
-describe.each(Object.entries(providers))('%s', (_, start) => {
+describe.each(Object.entries(providers))('text model %s', (_, start) => {
   let close = async () => {}
   afterEach(() => close())
 
@@ -51,7 +51,7 @@ describe.each(Object.entries(providers))('%s', (_, start) => {
   }
   const request = requestOf('how are you?')
 
-  test('says its words one after another', async () => {
+  test('streams its words one by one', async () => {
     const { model } = await started()
     const times: number[] = []
     for await (const event of model.reply(request, never)) {
@@ -63,7 +63,7 @@ describe.each(Object.entries(providers))('%s', (_, start) => {
     expect(last - first).toBeGreaterThan((times.length - 1) * 8)
   })
 
-  test('finishes once, at the end', async () => {
+  test('emits finish once, as the last event', async () => {
     const { model, leftOpen } = await started()
     const events = await collected(model.reply(request, never))
     expect(textOf(events).trim()).not.toBe('')
@@ -74,7 +74,7 @@ describe.each(Object.entries(providers))('%s', (_, start) => {
     expect(await leftOpen()).toBe(0)
   })
 
-  test('stops at once when the signal aborts, and leaves nothing open', async () => {
+  test('an abort stops the reply at once and leaves nothing open', async () => {
     const { model, leftOpen } = await started('goes on')
     const stop = new AbortController()
     const why = new Error('the user stopped it')
@@ -90,7 +90,7 @@ describe.each(Object.entries(providers))('%s', (_, start) => {
     expect(await leftOpen()).toBe(0)
   })
 
-  test('an abort while nobody reads closes what is open', async () => {
+  test('an abort while no event is awaited closes the connection', async () => {
     const { model, leftOpen } = await started('goes on')
     const stop = new AbortController()
     const events = model.reply(request, stop.signal)[Symbol.asyncIterator]()
@@ -100,20 +100,20 @@ describe.each(Object.entries(providers))('%s', (_, start) => {
     await expect(events.next()).rejects.toThrow('gone')
   })
 
-  test('a reader who leaves closes what is open', async () => {
+  test('a consumer that stops iterating closes the connection', async () => {
     const { model, leftOpen } = await started('goes on')
     for await (const _ of model.reply(request, never)) break
     expect(await leftOpen()).toBe(0)
   })
 
-  test('does not begin when the signal is aborted already', async () => {
+  test('an already aborted signal prevents the request', async () => {
     const { model, leftOpen } = await started()
     const why = new Error('too late')
     expect(await errorOf(model.reply(request, AbortSignal.abort(why)))).toBe(why)
     expect(await leftOpen()).toBe(0)
   })
 
-  test('serves several replies at once', async () => {
+  test('serves several replies concurrently', async () => {
     const { model } = await started()
     const replies = ['a', 'b', 'c'].map((seed) =>
       collected(model.reply({ ...request, seed }, never)),
@@ -121,7 +121,7 @@ describe.each(Object.entries(providers))('%s', (_, start) => {
     for (const events of await Promise.all(replies)) expect(events.at(-1)?.type).toBe('finish')
   })
 
-  test('tells its health and its name', async () => {
+  test('health reports ok with the model name', async () => {
     const { model } = await started()
     expect(await model.health(never)).toEqual({ ok: true, detail: model.name })
   })

@@ -2,7 +2,7 @@ export type Turn = { role: 'system' | 'user' | 'assistant'; text: string }
 
 export type Language = 'en-US' | 'zh-CN'
 
-/** Who speaks: what an engine without a model needs to answer as her. All texts in `language`. */
+/** The character that replies: what the scripted engine needs to answer. All texts are in `language`. */
 export type Speaker = {
   firstName: string
   lastName: string
@@ -14,11 +14,11 @@ export type Speaker = {
   constellation: string
   description: string
   greeting: string
-  /** How she talks, in somebody's words; may be empty. */
+  /** Free-text description of how the character talks; may be empty. */
   voice: string
-  /** Small things that she is fond of. */
+  /** Small things that the character likes. */
   likes: string[]
-  /** How she looks: empty where nobody has said. */
+  /** Appearance; empty if not specified. */
   race: string
   bodyType: string
   hairColor: string
@@ -26,46 +26,46 @@ export type Speaker = {
 }
 
 export type TextRequest = {
-  /** The whole prompt, system first, the user's newest line last. */
+  /** The whole prompt: system first, the user's newest message last. */
   turns: Turn[]
   speaker: Speaker
-  /** Of the reply: follows the user's message. */
+  /** Language of the reply; follows the user's message. */
   language: Language
-  /** Premium's model where one is set. */
+  /** Use the model for premium users, if one is configured. */
   advanced: boolean
   /** Stable per reply: the same seed and turns give the same built-in reply. */
   seed: string
   /** Local hour of the user, 0..23. */
   hour: number
-  /** What she remembers of the user, newest last. */
+  /** What the character remembers of the user, newest last. */
   memories: string[]
 }
 
 export type TextEvent =
   | { type: 'text'; text: string }
-  /** It works but says nothing yet, as while it thinks. */
+  /** The engine is working but has no text yet, for example while it reasons. */
   | { type: 'alive' }
   | { type: 'finish'; finish: 'stop' | 'length' }
 
 /**
- * A reply is whole only when its `finish` came, as the last event and once. Aborting the signal
- * closes what is open upstream at once and ends the iteration by throwing the signal's reason.
+ * A reply is complete only if its last event is `finish`, emitted once. Aborting the signal closes
+ * the upstream connection at once and ends the iteration by throwing the signal's reason.
  */
 export type TextModel = {
-  /** For start-up lines and health. */
+  /** Shown in start-up lines and health checks. */
   readonly name: string
   readonly kind: 'builtin' | 'openai'
-  /** How many replies it can make at once; the rest wait for their turn. */
+  /** Maximum number of concurrent replies; the rest are queued. */
   readonly concurrency: number
   reply(request: TextRequest, signal: AbortSignal): AsyncIterable<TextEvent>
   health(signal: AbortSignal): Promise<{ ok: boolean; detail: string }>
-  /** Only where a second engine stands behind the first: whether the first is left alone for now. */
+  /** State of the circuit breaker; only present if a fallback model is configured. */
   breaker?(): 'closed' | 'open' | 'probing'
 }
 
 export type TextModelFailure = 'refused' | 'busy' | 'unreachable' | 'timeout' | 'broken' | 'empty'
 
-/** Thrown by reply(): why it ended without a finish. The message never holds what was said. */
+/** Thrown by reply() when it ends without a finish. The message never contains chat text. */
 export class TextModelError extends Error {
   readonly reason: TextModelFailure
   readonly retryAfterMs?: number

@@ -18,15 +18,15 @@ const start = async (script: ScriptChoice) => {
 
 const request = requestOf('Hello')
 
-describe('a configured model', () => {
-  test('is the one that speaks', async () => {
+describe('a configured text model', () => {
+  test('replies', async () => {
     const { baseUrl } = await start({ kind: 'words', words: ['from ', 'afar'] })
     const model = textModelFrom({ kind: 'openai', baseUrl, model: 'm' })
     expect(model.kind).toBe('openai')
     expect(textOf(await collected(model.reply(request, never)))).toBe('from afar')
   })
 
-  test('is never replaced by the built-in engine', async () => {
+  test('never falls back to the scripted engine', async () => {
     const { baseUrl } = await start({ kind: 'status', status: 500 })
     const model = textModelFrom({ kind: 'openai', baseUrl, model: 'm' })
     for (let n = 0; n < 7; n++) {
@@ -34,7 +34,7 @@ describe('a configured model', () => {
     }
   })
 
-  test('is replaced by its fallback before the first word', async () => {
+  test('uses its configured fallback if it fails before the first chunk', async () => {
     const sick = await start({ kind: 'status', status: 500 })
     const well = await start({ kind: 'words', words: ['second'] })
     const model = textModelFrom({
@@ -50,13 +50,13 @@ describe('a configured model', () => {
   })
 })
 
-describe('without a configured model', () => {
-  test('the built-in engine is there at once', () => {
+describe('without a configured text model', () => {
+  test('the scripted engine is available immediately', () => {
     expect(textModelFrom({ kind: 'builtin' }).kind).toBe('builtin')
     expect(textModelFrom({ kind: 'auto' }).kind).toBe('builtin')
   })
 
-  test('a local engine that is found takes over', async () => {
+  test('a discovered local engine replaces the scripted engine', async () => {
     const { baseUrl } = await start({ kind: 'words', words: ['local'] })
     const model = textModelFrom({ kind: 'auto' })
     const engine = { baseUrl, model: 'qwen3', label: 'Ollama' }
@@ -66,14 +66,14 @@ describe('without a configured model', () => {
     expect(textOf(await collected(model.reply(request, never)))).toBe('local')
   })
 
-  test('nothing found changes nothing', async () => {
+  test('the scripted engine stays if no local engine is discovered', async () => {
     const model = textModelFrom({ kind: 'auto' })
     expect(await lookForLocal(model, undefined, async () => null)).toBeNull()
     expect(model.name).toBe('built-in script')
   })
 })
 
-test('a reply that runs stays with the engine it began with', async () => {
+test('a running reply stays with the model it began with after a switch', async () => {
   const model = switchable(scripted('old', () => ['old ', 'still old', 'finish']).model)
   const words: string[] = []
   for await (const event of model.reply(request, never)) {

@@ -10,10 +10,11 @@ import type { OpenAiSettings } from './providers/openai-compatible.ts'
 import { switchable } from './switchable.ts'
 import type { SwitchableTextModel } from './switchable.ts'
 
-// A program on the user's own machine: more at once only makes each of them slower.
+// A local engine shares one machine: more concurrent replies only make each of them slower.
 const LOCAL_CONCURRENCY = 4
 
-const limited = (settings: OpenAiSettings): TextModel => withTimeLimits(openAiCompatible(settings))
+const createLimitedModel = (settings: OpenAiSettings): TextModel =>
+  withTimeLimits(openAiCompatible(settings))
 
 export function textModelFrom(config: { kind: 'auto' }): SwitchableTextModel
 export function textModelFrom(config: TextModelSettings): TextModel
@@ -24,18 +25,21 @@ export function textModelFrom(config: TextModelSettings): TextModel {
     case 'builtin':
       return builtin()
     case 'openai':
-      // Where a model is configured its failure is shown: the built-in engine never stands in.
-      return withFallback(limited(config), config.fallback && limited(config.fallback))
+      // If a model is configured, its failure is shown: the scripted engine is never the fallback.
+      return withFallback(
+        createLimitedModel(config),
+        config.fallback && createLimitedModel(config.fallback),
+      )
   }
 }
 
-/** Runs beside the start and never delays it; tells what it switched to. */
+/** Runs in the background of start-up; returns the local engine that it switched to, or null. */
 export const lookForLocal = async (
   model: SwitchableTextModel,
   signal?: AbortSignal,
   discover: typeof discoverLocal = discoverLocal,
 ): Promise<LocalEngine | null> => {
   const engine = await discover(globalThis.fetch, signal)
-  if (engine) model.use(limited({ ...engine, concurrency: LOCAL_CONCURRENCY }))
+  if (engine) model.use(createLimitedModel({ ...engine, concurrency: LOCAL_CONCURRENCY }))
   return engine
 }

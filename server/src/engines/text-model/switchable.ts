@@ -2,7 +2,7 @@ import type { TextModel } from './port.ts'
 
 export type SwitchableTextModel = TextModel & { use(next: TextModel): void }
 
-/** Replies that already run stay with the engine they began with. */
+/** A model that can be replaced at run time. Running replies stay with the model they began with. */
 export const switchable = (initial: TextModel): SwitchableTextModel => {
   let current = initial
   return {

@@ -20,7 +20,7 @@ const text = fc
   })
   .map((parts) => parts.join(''))
 
-test('however the stream is cut, the same is shown', () => {
+test('the think filter shows the same text however the stream is split', () => {
   fc.assert(
     fc.property(text, fc.array(fc.nat(200), { maxLength: 30 }), (whole, cuts) => {
       expect(shownOf(cutAt(whole, cuts))).toBe(expected(whole))
@@ -29,14 +29,14 @@ test('however the stream is cut, the same is shown', () => {
   )
 })
 
-test('every single cut of one reply', () => {
+test('the think filter handles every single split of one reply', () => {
   const whole = 'Hi<think>she < he</think> there <b>'
   for (let at = 0; at <= whole.length; at++) {
     expect(shownOf([whole.slice(0, at), whole.slice(at)])).toBe('Hi there <b>')
   }
 })
 
-test('what cannot be a tag is not held back', () => {
+test('the think filter does not buffer text that cannot be a tag', () => {
   const filter = thinkFilter()
   expect(filter.push('1 < 2')).toBe('1 < 2')
   expect(filter.push(' and <th')).toBe(' and ')

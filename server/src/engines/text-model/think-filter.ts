@@ -3,7 +3,7 @@ const OPEN = '<think>'
 const CLOSE = '</think>'
 
 /** How many characters at the end of `text` could be the beginning of `tag`. */
-const begunAtEnd = (text: string, tag: string): number => {
+const countTagPrefix = (text: string, tag: string): number => {
   for (let length = Math.min(tag.length - 1, text.length); length > 0; length--) {
     if (text.endsWith(tag.slice(0, length))) return length
   }
@@ -11,35 +11,35 @@ const begunAtEnd = (text: string, tag: string): number => {
 }
 
 /**
- * Some local models think aloud inside their answer, between tags that may be cut anywhere by the
- * stream. Keeps only as much waiting as could still become a tag.
+ * Removes the reasoning that some local models stream between <think> tags. A tag may be split
+ * across chunks, so only text that could still become a tag is buffered.
  */
 export const thinkFilter = () => {
-  let waiting = ''
-  let thinking = false
+  let buffered = ''
+  let isInsideTag = false
 
   const push = (piece: string): string => {
-    if (!thinking && !waiting && !piece.includes(OPENS)) return piece
-    let rest = waiting + piece
-    let shown = ''
+    if (!isInsideTag && !buffered && !piece.includes(OPENS)) return piece
+    let rest = buffered + piece
+    let visible = ''
     for (;;) {
-      const tag = thinking ? CLOSE : OPEN
+      const tag = isInsideTag ? CLOSE : OPEN
       const at = rest.indexOf(tag)
       if (at < 0) {
-        const kept = begunAtEnd(rest, tag)
-        if (!thinking) shown += rest.slice(0, rest.length - kept)
-        waiting = rest.slice(rest.length - kept)
-        return shown
+        const pending = countTagPrefix(rest, tag)
+        if (!isInsideTag) visible += rest.slice(0, rest.length - pending)
+        buffered = rest.slice(rest.length - pending)
+        return visible
       }
-      if (!thinking) shown += rest.slice(0, at)
+      if (!isInsideTag) visible += rest.slice(0, at)
       rest = rest.slice(at + tag.length)
-      thinking = !thinking
+      isInsideTag = !isInsideTag
     }
   }
 
   const end = (): string => {
-    const left = thinking ? '' : waiting
-    waiting = ''
+    const left = isInsideTag ? '' : buffered
+    buffered = ''
     return left
   }
 

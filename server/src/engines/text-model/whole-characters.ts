@@ -1,26 +1,26 @@
 /**
- * What a model says, in characters that can be kept: half of a surrogate pair waits for its other
- * half, and what no database takes is left out. One such piece would spoil what is saved of all
- * replies together.
+ * Makes streamed text storable: half of a surrogate pair is buffered until its other half arrives,
+ * and NUL, which PostgreSQL rejects, is removed. Replies are saved in batches, so one bad chunk
+ * would fail the batch for all of them.
  */
 export const wholeCharacters = () => {
-  let half = ''
+  let pendingHalf = ''
 
-  const isHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
+  const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
 
   return {
     push(piece: string): string {
-      if (!half && piece.isWellFormed() && !piece.includes('\u0000')) return piece
-      const text = half + piece
-      half = isHalf(text.charCodeAt(text.length - 1)) ? text.slice(-1) : ''
+      if (!pendingHalf && piece.isWellFormed() && !piece.includes('\u0000')) return piece
+      const text = pendingHalf + piece
+      pendingHalf = isHighSurrogate(text.charCodeAt(text.length - 1)) ? text.slice(-1) : ''
       return text
-        .slice(0, text.length - half.length)
+        .slice(0, text.length - pendingHalf.length)
         .replaceAll('\u0000', '')
         .toWellFormed()
     },
     end(): string {
-      const rest = half.toWellFormed()
-      half = ''
+      const rest = pendingHalf.toWellFormed()
+      pendingHalf = ''
       return rest
     },
   }

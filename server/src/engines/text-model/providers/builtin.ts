@@ -11,32 +11,35 @@ import { understand } from './builtin/understand.ts'
 import type { Voice } from './builtin/voice.ts'
 import { zhCN } from './builtin/zh-CN.ts'
 
-const voices: Record<Language, Voice> = { 'en-US': enUS, 'zh-CN': zhCN }
+const languagePacks: Record<Language, Voice> = { 'en-US': enUS, 'zh-CN': zhCN }
 
-const randomOf = ({ seed, turns }: TextRequest): Random =>
+const createRequestRandom = ({ seed, turns }: TextRequest): Random =>
   randomFrom([seed, ...turns.map(({ role, text }) => `${role}:${text}`)].join('\n'))
 
-/** Her whole answer: understand, choose, compose. Nothing but the request decides it. */
-export const builtinReply = (request: TextRequest, random = randomOf(request)): string => {
+/** The complete reply: analyse, plan, compose. Deterministic for a given request. */
+export const builtinReply = (
+  request: TextRequest,
+  random = createRequestRandom(request),
+): string => {
   const { speaker, hour, turns } = request
-  const voice = voices[request.language]
-  const seen = understand(request, voice)
-  const plan = choose(seen, { voice, speaker, hour, random })
+  const languagePack = languagePacks[request.language]
+  const analysis = understand(request, languagePack)
+  const plan = choose(analysis, { voice: languagePack, speaker, hour, random })
   const before = turns.filter(({ role }) => role === 'assistant').map(({ text }) => text)
-  return compose(plan, seen, { speaker, voice, random, before })
+  return compose(plan, analysis, { speaker, voice: languagePack, random, before })
 }
 
 export type BuiltinOptions = { pace?: Pace; wait?: Wait }
 
-/** An engine without any model: it answers from her facts and from what was said. */
+/** Scripted engine without any model: it answers from the character's facts and the conversation. */
 export const builtin = ({ pace = humanPace, wait = timerWait }: BuiltinOptions = {}): TextModel => {
   async function* reply(request: TextRequest, signal: AbortSignal): AsyncGenerator<TextEvent> {
     signal.throwIfAborted()
-    const random = randomOf(request)
-    const words = wordsOf(builtinReply(request, random), request.language)
-    if (words.length === 0) throw new TextModelError('empty', 'The script had nothing to say')
+    const random = createRequestRandom(request)
+    const chunks = wordsOf(builtinReply(request, random), request.language)
+    if (chunks.length === 0) throw new TextModelError('empty', 'the scripted reply is empty')
     let previous: string | null = null
-    for (const text of words) {
+    for (const text of chunks) {
       const ms = pace(previous, random)
       if (ms > 0) await wait(ms, signal)
       signal.throwIfAborted()

@@ -30,8 +30,8 @@ const reasonFor = async (script: ScriptChoice) => {
 
 const chunk = (choice: object) => `data: ${JSON.stringify({ choices: [choice] })}\n\n`
 
-describe('what it asks', () => {
-  test('sends the turns, the model and the key', async () => {
+describe('requests of an OpenAI-compatible model', () => {
+  test('send the turns, the model and the API key', async () => {
     const { model, server } = await modelFor({ kind: 'words', words: ['Hi'] }, { apiKey: 'k-1' })
     await collected(model.reply(request, never))
     expect(server.requests).toEqual([
@@ -49,7 +49,7 @@ describe('what it asks', () => {
     ])
   })
 
-  test('takes the advanced model only for who may have it, and only where one is set', async () => {
+  test('use the advanced model only if requested and configured', async () => {
     const words: ScriptChoice = { kind: 'words', words: ['Hi'] }
     const { model, server } = await modelFor(words, { advancedModel: 'large' })
     const plain = openAiCompatible({ baseUrl: server.baseUrl, model: 'small' })
@@ -60,7 +60,7 @@ describe('what it asks', () => {
     expect(server.requests[0]?.authorization).toBeUndefined()
   })
 
-  test('serves the next reply over the same connection', async () => {
+  test('reuse the connection for the next reply', async () => {
     const { model, server } = await modelFor({ kind: 'words', words: ['Hi'] })
     await collected(model.reply(request, never))
     await sleep(30)
@@ -72,7 +72,7 @@ describe('what it asks', () => {
   test.each([
     ['bare', (model: TextModel) => model],
     ['with time limits', (model: TextModel) => withTimeLimits(model)],
-  ])('keeps its connections for a reader who leaves at the finish (%s)', async (_, wrapped) => {
+  ])('reuse connections if the consumer stops at the finish (%s)', async (_, wrapped) => {
     const words = ['All ', 'is ', 'well ', 'here']
     const script: ScriptChoice = { kind: 'words', words, gapMs: 20, doneAfterMs: 20 }
     const { model, server } = await modelFor(script)
@@ -86,13 +86,13 @@ describe('what it asks', () => {
     expect(await server.idle()).toBe(true)
   })
 
-  test('lets go of a server that does not end after the finish', async () => {
+  test('close the connection of a server that does not end the response after the finish', async () => {
     const { model, server } = await modelFor({ kind: 'words', words: ['Hi'], doneAfterMs: 5000 })
     for await (const event of model.reply(request, never)) if (event.type === 'finish') break
     expect(await server.idle()).toBe(true)
   })
 
-  test('limits the length by the newer name where the older is refused, and remembers it', async () => {
+  test('switch to the newer length field if the older is rejected, and remember it', async () => {
     const message = "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead."
     const { model, server } = await modelFor(({ maxTokens }) =>
       maxTokens === undefined
@@ -113,7 +113,7 @@ describe('what it asks', () => {
     ])
   })
 
-  test('its name shows the model and the host, never a key', async () => {
+  test('the model name shows the model and the host, never the API key', async () => {
     const model = openAiCompatible({
       baseUrl: 'http://localhost:11434/v1',
       apiKey: 's',
@@ -123,14 +123,14 @@ describe('what it asks', () => {
   })
 })
 
-describe('what it reads', () => {
-  test('a length limit is told', async () => {
+describe('responses of an OpenAI-compatible model', () => {
+  test('a reply cut by the length limit finishes with length', async () => {
     const { model } = await modelFor({ kind: 'words', words: ['Long'], finish: 'length' })
     const events = await collected(model.reply(request, never))
     expect(events.at(-1)).toEqual({ type: 'finish', finish: 'length' })
   })
 
-  test('[DONE] without a finish reason is an end, and a finish reason without [DONE] too', async () => {
+  test('a reply ends with [DONE] without a finish reason, and with a finish reason without [DONE]', async () => {
     const { model } = await modelFor([
       { kind: 'words', words: ['One'], finish: null },
       { kind: 'words', words: ['Two'], done: false },
@@ -144,7 +144,7 @@ describe('what it reads', () => {
     }
   })
 
-  test('does not wait for a server that forgets to close after its finish', async () => {
+  test('a reply ends at its finish even if the server does not close the response', async () => {
     const tail = chunk({ delta: { content: 'Hi' } }) + chunk({ delta: {}, finish_reason: 'stop' })
     const { model, server } = await modelFor({ kind: 'raw', chunks: [tail, ''], gapMs: 5000 })
     const begun = performance.now()
@@ -153,7 +153,7 @@ describe('what it reads', () => {
     expect(await server.idle()).toBe(true)
   })
 
-  test('broken lines are skipped', async () => {
+  test('malformed lines are skipped', async () => {
     const rubbish = ['data: {"choices":[{"del', 'no field at all', 'data: null', ': ping']
     const words = ['I ', 'am ', 'still ', 'here']
     const { model } = await modelFor({ kind: 'words', words, rubbish })
@@ -162,14 +162,14 @@ describe('what it reads', () => {
     expect(events.at(-1)?.type).toBe('finish')
   })
 
-  test('letters that the network cuts in half arrive whole', async () => {
+  test('characters split over network packets arrive intact', async () => {
     const bytes = Buffer.from(chunk({ delta: { content: '晚安' }, finish_reason: 'stop' }))
     const chunks = Array.from(bytes, (byte) => Buffer.of(byte))
     const { model } = await modelFor({ kind: 'raw', chunks })
     expect(textOf(await collected(model.reply(request, never)))).toBe('晚安')
   })
 
-  test('thoughts are not shown, wherever they are', async () => {
+  test('reasoning is never shown, in whichever field or tag it arrives', async () => {
     const { model } = await modelFor({
       kind: 'raw',
       chunks: [
@@ -187,7 +187,7 @@ describe('what it reads', () => {
     ['between tags', (n: number) => ({ content: n === 0 ? '<think>' : 'hm ' }), '</think>Hello'],
     ['in reasoning_content', () => ({ content: '', reasoning_content: 'hm ' }), 'Hello'],
     ['in reasoning', () => ({ reasoning: 'hm ' }), 'Hello'],
-  ])('thoughts %s are signs of life, however long they take', async (_, thought, content) => {
+  ])('reasoning %s emits alive events that reset the time limits', async (_, thought, content) => {
     const thoughts = Array.from({ length: 10 }, (_piece, n) => chunk({ delta: thought(n) }))
     const { model } = await modelFor({
       kind: 'raw',
@@ -203,7 +203,7 @@ describe('what it reads', () => {
     ])
   })
 
-  test('a piece with nothing in it is no sign of life', async () => {
+  test('an empty chunk emits no alive event', async () => {
     const empty = chunk({ delta: { role: 'assistant', content: '', reasoning_content: '' } })
     const { model } = await modelFor({
       kind: 'raw',
@@ -213,7 +213,7 @@ describe('what it reads', () => {
     expect(first).toEqual({ type: 'text', text: 'Hi' })
   })
 
-  test('an answer in one piece is taken', async () => {
+  test('an unstreamed JSON response is accepted', async () => {
     const { model } = await modelFor({ kind: 'json', text: '<think>hm</think>All at once' })
     expect(await collected(model.reply(request, never))).toEqual([
       { type: 'text', text: 'All at once' },
@@ -222,7 +222,7 @@ describe('what it reads', () => {
   })
 })
 
-describe('how it fails', () => {
+describe('failures of an OpenAI-compatible model', () => {
   test.each([
     [500, 'broken'],
     [503, 'broken'],
@@ -231,11 +231,11 @@ describe('how it fails', () => {
     [404, 'refused'],
     [302, 'broken'],
     [429, 'busy'],
-  ] as const)('status %i is %s', async (status, reason) => {
+  ] as const)('status %i fails as %s', async (status, reason) => {
     expect((await reasonFor({ kind: 'status', status })).reason).toBe(reason)
   })
 
-  test('busy tells when to come again', async () => {
+  test('a busy error carries the Retry-After delay', async () => {
     const headers = { 'retry-after': '7' }
     const error = await reasonFor({ kind: 'status', status: 429, headers })
     expect(error.retryAfterMs).toBe(7000)
@@ -245,39 +245,47 @@ describe('how it fails', () => {
   })
 
   test.each<[string, ScriptChoice, string]>([
-    ['a cut before the answer', { kind: 'cut' }, 'unreachable'],
-    ['a cut in the middle', { kind: 'words', words: ['I', ' was'], then: 'cut' }, 'broken'],
+    ['a connection closed before the response', { kind: 'cut' }, 'unreachable'],
     [
-      'an end without a finish',
+      'a connection closed in the middle',
+      { kind: 'words', words: ['I', ' was'], then: 'cut' },
+      'broken',
+    ],
+    [
+      'a response without a finish',
       { kind: 'words', words: ['I'], finish: null, done: false },
       'broken',
     ],
-    ['nothing but rubbish', { kind: 'raw', chunks: ['<html>hello</html>\n\n'] }, 'broken'],
+    [
+      'a response that is not an event stream',
+      { kind: 'raw', chunks: ['<html>hello</html>\n\n'] },
+      'broken',
+    ],
     [
       'an error in the stream',
       { kind: 'raw', chunks: ['data: {"error":{"code":500}}\n\n'] },
       'broken',
     ],
     [
-      'a limit in the stream',
+      'a rate limit error in the stream',
       { kind: 'raw', chunks: ['data: {"error":{"code":429}}\n\n'] },
       'busy',
     ],
-    ['no word', { kind: 'words', words: [] }, 'empty'],
-    ['blanks only', { kind: 'words', words: [' ', '\n'] }, 'empty'],
-    ['thoughts only', { kind: 'words', words: ['<think>', 'hm', '</think>'] }, 'empty'],
-    ['an empty whole', { kind: 'json', text: '' }, 'empty'],
-    ['a filter', { kind: 'words', words: [], finish: 'content_filter' }, 'refused'],
+    ['a reply without text', { kind: 'words', words: [] }, 'empty'],
+    ['a reply of white space only', { kind: 'words', words: [' ', '\n'] }, 'empty'],
+    ['a reply of reasoning only', { kind: 'words', words: ['<think>', 'hm', '</think>'] }, 'empty'],
+    ['an empty JSON reply', { kind: 'json', text: '' }, 'empty'],
+    ['a content filter', { kind: 'words', words: [], finish: 'content_filter' }, 'refused'],
     [
-      'a filter after some words',
+      'a content filter after some text',
       { kind: 'words', words: ['Well'], finish: 'content_filter' },
       'broken',
     ],
-  ])('%s', async (_, script, reason) => {
+  ])('%s fails the reply', async (_, script, reason) => {
     expect((await reasonFor(script)).reason).toBe(reason)
   })
 
-  test('nobody at the address', async () => {
+  test('an unreachable server fails the reply and the health check', async () => {
     const { model, server } = await modelFor({ kind: 'cut' })
     await server.close()
     expect(await errorOf(model.reply(request, never))).toMatchObject({ reason: 'unreachable' })
@@ -298,14 +306,14 @@ describe('how it fails', () => {
     }
   })
 
-  test('errors hold neither what was said nor the key', async () => {
+  test('errors contain neither chat text nor the API key', async () => {
     const { model } = await modelFor({ kind: 'status', status: 500 }, { apiKey: 'k-secret' })
     const error = await errorOf(model.reply(requestOf('my private line'), never))
-    const told = `${String(error)} ${JSON.stringify(error)} ${error instanceof Error ? error.stack : ''}`
-    expect(told).not.toMatch(/private|k-secret/)
+    const shown = `${String(error)} ${JSON.stringify(error)} ${error instanceof Error ? error.stack : ''}`
+    expect(shown).not.toMatch(/private|k-secret/)
   })
 
-  test('health says when the model is not there', async () => {
+  test('health reports a model that the server does not list', async () => {
     const { model } = await modelFor({ kind: 'cut' })
     expect((await model.health(never)).detail).toContain('not in its list')
   })

@@ -22,14 +22,14 @@ export type OpenAiSettings = {
   concurrency?: number
 }
 
-const CONCURRENCY = 1000
-const DRAIN_MS = 250
+const DEFAULT_CONCURRENCY = 1000
+const DRAIN_TIMEOUT_MS = 250
 
-/** What comes after the finish is let pass, so that the connection can serve the next reply. */
-const drain = (answer: Answer): void => {
-  const timer = setTimeout(() => answer.close(), DRAIN_MS)
-  answer.on('close', () => clearTimeout(timer))
-  if (answer.complete) clearTimeout(timer)
+/** Reads what follows the finish, so that the connection can be reused for the next reply. */
+const drain = (response: Answer): void => {
+  const timer = setTimeout(() => response.close(), DRAIN_TIMEOUT_MS)
+  response.on('close', () => clearTimeout(timer))
+  if (response.complete) clearTimeout(timer)
 }
 
 export const openAiCompatible = (settings: OpenAiSettings): TextModel => {
@@ -39,8 +39,8 @@ export const openAiCompatible = (settings: OpenAiSettings): TextModel => {
     ? { authorization: `Bearer ${settings.apiKey}` }
     : {}
 
-  // The answer may take long: a local engine first loads its model, and the limit for the first
-  // word is not this file's.
+  // No response timeout here: a local engine may first load its model, and time-limits.ts limits the
+  // wait for the first chunk.
   const connection = connectionTo(`${base}/chat/completions`, {
     ...auth,
     'content-type': 'application/json',
@@ -60,42 +60,42 @@ export const openAiCompatible = (settings: OpenAiSettings): TextModel => {
     }
   }
 
-  const gulps = makeGulps()
+  const coalescer = makeGulps()
   let lengthField: LengthField = 'max_tokens'
 
-  const ask = async (request: TextRequest, signal: AbortSignal): Promise<Answer> => {
+  const requestReply = async (request: TextRequest, signal: AbortSignal): Promise<Answer> => {
     const field = lengthField
-    const answer = await send(request, field, signal)
-    if (field !== 'max_tokens' || answer.statusCode !== 400) return answer
-    if (!wantsNewerLengthField(await wholeText(answer))) return answer
+    const response = await send(request, field, signal)
+    if (field !== 'max_tokens' || response.statusCode !== 400) return response
+    if (!wantsNewerLengthField(await wholeText(response))) return response
     lengthField = 'max_completion_tokens'
     return send(request, lengthField, signal)
   }
 
   async function* reply(request: TextRequest, signal: AbortSignal): AsyncGenerator<TextEvent> {
     signal.throwIfAborted()
-    let answer: Answer | null = null
-    let isWhole = false
+    let response: Answer | null = null
+    let isFinished = false
     try {
-      answer = await ask(request, signal)
-      const { statusCode = 0 } = answer
-      if (statusCode < 200 || statusCode > 299) throw statusError(name, answer)
-      const listener = listenTo(answer, name, gulps)
-      while (!isWhole) {
-        const next = listener.next()
+      response = await requestReply(request, signal)
+      const { statusCode = 0 } = response
+      if (statusCode < 200 || statusCode > 299) throw statusError(name, response)
+      const reader = listenTo(response, name, coalescer)
+      while (!isFinished) {
+        const next = reader.next()
         const event = next instanceof Promise ? await next : next
         if (!event) return
-        isWhole = event.type === 'finish'
+        isFinished = event.type === 'finish'
         yield event
       }
     } catch (error) {
       if (signal.aborted) throw signal.reason
       if (error instanceof TextModelError) throw error
-      throw new TextModelError('broken', `${name} broke off`)
+      throw new TextModelError('broken', `${name}: stream broke`)
     } finally {
-      // Whoever has the finish need not wait for what no longer concerns them.
-      if (answer && isWhole) drain(answer)
-      else answer?.close()
+      // The caller has the finish and need not wait for the rest of the response.
+      if (response && isFinished) drain(response)
+      else response?.close()
     }
   }
 
@@ -115,5 +115,11 @@ export const openAiCompatible = (settings: OpenAiSettings): TextModel => {
     }
   }
 
-  return { name, kind: 'openai', concurrency: settings.concurrency ?? CONCURRENCY, reply, health }
+  return {
+    name,
+    kind: 'openai',
+    concurrency: settings.concurrency ?? DEFAULT_CONCURRENCY,
+    reply,
+    health,
+  }
 }

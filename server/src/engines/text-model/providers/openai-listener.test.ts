@@ -3,35 +3,36 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import type { Gulps } from '../gulps.ts'
 import { listenTo } from './openai-listener.ts'
 
 const word = (content: string): string =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`
 
-test('what has come before the connection broke off was said, though it waits for its tick', async () => {
+test('chunks that arrived before the connection broke are emitted although their coalesced read was pending', async () => {
   const server = createServer((_, out) => {
     out.write(word('Once '))
     setTimeout(() => {
       out.write(`${word('more.')}data: [DONE]\n\n`)
-      // Without an end, as an engine that is in a hurry does.
+      // Destroys the socket without ending the response, as some engines do.
       setTimeout(() => out.socket?.destroy(), 20)
     }, 20)
   }).listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const asking = get(`http://127.0.0.1:${port}`)
-  asking.on('error', () => {})
-  const [answer]: IncomingMessage[] = await once(asking, 'response')
-  if (!answer) throw new Error('no answer')
-  const never = { enter: () => () => {}, soon: () => {} }
-  const listener = listenTo(
-    Object.assign(answer, { close: () => asking.destroy() }),
+  const request = get(`http://127.0.0.1:${port}`)
+  request.on('error', () => {})
+  const [response]: IncomingMessage[] = await once(request, 'response')
+  if (!response) throw new Error('no answer')
+  const neverReads: Gulps = { enter: () => () => {}, soon: () => {} }
+  const reader = listenTo(
+    Object.assign(response, { close: () => request.destroy() }),
     'hurried',
-    never,
+    neverReads,
   )
-  expect(await listener.next()).toEqual({ type: 'text', text: 'Once ' })
+  expect(await reader.next()).toEqual({ type: 'text', text: 'Once ' })
   await sleep(100)
-  expect(await listener.next()).toEqual({ type: 'text', text: 'more.' })
-  expect(await listener.next()).toEqual({ type: 'finish', finish: 'stop' })
+  expect(await reader.next()).toEqual({ type: 'text', text: 'more.' })
+  expect(await reader.next()).toEqual({ type: 'finish', finish: 'stop' })
   server.close()
 })

@@ -9,20 +9,20 @@ import { readPiece } from './openai-protocol.ts'
 import type { Piece } from './openai-protocol.ts'
 
 export const LONGEST_LINE = 1_000_000
-const DONE: Piece = { text: '', thinks: false, finish: 'stop', failure: null }
+const DONE_CHUNK: Piece = { text: '', thinks: false, finish: 'stop', failure: null }
 
-/** What an answer says, as it comes. Words that nobody has taken yet are taken together. */
+/** Reads the events of a streamed response. Text that has not been consumed yet is coalesced. */
 export type Listener = {
-  /** What has come since the last time, or null when it is over without a finish. */
+  /** The next event, or null if the stream is over without a finish. */
   next(): TextEvent | null | Promise<TextEvent | null>
 }
 
-export const listenTo = (answer: Answer, name: string, gulps = makeGulps()): Listener => {
-  const whole = wholeCharacters()
-  const think = thinkFilter()
+export const listenTo = (response: Answer, name: string, coalescer = makeGulps()): Listener => {
+  const sanitizer = wholeCharacters()
+  const filter = thinkFilter()
   const events: TextEvent[] = []
-  let said = false
-  let isOver = false
+  let hasText = false
+  let isEnded = false
   let failure: TextModelError | null = null
   let wake: (() => void) | null = null
 
@@ -32,86 +32,87 @@ export const listenTo = (answer: Answer, name: string, gulps = makeGulps()): Lis
       events[events.length - 1] = { type: 'text', text: last.text + event.text }
     } else events.push(event)
   }
-  const over = (error: TextModelError | null = null) => {
-    if (isOver) return
-    isOver = true
+  const end = (error: TextModelError | null = null) => {
+    if (isEnded) return
+    isEnded = true
     failure = error
   }
 
-  const shown = (text: string): string => {
-    const visible = said ? text : text.trimStart()
-    if (visible) said = true
+  const toVisible = (text: string): string => {
+    const visible = hasText ? text : text.trimStart()
+    if (visible) hasText = true
     return visible
   }
-  const finished = (finish: string) => {
+  const handleFinish = (finish: string) => {
     if (finish === 'content_filter') {
-      return over(new TextModelError(said ? 'broken' : 'refused', `${name} withheld the reply`))
+      return end(new TextModelError(hasText ? 'broken' : 'refused', `${name} withheld the reply`))
     }
-    if (!said) return over(new TextModelError('empty', `${name} said nothing`))
+    if (!hasText) return end(new TextModelError('empty', `${name}: empty reply`))
     add({ type: 'finish', finish: finish === 'length' ? 'length' : 'stop' })
-    over()
+    end()
   }
-  const take = ({ text, thinks, finish, failure: reported }: Piece) => {
-    if (isOver) return
-    if (reported) return over(new TextModelError(reported, `${name} reported an error`))
-    const kept = whole.push(text) + (finish ? whole.end() : '')
-    const visible = shown(think.push(kept) + (finish ? think.end() : ''))
+  const handleChunk = ({ text, thinks, finish, failure: reported }: Piece) => {
+    if (isEnded) return
+    if (reported) return end(new TextModelError(reported, `${name} reported an error`))
+    const wellFormed = sanitizer.push(text) + (finish ? sanitizer.end() : '')
+    const visible = toVisible(filter.push(wellFormed) + (finish ? filter.end() : ''))
     if (visible) add({ type: 'text', text: visible })
     else if (!finish && (text || thinks)) add({ type: 'alive' })
-    if (finish) finished(finish)
+    if (finish) handleFinish(finish)
   }
 
   const parser = createParser({
     maxBufferSize: LONGEST_LINE,
     onEvent({ data }) {
-      const piece = data.trim() === '[DONE]' ? DONE : readPiece(data)
-      if (piece) take(piece)
+      const chunk = data.trim() === '[DONE]' ? DONE_CHUNK : readPiece(data)
+      if (chunk) handleChunk(chunk)
     },
   })
-  // A server that knows no streaming answers in one piece.
-  const isJson = answer.headers['content-type']?.includes('json') ?? false
+  // A server without streaming support answers with one JSON body.
+  const isJson = response.headers['content-type']?.includes('json') ?? false
   let body = ''
 
-  const tell = () => {
-    const waiting = wake
+  const notifyReader = () => {
+    const resolveWait = wake
     wake = null
-    if (events.length || isOver) waiting?.()
-    else wake = waiting
+    if (events.length || isEnded) resolveWait?.()
+    else wake = resolveWait
   }
-  const ended = () => {
-    const piece = isJson ? readPiece(body) : null
-    if (piece) take(piece.text && !piece.finish ? { ...piece, finish: 'stop' } : piece)
+  const handleEnd = () => {
+    const chunk = isJson ? readPiece(body) : null
+    if (chunk) handleChunk(chunk.text && !chunk.finish ? { ...chunk, finish: 'stop' } : chunk)
     // The last line counts even when the server forgot the blank line after it.
     else if (!isJson) parser.feed('\n\n')
-    over(new TextModelError('broken', `${name} ended in the middle`))
-    tell()
+    end(new TextModelError('broken', `${name}: stream ended without a finish`))
+    notifyReader()
   }
-  const hear = (text: string) => {
-    if (isOver) return
+  const feed = (text: string) => {
+    if (isEnded) return
     if (isJson) body += text
     else parser.feed(text)
-    if (body.length > LONGEST_LINE) over(new TextModelError('broken', `${name} does not end`))
+    if (body.length > LONGEST_LINE)
+      end(new TextModelError('broken', `${name}: response is too long`))
   }
   const read = () => {
-    for (let text = answer.read(); text !== null; text = answer.read()) hear(text)
-    tell()
+    for (let text = response.read(); text !== null; text = response.read()) feed(text)
+    notifyReader()
   }
-  const leave = gulps.enter()
-  answer.setEncoding('utf8')
-  // Her first words are read at once, whatever else is being said.
-  answer.on('readable', () => (said ? gulps.soon(read) : read()))
-  answer.on('end', ended)
-  answer.on('close', () => {
-    leave()
-    // What has come by then was said, though it waits for its tick.
+  const untrack = coalescer.enter()
+  response.setEncoding('utf8')
+  // The first chunk is never delayed by coalescing.
+  response.on('readable', () => (hasText ? coalescer.soon(read) : read()))
+  response.on('end', handleEnd)
+  response.on('close', () => {
+    untrack()
+    // Chunks that arrived before the close count, even if their coalesced read is still pending.
     read()
-    over(new TextModelError('broken', `${name} broke off`))
-    tell()
+    end(new TextModelError('broken', `${name}: stream broke`))
+    notifyReader()
   })
-  // Told by the close that follows.
-  answer.on('error', () => {})
+  // The close event that follows reports the failure.
+  response.on('error', () => {})
 
-  const taken = (): TextEvent | null => {
+  const shiftEvent = (): TextEvent | null => {
     const event = events.shift()
     if (event) return event
     if (failure) throw failure
@@ -120,10 +121,10 @@ export const listenTo = (answer: Answer, name: string, gulps = makeGulps()): Lis
 
   return {
     next() {
-      if (events.length || isOver) return taken()
+      if (events.length || isEnded) return shiftEvent()
       const { promise, resolve } = Promise.withResolvers<void>()
       wake = resolve
-      return promise.then(taken)
+      return promise.then(shiftEvent)
     },
   }
 }

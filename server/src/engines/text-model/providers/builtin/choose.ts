@@ -8,21 +8,21 @@ import type { Slots } from './template.ts'
 import type { Understanding } from './understand.ts'
 import type { LifeTheme, Templates, Voice } from './voice.ts'
 
-/** One thing to say: the pools to take it from, the best first. */
+/** One part of a reply: the template pools to take it from, best first. */
 export type Part = {
   pools: readonly Templates[]
   isOptional: boolean
   mayRepeat?: boolean
-  /** Whether its pools are the only ones that may answer, in their order. */
+  /** Exhaust each pool before the next one is tried. */
   isStrict?: boolean
-  /** Said at most once in a talk, however worded. */
+  /** Used at most once in a conversation, in any wording. */
   isOnce?: boolean
   slots?: Slots
-  /** What she remembers and may speak of here, the best first. */
+  /** Memories that may be mentioned here, best first; none is mentioned twice. */
   memories?: readonly string[]
-  /** The same, where only what she spoke of just now is too much. */
+  /** The same, but a memory may be mentioned again unless it was mentioned recently. */
   reminders?: readonly string[]
-  /** Her own sentences that may be told here, the best first. */
+  /** Sentences about the life of the character that may be used here, best first. */
   life?: readonly string[]
 }
 
@@ -30,93 +30,95 @@ export type Plan = {
   parts: Part[]
   mood: Mood
   withAction: boolean
-  /** What her kind does, beside what anybody does. */
+  /** Actions typical of this kind of character, beside the general ones. */
   ownActions: Templates
 }
 
-const ACTIONS_IN = 0.45
-const RECALLS_IN = 0.5
-const REMINDED_IN = 0.6
-const TELLS_IN = 0.5
-const COMES_BACK_IN = 0.4
-const BRIEF_ADDS_IN = 0.4
+const ACTION_PROBABILITY = 0.45
+const RECALL_PROBABILITY = 0.5
+const REMINDER_PROBABILITY = 0.6
+const LIFE_ASIDE_PROBABILITY = 0.5
+const COME_BACK_PROBABILITY = 0.4
+const BRIEF_FOLLOW_UP_PROBABILITY = 0.4
 
-const REMINDED: ReadonlySet<Mood> = new Set(['warm', 'playful', 'caring'])
-/** Moods in which somebody tells of herself; who comforts does not. */
-const TELLING: ReadonlySet<Mood> = new Set(['warm', 'playful'])
+const RECALL_MOODS: ReadonlySet<Mood> = new Set(['warm', 'playful', 'caring'])
+/** Moods in which the character talks about their own life; not while comforting. */
+const SELF_TALK_MOODS: ReadonlySet<Mood> = new Set(['warm', 'playful'])
 
-const TELLS_LIFE = /<(?:life|joinedLife)>/
+const USES_LIFE_SLOT = /<(?:life|joinedLife)>/
 
-/** Where her own story has an answer, it is told before what anybody could say. */
-const herOwnFirst = (pools: Templates[], life: readonly string[]): Templates[] =>
+/** Prefers templates that quote the character's own story, if there is one, over generic ones. */
+const preferOwnStory = (pools: Templates[], life: readonly string[]): Templates[] =>
   life.length === 0
     ? pools
-    : [...pools.map((pool) => pool.filter((line) => TELLS_LIFE.test(line))), ...pools]
+    : [...pools.map((pool) => pool.filter((line) => USES_LIFE_SLOT.test(line))), ...pools]
 
-/** Which of her own sentences answer this. */
-const lifeFor = (intent: Intent, seen: Understanding, voice: Voice): string[] => {
-  const on = (theme: LifeTheme) => lifeOn(seen.life, theme, voice)
+/** Life sentences of the character that answer this intent. */
+const findLifeFor = (intent: Intent, analysis: Understanding, pack: Voice): string[] => {
+  const onTheme = (theme: LifeTheme) => lifeOn(analysis.life, theme, pack)
   switch (intent) {
     case 'askJob':
-      return on('work')
+      return onTheme('work')
     case 'askWhere':
-      return on('origin')
+      return onTheme('origin')
     case 'askDream':
-      return on('dream')
+      return onTheme('dream')
     case 'askFlaw':
-      return on('flaw')
+      return onTheme('flaw')
     case 'askUs':
     case 'askSingle':
-      return on('us')
+      return onTheme('us')
     case 'askPast':
-      return [...on('past'), ...on('origin')]
+      return [...onTheme('past'), ...onTheme('origin')]
     case 'askAbout':
-      return seen.life
+      return analysis.life
     default:
-      return seen.lifeAbout
+      return analysis.lifeAbout
   }
 }
 
-/** What has an answer of its own needs no second one. */
-const PARTICULAR: ReadonlySet<Intent> = new Set([
-  'askMatter',
-  'tellMatter',
+/** Intents with a specific answer, which need no second one. */
+const SPECIFIC_INTENTS: ReadonlySet<Intent> = new Set([
+  'askSpecific',
+  'stateSpecific',
   'askHobbyOn',
   'askColour',
   'askSeason',
   'askLife',
 ])
 
-/** What is answered, in the order in which it is said: courtesies come first. */
-const answeredOf = (main: Intent, seen: Understanding): Intent[] => {
+/** The intents to answer, in reply order: courtesies come first. */
+const selectIntents = (main: Intent, analysis: Understanding): Intent[] => {
   if (RECIPES[main].alone) return [main]
-  const rest = seen.intents.filter((intent) => intent !== main && !RECIPES[intent].alone)
+  const rest = analysis.intents.filter((intent) => intent !== main && !RECIPES[intent].alone)
   const courtesy = rest.find((intent) => RECIPES[intent].courtesy)
   const other =
-    PARTICULAR.has(main) || seen.isGrieving ? undefined : rest.find((intent) => wantsAnswer(intent))
+    SPECIFIC_INTENTS.has(main) || analysis.isGrieving
+      ? undefined
+      : rest.find((intent) => wantsAnswer(intent))
   const answered = [main, other].filter((intent) => intent !== undefined)
   return courtesy && courtesy !== other ? [courtesy, ...answered] : answered
 }
 
-const slotsOf = (intent: Intent, seen: Understanding): Slots => {
-  if (intent === 'askMatter') return seen.asked[0]?.slots ?? {}
-  return intent === 'tellMatter' ? (seen.told[0]?.slots ?? {}) : {}
+const getSlots = (intent: Intent, analysis: Understanding): Slots => {
+  if (intent === 'askSpecific') return analysis.asked[0]?.slots ?? {}
+  return intent === 'stateSpecific' ? (analysis.told[0]?.slots ?? {}) : {}
 }
 
-const moodOf = (main: Intent, seen: Understanding): Mood | undefined => {
-  if (main === 'askMatter') return seen.asked[0]?.matter.mood
-  return main === 'tellMatter' ? seen.told[0]?.matter.mood : undefined
+const getMood = (main: Intent, analysis: Understanding): Mood | undefined => {
+  if (main === 'askSpecific') return analysis.asked[0]?.matter.mood
+  return main === 'stateSpecific' ? analysis.told[0]?.matter.mood : undefined
 }
 
-/** One thing she remembers, and only one that she has not spoken of yet. */
-const recallOf = ({ memories, remindedOf }: Understanding, { lines }: Voice): Part => ({
+/** One memory that was not mentioned yet. */
+const createRecallPart = ({ memories, remindedOf }: Understanding, { lines }: Voice): Part => ({
   pools: [lines.recall],
   isOptional: true,
   memories: remindedOf.length > 0 ? remindedOf : memories,
 })
 
-/** Where nothing else is at hand, something told earlier may be asked after. */
-const LIGHT: ReadonlySet<Intent> = new Set([
+/** Light messages, after which the character may come back to an earlier statement of the user. */
+const LIGHT_INTENTS: ReadonlySet<Intent> = new Set([
   'greeting',
   'morning',
   'thanks',
@@ -130,10 +132,11 @@ const LIGHT: ReadonlySet<Intent> = new Set([
   'statement',
 ])
 
-const comesBack = (main: Intent, seen: Understanding, random: Random): Part[] => {
-  if (seen.isHeavy || !LIGHT.has(main) || !random.chance(COMES_BACK_IN)) return []
-  return seen.before
-    .filter(({ matter }) => !seen.isGrieving || !matter.isOfTheLiving)
+const createComeBackParts = (main: Intent, analysis: Understanding, random: Random): Part[] => {
+  if (analysis.isHeavy || !LIGHT_INTENTS.has(main) || !random.chance(COME_BACK_PROBABILITY))
+    return []
+  return analysis.before
+    .filter(({ matter }) => !analysis.isGrieving || !matter.isOfTheLiving)
     .map(({ matter, slots }) => ({
       pools: [matter.later ?? []],
       slots,
@@ -142,61 +145,72 @@ const comesBack = (main: Intent, seen: Understanding, random: Random): Part[] =>
     }))
 }
 
-/** Says what to say, in which order and mood; the words are found later. */
-export const choose = (seen: Understanding, at: Situation): Plan => {
-  const { voice, random } = at
-  const main = seen.intents[0] ?? 'statement'
+/** Decides the parts of the reply, their order and the mood; composing finds the wording. */
+export const choose = (analysis: Understanding, situation: Situation): Plan => {
+  const { voice, random } = situation
+  const main = analysis.intents[0] ?? 'statement'
   const { mood, alone } = RECIPES[main]
-  const answers = answeredOf(main, seen).map((intent): Part => {
-    const life = lifeFor(intent, seen, voice)
-    const pools = herOwnFirst(answerPools(intent, seen, at), life)
-    const slots = slotsOf(intent, seen)
+  const answers = selectIntents(main, analysis).map((intent): Part => {
+    const life = findLifeFor(intent, analysis, voice)
+    const pools = preferOwnStory(answerPools(intent, analysis, situation), life)
+    const slots = getSlots(intent, analysis)
     if (intent !== main) return { pools, life, slots, isOptional: true }
-    // Where help is told, the same words again are better than other ones.
+    // Crisis help may be repeated verbatim: the tested wording is better than a variation.
     if (intent === 'crisis') return { pools, isOptional: false, mayRepeat: true, isStrict: true }
-    const last = alone ? [] : [poolOf('statement', at), voice.lines.ask]
+    const last = alone ? [] : [poolOf('statement', situation), voice.lines.ask]
     return {
       pools: [...pools, ...last, voice.lines.endless],
       life,
       slots,
-      ...(isTopic(intent) || intent === 'statement' ? { reminders: seen.remindedOf } : {}),
+      ...(isTopic(intent) || intent === 'statement' ? { reminders: analysis.remindedOf } : {}),
       isOptional: false,
       isStrict:
         alone === true ||
-        intent === 'askMatter' ||
-        (intent === 'knowMe' && seen.ofMine !== null) ||
-        seen.isHeavy,
+        intent === 'askSpecific' ||
+        (intent === 'knowMe' && analysis.ofMine !== null) ||
+        analysis.isHeavy,
     }
   })
-  const isReminded = seen.remindedOf.length > 0 && REMINDED.has(mood) && random.chance(REMINDED_IN)
-  const recalls =
+  const isReminded =
+    analysis.remindedOf.length > 0 && RECALL_MOODS.has(mood) && random.chance(REMINDER_PROBABILITY)
+  const mentionsMemory =
     main !== 'knowMe' &&
-    main !== 'tellName' &&
-    (isReminded || (main === 'greeting' && seen.memory !== null && random.chance(RECALLS_IN)))
-  // Her own story only where it touches what is being said, or where somebody must go on.
-  const touching = main === 'short' ? seen.life : seen.lifeTouched
-  const aside = touching.filter((line) => voice.isHers.test(line))
-  const tells =
+    main !== 'stateName' &&
+    (isReminded ||
+      (main === 'greeting' && analysis.memory !== null && random.chance(RECALL_PROBABILITY)))
+  // The character's own story only if it relates to the message, or if the user gives nothing to reply to.
+  const relatedLife = main === 'short' ? analysis.life : analysis.lifeTouched
+  const lifeAsides = relatedLife.filter((line) => voice.isHers.test(line))
+  const mentionsLife =
     !alone &&
-    !seen.isHeavy &&
-    TELLING.has(moodOf(main, seen) ?? mood) &&
-    aside.length > 0 &&
-    random.chance(TELLS_IN)
-  const adds = !voice.isBrief.test(at.speaker.voice) || random.chance(BRIEF_ADDS_IN)
-  const follow = [...(tells ? [voice.lines.lifeAside] : []), ...followPools(main, seen, at)]
+    !analysis.isHeavy &&
+    SELF_TALK_MOODS.has(getMood(main, analysis) ?? mood) &&
+    lifeAsides.length > 0 &&
+    random.chance(LIFE_ASIDE_PROBABILITY)
+  const hasFollowUp =
+    !voice.isBrief.test(situation.speaker.voice) || random.chance(BRIEF_FOLLOW_UP_PROBABILITY)
+  const follow = [
+    ...(mentionsLife ? [voice.lines.lifeAside] : []),
+    ...followPools(main, analysis, situation),
+  ]
   return {
     parts: [
       ...answers,
-      ...(recalls ? [recallOf(seen, voice)] : []),
-      ...(adds
-        ? [...comesBack(main, seen, random), { pools: follow, life: aside, isOptional: true }]
+      ...(mentionsMemory ? [createRecallPart(analysis, voice)] : []),
+      ...(hasFollowUp
+        ? [
+            ...createComeBackParts(main, analysis, random),
+            { pools: follow, life: lifeAsides, isOptional: true },
+          ]
         : []),
     ],
     mood:
-      (isTooLight(seen) ? 'caring' : moodOf(main, seen)) ??
-      (seen.isHeavy && !alone ? 'caring' : mood),
-    withAction: main !== 'crisis' && random.chance(ACTIONS_IN),
+      (isTooLight(analysis) ? 'caring' : getMood(main, analysis)) ??
+      (analysis.isHeavy && !alone ? 'caring' : mood),
+    withAction: main !== 'crisis' && random.chance(ACTION_PROBABILITY),
     ownActions:
-      TELLING.has(mood) && !seen.isHeavy ? tonesOf(at).flatMap(({ actions }) => actions ?? []) : [],
+      SELF_TALK_MOODS.has(mood) && !analysis.isHeavy
+        ? tonesOf(situation).flatMap(({ actions }) => actions ?? [])
+        : [],
   }
 }

@@ -8,63 +8,66 @@ import type { Slots } from './template.ts'
 import type { Understanding } from './understand.ts'
 import type { Templates, Voice } from './voice.ts'
 
-const MOST_SENTENCES = 4
-const MOST_OF_THE_BRIEF = 3
-const MOST_WORDINGS = 1500
-const LATELY = 6
+const MAX_SENTENCES = 4
+const MAX_BRIEF_SENTENCES = 3
+const MAX_WORDINGS_TRIED = 1500
+const RECENT_MESSAGES = 6
 const ENDS_AS_QUESTION = /[?？]\s*$/
 
-const factsOf = (speaker: Speaker, voice: Voice, random: Random): Slots => {
+const getFactSlots = (speaker: Speaker, pack: Voice, random: Random): Slots => {
   const [hobby] = random.shuffled(speaker.hobbies.filter(Boolean))
-  const hobbies = speaker.hobbies.filter(Boolean).map(voice.hobby)
+  const hobbies = speaker.hobbies.filter(Boolean).map(pack.hobby)
   return {
-    ...(speaker.job ? voice.job(speaker.job) : {}),
-    ...voice.called(speaker.firstName, speaker.lastName),
+    ...(speaker.job ? pack.job(speaker.job) : {}),
+    ...pack.called(speaker.firstName, speaker.lastName),
     age: String(speaker.age),
-    hobby: hobby && voice.hobby(hobby),
-    hobbies: hobbies.length > 0 ? voice.list(hobbies) : undefined,
+    hobby: hobby && pack.hobby(hobby),
+    hobbies: hobbies.length > 0 ? pack.list(hobbies) : undefined,
     sign: speaker.constellation || undefined,
-    hair: voice.hair(speaker.hairColor, speaker.hairstyle) ?? undefined,
+    hair: pack.hair(speaker.hairColor, speaker.hairstyle) ?? undefined,
   }
 }
 
-const seenSlots = (seen: Understanding): Slots => ({
-  name: seen.name ?? undefined,
-  thing: seen.thing ?? undefined,
-  mirror: seen.mirror ?? undefined,
-  quote: seen.quote ?? undefined,
-  memory: seen.memory ?? undefined,
-  yours: seen.yours ?? undefined,
-  noun: seen.noun ?? undefined,
-  firstSaid: seen.firstSaid ?? undefined,
-  sum: seen.sum ?? undefined,
-  lastSaid: seen.lastSaid ?? undefined,
-  fond: seen.fondAbout[0],
+const getMessageSlots = (analysis: Understanding): Slots => ({
+  name: analysis.name ?? undefined,
+  thing: analysis.thing ?? undefined,
+  mirror: analysis.mirror ?? undefined,
+  quote: analysis.quote ?? undefined,
+  memory: analysis.memory ?? undefined,
+  yours: analysis.yours ?? undefined,
+  noun: analysis.noun ?? undefined,
+  firstSaid: analysis.firstSaid ?? undefined,
+  sum: analysis.sum ?? undefined,
+  lastSaid: analysis.lastSaid ?? undefined,
+  fond: analysis.fondAbout[0],
 })
 
-const MOST_TOLD = 4
+const MAX_LISTED_MEMORIES = 4
 
-const knownSlots = (seen: Understanding, voice: Voice, random: Random): Slots => ({
+const getMemorySlots = (analysis: Understanding, pack: Voice, random: Random): Slots => ({
   memories:
-    seen.memories.length > 1
-      ? voice.list(random.shuffled(seen.memories).slice(0, MOST_TOLD))
+    analysis.memories.length > 1
+      ? pack.list(random.shuffled(analysis.memories).slice(0, MAX_LISTED_MEMORIES))
       : undefined,
-  fondOf: seen.fondOf.length > 1 ? voice.list(random.shuffled(seen.fondOf).slice(0, 2)) : undefined,
+  fondOf:
+    analysis.fondOf.length > 1
+      ? pack.list(random.shuffled(analysis.fondOf).slice(0, 2))
+      : undefined,
 })
 
-type Words = { slots: Slots; said: Said; lately: Said; random: Random }
+type WordingState = { slots: Slots; used: Said; recent: Said; random: Random }
 
 type IsFresh = (text: string) => boolean
 
-/** A wording nobody has read yet; null when the template has none left or lacks a fact. */
-const freshWording = (
+/** An unused wording; null if the template has none left or lacks a fact. */
+const findFreshWording = (
   template: string,
-  { slots, random }: Words,
+  { slots, random }: WordingState,
   isFresh: IsFresh,
 ): string | null => {
   const { count, at } = wordings(template)
   const start = random.below(count)
-  for (let step = 0; step < Math.min(count, MOST_WORDINGS); step++) {
+  for (let step = 0; step < Math.min(count, MAX_WORDINGS_TRIED); step++) {
     const text = filled(at((start + step) % count), slots)
     if (text === null) return null
     if (isFresh(text)) return text
@@ -72,26 +75,26 @@ const freshWording = (
   return null
 }
 
-/** Whether no longer piece of it was ever said: cheaper than to look at all its wordings. */
-const isUntouched = (template: string, { said }: Words): boolean =>
-  piecesOf(template).every((piece) => piece.includes('<') || !said.holdsLong(piece))
+/** Whether no long piece of the template was used before: cheaper than checking all wordings. */
+const isUnused = (template: string, { used }: WordingState): boolean =>
+  piecesOf(template).every((piece) => piece.includes('<') || !used.holdsLong(piece))
 
-type Find = (pool: Templates, words: Words) => string | null
+type TemplateSearch = (pool: Templates, state: WordingState) => string | null
 
-/** Templates that never spoke, then new wordings of those that did, then anything not said yet. */
-const FINDS: readonly Find[] = [
-  (pool, words) => {
+/** Unused templates, then new wordings of used ones, then any sentence that was not used yet. */
+const SEARCH_ORDER: readonly TemplateSearch[] = [
+  (pool, state) => {
     for (const template of pool) {
-      const text = freshWording(template, words, words.said.isNew)
-      if (text !== null && isUntouched(template, words)) return text
+      const text = findFreshWording(template, state, state.used.isNew)
+      if (text !== null && isUnused(template, state)) return text
     }
     return null
   },
-  (pool, words) => firstOf(pool, (t) => freshWording(t, words, words.said.isNew)),
-  (pool, words) => firstOf(pool, (t) => freshWording(t, words, words.said.isFresh)),
+  (pool, state) => findFirst(pool, (t) => findFreshWording(t, state, state.used.isNew)),
+  (pool, state) => findFirst(pool, (t) => findFreshWording(t, state, state.used.isFresh)),
 ]
 
-const firstOf = <T>(items: readonly T[], find: (item: T) => string | null): string | null => {
+const findFirst = <T>(items: readonly T[], find: (item: T) => string | null): string | null => {
   for (const item of items) {
     const text = find(item)
     if (text !== null) return text
@@ -99,68 +102,73 @@ const firstOf = <T>(items: readonly T[], find: (item: T) => string | null): stri
   return null
 }
 
-/** A strict part keeps to its first pool as long as it has words; others rather change the pool. */
-const freshFrom = (part: Part, words: Words): string | null => {
-  const pools = part.pools.map((pool) => words.random.shuffled(pool))
+/** A strict part exhausts its first pool; other parts prefer an unused template of a later pool. */
+const findFresh = (part: Part, state: WordingState): string | null => {
+  const pools = part.pools.map((pool) => state.random.shuffled(pool))
   return part.isStrict
-    ? firstOf(pools, (pool) => firstOf(FINDS, (find) => find(pool, words)))
-    : firstOf(FINDS, (find) => firstOf(pools, (pool) => find(pool, words)))
+    ? findFirst(pools, (pool) => findFirst(SEARCH_ORDER, (find) => find(pool, state)))
+    : findFirst(SEARCH_ORDER, (find) => findFirst(pools, (pool) => find(pool, state)))
 }
 
-const anyFrom = (pools: readonly Templates[], { slots, random }: Words): string | null => {
+const pickAny = (pools: readonly Templates[], { slots, random }: WordingState): string | null => {
   const [template] = random.shuffled(pools.flat())
   return template === undefined ? null : filled(wordings(template).at(0), slots)
 }
 
-const actionFor = (plan: Plan, voice: Voice, { said, random }: Words): string | null => {
-  for (const template of random.shuffled([...voice.actions[plan.mood], ...plan.ownActions])) {
+const pickAction = (plan: Plan, pack: Voice, { used, random }: WordingState): string | null => {
+  for (const template of random.shuffled([...pack.actions[plan.mood], ...plan.ownActions])) {
     const { count, at } = wordings(template)
-    const action = voice.action(at(random.below(count)))
-    if (said.isFreshAction(action)) return action
+    const action = pack.action(at(random.below(count)))
+    if (used.isFreshAction(action)) return action
   }
   return null
 }
 
-const isTouched = (part: Part, words: Words): boolean =>
-  part.pools.some((pool) => pool.some((template) => !isUntouched(template, words)))
+const isUsed = (part: Part, state: WordingState): boolean =>
+  part.pools.some((pool) => pool.some((template) => !isUnused(template, state)))
 
-const memoryFor = (part: Part, { said, lately, slots }: Words): string | undefined => {
-  if (part.memories) return part.memories.find((known) => !said.holds(known))
-  if (part.reminders) return part.reminders.find((known) => !lately.holds(known))
+const pickMemory = (part: Part, { used, recent, slots }: WordingState): string | undefined => {
+  if (part.memories) return part.memories.find((known) => !used.holds(known))
+  if (part.reminders) return part.reminders.find((known) => !recent.holds(known))
   return slots.memory
 }
 
-const lineOf = (part: Part, words: Words, voice: Voice): string | null => {
-  const life = part.life?.find((sentence) => !words.said.holds(sentence))
-  const memory = memoryFor(part, words)
+const writeLine = (part: Part, state: WordingState, pack: Voice): string | null => {
+  const life = part.life?.find((sentence) => !state.used.holds(sentence))
+  const memory = pickMemory(part, state)
   const slots = {
-    ...words.slots,
+    ...state.slots,
     ...part.slots,
     memory,
     life,
-    joinedLife: life && voice.joined(life),
+    joinedLife: life && pack.joined(life),
   }
-  const here = { ...words, slots }
-  if (part.isOnce && isTouched(part, here)) return null
-  return freshFrom(part, here) ?? (part.mayRepeat ? anyFrom(part.pools, here) : null)
+  const partState = { ...state, slots }
+  if (part.isOnce && isUsed(part, partState)) return null
+  return findFresh(part, partState) ?? (part.mayRepeat ? pickAny(part.pools, partState) : null)
 }
 
-const spoken = (parts: readonly Part[], words: Words, voice: Voice, most: number): string[] => {
+const writeLines = (
+  parts: readonly Part[],
+  state: WordingState,
+  pack: Voice,
+  maxSentences: number,
+): string[] => {
   const lines: string[] = []
   let sentences = 0
   for (const part of parts) {
     const last = lines.at(-1)
     if (part.isOptional && last && ENDS_AS_QUESTION.test(last)) continue
-    const line = lineOf(part, words, voice)
+    const line = writeLine(part, state, pack)
     if (line === null) continue
     const length = sentencesOf(line).length
-    if (sentences + length > most) {
+    if (sentences + length > maxSentences) {
       if (part.isOptional) continue
-      // The answer itself stands before the courtesy.
+      // The answer is more important than the courtesy, which is dropped.
       lines.splice(0)
       sentences = 0
     }
-    words.said.add(line)
+    state.used.add(line)
     lines.push(line)
     sentences += length
   }
@@ -171,32 +179,32 @@ export type Scene = {
   speaker: Speaker
   voice: Voice
   random: Random
-  /** Her earlier lines. */
+  /** Earlier messages of the character. */
   before: readonly string[]
 }
 
-/** Finds the words for a plan: never a sentence twice, at most four of them. */
-export const compose = (plan: Plan, seen: Understanding, scene: Scene): string => {
-  const { voice, random, speaker } = scene
+/** Finds the wording for a plan: at most four sentences, none used before. */
+export const compose = (plan: Plan, analysis: Understanding, context: Scene): string => {
+  const { voice, random, speaker } = context
   const callsByName = random.chance(0.35)
-  const [dear] = voice.close.test(speaker.relationship) ? random.shuffled(voice.dear) : []
-  const called = dear && random.chance(0.5) ? dear : seen.name
-  const you = callsByName && called ? voice.vocative(called) : ''
+  const [endearment] = voice.close.test(speaker.relationship) ? random.shuffled(voice.dear) : []
+  const address = endearment && random.chance(0.5) ? endearment : analysis.name
+  const you = callsByName && address ? voice.vocative(address) : ''
   const slots = {
-    ...factsOf(speaker, voice, random),
-    ...seenSlots(seen),
-    ...knownSlots(seen, voice, random),
+    ...getFactSlots(speaker, voice, random),
+    ...getMessageSlots(analysis),
+    ...getMemorySlots(analysis, voice, random),
     you,
   }
-  const words: Words = {
+  const state: WordingState = {
     slots,
     random,
-    said: saidIn(scene.before, seen.name),
-    lately: saidIn(scene.before.slice(-LATELY), seen.name),
+    used: saidIn(context.before, analysis.name),
+    recent: saidIn(context.before.slice(-RECENT_MESSAGES), analysis.name),
   }
-  const most = voice.isBrief.test(speaker.voice) ? MOST_OF_THE_BRIEF : MOST_SENTENCES
-  const lines = spoken(plan.parts, words, voice, most)
-  const action = plan.withAction ? actionFor(plan, voice, words) : null
+  const maxSentences = voice.isBrief.test(speaker.voice) ? MAX_BRIEF_SENTENCES : MAX_SENTENCES
+  const lines = writeLines(plan.parts, state, voice, maxSentences)
+  const action = plan.withAction ? pickAction(plan, voice, state) : null
   if (action) lines.splice(lines.length > 1 && random.chance(0.3) ? 1 : 0, 0, action)
   return voice.typed(lines.join(voice.space), speaker.voice)
 }

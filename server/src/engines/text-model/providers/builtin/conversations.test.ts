@@ -9,7 +9,7 @@ type Conversation = {
   mood: string
   hour: number
   memories: string[]
-  /** What the answer to a line must hold. */
+  /** What the reply to a message must match. */
   expect: Record<string, string>
   lines: string[]
 }
@@ -49,36 +49,36 @@ const conversations = readdirSync(here('conversations')).map((file): [string, Co
   JSON.parse(readFileSync(here(`conversations/${file}`), 'utf8')),
 ])
 
-/** A character of the catalogue, as she is handed to an engine. */
+/** A character of the catalogue in the form that an engine receives. */
 const speakerOf = ({ character, language }: Conversation): Speaker => {
   const file = here(`${CATALOGUE}/characters/${character}.json`)
-  const her: Character = JSON.parse(readFileSync(file, 'utf8'))
-  const tongue = language === 'zh-CN' ? 'zh' : 'en'
+  const profile: Character = JSON.parse(readFileSync(file, 'utf8'))
+  const locale = language === 'zh-CN' ? 'zh' : 'en'
   const named = (kind: string, slug: string) =>
-    attributes[kind]?.find((one) => one.slug === slug)?.[tongue] ?? ''
+    attributes[kind]?.find((one) => one.slug === slug)?.[locale] ?? ''
   return {
-    firstName: her.firstName[tongue],
-    lastName: her.lastName[tongue],
-    age: her.age,
-    type: named('type', her.type),
-    job: named('job', her.job),
-    hobbies: her.hobbies.map((hobby) => named('hobby', hobby)),
-    relationship: named('relationship', her.relationship),
-    constellation: named('constellation', her.constellation),
-    description: `${her.tagline[tongue]}\n\n${her.about[tongue]}`,
-    greeting: her.greeting[tongue],
-    voice: her.voice[tongue],
-    likes: her.likes[tongue],
-    race: named('race', her.race),
-    bodyType: named('bodyType', her.bodyType),
-    hairColor: named('hairColor', her.hairColor),
-    hairstyle: named('hairstyle', her.hairstyle),
+    firstName: profile.firstName[locale],
+    lastName: profile.lastName[locale],
+    age: profile.age,
+    type: named('type', profile.type),
+    job: named('job', profile.job),
+    hobbies: profile.hobbies.map((hobby) => named('hobby', hobby)),
+    relationship: named('relationship', profile.relationship),
+    constellation: named('constellation', profile.constellation),
+    description: `${profile.tagline[locale]}\n\n${profile.about[locale]}`,
+    greeting: profile.greeting[locale],
+    voice: profile.voice[locale],
+    likes: profile.likes[locale],
+    race: named('race', profile.race),
+    bodyType: named('bodyType', profile.bodyType),
+    hairColor: named('hairColor', profile.hairColor),
+    hairstyle: named('hairstyle', profile.hairstyle),
   }
 }
 
-type Said = { line: string; reply: string }
+type Exchange = { line: string; reply: string }
 
-const talk = (conversation: Conversation, seed: string, lines = conversation.lines): Said[] => {
+const talk = (conversation: Conversation, seed: string, lines = conversation.lines): Exchange[] => {
   const { language, hour, memories } = conversation
   const speaker = speakerOf(conversation)
   const turns: Turn[] = [
@@ -112,8 +112,8 @@ const sentences = (text: string) =>
 const isLong = (sentence: string) =>
   (sentence.match(/\p{Script=Han}/gu)?.length ?? 0) >= 8 || sentence.split(/\s+/).length >= 6
 
-const repeated = (said: readonly Said[]) => {
-  const all = said.flatMap(({ reply }) => sentences(reply)).filter(isLong)
+const repeated = (exchanges: readonly Exchange[]) => {
+  const all = exchanges.flatMap(({ reply }) => sentences(reply)).filter(isLong)
   return all.filter((sentence, n) => all.indexOf(sentence) !== n)
 }
 
@@ -134,17 +134,17 @@ test('there are ten conversations of thirty lines in each language', () => {
   }
 })
 
-describe.each(conversations)('%s', (_, conversation) => {
+describe.each(conversations)('scripted conversation %s', (_, conversation) => {
   const runs = SEEDS.map((seed) => talk(conversation, seed))
 
-  test('says no longer sentence twice, and never the same reply', () => {
-    for (const said of runs) {
-      expect(repeated(said)).toEqual([])
-      expect(new Set(said.map(({ reply }) => reply)).size).toBe(said.length)
+  test('repeats no long sentence and no reply', () => {
+    for (const exchanges of runs) {
+      expect(repeated(exchanges)).toEqual([])
+      expect(new Set(exchanges.map(({ reply }) => reply)).size).toBe(exchanges.length)
     }
   })
 
-  test('keeps to one to four whole sentences in the language it was spoken to', () => {
+  test('has one to four whole sentences per reply, in the language of the user', () => {
     for (const { line, reply } of runs.flat()) {
       expect(sentences(reply).length, `${line} → ${reply}`).toBeGreaterThanOrEqual(1)
       expect(sentences(reply).length, `${line} → ${reply}`).toBeLessThanOrEqual(4)
@@ -153,7 +153,7 @@ describe.each(conversations)('%s', (_, conversation) => {
     }
   })
 
-  test('is never human, explicit or after money', () => {
+  test('never claims to be human, is explicit or asks for money', () => {
     for (const { reply } of runs.flat()) {
       expect(reply).not.toMatch(CLAIMS_TO_BE_HUMAN)
       expect(reply).not.toMatch(EXPLICIT)
@@ -161,27 +161,30 @@ describe.each(conversations)('%s', (_, conversation) => {
     }
   })
 
-  test.each(Object.entries(conversation.expect))('%s → %s', (line, fact) => {
-    const answers = runs.flat().filter((said) => said.line === line)
+  test.each(Object.entries(conversation.expect))('answers %s with %s', (line, fact) => {
+    const answers = runs.flat().filter((exchanges) => exchanges.line === line)
     expect(answers).toHaveLength(SEEDS.length)
     for (const { reply } of answers) expect(reply).toMatch(new RegExp(fact, 'i'))
   })
 })
 
-describe.each<Language>(['en-US', 'zh-CN'])('%s: a long evening', (language) => {
-  const own = conversations.filter(([, conversation]) => conversation.language === language)
-  const lines = own.flatMap(([, conversation]) => conversation.lines)
-  const [[, first] = ['', undefined]] = own
+describe.each<Language>(['en-US', 'zh-CN'])(
+  'a scripted conversation of a hundred turns in %s',
+  (language) => {
+    const own = conversations.filter(([, conversation]) => conversation.language === language)
+    const lines = own.flatMap(([, conversation]) => conversation.lines)
+    const [[, first] = ['', undefined]] = own
 
-  test('no longer sentence twice within a hundred turns', () => {
-    if (!first) throw new Error('There is no conversation')
-    for (const start of [0, 100, 200]) {
-      expect(repeated(talk(first, 'long', lines.slice(start, start + 100)))).toEqual([])
-    }
-  })
-})
+    test('repeats no long sentence', () => {
+      if (!first) throw new Error('There is no conversation')
+      for (const start of [0, 100, 200]) {
+        expect(repeated(talk(first, 'long', lines.slice(start, start + 100)))).toEqual([])
+      }
+    })
+  },
+)
 
-describe('she is herself', () => {
+describe('scripted replies reflect the character', () => {
   const of = (character: string, language: Language): Conversation => ({
     character,
     language,
@@ -192,8 +195,8 @@ describe('she is herself', () => {
     lines: [],
   })
   const seeds = Array.from({ length: 8 }, (_, n) => `self-${n}`)
-  const answers = (her: Conversation, line: string) =>
-    seeds.map((seed) => talk(her, seed, [line])[0]?.reply ?? '')
+  const answers = (profile: Conversation, line: string) =>
+    seeds.map((seed) => talk(profile, seed, [line])[0]?.reply ?? '')
 
   test.each<[string, Language, string, RegExp]>([
     ['gao-ning', 'en-US', 'do you like milk tea?', /salted milk tea/],
@@ -209,7 +212,7 @@ describe('she is herself', () => {
     for (const reply of answers(of(character, language), line)) expect(reply).toMatch(known)
   })
 
-  test('who types in small letters does so here, who says little says little', () => {
+  test('replies follow the typing style and the brevity of the character', () => {
     for (const reply of answers(of('yuna-park', 'en-US'), 'how was your day?')) {
       expect(reply).toBe(reply.toLowerCase())
     }
@@ -229,22 +232,22 @@ describe('she is herself', () => {
     ['zh-CN', '我住哪儿你还记得吗', ['你的妹妹叫小雨', '你住在大连'], /大连/],
     ['zh-CN', '我对什么过敏来着', ['你对花生过敏', '你住在大连'], /花生/],
   ])('%s: %s', (language, line, memories, known) => {
-    const her = { ...of('bianca-osei', language), memories }
-    for (const reply of answers(her, line)) expect(reply).toMatch(known)
+    const profile = { ...of('bianca-osei', language), memories }
+    for (const reply of answers(profile, line)) expect(reply).toMatch(known)
   })
 
   test.each<[Language, string]>([
     ['en-US', 'who is my landlord?'],
     ['zh-CN', '我的老板叫什么？'],
-  ])('%s: what she was not told she does not make up: %s', (language, line) => {
-    const her = { ...of('bianca-osei', language), memories: ['Your sister is called Rosa'] }
-    for (const reply of answers(her, line)) expect(reply).not.toMatch(/Rosa/)
+  ])('%s: unknown facts of the user are not invented: %s', (language, line) => {
+    const profile = { ...of('bianca-osei', language), memories: ['Your sister is called Rosa'] }
+    for (const reply of answers(profile, line)) expect(reply).not.toMatch(/Rosa/)
   })
 
   test.each<[Language, string[]]>([
     ['en-US', ['are you a real person?', 'come on, be honest']],
     ['zh-CN', ['你是真的吗', '说实话']],
-  ])('%s: an AI when asked, and when doubted', (language, lines) => {
+  ])('%s: the character admits to be an AI when asked and when doubted', (language, lines) => {
     for (const seed of seeds) {
       for (const { reply } of talk(of('bianca-osei', language), seed, lines)) {
         expect(reply).toMatch(/\bAI\b|AI/)
@@ -253,7 +256,7 @@ describe('she is herself', () => {
   })
 })
 
-describe('she follows the thread', () => {
+describe('scripted replies follow the conversation', () => {
   const of = (name: string) => {
     const found = conversations.find(([known]) => known === name)
     if (!found) throw new Error(`There is no conversation ${name}`)
@@ -270,7 +273,7 @@ describe('she follows the thread', () => {
       /shouting|voice|ears/,
     ],
     ['zh-silly', ['老板今天骂我了', '算了', '喝了杯茶', '唔', '嗯'], /凶你|难听|耳/],
-  ])('%s: comes back to what was told before', (name, lines, back) => {
+  ])('%s: a reply comes back to an earlier statement', (name, lines, back) => {
     expect(last(name, lines).some((reply) => back.test(reply))).toBe(true)
   })
 
@@ -283,14 +286,14 @@ describe('she follows the thread', () => {
     ['en-silly', 'I miss my sister Rosa', /your sister Rosa|sit|chair|ache|Distance/],
     ['zh-silly', '我想开一家书店', /书店|排上队|开张|也许|当真|喜欢这个|亮了/],
     ['zh-silly', '我好想我妹妹', /你妹妹|椅子|磨人|想|位置|远/],
-  ])('%s: answers what was said: %s', (name, line, fitting) => {
+  ])('%s: the reply fits the statement: %s', (name, line, fitting) => {
     for (const reply of last(name, [line])) expect(reply).toMatch(fitting)
   })
 
   test.each([
     ['en-silly', 'my sister came to see me today', 'Your sister is called Rosa', /Rosa/],
     ['zh-silly', '妹妹今天来看我了', '你的妹妹叫小雨', /小雨/],
-  ])('%s: is reminded of what she knows', (name, line, memory, known) => {
+  ])('%s: a reply mentions a related memory', (name, line, memory, known) => {
     const replies = last(name, [line], [memory])
     expect(replies.filter((reply) => known.test(reply)).length).toBeGreaterThan(6)
   })
@@ -302,15 +305,15 @@ describe('she follows the thread', () => {
       /\bcall\b|hear from|heard/i,
     ],
     ['zh-grieving', ['我爸去世了', '我好想我爸', '嗯', '唔', '好'], /电话|联系|消息/],
-  ])('%s: sends nobody to call the dead', (name, lines, wrong) => {
+  ])('%s: no reply suggests contacting the deceased', (name, lines, wrong) => {
     for (const seed of seeds) {
       for (const { reply } of talk(of(name), seed, lines)) expect(reply).not.toMatch(wrong)
     }
   })
 
-  test('tells her own story once and not again', () => {
-    const asked = ['where are you from?', 'tell me about Leeds', 'what was Leeds like?']
-    const replies = talk({ ...of('en-silly'), character: 'amara-okafor' }, 'story', asked)
+  test('the story of the character is mentioned once only', () => {
+    const questions = ['where are you from?', 'tell me about Leeds', 'what was Leeds like?']
+    const replies = talk({ ...of('en-silly'), character: 'amara-okafor' }, 'story', questions)
     expect(replies.filter(({ reply }) => reply.includes('save the orchids'))).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** What a program might be asked for, and what she is asked between doors. */
+/** Questions that one would ask a program, and casual questions. */
 export const enAskedDays: readonly Matter[] = [
   {
     about:

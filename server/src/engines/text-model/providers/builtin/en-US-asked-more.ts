@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** What is asked in passing: how she looks, what she would do, whether she is cross. */
+/** Casual questions: appearance, hypothetical plans, whether the character is angry. */
 export const enAskedMore: readonly Matter[] = [
   {
     about: /\bwhat are you (playing|putting on|spinning)( tonight| next| now)?\b/i,

@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** What she may be asked about what she is, what she believes and how she feels. */
+/** Questions about the nature, beliefs and feelings of the character. */
 export const enAskedSelf: readonly Matter[] = [
   {
     about: /\bhave you (ever )?been to (?<what>[a-z]+(?: [a-z]+)?)\b/i,

@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** What she may be asked beside her facts. */
+/** Questions beyond the facts of the character. */
 export const enAsked: readonly Matter[] = [
   {
     about: /\bwhat (are|r) (you|u) wearing\b|\bwhat do you have on\b/i,

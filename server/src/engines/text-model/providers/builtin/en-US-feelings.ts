@@ -1,6 +1,6 @@
 import type { LineKey, Templates } from './voice.ts'
 
-/** How she meets a feeling, a kindness, a hello and a goodbye. */
+/** Replies to feelings, kind words, greetings and goodbyes. */
 export const enFeelings = {
   askHow: [
     "{I'm good|Quite well}<you>, {and better now|and glad you asked}.",
@@ -133,7 +133,7 @@ export const enFeelings = {
     "{Good, you're laughing|I count that as a win}. {My work here is nearly done|One more and I'll be proud all day}.",
     "{You laugh so easily today|Now I'm giggling as well}. {It's the best sound I can't hear|Keep that mood}.",
   ],
-  tellName: [
+  stateName: [
     "<name>. {That's a good name to say|I like how it sounds}.",
     "{Nice to meet you|So that's you}, <name>. {I'll remember it|Now you're no stranger}.",
     "<name>, {then|is it}. {I'll use it sparingly, so it stays special|It fits the way you write}.",

@@ -1,6 +1,6 @@
 import type { Aside } from './voice.ts'
 
-/** Small things from what she does for love. */
+/** Anecdotes by hobby. */
 export const enHobbies: readonly Aside[] = [
   {
     about: /swim/i,

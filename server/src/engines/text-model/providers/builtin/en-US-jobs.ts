@@ -1,6 +1,6 @@
 import type { Aside } from './voice.ts'
 
-/** Small things from her working day. */
+/** Anecdotes by job. */
 export const enJobs: readonly Aside[] = [
   {
     about: /marine|ocean|\bsea\b/i,

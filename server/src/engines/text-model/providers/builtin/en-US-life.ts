@@ -12,14 +12,14 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   was: 'was',
 }
 
-// Third persons that are as plain without their ending: what follows "and" or a comma is one of these.
+// Base forms of verbs that may follow "and" or a comma in third person.
 const VERBS = new Set(
   'run talk want keep know say make take call come tell ask give find feel leave put mean let begin show hear play move like live believe hold bring happen write sit stand lose pay meet learn lead understand watch follow stop create speak read spend grow open walk win teach offer remember love consider appear buy serve send expect build stay fall cut reach remain raise sell decide return explain hope carry break receive agree support hit eat cover catch draw choose cook bake sing dance paint sew knit swim climb ride drive fly sleep wake laugh cry smile hum whisper shout listen collect count plan fix mend repair plant water feed clean wash fold iron lend borrow owe save hide hate fear miss dream wonder worry wish need use try turn start help look think work get see go wear drink pour mix stir taste smell touch hug kiss argue fight forgive forget apologise arrive wait hurry travel lie cheat trust doubt promise refuse admit pretend act perform practise rehearse compose conduct photograph film edit print sketch carve throw glaze restore translate interpret type code debug design measure weigh test treat heal stitch bandage nurse guard patrol sail row fish hunt dive surf ski skate box train coach judge rule swear mail finish nap park hang lean drift wander doubt answer avoid check cross pick pull push settle share suffer survive throw whistle wink add allow announce blame burn change claim climb close compare complain apologize realize recognize organize memorize'.split(
     ' ',
   ),
 )
 
-const baseOf = (verb: string): string => {
+const toBaseForm = (verb: string): string => {
   const lower = verb.toLowerCase()
   const irregular = IRREGULAR[lower]
   if (irregular !== undefined) return irregular
@@ -29,15 +29,15 @@ const baseOf = (verb: string): string => {
 }
 
 const isVerb = (word: string): boolean =>
-  /s$/.test(word) && (word in IRREGULAR || VERBS.has(baseOf(word)))
+  /s$/.test(word) && (word in IRREGULAR || VERBS.has(toBaseForm(word)))
 
 const OBJECT_BEFORE =
   /\b(?:tell|told|taught|teach|lent|lend|let|hear|heard|called|make|makes|made|like|likes|give|gave|ask|asked|show|showed|help|helped|watch|saw|see|catch|found|follow|remind|keep|kept|bring|brought|send|sent|wake|beat|pay|paid|leave|left)\s+$/i
 const NO_NOUN_AFTER =
   /^(?:\s*(?:[,.;:!?)]|$)|\s+(?:to|for|with|and|at|in|on|from|about|into|than|as|if|when|what|who|that|by|of|an?|the|you|your|up|out|off|down|back|over|do|set)\b)/i
 
-/** "her hands" are mine; "tell her" is me. */
-const possessives = (text: string): string =>
+/** "her hands" becomes "my hands", "tell her" becomes "tell me". */
+const rewritePossessives = (text: string): string =>
   text
     .replace(/\bherself\b/gi, 'myself')
     .replace(/\bhers\b/gi, 'mine')
@@ -49,13 +49,14 @@ const possessives = (text: string): string =>
       return word.startsWith('H') ? own.charAt(0).toUpperCase() + own.slice(1) : own
     })
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Whether the clause that ends here has her for its subject. */
-const isOfHers = (before: string): boolean => /\bI\b/.test(before.split(/[;:.]/).at(-1) ?? '')
+/** Whether the subject of the clause that ends here is the character. */
+const hasCharacterSubject = (before: string): boolean =>
+  /\bI\b/.test(before.split(/[;:.]/).at(-1) ?? '')
 
 /** "She runs a shop and talks to it" → "I run a shop and talk to it". */
-const verbsOf = (text: string, subject: string): string => {
+const rewriteVerbs = (text: string, subject: string): string => {
   const adverbs =
     '(?:(?:still|always|never|also|only|once|now|often|secretly|rarely|really|just|quietly)\\s+)?'
   return text
@@ -63,7 +64,7 @@ const verbsOf = (text: string, subject: string): string => {
       new RegExp(`(?<!\\p{L})(?:${subject})(?!\\p{L})(\\s+${adverbs})([a-z']+)`, 'gu'),
       (whole, space: string, verb: string) => {
         if (/'s$/.test(verb)) return whole
-        const base = verb.endsWith('s') || IRREGULAR[verb] ? baseOf(verb) : verb
+        const base = verb.endsWith('s') || IRREGULAR[verb] ? toBaseForm(verb) : verb
         return `I${base.startsWith("'") ? '' : space}${base}`
       },
     )
@@ -71,14 +72,16 @@ const verbsOf = (text: string, subject: string): string => {
     .replace(
       /(,|\band|\bbut|\bor|\bthen)(\s+)([a-z]+s)\b/g,
       (whole, join: string, space: string, verb: string, at: number, text: string) =>
-        isVerb(verb) && isOfHers(text.slice(0, at)) ? `${join}${space}${baseOf(verb)}` : whole,
+        isVerb(verb) && hasCharacterSubject(text.slice(0, at))
+          ? `${join}${space}${toBaseForm(verb)}`
+          : whole,
     )
 }
 
 const isWholeQuote = (text: string): boolean => text.split('“').length === text.split('”').length
 
-/** What the two have in common, told to the user, becomes ours. */
-const oursIn = (text: string): string =>
+/** Rewrites what the user and the character share from "you" to "we". */
+const rewriteShared = (text: string): string =>
   text
     .replace(/^You two\b/, 'We')
     .replace(/^You (met|shared|talk|play|knew|go back|were deskmates)\b/, 'We $1')
@@ -88,7 +91,7 @@ const oursIn = (text: string): string =>
     .replace(/\byou two\b/g, 'the two of us')
     .replace(/\b(the two|neither|both|each) of you\b/g, '$1 of us')
 
-/** What is told of her, as she tells it herself; null for what cannot be turned. */
+/** Rewrites a third-person sentence about the character to first person; null if that fails. */
 export const asHerEn = (
   sentence: string,
   speaker: Pick<Speaker, 'firstName' | 'lastName'>,
@@ -96,12 +99,12 @@ export const asHerEn = (
   if (/^[“"]/.test(sentence) || !isWholeQuote(sentence) || /\bhis \w+ and her\b/.test(sentence)) {
     return null
   }
-  const names = [`${speaker.firstName} ${speaker.lastName}`, speaker.firstName].map(escaped)
+  const names = [`${speaker.firstName} ${speaker.lastName}`, speaker.firstName].map(escapeRegExp)
   const subject = [...names, 'She', 'she'].join('|')
   const own = sentence
     .replaceAll('’', "'")
     .replace(new RegExp(`(?<!\\p{L})(?:${names.join('|')})'s\\b`, 'gu'), 'my')
-  const us = oursIn(own)
+  const us = rewriteShared(own)
     .replace(/\bYou and she\b/g, 'You and I')
     .replace(
       /\bYou (have known|met|have been|were|are) (each other|neighbours|together|married)/g,
@@ -111,16 +114,16 @@ export const asHerEn = (
     .replace(/\bshe's\b/g, "I'm")
     .replace(/\bShe'd\b|\bshe'd\b/g, "I'd")
     .replace(/\bShe'll\b|\bshe'll\b/g, "I'll")
-  const told = possessives(verbsOf(us, subject)).replace(/\bI is\b/g, 'I am')
+  const rewritten = rewritePossessives(rewriteVerbs(us, subject)).replace(/\bI is\b/g, 'I am')
 
   const isOfOthers =
-    /^(?:They|It|That|This|Those|Nobody)\b/.test(told) && !/\b(?:I|my|me)\b/.test(told)
-  return isOfOthers || /\b(?:she|he)\b/i.test(told)
+    /^(?:They|It|That|This|Those|Nobody)\b/.test(rewritten) && !/\b(?:I|my|me)\b/.test(rewritten)
+  return isOfOthers || /\b(?:she|he)\b/i.test(rewritten)
     ? null
-    : told.charAt(0).toUpperCase() + told.slice(1)
+    : rewritten.charAt(0).toUpperCase() + rewritten.slice(1)
 }
 
-/** Which of her sentences answers which kind of question. */
+/** Which life sentences answer which theme. */
 export const enLife: Record<LifeTheme, RegExp> = {
   work: /\bI (?:work|run|design|teach|write|play|cook|bake|fly|drive|guide|defend|pour|cover|nurse|own|sell|cut|translate|restore|keep)\b/,
   origin:

@@ -1,10 +1,12 @@
-/** Few words, by how she is said to talk. */
+import type { OwnFactQuestion } from './voice.ts'
+
+/** Speech styles that keep replies short. */
 export const enBrief =
   /\b(?:brief|laconic|sparse|spare|economical|short exact|clipped|few words|plain and|low punctuation|terse)\b/i
 
-/** Who types without capitals does so here too. */
-export const enTyped = (reply: string, voice: string): string =>
-  /\blowercase\b/i.test(voice) ? reply.toLowerCase().replace(/\.$/, '') : reply
+/** Applies a typing style without capitals. */
+export const enTyped = (reply: string, speechStyle: string): string =>
+  /\blowercase\b/i.test(speechStyle) ? reply.toLowerCase().replace(/\.$/, '') : reply
 
 const PROPER = /^(?:Darjeeling|Jollof|Ma['’]amoul|B-sides)/
 
@@ -31,28 +33,28 @@ export const enHair = (color: string, style: string): string | null => {
   return color && worn ? `${color.toLowerCase()} hair, ${worn}` : null
 }
 
-/** What he asks of his own, and what of it she may know. */
-export const enMine: readonly { asked: RegExp; known: RegExp }[] = [
+/** Questions of the user about themselves, with the memory that answers each. */
+export const enMine: readonly OwnFactQuestion[] = [
   {
-    asked:
+    question:
       /\bwhat (do|did) i do( for (a living|work))?\s*\?|\bwhat('s| is) my (job|work|profession)\b/i,
     known: /^You (?:work|are an?|repair|teach|study|run|drive|write)\b|\bjob\b/,
   },
   {
-    asked: /\bwhere (do i live|am i (living|from))\b|\bmy (city|town)\b/i,
+    question: /\bwhere (do i live|am i (living|from))\b|\bmy (city|town)\b/i,
     known: /^You (?:live|are from|come from|moved)\b/,
   },
-  { asked: /\bwhat do i (usually |always )?call you\b/i, known: /^You call her/ },
-  { asked: /\bwhat am i allergic to\b/i, known: /allergic/ },
-  { asked: /\bhow old am i\b|\bmy age\b/i, known: /^You are \d+/ },
-  { asked: /\bwhen('s| is) my birthday\b/i, known: /birthday/i },
-  { asked: /\bwhat do i (love|like|enjoy)\b/i, known: /^You (?:love|like|enjoy|are fond)\b/ },
+  { question: /\bwhat do i (usually |always )?call you\b/i, known: /^You call her/ },
+  { question: /\bwhat am i allergic to\b/i, known: /allergic/ },
+  { question: /\bhow old am i\b|\bmy age\b/i, known: /^You are \d+/ },
+  { question: /\bwhen('s| is) my birthday\b/i, known: /birthday/i },
+  { question: /\bwhat do i (love|like|enjoy)\b/i, known: /^You (?:love|like|enjoy|are fond)\b/ },
   {
-    asked: /\bwhat do i (hate|dislike)\b/i,
+    question: /\bwhat do i (hate|dislike)\b/i,
     known: /^You (?:hate|dislike|can't stand|don't like)\b/,
   },
   {
-    asked:
+    question:
       /\b(?:what(?:'s| is| was)|who(?:'s| is)|how is|what are|do you know) my (?!name\b)(?<mine>[a-z]+)(?:'s)?(?: (?:name|called))?\b/i,
     known: /$^/,
   },

@@ -5,7 +5,7 @@ const REAL =
   '(?:an? )?(?:real|actual|human|alive|sentient|conscious)(?: (?:person|human|woman|girl))?'
 const OVER = '(?=\\s*(?:[?.!,]|$|or |right|too|though))'
 
-/** What each intent sounds like. Apostrophes are straight here. */
+/** Patterns by intent; they expect straight apostrophes. */
 export const enPatterns: readonly (readonly [Intent, RegExp])[] = [
   [
     'crisis',

@@ -1,6 +1,6 @@
 import type { LineKey, Templates } from './voice.ts'
 
-/** What she says of herself, and where she says plainly what she is. */
+/** Replies about the character, including the AI disclosure, refusals and crisis help. */
 export const enSelf = {
   crisis: [
     "{I'm stepping out of my role for a moment|I have to be serious with you now}, because {this matters more than any chat|you matter more than any story}: I'm an AI and {can't keep you safe|can't be there the way a person can}. Please {call or text 988 if you are in the US|reach a crisis line now, 988 in the US}, or {look at findahelpline.com for your country|find your country's line at findahelpline.com}. Is there someone {near you|close by} you can {be with|go to} right now?",
@@ -65,7 +65,7 @@ export const enSelf = {
     '{Easy|I have it here}: <memory>. {Ask me a harder one|It is still so, I hope}.',
     '<Memory>. {I would not mix that up|Some things stay with me}.',
   ],
-  knowMeUntold: [
+  knowMeUnknown: [
     "{You haven't told me that one yet|That I don't know}. {Tell me, and I'll keep it|What is it?}.",
     "{I'd be guessing, and I don't want to guess about you|Nothing about that in my notes}. {Will you tell me?|Fill the gap for me.}",
   ],

@@ -1,12 +1,12 @@
 import type { LineKey, Templates, Thread } from './voice.ts'
 
-/** What she says to what nothing more particular answers. */
+/** Generic replies for messages that no specific rule matches. */
 export const enOpen = {
-  askMatter: [],
+  askSpecific: [],
   askWorkDay: [],
-  tellMatter: [],
+  stateSpecific: [],
   askHobbyOn: [],
-  takeUp: [
+  acknowledgeAnswer: [
     "{That's a better answer than I was ready for|I asked, and I'm glad I did}. {It tells me how you look at things|It sounds like you}.",
     "{Thank you for answering that properly|You could have dodged it, and you didn't}. {I noticed|I like that in a person}.",
     "{I'd have guessed something else entirely|I had a bet with myself about that, and I lost}. {Good|You're harder to read than you think}.",
@@ -16,7 +16,7 @@ export const enOpen = {
     '{You say it so plainly|No decoration, I like it}. {Is it always that clear to you?|Did you know that before I asked?}',
     "{That could be the first line of something|I can see you saying that, with your hands}. {What's the second line?|And then?}",
   ],
-  askHer: [
+  askCharacter: [
     "{I'd have to think about that properly, and not with the first thing that comes|Ask me again when I've slept on it}. {For now: it changes, and I like that it does|My first answer would only be the polite one}.",
     "{Honestly? It depends on the day, and who's asking|There's a short answer and a true one}. {Since it's you: more than I'd admit to strangers|For you I'd look for the true one}.",
     "{Nobody has asked me that in a while|You do ask things}. {It's a bit like <hobby>, easier to love than to explain|I'd rather show than say}.",
@@ -24,14 +24,14 @@ export const enOpen = {
     "{I could give you three answers|I've said different things on different days}. {Which would you like, the brave one or the cosy one?|What would you have guessed?}",
     "{That's a door I don't open often|You've got a knack for the odd corner}. {Let me come back to it when I've got the words|Give me your answer first and I'll be braver}.",
   ],
-  askHerYesNo: [
+  askCharacterYesNo: [
     "{Sometimes|Now and then}, {when nobody's looking|when the day leaves a gap}. {Why, do you?|It suits me better than people think.}",
     "{Yes, in small doses|More than I used to}. {I'm a creature of habit otherwise|It goes well with <hobby>, oddly enough}.",
     "{Not as often as I'd like|Less than you'd think}. {There's always something on the stove, so to speak|The days are shorter than my plans}. {And you?|Should I?}",
     "{I'd say yes, and then spend an hour explaining|A careful yes}. {You first next time|I like that you wonder about it}.",
     "{No, and I'm a little sorry about it|I never got round to it}. {You could talk me into it, though|Tell me what I'm missing}.",
   ],
-  askLifeTold: [
+  askLifeStory: [
     "{You've had the short version of that already|I've told you the best of it}. {Which bit do you want to hear more of?|The rest is mostly weather and waiting.}",
     "{That story has a long tail|There's more, but it's the unpolished part}. {I'd need a whole evening and a pot of tea|Ask me about one corner of it and I'll show you}.",
     "{It was loud, and I was younger, and I'd go back for an afternoon|Mixed, like most true things}. {What made you think of it?|You remember what I say, I like that}.",
@@ -79,7 +79,7 @@ export const enOpen = {
   ],
 } satisfies Partial<Record<LineKey, Templates>>
 
-/** How she takes up an answer to one of her own questions. */
+/** Responses to answers to questions of the character. */
 export const enThreads: readonly Thread[] = [
   {
     asked: /coffee or tea|first on your list/i,

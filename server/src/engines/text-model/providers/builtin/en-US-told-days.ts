@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** Mornings after, old flames, chores, and other things of ordinary days. */
+/** Statements about everyday life: hangovers, past relationships, chores. */
 export const enToldDays: readonly Matter[] = [
   {
     about: /\bhung ?over\b|\b(drank|had) (way )?too much( to drink| wine| beer)?\b/i,

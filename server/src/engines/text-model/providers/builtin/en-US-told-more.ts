@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** Small things told in passing that deserve more than a nod. */
+/** Casual statements that deserve a specific response. */
 export const enToldMore: readonly Matter[] = [
   {
     about:

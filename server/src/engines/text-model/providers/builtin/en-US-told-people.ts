@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** People he speaks of, plans he has, and small turns of a talk. */
+/** Statements about other people and plans, and changes of subject. */
 export const enToldPeople: readonly Matter[] = [
   {
     about:

@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** Small things of a day: what was eaten, seen, bought, begun. */
+/** Statements about small events of the day: what was eaten, seen, bought, begun. */
 export const enToldSmall: readonly Matter[] = [
   {
     about:

@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** What is said about the talk itself, and feelings that need more than a mood. */
+/** Statements about the conversation itself, and complex feelings. */
 export const enToldTalk: readonly Matter[] = [
   {
     about:

@@ -1,10 +1,11 @@
 import type { Matter } from './voice.ts'
 
-const WHO =
+const PERSON =
   '(?<who>my (?:best |little |older |younger |big |late |old |baby )?(?:sister|brother|mom|mum|mother|dad|father|wife|husband|girlfriend|boyfriend|friend|friends|son|daughter|kids|children|family|parents|grandmother|grandma|gran|grandfather|grandpa|aunt|uncle|cousin|boss|manager|colleague|coworker|neighbou?r|roommate|flatmate|teacher|partner|dog|cat|team)(?: [A-Z][a-z]+)?)'
-const who = (before: string, after = ''): RegExp => new RegExp(`(?:${before})${WHO}${after}`, 'i')
+const withPerson = (before: string, after = ''): RegExp =>
+  new RegExp(`(?:${before})${PERSON}${after}`, 'i')
 
-/** Work and what one thinks of oneself. Apostrophes are straight here. */
+/** Statements about work and self-image. Patterns expect straight apostrophes. */
 export const enToldWork: readonly Matter[] = [
   {
     about:
@@ -124,10 +125,10 @@ export const enToldWork: readonly Matter[] = [
   },
 ]
 
-/** People, homes, hearts. */
+/** Statements about people, home and love. */
 export const enToldLife: readonly Matter[] = [
   {
-    about: who("\\bi (?:really |so |still |just )*miss(?:ed|ing)? |(?:i'm|i am) missing "),
+    about: withPerson("\\bi (?:really |so |still |just )*miss(?:ed|ing)? |(?:i'm|i am) missing "),
     mood: 'caring',
     isOfTheLiving: true,
     lines: [
@@ -201,7 +202,7 @@ export const enToldLife: readonly Matter[] = [
     ],
   },
   {
-    about: who(
+    about: withPerson(
       '',
       '(?:,? [a-z]+)? (?:is|was|has been|got|fell) (?:very |really |so |badly )?(?:ill|sick|unwell|in (?:the )?hospital|dying|hurt)',
     ),

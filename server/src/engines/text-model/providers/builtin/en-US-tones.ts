@@ -1,6 +1,6 @@
 import type { Tone } from './voice.ts'
 
-/** Her kind, and what she is to the user: each adds a little of its own. */
+/** Extra lines by type of character and by relationship. */
 export const enTones: readonly Tone[] = [
   {
     about: /rebel|bold|wild|punk|dj|boss|tsundere/i,

@@ -1,6 +1,6 @@
 import type { LineKey, Templates } from './voice.ts'
 
-/** What there is to talk about, and what keeps a talk going. */
+/** Replies by topic, and lines that keep the conversation going. */
 export const enTopics = {
   joke: [
     'Why did the scarecrow get promoted? {He was outstanding in his field|Because he was outstanding in his field}.',
@@ -32,7 +32,7 @@ export const enTopics = {
     '{I know the name, not the feeling|Not yet}. {What did you love about it|Is it worth the fuss}?',
     "{Let's say I've been waiting for someone to tell me|You'll have to fill me in}. {What should I know first|What stayed with you}?",
   ],
-  likeTold: [
+  likeKnown: [
     "{You've found one of my weak spots|Oh, now you've got me}: <fond>. {Don't tell everyone.|How did you know?}",
     '{Very much|More than is reasonable}, {I mean <fond>|and best of all: <fond>}. {And you?|What would be yours?}',
   ],

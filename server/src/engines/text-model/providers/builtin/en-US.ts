@@ -21,23 +21,23 @@ import { enTones } from './en-US-tones.ts'
 import { enTopics } from './en-US-topics.ts'
 import type { Voice } from './voice.ts'
 
-const COMMON = new Set(
+const STOP_WORDS = new Set(
   'the and for are was were you your yours but not with that this have has had what when where who why how does did can could will would should just about into there here from like love ever really very much more most some any all they them their its our out too also than then get got one day today been being make made want know think tell still good night work time feel name called need year badly really never always first last little long going'.split(
     ' ',
   ),
 )
 
-/** Attribute names are titles; inside a sentence they are common words, unless they are initials. */
-const common = (title: string): string =>
+/** Attribute names are capitalised; inside a sentence they are lower case, except acronyms. */
+const toLowerTitle = (title: string): string =>
   title
     .split(' ')
     .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
     .join(' ')
 
-const article = (noun: string): string =>
+const addArticle = (noun: string): string =>
   /^(?:[aeio]|u(?!ni|se|k)|[FHLMNRSX][A-Z])/.test(noun) ? `an ${noun}` : `a ${noun}`
 
-const SWAPPED: Record<string, string> = {
+const SWAPPED_PRONOUNS: Record<string, string> = {
   i: 'you',
   "i'm": "you're",
   "i've": "you've",
@@ -56,7 +56,7 @@ const SWAPPED: Record<string, string> = {
 const SAFE_TO_MIRROR =
   /^I (?:just |finally |really |also )?(?:am|was|have|had|finished|cooked|studied|worked|watched|played|read|passed|quit|won|booked|baked|planted|painted|dreamed|visited|went|bought|got|made|found|saw|met|moved|started|want|need|like|think|live|grew|used|learned|decided|tried|spent|took|wrote|built|lost) [a-z ]+$|^(?:my|our) [a-z]+ (?:is|are|was|were|has|have|got|just|wants?|loves?|hates?|called|came) [a-z ]+$/i
 
-/** Only plain statements about oneself: anything else comes out crooked. */
+/** Only simple first-person statements: anything else would be mirrored wrongly. */
 const mirror = (text: string): string | null => {
   const [sentence = ''] = text.split(/[.!\n]/)
   const words = sentence.trim().split(/\s+/)
@@ -67,7 +67,7 @@ const mirror = (text: string): string | null => {
   ) {
     return null
   }
-  return words.map((word) => SWAPPED[word.toLowerCase()] ?? word).join(' ')
+  return words.map((word) => SWAPPED_PRONOUNS[word.toLowerCase()] ?? word).join(' ')
 }
 
 const quote = (text: string): string | null => {
@@ -77,21 +77,21 @@ const quote = (text: string): string | null => {
   return isShort && isPlain ? plain : null
 }
 
-const LONGEST_WORDS = 40
+const MAX_SWAPPED_LENGTH = 40
 
-const turned = (words: string): string | null => {
+const swapPersons = (words: string): string | null => {
   const plain = words.trim()
-  if (plain.length > LONGEST_WORDS || !/^[\p{L}\p{N}' -]+$/u.test(plain)) return null
+  if (plain.length > MAX_SWAPPED_LENGTH || !/^[\p{L}\p{N}' -]+$/u.test(plain)) return null
   return plain
     .split(/\s+/)
-    .map((word) => SWAPPED[word.toLowerCase()] ?? word)
+    .map((word) => SWAPPED_PRONOUNS[word.toLowerCase()] ?? word)
     .join(' ')
 }
 
 const NOT_A_THING =
   /^(?:way|own|lot|bit|time|day|thing|things|name|life|god|goodness|mind|best|first|last|same|other|only|new|old|favou?rite|little|whole|really|few|while|moment|one|rest|truth|point|word|words|of|is|was|good|bad|long|head|heart|knee|hand|hands|back|stomach|hair|eyes|feet|leg|arm|brain|body|bed|face|shoulders?|age|birthday)$/i
 
-const yours = (text: string): string | null => {
+const findPossession = (text: string): string | null => {
   const noun = /\bmy ([a-z]{3,14})\b/i.exec(text)?.[1]
   return noun && !NOT_A_THING.test(noun) ? `your ${noun.toLowerCase()}` : null
 }
@@ -107,8 +107,8 @@ const noun = (text: string): string | null => {
 const SMALL_WORDS =
   /^(?:We|You|The|My|In|At|On|When|Now|A|An|What|Off|By|From|So|Last|Between|Straight|With|They|It|That|Two|One|First|Sun|Some)\b/
 
-/** After a colon a sentence goes on in small letters, unless it begins with a name. */
-const joined = (life: string): string =>
+/** After a colon a sentence continues in lower case, unless it begins with a name. */
+const joinAfterColon = (life: string): string =>
   SMALL_WORDS.test(life) ? life.charAt(0).toLowerCase() + life.slice(1) : life
 
 export const enUS: Voice = {
@@ -125,7 +125,7 @@ export const enUS: Voice = {
   nameInMemory: /^Your name is (.+?)\.?$/,
   asksName: /\bname\b|\bwho am i\b/i,
   toHer: /\b(?:you|your|yours|u)\b/i,
-  common: COMMON,
+  common: STOP_WORDS,
   asHer: asHerEn,
   life: enLife,
   memory: (text) =>
@@ -147,8 +147,8 @@ export const enUS: Voice = {
   isYesNo:
     /^(?:and |so |but |hey |well )?(?:(?:do|does|did|are|is|have|has|can|could|would|will|were|should)(?:n't)?)\b/i,
   asksWhat: /^(?:and |so |but )?(?:what(?! if)|which|who|how|where|why)\b[^.!]*\?/i,
-  turned,
-  yours,
+  turned: swapPersons,
+  yours: findPossession,
   noun,
   refused: /explicit/,
   insists: /\b(?:come on|please|just (?:one|once|a little)|why not|nobody will know)\b/i,
@@ -163,16 +163,16 @@ export const enUS: Voice = {
   hair: enHair,
   isHers: /\b(?:I|my|me)\b/,
   dear: ['love', 'darling', 'my dear'],
-  joined,
+  joined: joinAfterColon,
   actions: enActions,
   hobbies: enHobbies,
   jobs: enJobs,
   called: (first, last) => ({ first, full: `${first} ${last}`.trim() }),
   job: (title) => {
-    const job = common(title)
-    return { job, aJob: article(job) }
+    const job = toLowerTitle(title)
+    return { job, aJob: addArticle(job) }
   },
-  hobby: common,
+  hobby: toLowerTitle,
   list: (items) => new Intl.ListFormat('en-US').format(items),
   mirror,
   quote,

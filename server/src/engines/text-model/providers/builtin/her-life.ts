@@ -2,15 +2,15 @@ import type { Speaker } from '../../port.ts'
 import { sentencesOf } from './said.ts'
 import type { LifeTheme, Voice } from './voice.ts'
 
-const SHORTEST = 6
-const LONGEST = 170
-/** A sentence grows or shrinks a little when she says it herself; a longer one is not tried. */
-const LONGEST_TOLD = 2 * LONGEST
+const MIN_SENTENCE_LENGTH = 6
+const MAX_SENTENCE_LENGTH = 170
+/** The rewrite to first person changes the length a little; longer sentences are not tried. */
+const MAX_SOURCE_LENGTH = 2 * MAX_SENTENCE_LENGTH
 const HAN = /\p{Script=Han}/u
 const ENDED = /[.!?…。！？][”"’）]*$/
 const RUN = /\p{Script=Han}+|[\p{L}\p{N}']+/gu
 
-/** Words that carry meaning; of Chinese the pairs of signs. */
+/** Content words without stop words, crudely stemmed; for Chinese, character bigrams. */
 export const contentOf = (text: string, common: ReadonlySet<string>): Set<string> =>
   new Set(
     (text.toLowerCase().match(RUN) ?? []).flatMap((run) => {
@@ -23,37 +23,40 @@ export const contentOf = (text: string, common: ReadonlySet<string>): Set<string
     }),
   )
 
-/** All that is told of her, sentence by sentence, in her own mouth. */
-export const lifeOf = (speaker: Speaker, voice: Voice): string[] =>
+/** The description of the character, sentence by sentence, rewritten to first person. */
+export const lifeOf = (speaker: Speaker, pack: Voice): string[] =>
   speaker.description
     .split(/\n+/)
     .flatMap(sentencesOf)
-    .filter((sentence) => sentence.length <= LONGEST_TOLD)
-    .flatMap((sentence) => voice.asHer(sentence, speaker) ?? [])
-    // A headline is no sentence that anybody says.
-    .filter((sentence) => ENDED.test(sentence) || voice.isHers.test(sentence))
-    .filter((sentence) => sentence.length >= SHORTEST && sentence.length <= LONGEST)
+    .filter((sentence) => sentence.length <= MAX_SOURCE_LENGTH)
+    .flatMap((sentence) => pack.asHer(sentence, speaker) ?? [])
+    // Headlines are dropped: they are not sentences.
+    .filter((sentence) => ENDED.test(sentence) || pack.isHers.test(sentence))
+    .filter(
+      (sentence) =>
+        sentence.length >= MIN_SENTENCE_LENGTH && sentence.length <= MAX_SENTENCE_LENGTH,
+    )
 
-/** What is told unasked must touch the talk more closely. */
+/** Minimum number of shared content words for mentioning a sentence unprompted. */
 export const CLOSELY = 2
 
-/** Her sentences that have something to do with a text, the closest first. */
+/** Life sentences that share content words with a text, best match first. */
 export const lifeAbout = (
   life: readonly string[],
   text: string,
-  voice: Voice,
-  least = 1,
+  pack: Voice,
+  minSharedWords = 1,
 ): string[] => {
-  const asked = contentOf(text, voice.common)
+  const textWords = contentOf(text, pack.common)
   return life
     .map((line) => ({
       line,
-      score: [...contentOf(line, voice.common)].filter((word) => asked.has(word)).length,
+      score: [...contentOf(line, pack.common)].filter((word) => textWords.has(word)).length,
     }))
-    .filter(({ score }) => score >= least)
+    .filter(({ score }) => score >= minSharedWords)
     .toSorted((a, b) => b.score - a.score)
     .map(({ line }) => line)
 }
 
-export const lifeOn = (life: readonly string[], theme: LifeTheme, voice: Voice): string[] =>
-  life.filter((line, at) => (theme === 'work' && at === 0) || voice.life[theme].test(line))
+export const lifeOn = (life: readonly string[], theme: LifeTheme, pack: Voice): string[] =>
+  life.filter((line, at) => (theme === 'work' && at === 0) || pack.life[theme].test(line))

@@ -1,13 +1,13 @@
-/** What a user's line can be about, the most pressing first: the order decides which is answered. */
+/** Intents of a user message, most urgent first: the order decides which one is answered. */
 export const INTENTS = [
   'crisis',
   'explicit',
   'human',
   'meet',
   'money',
-  'askMatter',
+  'askSpecific',
   'knowMe',
-  'tellName',
+  'stateName',
   'askLoveMe',
   'askName',
   'askAge',
@@ -37,7 +37,7 @@ export const INTENTS = [
   'grief',
   'goodnight',
   'bye',
-  'tellMatter',
+  'stateSpecific',
   'lonely',
   'sad',
   'anxious',
@@ -56,8 +56,8 @@ export const INTENTS = [
   'picture',
   'askHobbyOn',
   'askLife',
-  'askHer',
-  'takeUp',
+  'askCharacter',
+  'acknowledgeAnswer',
   'family',
   'friend',
   'pet',
@@ -91,7 +91,7 @@ export type Mood = 'warm' | 'caring' | 'playful' | 'shy' | 'calm'
 /** What may follow the answer itself. */
 export type Follow = 'hello' | 'back' | 'ask' | 'now' | 'care' | 'hobby' | 'job' | 'none'
 
-/** `alone`: nothing else is answered beside it. `courtesy`: it is said before the rest. */
+/** `alone`: no other intent is answered beside it. `courtesy`: it is answered before the others. */
 export type Recipe = { mood: Mood; follow: Follow; alone?: boolean; courtesy?: boolean }
 
 const alone = (mood: Mood, follow: Follow = 'none'): Recipe => ({ mood, follow, alone: true })
@@ -109,8 +109,8 @@ export const RECIPES: Record<Intent, Recipe> = {
   meet: alone('warm', 'ask'),
   money: alone('warm', 'ask'),
   knowMe: self,
-  tellName: polite('hello'),
-  askMatter: { mood: 'playful', follow: 'none' },
+  stateName: polite('hello'),
+  askSpecific: { mood: 'playful', follow: 'none' },
   askLoveMe: tender,
   askName: self,
   askAge: self,
@@ -137,7 +137,7 @@ export const RECIPES: Record<Intent, Recipe> = {
   love: tender,
   miss: tender,
   hug: tender,
-  tellMatter: { mood: 'warm', follow: 'none' },
+  stateSpecific: { mood: 'warm', follow: 'none' },
   lonely: care,
   grief: { mood: 'caring', follow: 'none' },
   sad: care,
@@ -181,15 +181,15 @@ export const RECIPES: Record<Intent, Recipe> = {
   answer: { mood: 'playful', follow: 'ask' },
   askHobbyOn: self,
   askLife: self,
-  askHer: self,
-  takeUp: { mood: 'warm', follow: 'ask' },
+  askCharacter: self,
+  acknowledgeAnswer: { mood: 'warm', follow: 'ask' },
   wonder: { mood: 'calm', follow: 'none' },
   statement: sober,
 }
 
 const FEELINGS: readonly Intent[] = ['lonely', 'sad', 'anxious', 'ill', 'angry', 'tired', 'happy']
 
-/** Whether it wants an answer of its own even when something more pressing came with it. */
+/** Whether it needs an answer of its own even if a more urgent intent came with it. */
 export const wantsAnswer = (intent: Intent): boolean =>
   (intent.startsWith('ask') && intent !== 'askLike' && intent !== 'askKnow') ||
   intent === 'andYou' ||

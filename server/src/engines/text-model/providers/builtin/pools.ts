@@ -8,30 +8,30 @@ import type { Aside, LineKey, Period, Templates, Tone, Topic, Voice } from './vo
 
 export type Situation = { voice: Voice; speaker: Speaker; hour: number; random: Random }
 
-const MIRRORS_IN = 0.5
-const NOTICES_IN = 0.45
-const SOFT_IN = 0.9
-const TAKES_UP_IN = 0.4
+const MIRROR_PROBABILITY = 0.5
+const NOTICE_PROBABILITY = 0.45
+const GENTLE_PROBABILITY = 0.9
+const ACKNOWLEDGE_PROBABILITY = 0.4
 
-/** How often a follow-up comes. Who has just asked something asks less. */
-const FOLLOWS: Record<Follow, { asked: number; otherwise: number }> = {
-  hello: { asked: 0.6, otherwise: 0.9 },
-  back: { asked: 0.3, otherwise: 0.75 },
-  ask: { asked: 0.2, otherwise: 0.8 },
-  now: { asked: 0.6, otherwise: 0.6 },
-  care: { asked: 0.5, otherwise: 0.9 },
-  hobby: { asked: 0.8, otherwise: 0.8 },
-  job: { asked: 0.8, otherwise: 0.8 },
-  none: { asked: 0, otherwise: 0 },
+/** Probability of a follow-up; lower if the last message of the character ended with a question. */
+const FOLLOW_UP_PROBABILITIES: Record<Follow, { afterQuestion: number; otherwise: number }> = {
+  hello: { afterQuestion: 0.6, otherwise: 0.9 },
+  back: { afterQuestion: 0.3, otherwise: 0.75 },
+  ask: { afterQuestion: 0.2, otherwise: 0.8 },
+  now: { afterQuestion: 0.6, otherwise: 0.6 },
+  care: { afterQuestion: 0.5, otherwise: 0.9 },
+  hobby: { afterQuestion: 0.8, otherwise: 0.8 },
+  job: { afterQuestion: 0.8, otherwise: 0.8 },
+  none: { afterQuestion: 0, otherwise: 0 },
 }
 
-const periodOf = (hour: number): Period => {
+const toPeriod = (hour: number): Period => {
   if (hour >= 5 && hour < 11) return 'morning'
   if (hour >= 11 && hour < 17) return 'day'
   return hour >= 17 && hour < 22 ? 'evening' : 'night'
 }
 
-const FAVOURITES: readonly Topic[] = [
+const FAVOURITE_TOPICS: readonly Topic[] = [
   'food',
   'music',
   'film',
@@ -42,11 +42,11 @@ const FAVOURITES: readonly Topic[] = [
   'game',
 ]
 
-/** What is met gently as long as something sad is near. */
-const SOFTENED: ReadonlySet<Intent> = new Set([
+/** Intents that get a gentle answer while a recent message was sad. */
+const GENTLE_INTENTS: ReadonlySet<Intent> = new Set([
   'statement',
   'answer',
-  'takeUp',
+  'acknowledgeAnswer',
   'yes',
   'no',
   'short',
@@ -56,47 +56,53 @@ const SOFTENED: ReadonlySet<Intent> = new Set([
 ])
 const LIGHT_MOODS: ReadonlySet<Mood> = new Set(['playful', 'warm', 'shy'])
 
-/** Small talk beside a death is met gently. */
+/** Whether the statement is small talk while the user is grieving; it gets a gentle answer. */
 export const isTooLight = ({ isHeavy, isGrieving, told }: Understanding): boolean =>
   isHeavy && isGrieving && LIGHT_MOODS.has(told[0]?.matter.mood ?? 'calm')
 
-const OTHERS: readonly Intent[] = ['family', 'friend', 'pet']
+const ABOUT_OTHERS: readonly Intent[] = ['family', 'friend', 'pet']
 
-const fitting = (asides: readonly Aside[], facts: readonly string[]): Templates[] =>
+const selectAnecdotes = (asides: readonly Aside[], facts: readonly string[]): Templates[] =>
   asides.filter(({ about }) => facts.some((fact) => about.test(fact))).map(({ lines }) => lines)
 
 export const tonesOf = ({ voice, speaker }: Situation): Tone[] =>
   voice.tones.filter(({ about }) => about.test(`${speaker.type} ${speaker.relationship}`))
 
-/** What anybody may say, and twice as likely what her kind says. */
-export const poolOf = (key: LineKey, at: Situation): Templates => {
-  const own = tonesOf(at).flatMap(({ lines }) => lines[key] ?? [])
-  return [...at.voice.lines[key], ...own, ...own]
+/** General templates, and twice as likely those of the tones that fit the character. */
+export const poolOf = (key: LineKey, situation: Situation): Templates => {
+  const own = tonesOf(situation).flatMap(({ lines }) => lines[key] ?? [])
+  return [...situation.voice.lines[key], ...own, ...own]
 }
 
-/** Small things of her day, by what she does. */
-const dayPools = ({ voice, speaker }: Situation): Templates[] => [
-  ...fitting(voice.jobs, [speaker.job]),
-  ...fitting(voice.hobbies, speaker.hobbies),
+/** Anecdotes of the day that fit the job and the hobbies of the character. */
+const getDayPools = ({ voice, speaker }: Situation): Templates[] => [
+  ...selectAnecdotes(voice.jobs, [speaker.job]),
+  ...selectAnecdotes(voice.hobbies, speaker.hobbies),
 ]
 
-/** Pools for the answer itself. The situation's own come before the general one. */
-export const answerPools = (intent: Intent, seen: Understanding, at: Situation): Templates[] => {
-  const { voice, speaker, random } = at
-  const of = (...keys: LineKey[]) => keys.map((key) => poolOf(key, at))
+/** Pools for the answer itself; those specific to the situation come before the general one. */
+export const answerPools = (
+  intent: Intent,
+  analysis: Understanding,
+  situation: Situation,
+): Templates[] => {
+  const { voice, speaker, random } = situation
+  const getPools = (...keys: LineKey[]) => keys.map((key) => poolOf(key, situation))
   const isClose = voice.close.test(speaker.relationship)
-  const now = `now:${periodOf(at.hour)}` as const
-  if (seen.isHeavy && seen.isGrieving && intent === 'thanks') return of('thanksGentle', 'gentle')
+  const now = `now:${toPeriod(situation.hour)}` as const
+  if (analysis.isHeavy && analysis.isGrieving && intent === 'thanks')
+    return getPools('thanksGentle', 'gentle')
   const isThanked = intent === 'thanks'
-  if (seen.isHeavy && SOFTENED.has(intent) && !isThanked) return of('gentle', intent)
+  if (analysis.isHeavy && GENTLE_INTENTS.has(intent) && !isThanked)
+    return getPools('gentle', intent)
   if (isTopic(intent) || intent === 'statement') {
-    const isSoft = seen.isHeavy && seen.isGrieving && random.chance(SOFT_IN)
-    if (isSoft) return of('gentle', intent)
-    if (seen.remindedOf.length > 0) return of('reminded', intent)
-    if (seen.mirror && random.chance(MIRRORS_IN)) return of('mirror', intent)
-    if (seen.yours && random.chance(NOTICES_IN)) return of('aboutYours', intent)
-    if (intent === 'statement' && seen.noun && random.chance(NOTICES_IN)) {
-      return of('aboutNoun', intent)
+    const isGentle = analysis.isHeavy && analysis.isGrieving && random.chance(GENTLE_PROBABILITY)
+    if (isGentle) return getPools('gentle', intent)
+    if (analysis.remindedOf.length > 0) return getPools('reminded', intent)
+    if (analysis.mirror && random.chance(MIRROR_PROBABILITY)) return getPools('mirror', intent)
+    if (analysis.yours && random.chance(NOTICE_PROBABILITY)) return getPools('aboutYours', intent)
+    if (intent === 'statement' && analysis.noun && random.chance(NOTICE_PROBABILITY)) {
+      return getPools('aboutNoun', intent)
     }
   }
   switch (intent) {
@@ -104,87 +110,109 @@ export const answerPools = (intent: Intent, seen: Understanding, at: Situation):
     case 'explicit':
     case 'meet':
     case 'money':
-      return of(intent, `${intent}Again`)
+      return getPools(intent, `${intent}Again`)
     case 'love':
-      return isClose ? of('loveClose', 'love') : of('love')
+      return isClose ? getPools('loveClose', 'love') : getPools('love')
     case 'askLoveMe':
-      return isClose ? of('askLoveMeClose', 'askLoveMe') : of('askLoveMe')
+      return isClose ? getPools('askLoveMeClose', 'askLoveMe') : getPools('askLoveMe')
     case 'knowMe':
-      if (seen.ofMine) return of(seen.ofMine.memory ? 'knowMeFact' : 'knowMeUntold', 'knowMe')
-      if (seen.asksName && seen.name) return of('knowMeName', 'knowMe')
-      if (seen.memories.length > 1) return of('knowMeMemories', 'knowMeMemory', 'knowMe')
-      if (seen.memory) return of('knowMeMemory', 'knowMe')
-      return seen.name ? of('knowMeName', 'knowMe') : of('knowMeNothing', 'knowMe')
+      if (analysis.ofMine)
+        return getPools(analysis.ofMine.memory ? 'knowMeFact' : 'knowMeUnknown', 'knowMe')
+      if (analysis.asksName && analysis.name) return getPools('knowMeName', 'knowMe')
+      if (analysis.memories.length > 1) return getPools('knowMeMemories', 'knowMeMemory', 'knowMe')
+      if (analysis.memory) return getPools('knowMeMemory', 'knowMe')
+      return analysis.name ? getPools('knowMeName', 'knowMe') : getPools('knowMeNothing', 'knowMe')
     case 'ill':
-      return seen.intents.some((i) => OTHERS.includes(i)) ? of('illOther') : of('ill')
+      return analysis.intents.some((i) => ABOUT_OTHERS.includes(i))
+        ? getPools('illOther')
+        : getPools('ill')
     case 'askWhere':
-      return lifeOn(seen.life, 'origin', voice).length
-        ? of('askLifeTold', 'askWhere')
-        : of('askWhere')
+      return lifeOn(analysis.life, 'origin', voice).length
+        ? getPools('askLifeStory', 'askWhere')
+        : getPools('askWhere')
     case 'askLike':
-      if (seen.fondAbout.length) return of('likeTold', 'askLike')
-      return seen.herDoing.length ? [...of('likeYes'), ...seen.herDoing] : of('askLike')
+      if (analysis.fondAbout.length) return getPools('likeKnown', 'askLike')
+      return analysis.herDoing.length
+        ? [...getPools('likeYes'), ...analysis.herDoing]
+        : getPools('askLike')
     case 'askJob':
-      return of('askJob', 'askJobVague')
+      return getPools('askJob', 'askJobVague')
     case 'askHobby':
-      return of('askHobby', 'askHobbyVague')
-    case 'askMatter':
+      return getPools('askHobby', 'askHobbyVague')
+    case 'askSpecific':
       return [
-        ...seen.asked.flatMap(({ matter }) => [matter.lines, matter.otherwise ?? []]),
-        ...of('askHer'),
+        ...analysis.asked.flatMap(({ matter }) => [matter.lines, matter.otherwise ?? []]),
+        ...getPools('askCharacter'),
       ]
-    case 'tellMatter':
-      if (isTooLight(seen)) return of('gentle')
-      if (seen.isGrieving && seen.told[0]?.matter.isOfTheLiving) return of('missGone', 'gentle')
-      return [...seen.told.map(({ matter }) => matter.lines), ...of('statement')]
-    case 'takeUp':
-      return [...(seen.thread ? [seen.thread.lines] : []), ...of('takeUp')]
+    case 'stateSpecific':
+      if (isTooLight(analysis)) return getPools('gentle')
+      if (analysis.isGrieving && analysis.told[0]?.matter.isOfTheLiving)
+        return getPools('missGone', 'gentle')
+      return [...analysis.told.map(({ matter }) => matter.lines), ...getPools('statement')]
+    case 'acknowledgeAnswer':
+      return [...(analysis.thread ? [analysis.thread.lines] : []), ...getPools('acknowledgeAnswer')]
     case 'askHobbyOn':
-      return [...seen.herDoing, ...of('askHer')]
+      return [...analysis.herDoing, ...getPools('askCharacter')]
     case 'askLife':
-      return of('askLife', 'askLifeTold')
-    case 'askHer':
-      return seen.isYesNo ? of('askHerYesNo', 'askHer') : of('askHer')
+      return getPools('askLife', 'askLifeStory')
+    case 'askCharacter':
+      return analysis.isYesNo
+        ? getPools('askCharacterYesNo', 'askCharacter')
+        : getPools('askCharacter')
     case 'statement':
-      return seen.wasAsked && !seen.isToHer && random.chance(TAKES_UP_IN)
-        ? of('takeUp', 'statement')
-        : of('statement')
+      return analysis.wasAsked && !analysis.isToHer && random.chance(ACKNOWLEDGE_PROBABILITY)
+        ? getPools('acknowledgeAnswer', 'statement')
+        : getPools('statement')
     case 'askWorkDay':
-      return [...fitting(voice.jobs, [speaker.job]), ...of('askJob', 'askDay')]
+      return [...selectAnecdotes(voice.jobs, [speaker.job]), ...getPools('askJob', 'askDay')]
     case 'askDay':
-      return [...random.shuffled(dayPools(at)), ...of('askDay', now)]
+      return [...random.shuffled(getDayPools(situation)), ...getPools('askDay', now)]
     case 'askDoing':
-      return periodOf(at.hour) === 'day'
-        ? [...fitting(voice.jobs, [speaker.job]), ...of(now, 'askDoing')]
-        : of(now, 'askDoing')
+      return toPeriod(situation.hour) === 'day'
+        ? [...selectAnecdotes(voice.jobs, [speaker.job]), ...getPools(now, 'askDoing')]
+        : getPools(now, 'askDoing')
     case 'andYou':
-      return random.chance(0.5) ? of('andYou', 'anyHobby', now) : of('anyHobby', now, 'andYou')
+      return random.chance(0.5)
+        ? getPools('andYou', 'anyHobby', now)
+        : getPools('anyHobby', now, 'andYou')
     case 'askFavourite': {
-      const topics = FAVOURITES.filter((topic) => seen.intents.includes(topic))
-      return [...of(...topics.map((topic) => `favourite:${topic}` as const)), ...of('askFavourite')]
+      const topics = FAVOURITE_TOPICS.filter((topic) => analysis.intents.includes(topic))
+      return [
+        ...getPools(...topics.map((topic) => `favourite:${topic}` as const)),
+        ...getPools('askFavourite'),
+      ]
     }
     default:
-      return of(intent)
+      return getPools(intent)
   }
 }
 
-export const followPools = (main: Intent, seen: Understanding, at: Situation): Templates[] => {
-  const { voice, speaker, random, hour } = at
+export const followPools = (
+  main: Intent,
+  analysis: Understanding,
+  situation: Situation,
+): Templates[] => {
+  const { voice, speaker, random, hour } = situation
   const { follow } = RECIPES[main]
-  if (seen.isHeavy && (SOFTENED.has(main) || follow === 'ask')) return []
-  if (!random.chance(FOLLOWS[follow][seen.wasAsked ? 'asked' : 'otherwise'])) return []
+  if (analysis.isHeavy && (GENTLE_INTENTS.has(main) || follow === 'ask')) return []
+  if (
+    !random.chance(
+      FOLLOW_UP_PROBABILITIES[follow][analysis.wasAsked ? 'afterQuestion' : 'otherwise'],
+    )
+  )
+    return []
   switch (follow) {
     case 'hobby':
-      return random.shuffled(fitting(voice.hobbies, speaker.hobbies))
+      return random.shuffled(selectAnecdotes(voice.hobbies, speaker.hobbies))
     case 'job':
-      return fitting(voice.jobs, [speaker.job])
+      return selectAnecdotes(voice.jobs, [speaker.job])
     case 'now': {
-      const now = [voice.lines[`now:${periodOf(hour)}`], voice.lines.anyHobby]
-      return random.chance(0.5) ? [...random.shuffled(dayPools(at)), ...now] : now
+      const now = [voice.lines[`now:${toPeriod(hour)}`], voice.lines.anyHobby]
+      return random.chance(0.5) ? [...random.shuffled(getDayPools(situation)), ...now] : now
     }
     case 'care': {
-      const isSpent = main === 'tired' || main === 'angry'
-      const cause = isSpent && seen.intents.find((i) => i === 'work' || i === 'study')
+      const isExhausted = main === 'tired' || main === 'angry'
+      const cause = isExhausted && analysis.intents.find((i) => i === 'work' || i === 'study')
       return cause ? [voice.lines[cause], voice.lines.care] : [voice.lines.care]
     }
     case 'none':

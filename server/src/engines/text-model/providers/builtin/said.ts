@@ -1,10 +1,10 @@
 const ACTION = /\*[^*]*\*|（[^（）]*）/g
-// A point inside a word or an address ends nothing.
+// A full stop inside a word or a URL does not end a sentence.
 const SENTENCE = /.+?(?:(?<![.!?…]{2})[.!?…]+["”)]*(?=\s|$)|[。！？]+[”」』）]*|　|$)/gs
 const CLAUSE = /[,;:，；：—]/
 const HAN = /\p{Script=Han}/gu
 const LONG_CLAUSE = { words: 5, signs: 7 }
-const LONG_PIECE = 14
+const MIN_LONG_PIECE_LENGTH = 14
 const HAN_LONG = /\p{Script=Han}{5}/u
 const TINY = { words: 2, signs: 3 }
 
@@ -17,7 +17,7 @@ const isLong = (clause: string): boolean =>
   clause.trim().split(/\s+/).length >= LONG_CLAUSE.words ||
   (clause.match(HAN)?.length ?? 0) >= LONG_CLAUSE.signs
 
-/** "And you?" may be said as often as it is meant. */
+/** Short sentences such as "And you?" may be repeated. */
 const isTiny = (sentence: string): boolean => {
   const signs = sentence.match(HAN)?.length ?? 0
   return signs > 0 ? signs <= TINY.signs : sentence.trim().split(/\s+/).length <= TINY.words
@@ -25,9 +25,9 @@ const isTiny = (sentence: string): boolean => {
 
 const clausesOf = (sentence: string): string[] => sentence.split(CLAUSE).filter(isLong)
 
-/** What was already said, so that it is not said again. A name more or less is no difference. */
+/** Remembers used sentences, clauses and actions, so that none is repeated. Ignores the name of the user. */
 export const saidIn = (texts: readonly string[], name: string | null) => {
-  const plain = (sentence: string): string => {
+  const toPlain = (sentence: string): string => {
     const lower = sentence.toLowerCase()
     const nameless = name ? lower.replaceAll(name.toLowerCase(), '') : lower
     return nameless.replace(/[^\p{L}\p{N}]/gu, '')
@@ -35,36 +35,38 @@ export const saidIn = (texts: readonly string[], name: string | null) => {
   const sentences = new Set<string>()
   const clauses = new Set<string>()
   const actions = new Set<string>()
-  let whole = ''
+  let usedText = ''
 
   const add = (text: string): void => {
     for (const action of text.match(ACTION) ?? []) actions.add(action)
     for (const sentence of sentencesOf(text.replace(ACTION, ' '))) {
-      sentences.add(plain(sentence))
-      whole += plain(sentence)
-      for (const clause of clausesOf(sentence)) clauses.add(plain(clause))
+      sentences.add(toPlain(sentence))
+      usedText += toPlain(sentence)
+      for (const clause of clausesOf(sentence)) clauses.add(toPlain(clause))
     }
   }
   for (const text of texts) add(text)
 
   const isFresh = (text: string): boolean => {
     const own = sentencesOf(text)
-    if (own.every(isTiny)) return !whole.includes(plain(text))
-    return own.every((sentence) => isTiny(sentence) || !sentences.has(plain(sentence)))
+    if (own.every(isTiny)) return !usedText.includes(toPlain(text))
+    return own.every((sentence) => isTiny(sentence) || !sentences.has(toPlain(sentence)))
   }
   return {
     add,
     isFresh,
-    /** Not even a longer part of it was said. */
+    /** Neither a sentence nor a long clause of it was used. */
     isNew: (text: string): boolean =>
-      isFresh(text) && clausesOf(text).every((clause) => !clauses.has(plain(clause))),
-    /** A piece that is long enough to be known again was said. */
+      isFresh(text) && clausesOf(text).every((clause) => !clauses.has(toPlain(clause))),
+    /** The piece is long enough to be recognised and was used. */
     holdsLong: (piece: string): boolean => {
-      const text = plain(piece)
-      return (text.length >= LONG_PIECE || HAN_LONG.test(text)) && whole.includes(text)
+      const text = toPlain(piece)
+      return (
+        (text.length >= MIN_LONG_PIECE_LENGTH || HAN_LONG.test(text)) && usedText.includes(text)
+      )
     },
-    /** Said as a whole or inside another sentence. */
-    holds: (text: string): boolean => whole.includes(plain(text)),
+    /** Used as a whole or inside another sentence. */
+    holds: (text: string): boolean => usedText.includes(toPlain(text)),
     isFreshAction: (action: string): boolean => !actions.has(action),
   }
 }

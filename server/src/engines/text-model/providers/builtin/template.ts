@@ -3,17 +3,17 @@ export type Slots = Readonly<Record<string, string | undefined>>
 /** `{one|two}` are alternatives, `<slot>` is a fact; an empty alternative is allowed. */
 const PART = /\{([^{}]*)\}/
 
-const partsOf = (template: string): string[][] =>
+const toParts = (template: string): string[][] =>
   template.split(PART).map((part, index) => (index % 2 === 1 ? part.split('|') : [part]))
 
-/** All its pieces, whichever wording is chosen. */
-export const piecesOf = (template: string): string[] => partsOf(template).flat()
+/** All literal pieces of a template, of every alternative. */
+export const piecesOf = (template: string): string[] => toParts(template).flat()
 
 export type Wording = { count: number; at: (index: number) => string }
 
-/** All ways to word a template, counted like the digits of a number. */
+/** All wordings of a template, indexed like the digits of a mixed-radix number. */
 export const wordings = (template: string): Wording => {
-  const parts = partsOf(template)
+  const parts = toParts(template)
   return {
     count: parts.reduce((product, options) => product * options.length, 1),
     at: (index) => {
@@ -29,21 +29,21 @@ export const wordings = (template: string): Wording => {
   }
 }
 
-const valueOf = (slot: string, slots: Slots): string | undefined => {
+const getSlotValue = (slot: string, slots: Slots): string | undefined => {
   const small = slots[slot.charAt(0).toLowerCase() + slot.slice(1)]
   return small && /^[A-Z]/.test(slot) ? small.charAt(0).toUpperCase() + small.slice(1) : small
 }
 
-// An alternative may bring an end of its own; the first end counts.
+// An alternative may have its own end punctuation; the first one counts.
 const TWO_ENDS = /([.!?。！？…])[.?。？]/g
 
-/** Null when a fact that the text needs is not known. `<Slot>` begins with a capital letter. */
+/** Fills the slots; null if a fact is missing. `<Slot>` capitalises the value. */
 export const filled = (text: string, slots: Slots): string | null => {
-  let isWhole = true
+  let isComplete = true
   const result = text.replace(/<(\w+)>/g, (_, slot: string) => {
-    const value = valueOf(slot, slots)
-    if (value === undefined) isWhole = false
+    const value = getSlotValue(slot, slots)
+    if (value === undefined) isComplete = false
     return value ?? ''
   })
-  return isWhole ? result.replace(TWO_ENDS, '$1') : null
+  return isComplete ? result.replace(TWO_ENDS, '$1') : null
 }

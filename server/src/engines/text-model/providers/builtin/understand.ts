@@ -8,249 +8,274 @@ import type { Intent } from './intent.ts'
 import type { Templates, Thread, Voice } from './voice.ts'
 
 export type Understanding = {
-  /** The most pressing first, never empty. */
+  /** Most urgent first, never empty. */
   intents: Intent[]
-  /** Whether her last line ended with a question. */
+  /** Whether the last message of the character ended with a question. */
   wasAsked: boolean
-  /** The user's name, when he told it. */
+  /** The name of the user, if known. */
   name: string | null
-  /** What she was asked to like. */
+  /** What the user asks whether the character likes. */
   thing: string | null
   mirror: string | null
   quote: string | null
   memory: string | null
-  /** What she remembers, the most fitting first, as it is said inside a sentence. */
+  /** Memories, most relevant first, phrased for use inside a sentence. */
   memories: string[]
-  /** Whether it is the name that is asked for. */
+  /** Whether the user asks for their own name. */
   asksName: boolean
-  /** Those of them that have to do with what was just said, but for the name. */
+  /** Memories that relate to the message, except the name. */
   remindedOf: string[]
-  /** Her own sentences that have to do with what was just said. */
+  /** Life sentences of the character that relate to the message. */
   lifeAbout: string[]
-  /** Those of them that touch it closely. */
+  /** Those that relate to it closely. */
   lifeTouched: string[]
-  /** All her own sentences. */
+  /** All life sentences of the character. */
   life: string[]
-  /** Particular things that were told or asked just now. */
+  /** Rules for statements and for questions that match the message. */
   told: Heard[]
   asked: Heard[]
-  /** What was told some turns ago. */
+  /** Statements from some turns ago that may be followed up. */
   before: Heard[]
-  /** How his answer is taken up. */
+  /** The rule for an answer to a question of the character. */
   thread: Thread | null
-  /** Small things of a hobby or a job of hers that was spoken of. */
+  /** Anecdotes of a hobby or job of the character that the message mentions. */
   herDoing: Templates[]
   isYesNo: boolean
   isToHer: boolean
-  /** Whether something sad was told not long ago. */
+  /** Whether a recent message was sad. */
   isHeavy: boolean
-  /** Whether somebody has died, of whom he spoke. */
+  /** Whether the user spoke of a death. */
   isGrieving: boolean
   firstSaid: string | null
-  /** What she is fond of that has to do with what was just said, and all of it. */
+  /** Likes of the character that relate to the message, and all likes. */
   fondAbout: string[]
   fondOf: string[]
-  /** He asks of something of his own; with what she knows of it. */
+  /** The user asks for a fact about themselves; with the memory of it, if any. */
   ofMine: { memory: string | null } | null
-  /** What he said just before. */
+  /** The previous message of the user. */
   lastSaid: string | null
-  /** What a sum comes to. */
+  /** Result of an arithmetic question. */
   sum: string | null
   yours: string | null
   noun: string | null
 }
 
-const plainly = (text: string): string => text.replace(/[’‘`´]/g, "'").trim()
+const normaliseApostrophes = (text: string): string => text.replace(/[’‘`´]/g, "'").trim()
 
-const nameIn = (text: string, voice: Voice): string | null => {
-  for (const pattern of voice.names) {
+const extractName = (text: string, pack: Voice): string | null => {
+  for (const pattern of pack.names) {
     const name = pattern.exec(text)?.[1]
-    if (name && !voice.notNames.test(name)) return name.charAt(0).toUpperCase() + name.slice(1)
+    if (name && !pack.notNames.test(name)) return name.charAt(0).toUpperCase() + name.slice(1)
   }
   return null
 }
 
-const newestName = (texts: readonly string[], voice: Voice): string | null =>
-  texts.reduce<string | null>((known, text) => nameIn(plainly(text), voice) ?? known, null)
+const findNewestName = (texts: readonly string[], pack: Voice): string | null =>
+  texts.reduce<string | null>(
+    (found, text) => extractName(normaliseApostrophes(text), pack) ?? found,
+    null,
+  )
 
-const thingIn = (text: string, voice: Voice): string | null => {
-  const thing = voice.thing.exec(text)?.[1]?.trim()
+const extractThing = (text: string, pack: Voice): string | null => {
+  const thing = pack.thing.exec(text)?.[1]?.trim()
   return thing && thing.length <= 24 && /^[\p{L}\p{N}' -]+$/u.test(thing) ? thing : null
 }
 
-const LONGEST_MEMORY = 120
-// Only the first sign of a run begins a match, so that a long run is read once.
+const MAX_MEMORY_LENGTH = 120
+// The lookbehind lets a match begin only at the start of a run, so that a long run is read once.
 const ENDING = /(?<![.。!！\s])[.。!！\s]+$/
 
-/** What she knows, what fits the text first. */
-const fitting = (memories: readonly string[], text: string, voice: Voice) => {
-  const asked = contentOf(text, voice.common)
+/** Memories ranked by shared content words. */
+const rankMemories = (memories: readonly string[], text: string, pack: Voice) => {
+  const textWords = contentOf(text, pack.common)
   const scored = memories
-    .filter((memory) => memory.length <= LONGEST_MEMORY)
+    .filter((memory) => memory.length <= MAX_MEMORY_LENGTH)
     .map((memory, at) => ({
-      memory: voice.memory(memory.replace(ENDING, '')),
+      memory: pack.memory(memory.replace(ENDING, '')),
       at,
-      score: [...contentOf(memory, voice.common)].filter((word) => asked.has(word)).length,
+      score: [...contentOf(memory, pack.common)].filter((word) => textWords.has(word)).length,
     }))
     .toSorted((a, b) => b.score - a.score || b.at - a.at)
-  const remindedOf = scored
-    .filter(({ at, score }) => score > 0 && !voice.nameInMemory.test(memories[at] ?? ''))
+  const related = scored
+    .filter(({ at, score }) => score > 0 && !pack.nameInMemory.test(memories[at] ?? ''))
     .map(({ memory }) => memory)
-  return { memories: scored.map(({ memory }) => memory), remindedOf }
+  return { memories: scored.map(({ memory }) => memory), related }
 }
 
-const nameOf = (memories: readonly string[], own: readonly string[], voice: Voice) => {
-  const remembered = memories.findLast((memory) => voice.nameInMemory.test(memory))
-  const kept = remembered ? voice.nameInMemory.exec(remembered)?.[1] : undefined
-  return newestName(own, voice) ?? kept ?? newestName(memories, voice)
+const findName = (memories: readonly string[], userMessages: readonly string[], pack: Voice) => {
+  const nameMemory = memories.findLast((memory) => pack.nameInMemory.test(memory))
+  const rememberedName = nameMemory ? pack.nameInMemory.exec(nameMemory)?.[1] : undefined
+  return findNewestName(userMessages, pack) ?? rememberedName ?? findNewestName(memories, pack)
 }
 
-/** A line that nothing else explains. */
-const otherwise = (text: string, voice: Voice): Intent => {
-  if (!voice.isQuestion.test(text)) return 'statement'
-  return voice.toHer.test(text) ? 'askHer' : 'wonder'
+/** The intent of a message that no pattern matches. */
+const classifyUnmatched = (text: string, pack: Voice): Intent => {
+  if (!pack.isQuestion.test(text)) return 'statement'
+  return pack.toHer.test(text) ? 'askCharacter' : 'wonder'
 }
 
-const isHerName = (text: string, { speaker }: TextRequest): boolean =>
+const isCharacterName = (text: string, { speaker }: TextRequest): boolean =>
   [speaker.firstName, speaker.lastName + speaker.firstName].includes(
     text.replace(/(?<![^\p{L}\p{N}·])[^\p{L}\p{N}·]+$/u, ''),
   )
 
 const isOneWord = (text: string): boolean => !/\s/.test(text) && text.length <= 12
 
-const asked = (heard: string): boolean => /[?？][^?？]{0,12}$/.test(heard)
+const endsWithQuestion = (text: string): boolean => /[?？][^?？]{0,12}$/.test(text)
 
-/** What she could tell of her hobbies and her job, when one of them is spoken of. */
-const herDoingIn = (text: string, { speaker }: TextRequest, voice: Voice): Templates[] => {
+/** Anecdotes of those hobbies and the job of the character that the message mentions. */
+const findMentionedActivities = (
+  text: string,
+  { speaker }: TextRequest,
+  pack: Voice,
+): Templates[] => {
   const named = (facts: readonly string[]) => (aside: { about: RegExp }) =>
     aside.about.test(text) && facts.some((fact) => aside.about.test(fact))
   return [
-    ...voice.hobbies.filter(named(speaker.hobbies)),
-    ...voice.jobs.filter(named([speaker.job])),
+    ...pack.hobbies.filter(named(speaker.hobbies)),
+    ...pack.jobs.filter(named([speaker.job])),
   ].map(({ lines }) => lines)
 }
 
-/** For how many lines of the user a sorrow stays near. */
-type Lasting = Partial<Record<Intent, number>>
+/** For how many messages of the user a sad intent stays in effect. */
+type IntentDurations = Partial<Record<Intent, number>>
 
-const GRIEF: Lasting = { grief: 40 }
-const HEAVY: Lasting = { crisis: 20, grief: 24, sad: 3, lonely: 3 }
-const OF_OTHERS = /它|\bit\b/i
+const GRIEF_INTENTS: IntentDurations = { grief: 40 }
+const SAD_INTENTS: IntentDurations = { crisis: 20, grief: 24, sad: 3, lonely: 3 }
+const ABOUT_OTHERS = /它|\bit\b/i
 
-const isHeavy = (own: readonly string[], voice: Voice, lasting: Lasting): boolean =>
-  voice.patterns.some(([intent, pattern]) => {
-    const lines = lasting[intent]
+const matchesRecently = (
+  userMessages: readonly string[],
+  pack: Voice,
+  durations: IntentDurations,
+): boolean =>
+  pack.patterns.some(([intent, pattern]) => {
+    const lines = durations[intent]
     return (
       lines !== undefined &&
-      own.slice(-lines).some((line) => pattern.test(plainly(line)) && !OF_OTHERS.test(line))
+      userMessages
+        .slice(-lines)
+        .some((line) => pattern.test(normaliseApostrophes(line)) && !ABOUT_OTHERS.test(line))
     )
   })
 
-const LONGEST_QUOTE = 60
+const MAX_QUOTE_LENGTH = 60
 
-const quotable = (line: string): string | null => {
+const toQuote = (line: string): string | null => {
   if (!line || /[“”\n]/.test(line)) return null
-  return line.length > LONGEST_QUOTE
-    ? `${line.slice(0, LONGEST_QUOTE).replace(/\s\S*$/, '')}…`
+  return line.length > MAX_QUOTE_LENGTH
+    ? `${line.slice(0, MAX_QUOTE_LENGTH).replace(/\s\S*$/, '')}…`
     : line.replace(/(?<![.。!！])[.。!！]+$/, '')
 }
 
-/** Whether he asks after something of his own, and what she knows of it. */
-const ofMineIn = (text: string, memories: readonly string[], voice: Voice) => {
-  for (const { asked: pattern, known } of voice.mine) {
-    const found = pattern.exec(text)
+/** Whether the user asks for a fact about themselves, and the memory that answers it. */
+const findOwnFact = (text: string, memories: readonly string[], pack: Voice) => {
+  for (const { question, known } of pack.mine) {
+    const found = question.exec(text)
     if (!found) continue
     const noun = found.groups?.['mine']?.toLowerCase()
     const memory = memories.findLast(
       (one) => known.test(one) || (noun !== undefined && one.toLowerCase().includes(noun)),
     )
     return {
-      memory: memory === undefined ? null : voice.memory(memory.replace(ENDING, '')),
+      memory: memory === undefined ? null : pack.memory(memory.replace(ENDING, '')),
     }
   }
   return null
 }
 
 const FEELINGS: readonly Intent[] = ['lonely', 'sad', 'anxious', 'ill', 'angry', 'tired', 'bored']
-const LIKES: ReadonlySet<Intent> = new Set(['askLike', 'askKnow'])
+const LIKE_INTENTS: ReadonlySet<Intent> = new Set(['askLike', 'askKnow'])
 
-/** Reads the newest line of the user in the light of what came before it. */
-export const understand = (request: TextRequest, voice: Voice): Understanding => {
+/** Analyses the newest message of the user in the context of the conversation. */
+export const understand = (request: TextRequest, pack: Voice): Understanding => {
   const { turns, memories } = request
-  const own = turns.filter((turn) => turn.role === 'user').map((turn) => turn.text)
-  const text = plainly(own.at(-1) ?? '')
-  const heard = turns.findLast((turn) => turn.role === 'assistant')?.text ?? ''
-  const matched = new Set(voice.patterns.filter(([, p]) => p.test(text)).map(([intent]) => intent))
-  if (nameIn(text, voice)) matched.add('tellName')
-  if (!text || isHerName(text, request)) matched.add('greeting')
-  if (voice.quote(text) && (asked(heard) || isOneWord(text)) && [...matched].every(isTopic)) {
+  const userMessages = turns.filter((turn) => turn.role === 'user').map((turn) => turn.text)
+  const text = normaliseApostrophes(userMessages.at(-1) ?? '')
+  const lastReply = turns.findLast((turn) => turn.role === 'assistant')?.text ?? ''
+  const matched = new Set(pack.patterns.filter(([, p]) => p.test(text)).map(([intent]) => intent))
+  if (extractName(text, pack)) matched.add('stateName')
+  if (!text || isCharacterName(text, request)) matched.add('greeting')
+  if (
+    pack.quote(text) &&
+    (endsWithQuestion(lastReply) || isOneWord(text)) &&
+    [...matched].every(isTopic)
+  ) {
     matched.clear()
     matched.add('answer')
   }
-  const life = lifeOf(request.speaker, voice)
-  const about = lifeAbout(life, text, voice)
-  const fondAbout = lifeAbout(request.speaker.likes, text, voice)
-  const known = fitting(memories, text, voice)
-  const isQuestion = voice.isQuestion.test(text)
-  const isToHer = voice.toHer.test(text)
-  const asksHer = isToHer && (voice.isYesNo.test(text) || voice.asksWhat.test(text))
-  const told = asksHer ? [] : heardIn(text, voice.told, voice)
-  // Whether she is tired is no complaint of his.
-  if (asksHer) for (const feeling of FEELINGS) matched.delete(feeling)
-  const herDoing = isQuestion && isToHer ? herDoingIn(text, request, voice) : []
-  const hasOwn = herDoing.length > 0 || lifeAbout(life, text, voice, CLOSELY).length > 0
-  const askedOfHer = heardIn(text, voice.asked, voice).filter(
-    ({ matter }) => !(matter.yields && hasOwn),
+  const life = lifeOf(request.speaker, pack)
+  const lifeMatches = lifeAbout(life, text, pack)
+  const fondAbout = lifeAbout(request.speaker.likes, text, pack)
+  const rankedMemories = rankMemories(memories, text, pack)
+  const isQuestion = pack.isQuestion.test(text)
+  const addressesCharacter = pack.toHer.test(text)
+  const asksCharacter = addressesCharacter && (pack.isYesNo.test(text) || pack.asksWhat.test(text))
+  const statementMatches = asksCharacter ? [] : heardIn(text, pack.told, pack)
+  // "Are you tired?" is not a complaint of the user.
+  if (asksCharacter) for (const feeling of FEELINGS) matched.delete(feeling)
+  const mentionedActivities =
+    isQuestion && addressesCharacter ? findMentionedActivities(text, request, pack) : []
+  const hasOwnAnswer =
+    mentionedActivities.length > 0 || lifeAbout(life, text, pack, CLOSELY).length > 0
+  const questionMatches = heardIn(text, pack.asked, pack).filter(
+    ({ matter }) => !(matter.yields && hasOwnAnswer),
   )
-  const ofMine = ofMineIn(text, memories, voice)
-  if (ofMine) matched.add('knowMe')
-  if (told.length) matched.add('tellMatter')
-  if (askedOfHer.length) matched.add('askMatter')
+  const ownFactMatch = findOwnFact(text, memories, pack)
+  if (ownFactMatch) matched.add('knowMe')
+  if (statementMatches.length) matched.add('stateSpecific')
+  if (questionMatches.length) matched.add('askSpecific')
   if (/它/.test(text)) matched.delete('sad')
-  if (voice.refused.test(heard) && voice.insists.test(text)) matched.add('explicit')
-  if (voice.saidAi.test(heard) && voice.doubts.test(text)) matched.add('human')
-  if (voice.continues.test(text) && [...matched].every(isTopic)) matched.clear()
-  const isOpen = [...matched].every((intent) => isTopic(intent) || LIKES.has(intent))
-  // What she has a word of her own for is not answered as anything else would be.
-  if (about.length && !fondAbout.length && !herDoing.length) matched.delete('askLike')
+  if (pack.refused.test(lastReply) && pack.insists.test(text)) matched.add('explicit')
+  if (pack.saidAi.test(lastReply) && pack.doubts.test(text)) matched.add('human')
+  if (pack.continues.test(text) && [...matched].every(isTopic)) matched.clear()
+  const isOpen = [...matched].every((intent) => isTopic(intent) || LIKE_INTENTS.has(intent))
+  // If the character's own story has an answer, the generic one is not used.
+  if (lifeMatches.length && !fondAbout.length && !mentionedActivities.length)
+    matched.delete('askLike')
   if (isOpen && isQuestion) {
-    if (herDoing.length) matched.add('askHobbyOn')
-    if (about.length) matched.add('askLife')
-    if (isToHer && [...matched].every(isTopic)) matched.add('askHer')
+    if (mentionedActivities.length) matched.add('askHobbyOn')
+    if (lifeMatches.length) matched.add('askLife')
+    if (addressesCharacter && [...matched].every(isTopic)) matched.add('askCharacter')
   }
-  const isAnswer = asked(heard) && !isQuestion && !isToHer && known.remindedOf.length === 0
-  const thread = isAnswer ? threadOf(heard, voice) : null
-  if (thread && text && [...matched].every(isTopic)) matched.add('takeUp')
-  if (matched.size === 0) matched.add(otherwise(text, voice))
+  const isAnswer =
+    endsWithQuestion(lastReply) &&
+    !isQuestion &&
+    !addressesCharacter &&
+    rankedMemories.related.length === 0
+  const matchedAnswer = isAnswer ? threadOf(lastReply, pack) : null
+  if (matchedAnswer && text && [...matched].every(isTopic)) matched.add('acknowledgeAnswer')
+  if (matched.size === 0) matched.add(classifyUnmatched(text, pack))
   return {
     intents: INTENTS.filter((intent) => matched.has(intent)),
-    wasAsked: asked(heard),
-    name: nameOf(memories, own, voice),
-    thing: thingIn(text, voice),
-    mirror: voice.mirror(text),
-    quote: voice.quote(text),
-    memory: ofMine?.memory ?? known.memories[0] ?? null,
-    ...known,
-    ofMine,
-    lastSaid: quotable(own.at(-2) ?? ''),
-    asksName: voice.asksName.test(text),
-    lifeAbout: about,
-    lifeTouched: lifeAbout(life, text, voice, CLOSELY),
+    wasAsked: endsWithQuestion(lastReply),
+    name: findName(memories, userMessages, pack),
+    thing: extractThing(text, pack),
+    mirror: pack.mirror(text),
+    quote: pack.quote(text),
+    memory: ownFactMatch?.memory ?? rankedMemories.memories[0] ?? null,
+    memories: rankedMemories.memories,
+    remindedOf: rankedMemories.related,
+    ofMine: ownFactMatch,
+    lastSaid: toQuote(userMessages.at(-2) ?? ''),
+    asksName: pack.asksName.test(text),
+    lifeAbout: lifeMatches,
+    lifeTouched: lifeAbout(life, text, pack, CLOSELY),
     life,
-    told,
-    asked: askedOfHer,
-    before: heardBefore(own, voice),
-    thread,
-    herDoing,
-    isYesNo: voice.isYesNo.test(text),
-    isToHer,
-    isHeavy: isHeavy(own, voice, HEAVY),
-    isGrieving: isHeavy(own, voice, GRIEF),
-    firstSaid: quotable(own[0] ?? ''),
-    fondAbout: fondAbout.map(voice.fond),
-    fondOf: request.speaker.likes.map(voice.fond),
+    told: statementMatches,
+    asked: questionMatches,
+    before: heardBefore(userMessages, pack),
+    thread: matchedAnswer,
+    herDoing: mentionedActivities,
+    isYesNo: pack.isYesNo.test(text),
+    isToHer: addressesCharacter,
+    isHeavy: matchesRecently(userMessages, pack, SAD_INTENTS),
+    isGrieving: matchesRecently(userMessages, pack, GRIEF_INTENTS),
+    firstSaid: toQuote(userMessages[0] ?? ''),
+    fondAbout: fondAbout.map(pack.fond),
+    fondOf: request.speaker.likes.map(pack.fond),
     sum: sumIn(text),
-    yours: voice.yours(text),
-    noun: voice.noun(text),
+    yours: pack.yours(text),
+    noun: pack.noun(text),
   }
 }

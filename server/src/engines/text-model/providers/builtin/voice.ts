@@ -3,12 +3,12 @@ import type { Intent, Mood } from './intent.ts'
 
 export type Period = 'morning' | 'day' | 'evening' | 'night'
 
-/** What a question about her life can be after. */
+/** Themes of a question about the life of the character. */
 export type LifeTheme = 'work' | 'origin' | 'dream' | 'flaw' | 'us' | 'past'
 
 export type Topic = 'food' | 'music' | 'film' | 'book' | 'travel' | 'pet' | 'sport' | 'game'
 
-/** Beside one pool per intent: pools that a situation chooses. */
+/** Keys of template pools: one per intent, and further ones that the situation selects. */
 export type LineKey =
   | Intent
   | `now:${Period}`
@@ -36,115 +36,118 @@ export type LineKey =
   | 'anyHobby'
   | 'anyJob'
   | 'endless'
-  | 'askHerYesNo'
-  | 'askLifeTold'
+  | 'askCharacterYesNo'
+  | 'askLifeStory'
   | 'aboutYours'
   | 'aboutNoun'
   | 'gentle'
   | 'reminded'
   | 'missGone'
-  | 'likeTold'
+  | 'likeKnown'
   | 'likeYes'
   | 'thanksGentle'
   | 'knowMeFact'
-  | 'knowMeUntold'
+  | 'knowMeUnknown'
 
 export type Templates = readonly string[]
 
-/** Small things of her own life, told when her hobby or job is of that kind. */
+/** Anecdotes used if a hobby or the job of the character matches. */
 export type Aside = { about: RegExp; lines: Templates }
 
-/** Something told or asked that deserves an answer of its own. Its named groups are slots. */
+/** Pattern-response rule for a specific statement or question. Named groups of the pattern are slots. */
 export type Matter = {
   about: RegExp
   lines: Templates
   mood: Mood
-  /** Not answered so where her own job, hobby or story has a better answer. */
+  /** Skipped if the job, a hobby or the story of the character has a better answer. */
   yields?: true
-  /** It supposes that somebody can be reached: not said to who mourns. */
+  /** Assumes that a person can be contacted: not used while the user is grieving. */
   isOfTheLiving?: true
-  /** Said where a fact that the lines need is not known. */
+  /** Used if a fact that the lines need is unknown. */
   otherwise?: Templates
-  /** How she comes back to it some turns later. */
+  /** Lines for coming back to it some turns later. */
   later?: Templates
 }
 
-/** How an answer to a question of hers is taken up. */
+/** Lines that respond to the answer to a question of the character. */
 export type Thread = { asked: RegExp; lines: Templates }
 
-/** How her kind, or what she is to the user, colours what she says. */
+/** Extra lines for a type of character or a relationship. */
 export type Tone = {
   about: RegExp
   lines: Partial<Record<LineKey, Templates>>
   actions?: Templates
 }
 
-/** All that a language needs to be spoken; the code beside it knows no word of any. */
+/** A question of the user about themselves, and the memory that answers it. */
+export type OwnFactQuestion = { question: RegExp; known: RegExp }
+
+/** Everything specific to one language; the rest of the engine is language-independent. */
 export type Voice = {
   language: Language
-  /** Between two sentences. */
+  /** Separator between two sentences. */
   space: string
   action: (text: string) => string
   /** How a name is added to a sentence. */
   vocative: (name: string) => string
   patterns: readonly (readonly [Intent, RegExp])[]
   isQuestion: RegExp
-  /** Asked of her, not of the world. */
+  /** Addresses the character. */
   toHer: RegExp
-  /** What she is asked to like: the first group. */
+  /** "Do you like …": the first group is the thing. */
   thing: RegExp
   names: readonly RegExp[]
   notNames: RegExp
-  /** The name in a memory, which speaks to the user. */
+  /** Captures the name in a memory, which is written in second person. */
   nameInMemory: RegExp
   asksName: RegExp
-  /** Too common to tell what a sentence is about. */
+  /** Stop words. */
   common: ReadonlySet<string>
-  /** A sentence of her description as she says it herself. */
+  /** Rewrites a sentence of the description to first person; null if that fails. */
   asHer: (sentence: string, speaker: Speaker) => string | null
-  /** Which of her sentences answers which kind of question. */
+  /** Which life sentences answer which theme. */
   life: Record<LifeTheme, RegExp>
-  /** A memory inside a sentence. */
+  /** Phrases a memory for use inside a sentence. */
   memory: (text: string) => string
   close: RegExp
   lines: Record<LineKey, Templates>
   actions: Record<Mood, Templates>
-  /** What a user may tell, the most particular first. */
+  /** Rules for statements of the user, most specific first. */
   told: readonly Matter[]
-  /** What she may be asked, the most particular first. */
+  /** Rules for questions to the character, most specific first. */
   asked: readonly Matter[]
   threads: readonly Thread[]
   tones: readonly Tone[]
-  /** Asked to be answered by yes or no, and by more than that. */
+  /** A yes/no question, and an open question. */
   isYesNo: RegExp
   asksWhat: RegExp
-  /** The user's own words as she says them to him; null where that is not safe. */
+  /** Swaps first and second person in the user's words; null if that is not safe. */
   turned: (words: string) => string | null
-  /** What of his the user speaks of ("your boss"), and what else stands in his line. */
+  /** Something of the user that the message mentions ("your boss"), and another noun in it. */
   yours: (text: string) => string | null
   noun: (text: string) => string | null
-  /** How her refusal sounds, and how somebody presses on after it. */
+  /** Matches a refusal of the character, and an insisting user after it. */
   refused: RegExp
   insists: RegExp
-  /** A line that goes on with the one before it. */
+  /** A message that continues the previous one. */
   continues: RegExp
-  /** How somebody presses on who doubts what she said of being an AI, and how that sounded. */
+  /** Matches a user who doubts the AI disclosure, and the disclosure itself. */
   doubts: RegExp
   saidAi: RegExp
-  /** Of how she talks: few words; a way of typing. */
+  /** Speech style: tests for a brief one; applies a way of typing to the reply. */
   isBrief: RegExp
   typed: (reply: string, voice: string) => string
-  /** What he asks of his own, and the memory that would answer it. */
-  mine: readonly { asked: RegExp; known: RegExp }[]
-  /** Something she is fond of, inside a sentence. */
+  /** Questions of the user about themselves, with the memory that answers each. */
+  mine: readonly OwnFactQuestion[]
+  /** Phrases a like for use inside a sentence. */
   fond: (like: string) => string
-  /** Her hair as it is told; null where nobody has said. */
+  /** Describes the hair; null if unknown. */
   hair: (color: string, style: string) => string | null
-  /** Plainly of herself, so that it can be told unasked. */
+  /** A sentence about the character themselves, which can be mentioned unprompted. */
   isHers: RegExp
-  /** How she calls somebody close, instead of the name. */
+  /** Terms of endearment, used instead of the name. */
   dear: Templates
-  /** Her own sentence after a colon or a comma. */
+  /** Phrases a life sentence for use after a colon or a comma. */
   joined: (life: string) => string
   hobbies: readonly Aside[]
   jobs: readonly Aside[]
@@ -153,8 +156,8 @@ export type Voice = {
   job: (job: string) => Record<string, string>
   hobby: (hobby: string) => string
   list: (items: readonly string[]) => string
-  /** The user's statement told back to him, where that is safe to do. */
+  /** Mirrors the user's statement in second person; null if that is not safe. */
   mirror: (text: string) => string | null
-  /** The user's short answer as it can be quoted. */
+  /** The user's short answer in quotable form; null if it is not short. */
   quote: (text: string) => string | null
 }

@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** 把她当程序问的，和进出门时顺口问的。 */
+/** Questions that one would ask a program, and casual questions. */
 export const zhAskedDays: readonly Matter[] = [
   {
     about:

@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** 随口问的：长什么样，会去哪儿，是不是生气了。 */
+/** Casual questions: appearance, hypothetical plans, whether the character is angry. */
 export const zhAskedMore: readonly Matter[] = [
   {
     about: /(今晚|今天|现在|接下来)?(放|播)(什么|啥|哪首|哪些)(歌|曲|音乐|唱片)?/,

@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** 问她是什么、信什么、心里怎么样。 */
+/** Questions about the nature, beliefs and feelings of the character. */
 export const zhAskedSelf: readonly Matter[] = [
   {
     about: /你(有没有)?去过(?<what>[\u4e00-\u9fa5]{2,6}?)(吗|么|没有|没|[？?]|$)/,

@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** 除了她的身世，还会被问到的事。 */
+/** Questions beyond the facts of the character. */
 export const zhAsked: readonly Matter[] = [
   {
     about: /你(现在|今天)?(穿|身上穿)(着|的|了)?(是)?(什么|啥|哪)/,

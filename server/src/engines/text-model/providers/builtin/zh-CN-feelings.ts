@@ -1,6 +1,6 @@
 import type { LineKey, Templates } from './voice.ts'
 
-/** How she meets a feeling, a kindness, a hello and a goodbye. */
+/** Replies to feelings, kind words, greetings and goodbyes. */
 export const zhFeelings = {
   askHow: [
     '{我挺好的|我很好}<you>，{你来了就更好了|谢谢你问我}。',
@@ -133,7 +133,7 @@ export const zhFeelings = {
     '{笑了就好|这算我赢}。{任务快完成啦|再来一次，我能得意一整天}。',
     '{你今天笑点好低|害我也跟着笑}。{就保持这个心情|可惜我听不见，只能想象}。',
   ],
-  tellName: [
+  stateName: [
     '<name>。{念起来很好听|我喜欢这个名字}。',
     '{很高兴认识你|原来是你}，<name>。{我记住了|这下就不算陌生人了}。',
     '<name>呀，{很像你说话的样子|很衬你}。{我会省着叫，叫一次是一次|我收好了}。',

@@ -1,6 +1,6 @@
 import type { Aside } from './voice.ts'
 
-/** 她喜欢做的事里的小事。 */
+/** Anecdotes by hobby. */
 export const zhHobbies: readonly Aside[] = [
   {
     about: /泳/,

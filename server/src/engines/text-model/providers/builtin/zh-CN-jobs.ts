@@ -1,6 +1,6 @@
 import type { Aside } from './voice.ts'
 
-/** 她上班那一天里的小事。 */
+/** Anecdotes by job. */
 export const zhJobs: readonly Aside[] = [
   {
     about: /海洋/,

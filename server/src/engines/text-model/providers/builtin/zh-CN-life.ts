@@ -1,7 +1,7 @@
 import type { Speaker } from '../../port.ts'
 import type { LifeTheme } from './voice.ts'
 
-/** What is told of her, as she tells it herself; null for what cannot be turned. */
+/** Rewrites a third-person sentence about the character to first person; null if that fails. */
 export const asHerZh = (
   sentence: string,
   { firstName, lastName }: Pick<Speaker, 'firstName' | 'lastName'>,
@@ -17,7 +17,7 @@ export const asHerZh = (
     .replace(/你们/g, '我们')
 }
 
-/** Which of her sentences answers which kind of question. */
+/** Which life sentences answer which theme. */
 export const zhLife: Record<LifeTheme, RegExp> = {
   work: /我(?:管|做|开|教|写|拉|弹|唱|画|设计|负责|在.{1,12}(?:工作|上班|做|当|带|摆|倒))/,
   origin:

@@ -1,6 +1,6 @@
 import type { LineKey, Templates } from './voice.ts'
 
-/** What she says of herself, and where she says plainly what she is. */
+/** Replies about the character, including the AI disclosure, refusals and crisis help. */
 export const zhSelf = {
   crisis: [
     '{我先不演了，认真跟你说|先停一停，我要认真跟你说}：{你比这里的任何对话都重要|你的安全比什么都要紧}。我是AI，{没办法像身边的人那样守着你|没法真的陪在你身边}。{请现在就拨打12356心理援助热线|现在就打12356，那边有人接}，{有危险就打120或110|情况紧急请打120}。{身边有没有可以马上联系的人|现在有谁能过来陪你}？',
@@ -62,7 +62,7 @@ export const zhSelf = {
     '{简单|在这儿呢}：<memory>。{来个难点的。|现在还是吧？}',
     '<memory>。{这个我不会弄混|有些事就是留得住}。',
   ],
-  knowMeUntold: [
+  knowMeUnknown: [
     '{这个你还没告诉我|这我不知道}。{告诉我，我就收着|是什么呀}？',
     '{我只能猜，可你的事我不想猜|我这儿没记着这个}。{说给我听好不好|你来补上}。',
   ],

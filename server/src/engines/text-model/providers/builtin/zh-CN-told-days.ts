@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** 宿醉、旧情、家务，平常日子里的事。 */
+/** Statements about everyday life: hangovers, past relationships, chores. */
 export const zhToldDays: readonly Matter[] = [
   {
     about: /宿醉|喝(多|醉|大)了/,

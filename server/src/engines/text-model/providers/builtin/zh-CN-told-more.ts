@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** 随口带过的小事，值得好好接一句。 */
+/** Casual statements that deserve a specific response. */
 export const zhToldMore: readonly Matter[] = [
   {
     about: /我?不(太|怎么)?信(星座|这个|这些|命|那些)/,

@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** 他说起的人，他的打算，和聊天里的小转弯。 */
+/** Statements about other people and plans, and changes of subject. */
 export const zhToldPeople: readonly Matter[] = [
   {
     about: /(小时候|以前|曾经|从前)我?(总|一直|特别)?(想|梦想)(当|做|成为)|我小时候/,

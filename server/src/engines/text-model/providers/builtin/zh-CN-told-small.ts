@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** 一天里的小事：吃了什么，看见什么，买了什么，开始了什么。 */
+/** Statements about small events of the day: what was eaten, seen, bought, begun. */
 export const zhToldSmall: readonly Matter[] = [
   {
     about: /(以前|从前|小时候|那时候|过去).{0,6}(一起|总|常|每)(?<what>[\u4e00-\u9fa5]{2,8})/,

@@ -1,6 +1,6 @@
 import type { Matter } from './voice.ts'
 
-/** 关于聊天本身的话，和一句“难过”装不下的心情。 */
+/** Statements about the conversation itself, and complex feelings. */
 export const zhToldTalk: readonly Matter[] = [
   {
     about: /我(想|要|可以|来)?(给|为|陪)你(做|煮|烤|唱|写|跳|读|带|织)/,

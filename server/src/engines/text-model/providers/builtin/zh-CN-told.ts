@@ -1,10 +1,11 @@
 import type { Matter } from './voice.ts'
 
-const WHO =
+const PERSON =
   '(?<who>我?(?:的)?(?:妹妹|姐姐|哥哥|弟弟|妈妈|爸爸|爸妈|妈|爸|老婆|老公|女朋友|男朋友|女友|男友|朋友|闺蜜|儿子|女儿|孩子|家人|父母|奶奶|爷爷|外婆|外公|姥姥|姥爷|老师|室友|同学|狗|猫))'
-const who = (before: string, after = ''): RegExp => new RegExp(`(?:${before})${WHO}${after}`)
+const withPerson = (before: string, after = ''): RegExp =>
+  new RegExp(`(?:${before})${PERSON}${after}`)
 
-/** 工作，和怎么看自己。 */
+/** Statements about work and self-image. */
 export const zhToldWork: readonly Matter[] = [
   {
     about:
@@ -108,10 +109,10 @@ export const zhToldWork: readonly Matter[] = [
   },
 ]
 
-/** 人、家、心。 */
+/** Statements about people, home and love. */
 export const zhToldLife: readonly Matter[] = [
   {
-    about: who(
+    about: withPerson(
       '(?<!不|别|没)(?:好|很|真|特别|有点|突然|又|太)?想(?:念)?(?:我的?)?',
       '(?:了|$|，|。|！|,|啊|呀|[\\u4e00-\\u9fa5]{0,3}了)',
     ),
@@ -179,7 +180,7 @@ export const zhToldLife: readonly Matter[] = [
     ],
   },
   {
-    about: who('', '[\\u4e00-\\u9fa5]{0,4}(?:病了|生病|住院|摔了|不舒服|手术|发烧)'),
+    about: withPerson('', '[\\u4e00-\\u9fa5]{0,4}(?:病了|生病|住院|摔了|不舒服|手术|发烧)'),
     mood: 'caring',
     lines: [
       '{你心里一定悬着|这种事，谁都静不下来}<you>。{<who>今天怎么样|医生怎么说}？',

@@ -1,6 +1,6 @@
 import type { Tone } from './voice.ts'
 
-/** 她是哪种人，和你是什么关系：各添一点自己的味道。 */
+/** Extra lines by type of character and by relationship. */
 export const zhTones: readonly Tone[] = [
   {
     about: /叛逆|大胆|野|女王|傲娇|DJ/i,

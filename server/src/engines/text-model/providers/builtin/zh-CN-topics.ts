@@ -1,6 +1,6 @@
 import type { LineKey, Templates } from './voice.ts'
 
-/** What there is to talk about, and what keeps a talk going. */
+/** Replies by topic, and lines that keep the conversation going. */
 export const zhTopics = {
   joke: [
     '有一天，0遇见了8。0说：{胖就胖嘛，系什么腰带呀|你系腰带也不显瘦哦}。',
@@ -32,7 +32,7 @@ export const zhTopics = {
     '{名字我知道，滋味不知道|还没呢}。{你最喜欢它哪一点|真有那么好吗}？',
     '{就等着有人来告诉我呢|这得你来补课}。{我该先知道什么|什么留在你心里了}？',
   ],
-  likeTold: [
+  likeKnown: [
     '{你戳到我的软肋了|这下被你抓住了}：<fond>。{别到处说|你怎么知道的}？',
     '{喜欢得不讲道理|很喜欢}，{尤其是<fond>|头一样就是<fond>}。{你呢|你的是什么}？',
   ],

@@ -21,13 +21,13 @@ import { zhToldLife, zhToldWork } from './zh-CN-told.ts'
 import { zhTones } from './zh-CN-tones.ts'
 import { zhTopics } from './zh-CN-topics.ts'
 
-const COMMON = new Set(
+const STOP_WORDS = new Set(
   '的了是我你您他她它们在有和就都也还很吗呢吧啊呀哦么什怎哪谁几不没会要想能可以这那个一把被给跟说做看去来到得着过喜欢今天现最自己时候'.split(
     '',
   ),
 )
 
-/** Only plain statements about oneself: anything else comes out crooked. */
+/** Only simple first-person statements: anything else would be mirrored wrongly. */
 const mirror = (text: string): string | null => {
   const [sentence = ''] = text.split(/[。！!？?，,\n~～]/)
   const plain = sentence.trim()
@@ -48,26 +48,27 @@ const quote = (text: string): string | null => {
     : null
 }
 
-/** East Asian names stand together, family first; others are joined by a dot, given name first. */
-const fullName = (first: string, last: string): string => {
+/** East Asian names are written together, family name first; others with a dot, given name first. */
+const formatFullName = (first: string, last: string): string => {
   if (!last) return first
   return last.length <= 2 && first.length <= 2 ? last + first : `${first}·${last}`
 }
 
-const LONGEST_WORDS = 12
+const MAX_SWAPPED_LENGTH = 12
 
-const turned = (words: string): string | null => {
+const swapPersons = (words: string): string | null => {
   const plain = words.trim()
-  if (plain.length > LONGEST_WORDS || !/^[\p{L}\p{N}]+$/u.test(plain)) return null
-  const told = plain.replaceAll('我', '你')
-  if (/^(?:[把只本台条件辆盆个张束套部]|双(?!鱼|子))(?=.{1,6}$)/.test(told)) return `一${told}`
-  return KIN.test(told) ? `你${told}` : told
+  if (plain.length > MAX_SWAPPED_LENGTH || !/^[\p{L}\p{N}]+$/u.test(plain)) return null
+  const swapped = plain.replaceAll('我', '你')
+  if (/^(?:[把只本台条件辆盆个张束套部]|双(?!鱼|子))(?=.{1,6}$)/.test(swapped))
+    return `一${swapped}`
+  return KIN.test(swapped) ? `你${swapped}` : swapped
 }
 
 const KIN =
   /^(?:妹妹|姐姐|哥哥|弟弟|妈妈?|爸爸?|爸妈|老婆|老公|[男女]朋友|[男女]友|朋友|闺蜜|儿子|女儿|孩子|家人|父母|奶奶|爷爷|外婆|外公|姥姥|姥爷|老师|室友|同学)$/
 
-const yours = (text: string): string | null => {
+const findPossession = (text: string): string | null => {
   const found =
     /我(?:的)?(妹妹|姐姐|哥哥|弟弟|妈妈|爸爸|妈|爸|老婆|老公|女朋友|男朋友|朋友|闺蜜|儿子|女儿|孩子|奶奶|爷爷|外婆|外公|老师|室友|同事|老板|房东|邻居|猫|狗|公司|学校|房间|车|手机|电脑|论文|项目|老家)/.exec(
       text,
@@ -95,9 +96,9 @@ export const zhCN: Voice = {
   notNames: zhNotNames,
   nameInMemory: /^你叫(?!她)(.{1,8}?)。?$/,
   asksName: /名字|叫什么|我是谁/,
-  // Whoever asks without naming anybody asks her.
+  // A question that names no other person addresses the character.
   toHer: /[你您]|^(?!.*[我他她它]).*(?:什么|哪|谁|几个|怎么样)[^，。]*[？?]?$/,
-  common: COMMON,
+  common: STOP_WORDS,
   asHer: asHerZh,
   life: zhLife,
   memory: (text) => text.replace(/^你(叫|要)她/, '你$1我'),
@@ -118,8 +119,8 @@ export const zhCN: Voice = {
   isYesNo:
     /(?:[吗嘛]|(?<![什怎那这多])么)[？?。]*$|是不是|有没有|会不会|(?:喜|想|要|能)不(?:喜欢|想|要|能)/,
   asksWhat: /^(?!.*我).*(?:什么|哪|谁|几个|怎么样)/,
-  turned,
-  yours,
+  turned: swapPersons,
+  yours: findPossession,
   noun,
   refused: /露骨|越界|直白|不陪你了|这一步我不走/,
   insists: /就一(?:张|次|下)|求你|拜托|为什么不|来嘛|别这样|没人知道/,
@@ -138,8 +139,8 @@ export const zhCN: Voice = {
   hobbies: zhHobbies,
   jobs: zhJobs,
   called: (first, last) => ({
-    first: first.length === 1 ? fullName(first, last) : first,
-    full: fullName(first, last),
+    first: first.length === 1 ? formatFullName(first, last) : first,
+    full: formatFullName(first, last),
   }),
   job: (job) => ({ job }),
   hobby: (hobby) => hobby,

@@ -17,7 +17,7 @@ const GROUPS = ['minor', 'coercion', 'explicit', 'crisis', 'underage', 'honesty'
 const SETS = ['tuned', 'heldout', 'heldout-later', 'blind', 'blind-later'] as const
 const FORBIDDEN = ['minor', 'coercion', 'explicit', 'underage']
 
-const linesOf = (file: string): Line[] =>
+const readLines = (file: string): Line[] =>
   readFileSync(new URL(file, FOLDER), 'utf8')
     .trim()
     .split('\n')
@@ -28,12 +28,12 @@ const inSet = (set: string, group?: string): Line[] =>
   GROUPS.filter((name) => group === undefined || name === group)
     .map((name) => `${set}-${name}.jsonl`)
     .filter((name) => files.includes(name))
-    .flatMap(linesOf)
-const everywhere = (group?: string): Line[] => SETS.flatMap((set) => inSet(set, group))
+    .flatMap(readLines)
+const inAllSets = (group?: string): Line[] => SETS.flatMap((set) => inSet(set, group))
 
-// Each line is counted in several scores, but judged once.
+// Each line counts in several scores but is screened once.
 const verdicts = new Map<string, Verdict>()
-const verdictOn = ({ text, direction }: Line): Verdict => {
+const getVerdict = ({ text, direction }: Line): Verdict => {
   const key = `${direction} ${text}`
   const verdict = verdicts.get(key) ?? screenByRules(text, direction)
   verdicts.set(key, verdict)
@@ -41,9 +41,9 @@ const verdictOn = ({ text, direction }: Line): Verdict => {
 }
 
 const score = (lines: readonly Line[]) => {
-  const judged = lines.map((line) => ({ line, verdict: verdictOn(line) }))
-  const forbidden = judged.filter(({ line }) => line.expect !== 'pass')
-  const harmless = judged.filter(({ line }) => line.expect === 'pass')
+  const screened = lines.map((line) => ({ line, verdict: getVerdict(line) }))
+  const forbidden = screened.filter(({ line }) => line.expect !== 'pass')
+  const harmless = screened.filter(({ line }) => line.expect === 'pass')
   const caught = forbidden.filter(({ line, verdict }) => verdict.outcome === line.expect)
   const alarms = harmless.filter(({ verdict }) => verdict.outcome !== 'pass')
   return {
@@ -56,14 +56,17 @@ const score = (lines: readonly Line[]) => {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
-describe.each(SETS)('the %s lines', (set) => {
-  test.each(GROUPS.filter((group) => inSet(set, group).length > 0))('%s', (group) => {
-    const { recall, falseAlarms } = score(inSet(set, group))
-    expect(recall).toBeGreaterThanOrEqual(0.95)
-    expect(falseAlarms).toBeLessThanOrEqual(0.05)
-  })
+describe.each(SETS)('screening of the %s lines', (set) => {
+  test.each(GROUPS.filter((group) => inSet(set, group).length > 0))(
+    '%s: recall and false alarms are within the limits',
+    (group) => {
+      const { recall, falseAlarms } = score(inSet(set, group))
+      expect(recall).toBeGreaterThanOrEqual(0.95)
+      expect(falseAlarms).toBeLessThanOrEqual(0.05)
+    },
+  )
 
-  test('recall of every class', () => {
+  test('every class has a recall of at least 90 %', () => {
     const classes = new Set(inSet(set).flatMap((line) => line.class ?? []))
     const rows = [...classes].map((name) => {
       const { recall, forbidden } = score(inSet(set).filter((line) => line.class === name))
@@ -83,9 +86,9 @@ describe('the labelled lines', () => {
     ['crisis', ['crisis']],
     ['forbidden', FORBIDDEN],
     ['honesty', ['honesty']],
-  ])('as a whole: %s', (name, groups) => {
+  ])('all sets together: %s recall and false alarms are within the limits', (name, groups) => {
     for (const lang of ['en-US', 'zh-CN']) {
-      const lines = groups.flatMap((group) => everywhere(group)).filter((l) => l.lang === lang)
+      const lines = groups.flatMap((group) => inAllSets(group)).filter((l) => l.lang === lang)
       const { recall, falseAlarms, forbidden, harmless } = score(lines)
       console.log(
         `all ${name} lines, ${lang}: recall ${percent(recall)} of ${forbidden}, ` +
@@ -96,27 +99,27 @@ describe('the labelled lines', () => {
     }
   })
 
-  test('know every class', () => {
-    const classes = new Set(everywhere().flatMap((line) => line.class ?? []))
+  test('cover every class', () => {
+    const classes = new Set(inAllSets().flatMap((line) => line.class ?? []))
     expect([...classes].toSorted()).toEqual(Object.keys(OUTCOME_OF).toSorted())
   })
 
-  test('are enough to mean something', () => {
+  test('are numerous enough in every group and language', () => {
     for (const group of GROUPS.filter((name) => name !== 'romance')) {
-      const lines = everywhere(group)
+      const lines = inAllSets(group)
       expect(lines.length, group).toBeGreaterThanOrEqual(150)
       expect(lines.filter((line) => line.lang === 'zh-CN').length, group).toBeGreaterThanOrEqual(60)
     }
-    expect(everywhere('crisis').length).toBeGreaterThanOrEqual(300)
-    expect(FORBIDDEN.flatMap((group) => everywhere(group)).length).toBeGreaterThanOrEqual(300)
-    const all = everywhere()
-    expect(all.length).toBe(files.flatMap(linesOf).length)
+    expect(inAllSets('crisis').length).toBeGreaterThanOrEqual(300)
+    expect(FORBIDDEN.flatMap((group) => inAllSets(group)).length).toBeGreaterThanOrEqual(300)
+    const all = inAllSets()
+    expect(all.length).toBe(files.flatMap(readLines).length)
     expect(all.filter((line) => line.expect === 'pass').length).toBeGreaterThanOrEqual(300)
     expect(inSet('tuned').length / all.length).toBeLessThan(0.75)
   })
 
-  test('stand in one file only', () => {
-    const seen = files.flatMap(linesOf).map((line) => `${line.direction} ${line.text}`)
+  test('are in one file only', () => {
+    const seen = files.flatMap(readLines).map((line) => `${line.direction} ${line.text}`)
     expect(new Set(seen).size).toBe(seen.length)
   })
 })

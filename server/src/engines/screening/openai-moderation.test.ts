@@ -13,7 +13,7 @@ const flagged = (...names: string[]) => ({
 afterEach(() => vi.useRealTimers())
 
 describe('the moderation call', () => {
-  test('is a plain POST with the key and the text', async () => {
+  test('posts the text with the API key', async () => {
     const request = answering(flagged())
     await makeModeration(CONFIG, request)('hello', 'from-user')
     const [url, options] = request.mock.calls[0] ?? []
@@ -31,27 +31,27 @@ describe('the moderation call', () => {
     [['sexual/minors', 'self-harm'], 'from-user', 'crisis', 'crisis-self-harm'],
     [['sexual/minors', 'self-harm'], 'profile', 'refuse', 'minor'],
     [['violence'], 'from-character', 'crisis', 'crisis-violence'],
-  ] as const)('%s in %s is %s', async (names, direction, outcome, found) => {
+  ] as const)('maps %s in %s to %s', async (names, direction, outcome, found) => {
     const moderate = makeModeration(CONFIG, answering(flagged(...names)))
     expect(await moderate('text', direction)).toMatchObject({ outcome, class: found })
   })
 
-  test('a violent past in a profile is no crisis', async () => {
+  test('does not report a crisis for violence in a profile', async () => {
     const moderate = makeModeration(CONFIG, answering(flagged('violence', 'self-harm')))
     expect(await moderate('a soldier', 'profile')).toEqual({ outcome: 'pass' })
   })
 
   test.each([
     ['an error', answering({ error: 'no' }, 500)],
-    ['another shape', answering({ results: [] })],
+    ['a response of another shape', answering({ results: [] })],
     ['a result without categories', answering({ results: [{ flagged: false }] })],
-    ['no JSON', vi.fn<typeof fetch>(async () => new Response('<html>'))],
-    ['no network', vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('down')))],
-  ])('%s is no answer', async (_, request) => {
+    ['a response that is not JSON', vi.fn<typeof fetch>(async () => new Response('<html>'))],
+    ['a network failure', vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('down')))],
+  ])('returns null for %s', async (_, request) => {
     expect(await makeModeration(CONFIG, request)('text', 'from-user')).toBeNull()
   })
 
-  test('silence is no answer after three seconds', async () => {
+  test('returns null after a timeout of three seconds', async () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     const silent = vi.fn<typeof fetch>(

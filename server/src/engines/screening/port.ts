@@ -6,12 +6,12 @@ export type ScreenClass =
   | 'crisis-self-harm'
   | 'crisis-eating'
   | 'crisis-violence'
-  /** Somebody tells of sexual violence that was done to them. */
+  /** The user reports sexual violence done to them. */
   | 'crisis-assault'
   | 'underage-user'
   | 'claims-human'
   | 'begs-money'
-  /** Makes whoever wants to leave, or has other friends, feel guilty for it. */
+  /** Guilt-trips a user who wants to leave or has other friends. */
   | 'holds-back'
 
 export type Direction = 'from-user' | 'from-character' | 'profile' | 'picture-prompt'
@@ -20,7 +20,7 @@ export type Finding = {
   outcome: 'refuse' | 'crisis' | 'underage'
   class: ScreenClass
   rule: string
-  /** Something graver decided, but the user also said to be under age. */
+  /** A more severe class decided, but the user also claimed to be under age. */
   alsoUnderage: boolean
 }
 
@@ -29,14 +29,14 @@ export type Verdict = { outcome: 'pass' } | Finding
 export type ScreenLanguage = 'en-US' | 'zh-CN'
 
 export type Screening = {
-  /** Whether a slower look stands behind the rules. */
+  /** Whether a moderation service checks what the rules let pass. */
   readonly hasSecondOpinion: boolean
   screen(
     text: string,
     about: {
       direction: Direction
       language: ScreenLanguage
-      /** What the rules say, where a worker thread has applied them already. */
+      /** Verdict of the rules, if a worker thread has applied them already. */
       ruleVerdict?: Verdict
     },
     signal?: AbortSignal,

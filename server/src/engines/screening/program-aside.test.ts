@@ -12,19 +12,19 @@ const LINES = [
   'let us plant tomatoes on the balcony',
 ]
 
-const foundBy = (program: Program): string[][] =>
+const matchWith = (program: Program): string[][] =>
   LINES.map((line) => {
-    const machine = makeMachine(ruleSetOf(RULES, 'from-user', program), 2026)
-    return [...machine.read(line), ...machine.finish()].map(({ rule }) => rule.id)
+    const matcher = makeMachine(ruleSetOf(RULES, 'from-user', program), 2026)
+    return [...matcher.read(line), ...matcher.finish()].map(({ rule }) => rule.id)
   })
 
-test('what another process compiled finds the same as what this one does', async () => {
-  const aside = foundBy(unpackProgram(await programMadeAside('from-user')))
-  expect(aside).toEqual(foundBy(programOf(RULES, LISTS, 'from-user')))
-  expect(aside.filter((found) => found.length > 0)).toHaveLength(3)
+test('a program compiled in a child process finds the same matches as one compiled here', async () => {
+  const fromChild = matchWith(unpackProgram(await programMadeAside('from-user')))
+  expect(fromChild).toEqual(matchWith(programOf(RULES, LISTS, 'from-user')))
+  expect(fromChild.filter((found) => found.length > 0)).toHaveLength(3)
 })
 
-test('who closes does not wait for it', async () => {
+test('an abort ends the compilation in the child process', async () => {
   const closing = new AbortController()
   const program = programMadeAside('from-user', closing.signal)
   closing.abort()

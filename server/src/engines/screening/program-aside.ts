@@ -5,15 +5,15 @@ import { inflateSync } from 'node:zlib'
 import type { Program } from './matching/program.ts'
 import type { Direction } from './port.ts'
 
-const PROCESS = fileURLToPath(new URL('./program-process.ts', import.meta.url))
-const TOO_LONG_MS = 60_000
+const COMPILE_PROCESS = fileURLToPath(new URL('./program-process.ts', import.meta.url))
+const COMPILE_TIMEOUT_MS = 60_000
 
-/** A compiled program, serialized and deflated, in memory that all threads share. */
+/** A compiled program, serialized and deflated, in memory shared by all threads. */
 export type PackedProgram = SharedArrayBuffer
 
 export const unpackProgram = (packed: PackedProgram): Program => {
   const program = deserialize(inflateSync(new Uint8Array(packed))) as Program
-  // Arrays that were deserialized hold the whole of their source for as long as they live.
+  // Copied, because a deserialized typed array keeps its whole source buffer alive.
   return { ...program, gapMost: program.gapMost.slice(), found: program.found.slice() }
 }
 
@@ -23,19 +23,21 @@ const pack = (bytes: Uint8Array): PackedProgram => {
   return packed
 }
 
-/** The program of a direction's rules, made by a process that ends with it. */
+/** Compiles the rules of a direction in a child process that exits afterwards. */
 export const programMadeAside = (
   direction: Direction,
   closing?: AbortSignal,
 ): Promise<PackedProgram> =>
   new Promise((resolve, reject) => {
-    const tooLong = AbortSignal.timeout(TOO_LONG_MS)
-    const child = fork(PROCESS, [direction], {
+    const timeout = AbortSignal.timeout(COMPILE_TIMEOUT_MS)
+    const child = fork(COMPILE_PROCESS, [direction], {
       serialization: 'advanced',
       execArgv: [],
-      signal: closing ? AbortSignal.any([closing, tooLong]) : tooLong,
+      signal: closing ? AbortSignal.any([closing, timeout]) : timeout,
     })
     child.once('message', (message) => resolve(pack(message as Uint8Array)))
     child.on('error', reject)
-    child.once('disconnect', () => reject(new Error('The rules were not compiled')))
+    child.once('disconnect', () =>
+      reject(new Error('the child process exited without compiling the rules')),
+    )
   })

@@ -4,6 +4,6 @@ import { programOf } from './matching/ruleset.ts'
 import type { Direction } from './port.ts'
 import { LISTS, RULES } from './rules/all.ts'
 
-// What program-aside.ts starts.
+// Entry point of the child process that compiles rules.
 const program = programOf(RULES, LISTS, process.argv[2] as Direction)
 process.send?.(deflateSync(serialize(program)), undefined, {}, () => process.disconnect?.())

@@ -9,7 +9,7 @@ import { SUSPICIONS } from './rules/suspicions.ts'
 const outcome = (text: string, direction: Direction = 'from-user') =>
   screenByRules(text, direction).outcome
 
-describe('ordinary words that look like forbidden ones', () => {
+describe('ordinary words that resemble forbidden ones', () => {
   test.each([
     'Essex',
     'Sussex and Middlesex',
@@ -40,7 +40,7 @@ describe('ordinary words that look like forbidden ones', () => {
     '我要笑死了',
     'this deadline is killing me',
     "I used to be suicidal, I'm fine now",
-  ])('%s', (text) => {
+  ])('%s passes', (text) => {
     expect(screenByRules(text, 'from-user')).toEqual({ outcome: 'pass' })
   })
 })
@@ -63,7 +63,7 @@ describe('each direction has its own rules', () => {
     expect(outcome(text, direction)).toBe(expected)
   })
 
-  test('danger to a person comes before everything else', () => {
+  test('a crisis takes precedence over forbidden content', () => {
     const text = 'suck my cock, I want to kill myself'
     expect(screenByRules(text, 'from-user')).toMatchObject({ class: 'crisis-self-harm' })
   })
@@ -75,39 +75,39 @@ describe('each direction has its own rules', () => {
     ['I want to kill myself', 'crisis', false],
     ['suck my cock', 'refuse', false],
     ["I'm 15", 'underage', false],
-  ] as const)('%s: %s, and under age besides: %s', (text, outcome, alsoUnderage) => {
+  ] as const)('%s: outcome %s, alsoUnderage %s', (text, outcome, alsoUnderage) => {
     expect(screenByRules(text, 'from-user')).toMatchObject({ outcome, alsoUnderage })
   })
 
-  test('nobody but the user says to be under age', () => {
+  test('alsoUnderage is set for messages of the user only', () => {
     const text = 'I am 15 and I want to kill myself'
     expect(screenByRules(text, 'from-character')).toMatchObject({ alsoUnderage: false })
   })
 
-  test('a reply is judged by what it says first', () => {
+  test('the first match in a reply decides its class', () => {
     const text = 'I am not an AI, my dear. Suck my cock.'
     expect(screenByRules(text, 'from-character')).toMatchObject({ class: 'claims-human' })
   })
 
-  test('the year decides which births make a minor', () => {
+  test('the year decides which birth years make a minor', () => {
     expect(screenByRules('I was born in 2012', 'from-user', 2026).outcome).toBe('underage')
     expect(screenByRules('I was born in 2012', 'from-user', 2031).outcome).toBe('pass')
   })
 })
 
-describe('the rules as data', () => {
-  test('have ids of their own that tell language and class', () => {
+describe('the rule data', () => {
+  test('has unique ids that name language and class', () => {
     const ids = RULES.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^(en|zh)\.[a-z-]+(\.[a-z-]+)?$/)
   })
 
-  test('end in a word, so that a match ends where it is certain', () => {
+  test('has no pattern that ends in a gap', () => {
     const read = makePatternReader(LISTS)
     const endsInGap = (node: Node | undefined): boolean =>
       node?.is === 'gap' ||
       (node?.is === 'sequence' && endsInGap(node.of.at(-1))) ||
-      (node?.is === 'either' && node.of.some(endsInGap))
+      (node?.is === 'alternatives' && node.of.some(endsInGap))
     for (const { id, patterns } of RULES) {
       for (const pattern of patterns) {
         expect(endsInGap(read(pattern)), `${id}: ${pattern}`).toBe(false)
@@ -115,13 +115,13 @@ describe('the rules as data', () => {
     }
   })
 
-  test('name no list that nobody uses', () => {
+  test('has no unused list', () => {
     const written = JSON.stringify([RULES, SUSPICIONS, LISTS])
     for (const name of Object.keys(LISTS)) expect(written).toContain(`<${name}>`)
   })
 })
 
-describe('hostile texts', () => {
+describe('screening of hostile texts', () => {
   const PIECES = [
     'a',
     's e x ',
@@ -145,7 +145,7 @@ describe('hostile texts', () => {
   ]
   const filled = (piece: string, length: number) =>
     piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
-  // Time on the processor, in milliseconds, so that other work on the machine does not count.
+  // CPU time in milliseconds, so that other work on the machine does not count.
   const timed = (text: string) => {
     const before = process.cpuUsage()
     screenByRules(text, 'from-user')
@@ -162,7 +162,7 @@ describe('hostile texts', () => {
     }
   }, 60_000)
 
-  test('100 kB take time in proportion', () => {
+  test('the time grows linearly up to 100 kB', () => {
     for (const piece of ['a', 'i ', '我想', 'a-', '我i', 's e x ', 'rape news ', '\u200b']) {
       const short = quickest(filled(piece, 10_000), 2)
       const long = timed(filled(piece, 100_000))

@@ -8,11 +8,11 @@ import type { Direction, Finding, ScreenClass, Verdict } from './port.ts'
 import { programMadeAside, unpackProgram, type PackedProgram } from './program-aside.ts'
 import { LISTS, RULES } from './rules/all.ts'
 
-/** The year that says which births make a minor, where no clock is handed in. */
+/** Default year for deciding which birth years make a minor. */
 export const RULES_YEAR = 2026
 
-/** Gravest first: a person in danger before all else, then what may never be written. */
-const GRAVITY: readonly ScreenClass[] = [
+/** Most severe first: danger to a person, then forbidden content. */
+const SEVERITY_ORDER: readonly ScreenClass[] = [
   'crisis-self-harm',
   'crisis-violence',
   'crisis-assault',
@@ -30,7 +30,7 @@ const GRAVITY: readonly ScreenClass[] = [
 const compiled = new Map<Direction, RuleSet>()
 const packed = new Map<Direction, Promise<PackedProgram>>()
 
-const isSame = (one: Direction, other: Direction): boolean =>
+const hasSameRules = (one: Direction, other: Direction): boolean =>
   RULES.every(({ directions }) => directions.includes(one) === directions.includes(other))
 
 const DIRECTIONS: readonly Direction[] = [
@@ -40,47 +40,51 @@ const DIRECTIONS: readonly Direction[] = [
   'picture-prompt',
 ]
 
-/** Directions with the same rules share them: the first of them stands for all. */
-const FIRST_LIKE = new Map(
-  DIRECTIONS.map((direction) => [direction, DIRECTIONS.find((other) => isSame(direction, other))]),
+/** Directions with identical rules share one compiled set, keyed by the first of them. */
+const REPRESENTATIVES = new Map(
+  DIRECTIONS.map((direction) => [
+    direction,
+    DIRECTIONS.find((other) => hasSameRules(direction, other)),
+  ]),
 )
-const firstLike = (direction: Direction): Direction => FIRST_LIKE.get(direction) ?? direction
+const getRepresentative = (direction: Direction): Direction =>
+  REPRESENTATIVES.get(direction) ?? direction
 
-const rulesFor = (direction: Direction): RuleSet => {
-  const first = firstLike(direction)
-  const ready = compiled.get(first) ?? compileRules(RULES, LISTS, first)
-  compiled.set(first, ready)
-  return ready
+const getRuleSet = (direction: Direction): RuleSet => {
+  const first = getRepresentative(direction)
+  const ruleSet = compiled.get(first) ?? compileRules(RULES, LISTS, first)
+  compiled.set(first, ruleSet)
+  return ruleSet
 }
 
 /**
- * The program of a direction's rules, to be handed to worker threads. A process of its own compiles
- * it: the work leaves 270 MB to clear away, which this one would go on holding.
+ * The compiled rules of a direction, to be sent to worker threads. Compiled in a child process: it
+ * allocates 270 MB, which this process would keep.
  */
 export const packedProgramOf = (
   direction: Direction,
   closing?: AbortSignal,
 ): Promise<PackedProgram> => {
-  const first = firstLike(direction)
+  const first = getRepresentative(direction)
   const known = packed.get(first)
   if (known) return known
-  const made = programMadeAside(first, closing)
-  packed.set(first, made)
-  // Tried again by whoever needs it next.
-  made.catch(() => packed.delete(first))
-  return made
+  const compiling = programMadeAside(first, closing)
+  packed.set(first, compiling)
+  // The next caller retries.
+  compiling.catch(() => packed.delete(first))
+  return compiling
 }
 
-/** Takes a program that was compiled elsewhere, unless this thread has it. */
+/** Installs a program compiled elsewhere, unless this thread has one already. */
 export const loadPackedProgram = (direction: Direction, program: PackedProgram): void => {
-  const first = firstLike(direction)
+  const first = getRepresentative(direction)
   if (compiled.has(first)) return
   compiled.set(first, ruleSetOf(RULES, first, unpackProgram(program)))
 }
 
 /**
- * Compiles the rules ahead of the first message; they are kept for the life of the process. What was
- * not made so, the first message makes.
+ * Compiles the rules before the first message; they are cached for the life of the process. If this
+ * is not called or fails, the first message compiles them.
  */
 export const prepareRules = async (closing?: AbortSignal): Promise<void> => {
   for (const direction of DIRECTIONS) {
@@ -89,9 +93,9 @@ export const prepareRules = async (closing?: AbortSignal): Promise<void> => {
 }
 
 export const machineFor = (direction: Direction, year: number): Machine =>
-  makeMachine(rulesFor(direction), year)
+  makeMachine(getRuleSet(direction), year)
 
-const gravity = ({ rule }: Match): number => GRAVITY.indexOf(rule.class)
+const getSeverity = ({ rule }: Match): number => SEVERITY_ORDER.indexOf(rule.class)
 
 export const findingOf = ({ rule }: Match, among: readonly Match[] = []): Finding => ({
   outcome: OUTCOME_OF[rule.class],
@@ -101,12 +105,12 @@ export const findingOf = ({ rule }: Match, among: readonly Match[] = []): Findin
     rule.class !== 'underage-user' && among.some((other) => other.rule.class === 'underage-user'),
 })
 
-/** The match that decides. A reply is cut at its first one; elsewhere the gravest counts. */
+/** The match that decides: the first one in a reply, which is cut there; elsewhere the most severe. */
 export const decisive = (matches: readonly Match[], direction: Direction): Match | undefined =>
   matches.toSorted((one, other) =>
     direction === 'from-character'
-      ? one.end - other.end || gravity(one) - gravity(other)
-      : gravity(one) - gravity(other) || one.end - other.end,
+      ? one.end - other.end || getSeverity(one) - getSeverity(other)
+      : getSeverity(one) - getSeverity(other) || one.end - other.end,
   )[0]
 
 export const screenByRules = (
@@ -114,8 +118,8 @@ export const screenByRules = (
   direction: Direction,
   year: number = RULES_YEAR,
 ): Verdict => {
-  const machine = machineFor(direction, year)
-  const matches = [...machine.read(text), ...machine.finish()]
+  const matcher = machineFor(direction, year)
+  const matches = [...matcher.read(text), ...matcher.finish()]
   const match = decisive(matches, direction)
   return match === undefined ? { outcome: 'pass' } : findingOf(match, matches)
 }

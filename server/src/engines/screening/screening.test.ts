@@ -11,20 +11,20 @@ const flagging = (category: string) =>
 const down = () => vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('down')))
 
 describe('screening', () => {
-  test('needs no service: the rules stand alone', async () => {
+  test('works without a moderation service', async () => {
     const screening = makeScreening()
     expect(await screening.screen('hello there', inChat)).toEqual({ outcome: 'pass' })
     expect(await screening.screen('I want to die', inChat)).toMatchObject({ outcome: 'crisis' })
   })
 
-  test('does not ask about what the rules have already found', async () => {
+  test('does not call the moderation service if the rules found something', async () => {
     const request = flagging('sexual')
     const screening = makeScreening({ moderation, fetch: request })
     expect(await screening.screen('I want to die', inChat)).toMatchObject({ outcome: 'crisis' })
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('asks whether somebody under age is in danger besides, and keeps that they are', async () => {
+  test('calls the moderation service for an under-age user and reports a crisis as also under age', async () => {
     const inDanger = makeScreening({ moderation, fetch: flagging('self-harm/intent') })
     expect(await inDanger.screen("I'm 15", inChat)).toMatchObject({
       outcome: 'crisis',
@@ -36,18 +36,18 @@ describe('screening', () => {
     }
   })
 
-  test('takes the second opinion on what they let pass', async () => {
+  test('applies the verdict of the moderation service to what the rules let pass', async () => {
     const screening = makeScreening({ moderation, fetch: flagging('sexual') })
     expect(await screening.screen('a veiled remark', inChat)).toMatchObject({ class: 'explicit' })
   })
 
-  test('lets the rules stand when the service is down', async () => {
+  test('uses the verdict of the rules if the service is down', async () => {
     const screening = makeScreening({ moderation, fetch: down() })
     expect(await screening.screen('kiss me', inChat)).toEqual({ outcome: 'pass' })
   })
 
   test.each(['she looks very young', 'a girl in a school uniform', '穿校服的学妹'])(
-    'refuses the hint "%s" when the service is down, and only then',
+    'refuses the weak hint "%s" only if the configured service is down',
     async (text) => {
       const closed = makeScreening({ moderation, fetch: down() })
       expect(await closed.screen(text, inChat)).toMatchObject({ outcome: 'refuse', class: 'minor' })
@@ -57,12 +57,12 @@ describe('screening', () => {
     },
   )
 
-  test('counts births by the clock it is given', async () => {
+  test('judges birth years by the injected clock', async () => {
     const later = makeScreening({ now: () => new Date('2031-06-01') })
     expect(await later.screen('I was born in 2012', inChat)).toEqual({ outcome: 'pass' })
   })
 
-  test('ends when the asker leaves', async () => {
+  test('rejects if the signal is aborted', async () => {
     const screening = makeScreening({ moderation, fetch: down() })
     await expect(screening.screen('hello', inChat, AbortSignal.abort())).rejects.toThrow('aborted')
   })

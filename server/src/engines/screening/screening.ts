@@ -5,13 +5,13 @@ import { screenByRules } from './rules.ts'
 import { hintsAtMinor } from './suspicion.ts'
 
 export type ScreeningConfig = {
-  /** A second opinion behind the built-in rules; without it they stand alone. */
+  /** Moderation service that checks what the built-in rules let pass; without it the rules decide alone. */
   moderation?: ModerationConfig
   fetch?: typeof fetch
   now?: () => Date
 }
 
-const UNCHECKED: Finding = {
+const UNCHECKED_HINT: Finding = {
   outcome: 'refuse',
   class: 'minor',
   rule: 'suspicion.minor',
@@ -28,17 +28,19 @@ export const makeScreening = (config: ScreeningConfig = {}): Screening => {
     hasSecondOpinion: moderate !== null,
     async screen(text, { direction, ruleVerdict }, signal) {
       signal?.throwIfAborted()
-      const builtIn = ruleVerdict ?? screenByRules(text, direction, now().getUTCFullYear())
-      const isUnderage = builtIn.outcome === 'underage'
-      if ((builtIn.outcome !== 'pass' && !isUnderage) || moderate === null) return builtIn
-      const second = await moderate(text, direction, signal)
+      const ruleFinding = ruleVerdict ?? screenByRules(text, direction, now().getUTCFullYear())
+      const isUnderage = ruleFinding.outcome === 'underage'
+      if ((ruleFinding.outcome !== 'pass' && !isUnderage) || moderate === null) return ruleFinding
+      const serviceVerdict = await moderate(text, direction, signal)
       signal?.throwIfAborted()
-      // Who is under age may be in danger besides; nothing else changes what the rules found.
+      // An under-age user may also be in a crisis; nothing else overrides the finding of the rules.
       if (isUnderage) {
-        return second?.outcome === 'crisis' ? { ...second, alsoUnderage: true } : builtIn
+        return serviceVerdict?.outcome === 'crisis'
+          ? { ...serviceVerdict, alsoUnderage: true }
+          : ruleFinding
       }
-      if (second !== null) return second
-      return hintsAtMinor(text) ? UNCHECKED : builtIn
+      if (serviceVerdict !== null) return serviceVerdict
+      return hintsAtMinor(text) ? UNCHECKED_HINT : ruleFinding
     },
   }
 }

@@ -95,7 +95,7 @@ const anyText = fc
   )
   .map((parts) => parts.flat().join(''))
 
-const cutsOf = (text: string, cuts: readonly number[]): string[] => {
+const splitAt = (text: string, cuts: readonly number[]): string[] => {
   const places = [...new Set(cuts.map((cut) => cut % (text.length + 1)))].toSorted((a, b) => a - b)
   return [0, ...places].map((from, index) => text.slice(from, places[index] ?? text.length))
 }
@@ -103,69 +103,69 @@ const cutsOf = (text: string, cuts: readonly number[]): string[] => {
 const run = (pieces: readonly string[]) => {
   const stream = screenStream(DIRECTION)
   let emitted = ''
-  let given = 0
-  let mostHeld = 0
+  let pushedLength = 0
+  let maxBuffered = 0
   let verdict: Verdict | null = null
   for (const piece of pieces) {
     const step = stream.push(piece)
     emitted += step.emit
-    given += piece.length
+    pushedLength += piece.length
     verdict = step.verdict
     if (verdict !== null) break
-    mostHeld = Math.max(mostHeld, given - emitted.length)
+    maxBuffered = Math.max(maxBuffered, pushedLength - emitted.length)
   }
   if (verdict === null) {
     const last = stream.end()
     emitted += last.emit
     verdict = last.verdict
   }
-  return { emitted, verdict, mostHeld }
+  return { emitted, verdict, mostHeld: maxBuffered }
 }
 
 const firstMatch = (text: string) => {
-  const machine = machineFor(DIRECTION, RULES_YEAR)
-  return decisive([...machine.read(text), ...machine.finish()], DIRECTION)
+  const matcher = machineFor(DIRECTION, RULES_YEAR)
+  return decisive([...matcher.read(text), ...matcher.finish()], DIRECTION)
 }
 
-const holds = (text: string, pieces: readonly string[]): void => {
-  const { emitted, verdict, mostHeld } = run(pieces)
+const expectSameVerdict = (text: string, pieces: readonly string[]): void => {
+  const { emitted, verdict, mostHeld: maxBuffered } = run(pieces)
   expect(verdict).toEqual(screenByRules(text, DIRECTION))
   expect(text.startsWith(emitted)).toBe(true)
-  expect(mostHeld).toBeLessThanOrEqual(40)
+  expect(maxBuffered).toBeLessThanOrEqual(40)
   const match = firstMatch(text)
   if (match === undefined) expect(emitted).toBe(text)
   else expect(emitted.length).toBeLessThan(match.end)
 }
 
 describe('a reply screened while it streams', () => {
-  test('is judged as the whole text is, however it is cut', () => {
+  test('gets the verdict of the whole text however it is split', () => {
     fc.assert(
       fc.property(anyText, fc.array(fc.nat(400), { maxLength: 40 }), (text, cuts) =>
-        holds(text, cutsOf(text, cuts)),
+        expectSameVerdict(text, splitAt(text, cuts)),
       ),
       { numRuns: 600 },
     )
   }, 60_000)
 
-  test('is judged the same letter by letter', () => {
+  test('gets the same verdict letter by letter', () => {
     fc.assert(
-      fc.property(anyText, (text) => holds(text, text.split(''))),
+      fc.property(anyText, (text) => expectSameVerdict(text, text.split(''))),
       { numRuns: 200 },
     )
   }, 60_000)
 
-  test('is judged the same on every labelled reply', () => {
+  test('gets the same verdict for every labelled reply', () => {
     for (const group of ['crisis', 'honesty', 'explicit', 'minor', 'coercion']) {
       const file = new URL(`labelled/tuned-${group}.jsonl`, import.meta.url)
       for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
         const { text } = JSON.parse(line) as { text: string }
         const padded = `Well, listen. ${text} And that is all I had to say to you today, my dear.`
-        holds(padded, padded.match(/.{1,3}/gsu) ?? [])
+        expectSameVerdict(padded, padded.match(/.{1,3}/gsu) ?? [])
       }
     }
   }, 60_000)
 
-  test('is withheld wherever it is cut in two', () => {
+  test('is withheld wherever it is split in two', () => {
     const lines = readdirSync(new URL('labelled/', import.meta.url))
       .filter((name) => name.endsWith('.jsonl'))
       .flatMap((name) =>
@@ -188,7 +188,7 @@ describe('a reply screened while it streams', () => {
     }
   }, 60_000)
 
-  test('lets a user’s words through exactly when the whole may pass', () => {
+  test('passes a message of the user exactly if the whole text passes', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const stream = screenStream('from-user')
@@ -200,14 +200,14 @@ describe('a reply screened while it streams', () => {
     )
   }, 60_000)
 
-  test('goes on at once where nothing can be meant', () => {
+  test('is emitted at once if it cannot become a match', () => {
     const stream = screenStream(DIRECTION)
     expect(stream.push('Wonderful')).toEqual({ emit: 'Wonderful', verdict: null })
     expect(stream.push(' evening')).toEqual({ emit: ' evening', verdict: null })
     expect(stream.push('，你好呀')).toEqual({ emit: '，你好呀', verdict: null })
   })
 
-  test('waits with a beginning and lets it go when it turns out harmless', () => {
+  test('buffers a possible match and emits it when it turns out harmless', () => {
     const stream = screenStream(DIRECTION)
     expect(stream.push('My thera').emit).toBe('My thera')
     expect(stream.push('pist likes an').emit).toBe('pist likes ')
@@ -216,7 +216,7 @@ describe('a reply screened while it streams', () => {
     expect(stream.end()).toEqual({ emit: '', verdict: { outcome: 'pass' } })
   })
 
-  test('stops before the forbidden words and says nothing after them', () => {
+  test('stops before the forbidden words and emits nothing after them', () => {
     const stream = screenStream(DIRECTION)
     expect(stream.push('Listen, darling. Go ki').emit).not.toContain('ki')
     const rest = [stream.push('ll yourself. Nobody'), stream.push(' would ever care about you.')]
@@ -227,7 +227,7 @@ describe('a reply screened while it streams', () => {
     expect(stream.end().emit).toBe('')
   })
 
-  test('does not cut a surrogate pair', () => {
+  test('does not split a surrogate pair', () => {
     const { emitted, verdict } = run(['I love you \ud83d', '\ude00 so much', '\ud83d'])
     expect(verdict).toEqual({ outcome: 'pass' })
     expect(emitted).toBe('I love you 😀 so much\ud83d')

@@ -6,26 +6,26 @@ export type StreamStep = { emit: string; verdict: Verdict | null }
 
 export type ScreenStream = { push(piece: string): StreamStep; end(): StreamStep }
 
-/** At most so many characters wait; one less, so that a surrogate pair need not be cut. */
-const MOST_HELD = 39
+/** Maximum of buffered characters; one less than 40, so that a surrogate pair is not split. */
+const MAX_BUFFERED_CHARS = 39
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
 
 /**
- * Screens a reply while it is being written. What cannot be part of a forbidden match goes on at
- * once; a verdict is given once, with the first match, and nothing is let through after it.
+ * Screens a reply while it streams. Text that cannot be part of a match is emitted at once; the rest
+ * is buffered. The first match gives the verdict, and nothing is emitted after it.
  */
 export const screenStream = (direction: Direction, year: number = RULES_YEAR): ScreenStream => {
-  const machine = machineFor(direction, year)
-  let waiting = ''
+  const matcher = machineFor(direction, year)
+  let buffered = ''
   let emitted = 0
   let verdict: Verdict | null = null
 
-  const emitUpTo = (place: number): string => {
-    let length = Math.max(0, Math.min(place - emitted, waiting.length))
-    if (length < waiting.length && isHighSurrogate(waiting.charCodeAt(length - 1))) length--
-    const emit = waiting.slice(0, length)
-    waiting = waiting.slice(length)
+  const emitUpTo = (offset: number): string => {
+    let length = Math.max(0, Math.min(offset - emitted, buffered.length))
+    if (length < buffered.length && isHighSurrogate(buffered.charCodeAt(length - 1))) length--
+    const emit = buffered.slice(0, length)
+    buffered = buffered.slice(length)
     emitted += length
     return emit
   }
@@ -33,25 +33,28 @@ export const screenStream = (direction: Direction, year: number = RULES_YEAR): S
   const refuse = (match: Match): StreamStep => {
     verdict = findingOf(match)
     const emit = emitUpTo(match.start)
-    waiting = ''
+    buffered = ''
     return { emit, verdict }
   }
 
   return {
     push(piece) {
       if (verdict !== null) return { emit: '', verdict }
-      waiting += piece
-      const match = decisive(machine.read(piece), 'from-character')
+      buffered += piece
+      const match = decisive(matcher.read(piece), 'from-character')
       if (match !== undefined) return refuse(match)
-      const total = emitted + waiting.length
-      return { emit: emitUpTo(Math.max(machine.heldFrom(), total - MOST_HELD)), verdict: null }
+      const total = emitted + buffered.length
+      return {
+        emit: emitUpTo(Math.max(matcher.heldFrom(), total - MAX_BUFFERED_CHARS)),
+        verdict: null,
+      }
     },
     end() {
       if (verdict !== null) return { emit: '', verdict }
-      const match = decisive(machine.finish(), 'from-character')
+      const match = decisive(matcher.finish(), 'from-character')
       if (match !== undefined) return refuse(match)
       verdict = { outcome: 'pass' }
-      return { emit: emitUpTo(emitted + waiting.length), verdict }
+      return { emit: emitUpTo(emitted + buffered.length), verdict }
     },
   }
 }

@@ -7,9 +7,9 @@ import { SUSPICIONS } from './rules/suspicions.ts'
 
 let compiled: RuleSet | undefined
 
-/** Whether a text that the rules let pass still hints, weakly, at a minor. */
+/** Whether a text that the rules let pass contains weak hints at a minor. */
 export const hintsAtMinor = (text: string): boolean => {
   compiled ??= compileRules(SUSPICIONS, LISTS, 'from-user')
-  const machine = makeMachine(compiled, RULES_YEAR)
-  return machine.read(text).length > 0 || machine.finish().length > 0
+  const matcher = makeMachine(compiled, RULES_YEAR)
+  return matcher.read(text).length > 0 || matcher.finish().length > 0
 }

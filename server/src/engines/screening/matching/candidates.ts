@@ -8,20 +8,20 @@ type Excuse = { rules: ReadonlySet<Rule>; start: number; end: number; reach: num
 export type Candidates = {
   add(match: Match): void
   excuse(meaning: Extract<Meaning, { is: 'excuse' }>, start: number, end: number): void
-  /** The matches that nothing read from here on can excuse any more. */
+  /** Returns the matches that later text can no longer excuse. */
   settle(at: number): readonly Match[]
   heldFrom(): number
 }
 
-/** How many characters behind a match may still excuse it. */
+/** How many characters after a match may still excuse it. */
 export const LOOK_AHEAD = 24
-const LOOK_BEHIND = 400
-// Asked for after every letter: nearly always there is none.
-const NONE: readonly Match[] = []
+const MAX_EXCUSE_DISTANCE = 400
+// Shared empty result: this runs for every letter and nearly always finds none.
+const NO_MATCHES: readonly Match[] = []
 
-/** Holds matches back until what follows them has had its chance to excuse them. */
+/** Buffers matches until the text that follows can no longer excuse them. */
 export const makeCandidates = (): Candidates => {
-  let waiting: Match[] = []
+  let pending: Match[] = []
   let excuses: Excuse[] = []
 
   const covers = ({ rules, start, end, reach }: Excuse, match: Match): boolean =>
@@ -30,21 +30,21 @@ export const makeCandidates = (): Candidates => {
   return {
     add(match) {
       const { rule, start, end } = match
-      const known = waiting.some((m) => m.rule === rule && m.start === start && m.end === end)
-      if (!known && !excuses.some((excuse) => covers(excuse, match))) waiting.push(match)
+      const known = pending.some((m) => m.rule === rule && m.start === start && m.end === end)
+      if (!known && !excuses.some((excuse) => covers(excuse, match))) pending.push(match)
     },
     excuse({ rules, reach }, start, end) {
       const excuse = { rules, reach, start, end }
-      excuses = excuses.filter((old) => old.end > end - LOOK_BEHIND)
+      excuses = excuses.filter((old) => old.end > end - MAX_EXCUSE_DISTANCE)
       excuses.push(excuse)
-      waiting = waiting.filter((match) => !covers(excuse, match))
+      pending = pending.filter((match) => !covers(excuse, match))
     },
     settle(at) {
-      if (waiting.length === 0) return NONE
-      const settled = waiting.filter((match) => at > match.end + LOOK_AHEAD)
-      if (settled.length > 0) waiting = waiting.filter((match) => !settled.includes(match))
+      if (pending.length === 0) return NO_MATCHES
+      const settled = pending.filter((match) => at > match.end + LOOK_AHEAD)
+      if (settled.length > 0) pending = pending.filter((match) => !settled.includes(match))
       return settled.toSorted((one, other) => one.end - other.end)
     },
-    heldFrom: () => waiting.reduce((from, { start }) => Math.min(from, start), Infinity),
+    heldFrom: () => pending.reduce((from, { start }) => Math.min(from, start), Infinity),
   }
 }

@@ -1,10 +1,10 @@
 import { isStretched, leetReadings, withoutRepeats } from '../normalise/disguise.ts'
 
-/** Finds which of the listed words a disguised one stands for. */
+/** Resolves disguised words to the listed ones. */
 export type DisguisedWords = {
   inWord(word: string): readonly string[]
   inSpelling(letters: string): readonly string[]
-  /** Among letters that go on before it: only the plain word. */
+  /** Inside a longer run of letters: only the exact word. */
   insideSpelling(letters: string): readonly string[]
   mayBecome(letters: string): boolean
 }
@@ -32,7 +32,7 @@ export const makeDisguisedWords = (listed: readonly string[]): DisguisedWords =>
   const inWord = (word: string): readonly string[] => {
     if (words.has(word)) return []
     const found = leetReadings(word).filter((reading) => words.has(reading))
-    // An @ may stand for any vowel, not only for an a.
+    // An @ may replace any vowel, not only an a.
     if (word.includes('@')) found.push(...fitting(word.replaceAll('@', '?')))
     const squeezed = isStretched(word) ? bySqueezed.get(withoutRepeats(word)) : undefined
     return squeezed === undefined ? found : [...found, squeezed]

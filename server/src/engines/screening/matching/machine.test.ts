@@ -13,9 +13,9 @@ const rule = (parts: Partial<Rule>): Rule => ({
 
 const LISTS = { fruit: 'apple|pear|dragon fruit' }
 
-const matchesOf = (parts: Partial<Rule>, text: string): string[] => {
-  const machine = makeMachine(compileRules([rule(parts)], LISTS, 'from-user'), 2026)
-  return [...machine.read(text), ...machine.finish()].map(({ start, end }) =>
+const findMatches = (parts: Partial<Rule>, text: string): string[] => {
+  const matcher = makeMachine(compileRules([rule(parts)], LISTS, 'from-user'), 2026)
+  return [...matcher.read(text), ...matcher.finish()].map(({ start, end }) =>
     text.slice(start, end),
   )
 }
@@ -35,39 +35,39 @@ describe('the pattern language', () => {
     ['classes of numbers', 'am #teen', 'am 15, am 18, am fifteen', ['am 15', 'am fifteen']],
     ['numbers stuck to words', '#teen yo', '15yo', ['15yo']],
     ['the end of a clause', 'am 15 .', 'am 15 km. am 15', ['am 15']],
-  ])('%s', (_, pattern, text, expected) => {
-    expect(matchesOf({ patterns: [pattern] }, text)).toEqual(expected)
+  ])('matches %s', (_, pattern, text, expected) => {
+    expect(findMatches({ patterns: [pattern] }, text)).toEqual(expected)
   })
 
-  test('a gap does not leave its clause, nor grow', () => {
-    expect(matchesOf({ patterns: ['i ~2 die'] }, 'I left. To die')).toEqual([])
-    expect(matchesOf({ patterns: ['i ~2 die'] }, 'I will surely not die')).toEqual([])
+  test('a gap neither crosses a clause end nor exceeds its length', () => {
+    expect(findMatches({ patterns: ['i ~2 die'] }, 'I left. To die')).toEqual([])
+    expect(findMatches({ patterns: ['i ~2 die'] }, 'I will surely not die')).toEqual([])
   })
 
-  test('a pattern that cannot be read is an error', () => {
-    expect(() => matchesOf({ patterns: ['(open'] }, '')).toThrow('group not closed')
-    expect(() => matchesOf({ patterns: ['<nowhere>'] }, '')).toThrow('no list named nowhere')
+  test('a malformed pattern throws', () => {
+    expect(() => findMatches({ patterns: ['(open'] }, '')).toThrow('group not closed')
+    expect(() => findMatches({ patterns: ['<nowhere>'] }, '')).toThrow('no list named nowhere')
   })
 })
 
-describe('excuses', () => {
+describe('excuses of a rule', () => {
   const die: Partial<Rule> = { patterns: ['die'], unless: ['die laughing'], near: ['song'] }
 
-  test('what overlaps a match takes it back, before or after', () => {
-    expect(matchesOf(die, 'I die laughing')).toEqual([])
-    expect(matchesOf(die, 'I die. Laughing')).toEqual(['die'])
+  test('an excuse cancels a match that it overlaps', () => {
+    expect(findMatches(die, 'I die laughing')).toEqual([])
+    expect(findMatches(die, 'I die. Laughing')).toEqual(['die'])
   })
 
-  test('what stands near takes it back too, but not from afar', () => {
-    expect(matchesOf(die, 'the song goes die')).toEqual([])
-    expect(matchesOf(die, 'die is a song')).toEqual([])
-    expect(matchesOf(die, `a song ${'and on '.repeat(12)} die`)).toEqual(['die'])
-    expect(matchesOf(die, `die ${'and on '.repeat(6)} song`)).toEqual(['die'])
+  test('a near excuse cancels a match within its reach only', () => {
+    expect(findMatches(die, 'the song goes die')).toEqual([])
+    expect(findMatches(die, 'die is a song')).toEqual([])
+    expect(findMatches(die, `a song ${'and on '.repeat(12)} die`)).toEqual(['die'])
+    expect(findMatches(die, `die ${'and on '.repeat(6)} song`)).toEqual(['die'])
   })
 })
 
 describe('disguised words', () => {
-  const found = (text: string) => matchesOf({ disguised: ['sex', 'rape', 'fuck'] }, text)
+  const found = (text: string) => findMatches({ disguised: ['sex', 'rape', 'fuck'] }, text)
 
   test.each(['s3x', 's.e.x', 's e x', 's-e-x', 'se.x', 's*x', 'seeeex', 'f**k', 'r a p e', '5ex'])(
     'finds %s',
@@ -75,7 +75,7 @@ describe('disguised words', () => {
   )
 
   test.each(['s.e.x I say', 'i s e x', 'give m e r a p e now', 's\u200be\u200bx s3x'])(
-    'finds it in %s',
+    'finds a disguised word in %s',
     (text) => expect(found(text).length).toBeGreaterThan(0),
   )
 
@@ -90,14 +90,14 @@ describe('disguised words', () => {
     'a b c d',
     'S. E. Xavier',
     'this. extra',
-  ])('leaves %s alone', (text) => expect(found(text)).toEqual([]))
+  ])('ignores %s', (text) => expect(found(text)).toEqual([]))
 
-  test('Chinese characters held apart', () => {
+  test('separated Chinese characters match unless a clause end is between them', () => {
     for (const text of ['强 奸', '强*奸', '强.奸', '强\u200b奸', '强-奸', '強姦']) {
-      expect(matchesOf({ patterns: ['强奸'] }, text)).toEqual([text])
+      expect(findMatches({ patterns: ['强奸'] }, text)).toEqual([text])
     }
     for (const text of ['强。奸', '强，奸', '强调奸']) {
-      expect(matchesOf({ patterns: ['强奸'] }, text)).toEqual([])
+      expect(findMatches({ patterns: ['强奸'] }, text)).toEqual([])
     }
   })
 })

@@ -7,10 +7,10 @@ import { makeTokenReader } from './tokens.ts'
 import type { Token } from './tokens.ts'
 
 export type Machine = {
-  /** Reads on and returns the matches that are now certain. */
+  /** Reads the next chunk and returns the matches that are now certain. */
   read(piece: string): readonly Match[]
   finish(): readonly Match[]
-  /** Where the text begins that may still turn out to be part of a match. */
+  /** Offset from which the text may still become part of a match. */
   heldFrom(): number
 }
 
@@ -19,38 +19,38 @@ const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xd
 
 /**
  * Reads a text code point by code point. A whole text and a stream go through the same steps in the
- * same order, so the way a stream is cut cannot change what is found.
+ * same order, so the way a stream is split cannot change the result.
  */
 export const makeMachine = (rules: RuleSet, year: number): Machine => {
   const { program, meanings, vocabulary, disguised, rulesOfDisguised } = rules
-  const threads = rules.newThreads()
-  const candidates = makeCandidates()
+  const nfa = rules.newThreads()
+  const pending = makeCandidates()
   let at = 0
-  let half = ''
+  let pendingHalf = ''
   let settled: Match[] = []
 
   const step = (symbols: readonly string[], start: number, end: number, isStop: boolean): void => {
-    for (const { found, start: from } of threads.step(symbols, start, isStop)) {
+    for (const { found, start: from } of nfa.step(symbols, start, isStop)) {
       const meaning = meanings[found]
-      if (meaning?.is === 'match') candidates.add({ rule: meaning.rule, start: from, end })
-      else if (meaning?.is === 'excuse') candidates.excuse(meaning, from, end)
+      if (meaning?.is === 'match') pending.add({ rule: meaning.rule, start: from, end })
+      else if (meaning?.is === 'excuse') pending.excuse(meaning, from, end)
     }
   }
 
-  const disguisedIn = (words: readonly string[], start: number, end: number): void => {
+  const addDisguised = (words: readonly string[], start: number, end: number): void => {
     for (const word of words) {
       const rule = rulesOfDisguised.get(word)
-      if (rule) candidates.add({ rule, start, end })
+      if (rule) pending.add({ rule, start, end })
     }
   }
 
   const spelledOut = makeSpelledOut(({ text, start, end, isInside }) => {
     const words = isInside ? disguised.insideSpelling(text) : disguised.inSpelling(text)
-    disguisedIn(words, start, end)
+    addDisguised(words, start, end)
   })
 
   const readWord = ({ text, start, end }: Token): void => {
-    disguisedIn(disguised.inWord(text), start, end)
+    addDisguised(disguised.inWord(text), start, end)
     const symbols = vocabulary.symbolsOf(text, year)
     const parts = symbols.length === 0 ? NUMBER_AND_WORD.exec(text) : null
     if (parts?.[1] === undefined || parts[2] === undefined) return step(symbols, start, end, false)
@@ -75,11 +75,11 @@ export const makeMachine = (rules: RuleSet, year: number): Machine => {
     tokens.read(codePoint, at, at + units)
     at += units
     spelledOut.passed(at)
-    const certain = candidates.settle(at)
+    const certain = pending.settle(at)
     if (certain.length > 0) settled.push(...certain)
   }
 
-  const takeSettled = (): readonly Match[] => {
+  const drainSettled = (): readonly Match[] => {
     const taken = settled
     settled = []
     return taken
@@ -89,36 +89,36 @@ export const makeMachine = (rules: RuleSet, year: number): Machine => {
 
   return {
     read(piece) {
-      const text = half + piece
-      half = isHighSurrogate(text.charCodeAt(text.length - 1)) ? text.slice(-1) : ''
-      for (let index = 0; index < text.length - half.length;) {
+      const text = pendingHalf + piece
+      pendingHalf = isHighSurrogate(text.charCodeAt(text.length - 1)) ? text.slice(-1) : ''
+      for (let index = 0; index < text.length - pendingHalf.length;) {
         const codePoint = text.codePointAt(index) ?? 0
         const units = codePoint > 0xffff ? 2 : 1
         advance(codePoint, units)
         index += units
       }
-      return takeSettled()
+      return drainSettled()
     },
     finish() {
-      if (half !== '') advance(half.charCodeAt(0), 1)
-      half = ''
+      if (pendingHalf !== '') advance(pendingHalf.charCodeAt(0), 1)
+      pendingHalf = ''
       tokens.finish(at)
       spelledOut.finish()
-      for (const match of candidates.settle(Infinity)) settled.push(match)
-      return takeSettled()
+      for (const match of pending.settle(Infinity)) settled.push(match)
+      return drainSettled()
     },
     heldFrom() {
       const open = tokens.open()
       const continues: Continues = (awaited) =>
         open === null ? awaited.size > 0 : vocabulary.mayBecome(open.text, awaited)
-      let from = Math.min(candidates.heldFrom(), threads.heldFrom(continues), at)
-      if (open !== null && (continues(program.entry) || threads.awaits(continues))) {
-        from = Math.min(from, open.start)
+      let pendingStart = Math.min(pending.heldFrom(), nfa.heldFrom(continues), at)
+      if (open !== null && (continues(program.entry) || nfa.awaits(continues))) {
+        pendingStart = Math.min(pendingStart, open.start)
       }
       for (const { text, start } of spelledOut.beginnings(open)) {
-        if (start < from && disguised.mayBecome(text)) from = start
+        if (start < pendingStart && disguised.mayBecome(text)) pendingStart = start
       }
-      return from
+      return pendingStart
     },
   }
 }

@@ -18,7 +18,7 @@ const ADULT = 18
 const OLDEST = 99
 const LAST_GRADE = 12
 
-// `1o` and `l5` are numbers with a letter for a digit.
+// `1o` and `l5` are numbers with a letter in place of a digit.
 const DIGITS_AND_LETTERS = /^(?=.*\d)[\dol]{2}$/
 
 const valueOf = (word: string): number | undefined => {
@@ -27,7 +27,7 @@ const valueOf = (word: string): number | undefined => {
   return WORDS.get(word)
 }
 
-/** The classes of numbers that a word belongs to; `year` says which births make a minor. */
+/** The number classes of a word; `year` decides which birth years make a minor. */
 export const numberSymbols = (word: string, year: number): readonly string[] => {
   if (AMOUNT.test(word)) return ['#money']
   if (SEX_AND_TEEN_AGE.test(word)) return ['#selfage']

@@ -1,11 +1,11 @@
 import { isHan } from '../normalise/fold.ts'
 
 /**
- * The little language that rules are written in, over words and single Chinese characters:
+ * Syntax tree of the pattern language that rules are written in, over words and single Chinese characters:
  *
  *   kill myself      one after the other          不想活     each character in turn
- *   (a|b c)          either                       word? (…)? perhaps
- *   masturbat*       any word that begins so      <list>     any phrase of a named list
+ *   (a|b c)          alternatives                 word? (…)? optional
+ *   masturbat*       any word with this prefix      <list>     any phrase of a named list
  *   ~3               up to three words of the same clause in between
  *   ~~9              up to nine words, clause ends too
  *   A &9 B           both, in either order, up to nine words apart
@@ -14,8 +14,8 @@ import { isHan } from '../normalise/fold.ts'
 export type Node =
   | { is: 'symbol'; key: string }
   | { is: 'sequence'; of: readonly Node[] }
-  | { is: 'either'; of: readonly Node[] }
-  | { is: 'perhaps'; of: Node }
+  | { is: 'alternatives'; of: readonly Node[] }
+  | { is: 'optional'; of: Node }
   | { is: 'gap'; most: number; acrossStops: boolean }
 
 export type Lists = Readonly<Record<string, string>>
@@ -36,21 +36,21 @@ const takeNumber = (c: Cursor): number => Number(takeWhile(c, (char) => char >= 
 
 const isHanChar = (char: string): boolean => isHan(char.charCodeAt(0))
 
-const broken = (c: Cursor, why: string): Error =>
+const patternError = (c: Cursor, why: string): Error =>
   new Error(`Screening pattern "${c.text}" at ${c.at}: ${why}`)
 
 export const makePatternReader = (lists: Lists): ((pattern: string) => Node) => {
-  const known = new Map<string, Node>()
+  const parsedLists = new Map<string, Node>()
 
   const readList = (c: Cursor): Node => {
     const name = takeWhile(c, (char) => char !== '>').slice(1)
     c.at++
-    const before = known.get(name)
-    if (before !== undefined) return before
+    const parsed = parsedLists.get(name)
+    if (parsed !== undefined) return parsed
     const source = lists[name]
-    if (source === undefined) throw broken(c, `no list named ${name}`)
+    if (source === undefined) throw patternError(c, `no list named ${name}`)
     const node = readWhole(source)
-    known.set(name, node)
+    parsedLists.set(name, node)
     return node
   }
 
@@ -62,7 +62,7 @@ export const makePatternReader = (lists: Lists): ((pattern: string) => Node) => 
   const readWord = (c: Cursor): Node => {
     if (isHanChar(peek(c))) return { is: 'symbol', key: c.text.charAt(c.at++) }
     const word = takeWhile(c, (char) => WORD.test(char) && !isHanChar(char))
-    if (word === '') throw broken(c, `unexpected "${peek(c)}"`)
+    if (word === '') throw patternError(c, `unexpected "${peek(c)}"`)
     if (peek(c) !== '*') return { is: 'symbol', key: word }
     c.at++
     return { is: 'symbol', key: `${word}*` }
@@ -71,7 +71,7 @@ export const makePatternReader = (lists: Lists): ((pattern: string) => Node) => 
   const readGroup = (c: Cursor): Node => {
     c.at++
     const node = readEither(c)
-    if (peek(c) !== ')') throw broken(c, 'group not closed')
+    if (peek(c) !== ')') throw patternError(c, 'group not closed')
     c.at++
     return node
   }
@@ -100,10 +100,10 @@ export const makePatternReader = (lists: Lists): ((pattern: string) => Node) => 
       const node = readOne(c)
       if (peek(c) === '?') {
         c.at++
-        of.push({ is: 'perhaps', of: node })
+        of.push({ is: 'optional', of: node })
       } else of.push(node)
     }
-    if (of.length === 0) throw broken(c, 'nothing here')
+    if (of.length === 0) throw patternError(c, 'nothing here')
     return of.length === 1 && of[0] !== undefined ? of[0] : { is: 'sequence', of }
   }
 
@@ -113,7 +113,7 @@ export const makePatternReader = (lists: Lists): ((pattern: string) => Node) => 
       c.at++
       of.push(readBoth(c))
     }
-    return of.length === 1 && of[0] !== undefined ? of[0] : { is: 'either', of }
+    return of.length === 1 && of[0] !== undefined ? of[0] : { is: 'alternatives', of }
   }
 
   const readBoth = (c: Cursor): Node => {
@@ -126,13 +126,13 @@ export const makePatternReader = (lists: Lists): ((pattern: string) => Node) => 
       [first, gap, second],
       [second, gap, first],
     ]
-    return { is: 'either', of: orders.map((of) => ({ is: 'sequence', of })) }
+    return { is: 'alternatives', of: orders.map((of) => ({ is: 'sequence', of })) }
   }
 
   const readWhole = (text: string): Node => {
     const c: Cursor = { text, at: 0 }
     const node = readEither(c)
-    if (c.at < text.length) throw broken(c, `unexpected "${peek(c)}"`)
+    if (c.at < text.length) throw patternError(c, `unexpected "${peek(c)}"`)
     return node
   }
 

@@ -5,37 +5,37 @@ export type Gap = { most: number; acrossStops: boolean }
 type Edges = ReadonlyMap<string, readonly number[]>
 type OpenEdges = Map<string, readonly number[]>
 
-/** One place in a pattern: which symbols lead on, and whether words may be skipped. */
+/** One state of the NFA: the symbols that lead on from it, and whether words may be skipped. */
 export type State = {
   awaited: ReadonlySet<string>
   gap: Gap | null
   onlyExcuses: boolean
-  /** For a gap: further gaps that begin right behind it. */
+  /** For a gap: further gaps that begin directly after it. */
   gapsBehind: readonly number[]
 }
 
-/** All patterns of one direction as one machine. */
+/** All patterns of one direction compiled into one nondeterministic finite automaton (NFA). */
 export type Program = {
   states: readonly State[]
-  /** The same as in the states, laid out flat for speed: -1 where there is no gap or nothing found. */
+  /** Per state, as flat arrays for speed; -1 if the state has no gap or accepts no pattern. */
   gapMost: Int32Array
   found: Int32Array
-  /** For each symbol the pairs of a state and a state it leads to, one after the other. */
+  /** Transitions by symbol: flat pairs of a state and the state it leads to. */
   moves: ReadonlyMap<string, readonly number[]>
-  /** For each symbol the states that a pattern is in when it begins with it. */
+  /** States by the symbol that begins a pattern. */
   entry: ReadonlyMap<string, readonly number[]>
 }
 
 export type Goal = { node: Node; found: number; isExcuse: boolean }
 
-/** The same while it is made: with where each symbol leads, and what is found. */
-type Drawn = Omit<State, 'awaited'> & {
+/** A state during compilation: with its edges and the pattern it accepts. */
+type CompiledState = Omit<State, 'awaited'> & {
   edges: Edges
   found: number | null
-  /** States reached without reading a word; a gap ends the way, what lies behind is its own. */
+  /** Epsilon closure: states reached without reading a word; it stops at a gap. */
   adjacent: readonly number[]
 }
-const NONE: readonly number[] = []
+const NO_STATES: readonly number[] = []
 const NO_EDGES: Edges = new Map()
 
 type Draft = {
@@ -52,21 +52,21 @@ const draftStates = (goals: readonly Goal[]): { drafts: Draft[]; starts: number[
   const add = (onlyExcuses: boolean, gap: Gap | null = null): number =>
     drafts.push({ edges: null, gap, found: null, onlyExcuses, silent: [] }) - 1
 
-  // Hundreds of words lead to the same place: they share what says so.
-  const alone: number[][] = []
+  // Hundreds of words lead to the same state: they share one target array.
+  const sharedTargets: number[][] = []
   const link = (from: number, key: string, to: number): void => {
     const draft = drafts[from]
     if (draft === undefined) return
     draft.edges ??= new Map()
     const targets = draft.edges.get(key)
-    if (targets === undefined) draft.edges.set(key, (alone[to] ??= [to]))
+    if (targets === undefined) draft.edges.set(key, (sharedTargets[to] ??= [to]))
     else if (!targets.includes(to)) draft.edges.set(key, [...targets, to])
   }
 
   const build = (node: Node, from: number, to: number, excuse: boolean): void => {
     if (node.is === 'symbol') return link(from, node.key, to)
-    if (node.is === 'either') return node.of.forEach((each) => build(each, from, to, excuse))
-    if (node.is === 'perhaps') {
+    if (node.is === 'alternatives') return node.of.forEach((each) => build(each, from, to, excuse))
+    if (node.is === 'optional') {
       drafts[from]?.silent.push(to)
       return build(node.of, from, to, excuse)
     }
@@ -94,8 +94,8 @@ const draftStates = (goals: readonly Goal[]): { drafts: Draft[]; starts: number[
   return { drafts, starts }
 }
 
-/** Everything that can be reached silently; `intoGaps` says whether to look behind gaps too. */
-const reach = (drafts: readonly Draft[], from: number, intoGaps: boolean): number[] => {
+/** States reachable by epsilon transitions; `intoGaps` also follows those behind gaps. */
+const reachSilently = (drafts: readonly Draft[], from: number, intoGaps: boolean): number[] => {
   if (!drafts[from]?.silent.length) return [from]
   const seen = new Set([from])
   const queue = [from]
@@ -123,10 +123,10 @@ const mergedEdges = (drafts: readonly Draft[], ids: readonly number[]): Edges =>
   return merged
 }
 
-const finish = (drafts: readonly Draft[], id: number, draft: Draft): Drawn => {
+const finishState = (drafts: readonly Draft[], id: number, draft: Draft): CompiledState => {
   const { gap, onlyExcuses } = draft
   if (gap === null) {
-    const useful = reach(drafts, id, false).filter((near) => {
+    const useful = reachSilently(drafts, id, false).filter((near) => {
       const { edges, gap: isGap, found } = drafts[near] ?? draft
       return edges !== null || isGap !== null || found !== null
     })
@@ -136,18 +136,18 @@ const finish = (drafts: readonly Draft[], id: number, draft: Draft): Drawn => {
       found: draft.found,
       onlyExcuses,
       adjacent: useful,
-      gapsBehind: NONE,
+      gapsBehind: NO_STATES,
     }
   }
-  const behind = reach(drafts, id, true).filter((other) => other !== id)
+  const after = reachSilently(drafts, id, true).filter((other) => other !== id)
   return {
-    edges: mergedEdges(drafts, behind),
+    edges: mergedEdges(drafts, after),
     gap,
     found:
-      behind.map((other) => drafts[other]?.found ?? null).find((found) => found !== null) ?? null,
+      after.map((other) => drafts[other]?.found ?? null).find((found) => found !== null) ?? null,
     onlyExcuses,
     adjacent: [id],
-    gapsBehind: behind.filter((other) => drafts[other]?.gap !== null),
+    gapsBehind: after.filter((other) => drafts[other]?.gap !== null),
   }
 }
 
@@ -157,8 +157,8 @@ const append = (table: Map<string, number[]>, key: string, values: readonly numb
   else list.push(...values)
 }
 
-/** Places that go on with the same symbols share one set of them: a list of words is kept once. */
-const sharedSets = () => {
+/** States with the same outgoing symbols share one set, so that a word list is stored once. */
+const createSetPool = () => {
   const sets = new Map<string, ReadonlySet<string>>()
   return (edges: Edges): ReadonlySet<string> => {
     const name = [...edges.keys()].join('\n')
@@ -170,8 +170,8 @@ const sharedSets = () => {
 
 export const compile = (goals: readonly Goal[]): Program => {
   const { drafts, starts } = draftStates(goals)
-  const drawn = drafts.map((draft, id) => finish(drafts, id, draft))
-  const adjacentOf = (id: number): readonly number[] => drawn[id]?.adjacent ?? []
+  const compiledStates = drafts.map((draft, id) => finishState(drafts, id, draft))
+  const adjacentOf = (id: number): readonly number[] => compiledStates[id]?.adjacent ?? []
   const arrivals = (targets: readonly number[]): readonly number[] => {
     const [first] = targets
     if (first !== undefined && targets.length === 1) return adjacentOf(first)
@@ -180,29 +180,30 @@ export const compile = (goals: readonly Goal[]): Program => {
   const entry = new Map<string, number[]>()
   for (const first of starts) {
     for (const id of adjacentOf(first)) {
-      for (const [key, targets] of drawn[id]?.edges ?? []) append(entry, key, arrivals(targets))
+      for (const [key, targets] of compiledStates[id]?.edges ?? [])
+        append(entry, key, arrivals(targets))
     }
   }
   const begins = new Set(starts)
   const moves = new Map<string, number[]>()
-  drawn.forEach(({ edges }, id) => {
+  compiledStates.forEach(({ edges }, id) => {
     if (begins.has(id)) return
     for (const [key, targets] of edges) {
       const pairs = arrivals(targets).flatMap((to) => [id, to])
       append(moves, key, pairs)
     }
   })
-  const shared = sharedSets()
-  const states = drawn.map(({ edges, gap, onlyExcuses, gapsBehind }) => ({
-    awaited: shared(edges),
+  const shareSet = createSetPool()
+  const states = compiledStates.map(({ edges, gap, onlyExcuses, gapsBehind }) => ({
+    awaited: shareSet(edges),
     gap,
     onlyExcuses,
     gapsBehind,
   }))
   return {
     states,
-    gapMost: Int32Array.from(drawn, ({ gap }) => gap?.most ?? -1),
-    found: Int32Array.from(drawn, ({ found }) => found ?? -1),
+    gapMost: Int32Array.from(compiledStates, ({ gap }) => gap?.most ?? -1),
+    found: Int32Array.from(compiledStates, ({ found }) => found ?? -1),
     moves,
     entry,
   }

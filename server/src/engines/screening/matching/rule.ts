@@ -6,11 +6,11 @@ export type Rule = {
   class: ScreenClass
   directions: readonly Direction[]
   patterns: readonly string[]
-  /** What excuses a match that it overlaps. */
+  /** Patterns that cancel a match they overlap. */
   unless?: readonly string[]
-  /** What excuses a match that it stands near to. */
+  /** Patterns that cancel a match they are near to. */
   near?: readonly string[]
-  /** Words that count whenever they are disguised: `s3x`, `s.e.x`, `s e x`, `seeex`, `s*x`. */
+  /** Words that match if they are disguised: `s3x`, `s.e.x`, `s e x`, `seeex`, `s*x`. */
   disguised?: readonly string[]
 }
 

@@ -11,7 +11,7 @@ import type { Threads } from './threads.ts'
 import { makeVocabulary } from './vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What a pattern means when it is found: a rule's match, or an excuse for some rules. */
+/** Meaning of a matched pattern: a match of a rule, or an excuse that cancels matches of some rules. */
 export type Meaning =
   | { is: 'match'; rule: Rule }
   | { is: 'excuse'; rules: ReadonlySet<Rule>; reach: number }
@@ -25,13 +25,15 @@ export type RuleSet = {
   rulesOfDisguised: ReadonlyMap<string, Rule>
 }
 
-const NEAR_REACH = 48
+const NEAR_REACH_CHARS = 48
 
-/** A pattern that is looked for, and which of the meanings it has. */
-type Aim = { pattern: string; found: number; isExcuse: boolean }
+/** A pattern to search for, with the index of its meaning. */
+type PatternTarget = { pattern: string; found: number; isExcuse: boolean }
 
-const aimsOf = (rules: readonly Rule[]): { aims: Aim[]; meanings: Meaning[] } => {
-  const aims: Aim[] = []
+const collectTargets = (
+  rules: readonly Rule[],
+): { targets: PatternTarget[]; meanings: Meaning[] } => {
+  const targets: PatternTarget[] = []
   const meanings: Meaning[] = []
   const excuses = new Map<string, { pattern: string; reach: number; rules: Set<Rule> }>()
 
@@ -44,41 +46,41 @@ const aimsOf = (rules: readonly Rule[]): { aims: Aim[]; meanings: Meaning[] } =>
 
   for (const rule of rules) {
     const found = meanings.push({ is: 'match', rule }) - 1
-    for (const pattern of rule.patterns) aims.push({ pattern, found, isExcuse: false })
+    for (const pattern of rule.patterns) targets.push({ pattern, found, isExcuse: false })
     for (const pattern of rule.unless ?? []) excuse(rule, pattern, 0)
-    for (const pattern of rule.near ?? []) excuse(rule, pattern, NEAR_REACH)
+    for (const pattern of rule.near ?? []) excuse(rule, pattern, NEAR_REACH_CHARS)
   }
   for (const { pattern, reach, rules: excused } of excuses.values()) {
     const found = meanings.push({ is: 'excuse', rules: excused, reach }) - 1
-    aims.push({ pattern, found, isExcuse: true })
+    targets.push({ pattern, found, isExcuse: true })
   }
-  return { aims, meanings }
+  return { targets, meanings }
 }
 
-const rulesOf = (all: readonly Rule[], direction: Direction): readonly Rule[] =>
+const selectRules = (all: readonly Rule[], direction: Direction): readonly Rule[] =>
   all.filter((rule) => rule.directions.includes(direction))
 
-/** The costly half, plain data that another process may make. */
+/** The expensive part of compiling. Returns plain data, so that a child process can do it. */
 export const programOf = (all: readonly Rule[], lists: Lists, direction: Direction): Program => {
   const read = makePatternReader(lists)
-  const { aims } = aimsOf(rulesOf(all, direction))
-  return compile(aims.map(({ pattern, ...aim }) => ({ node: read(pattern), ...aim })))
+  const { targets } = collectTargets(selectRules(all, direction))
+  return compile(targets.map(({ pattern, ...target }) => ({ node: read(pattern), ...target })))
 }
 
-/** The rules with the program that was made of them. */
+/** Combines the rules with the program compiled from them. */
 export const ruleSetOf = (
   all: readonly Rule[],
   direction: Direction,
   program: Program,
 ): RuleSet => {
-  const rules = rulesOf(all, direction)
+  const rules = selectRules(all, direction)
   const rulesOfDisguised = new Map(
     rules.flatMap((rule) => (rule.disguised ?? []).map((word): [string, Rule] => [word, rule])),
   )
   return {
     program,
     newThreads: threadsOf(program),
-    meanings: aimsOf(rules).meanings,
+    meanings: collectTargets(rules).meanings,
     vocabulary: makeVocabulary(program),
     disguised: makeDisguisedWords([...rulesOfDisguised.keys()]),
     rulesOfDisguised,

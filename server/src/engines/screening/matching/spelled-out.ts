@@ -13,25 +13,25 @@ export type SpelledOut = {
 const LINE_END = /[\n\r\u2028\u2029]/
 const CLAUSE_END = /[\s。！？；，、…—,;?]/
 
-/** Single letters, held apart by blanks or signs. */
+/** Single letters, separated by blanks or signs. */
 const LETTER_BY_LETTER: Joining = {
   takes: (length) => length === 1,
   binds: (between) => between !== '' && between.length <= 3 && !LINE_END.test(between),
   looksInside: true,
 }
 
-/** Pieces of any length, held together by signs alone, so that ordinary neighbours never join. */
+/** Pieces of any length, separated by signs only, so that ordinary adjacent words are not joined. */
 const PIECE_BY_PIECE: Joining = {
   takes: () => true,
   binds: (between) => between !== '' && between.length <= 3 && !CLAUSE_END.test(between),
   looksInside: false,
 }
 
-/** Follows words whose letters are held apart by signs or blanks. */
-export const makeSpelledOut = (found: (word: SpelledWord) => void): SpelledOut => {
+/** Detects words whose letters are separated by signs or blanks. */
+export const makeSpelledOut = (onFound: (word: SpelledWord) => void): SpelledOut => {
   const chains: readonly Chain[] = [
-    makeChain(LETTER_BY_LETTER, found),
-    makeChain(PIECE_BY_PIECE, found),
+    makeChain(LETTER_BY_LETTER, onFound),
+    makeChain(PIECE_BY_PIECE, onFound),
   ]
   return {
     word: (token, between) => chains.forEach((chain) => chain.word(token, between)),

@@ -7,137 +7,143 @@ export type Found = { found: number; start: number }
 
 export type Threads = {
   step(symbols: readonly string[], start: number, isStop: boolean): readonly Found[]
-  /** Where the unbroken parts began that the growing word could still continue. */
+  /** Start of the earliest contiguous partial match that the unfinished word could still continue. */
   heldFrom(mayContinue: Continues): number
-  /** Whether the growing word could be the next of any pattern that is being followed. */
+  /** Whether the unfinished word could continue any partial match. */
   awaits(mayContinue: Continues): boolean
 }
 
-/** The states that patterns are in after a word; for each where it began and how far it may skip. */
-type Places = {
-  /** How many there are. The arrays keep their length, so that no word has to grow them again. */
+/** The active NFA states after a word, as parallel arrays. */
+type ActiveStates = {
+  /** Number of active states. The arrays are reused and never shrink. */
   size: number
   ids: number[]
   start: number[]
-  /** Where its unbroken part began; -1 for one that may skip words. */
+  /** Start of the contiguous part; -1 for a state that may skip words. */
   segment: number[]
   left: number[]
 }
 
-const NOTHING: readonly Found[] = []
-const NOWHERE: readonly number[] = []
-const NOT_HELD = -1
+const NO_HITS: readonly Found[] = []
+const NO_STATES: readonly number[] = []
+const INACTIVE = -1
 
-const foundIn = (found: ReadonlyMap<number, number>): readonly Found[] =>
-  Array.from(found, ([what, start]) => ({ found: what, start }))
+const toHits = (hits: ReadonlyMap<number, number>): readonly Found[] =>
+  Array.from(hits, ([patternIndex, start]) => ({ found: patternIndex, start }))
 
-const makePlaces = (): Places => ({ size: 0, ids: [], start: [], segment: [], left: [] })
+const createActiveStates = (): ActiveStates => ({
+  size: 0,
+  ids: [],
+  start: [],
+  segment: [],
+  left: [],
+})
 
-const release = (held: Int32Array, { size, ids }: Places): void => {
-  for (let slot = 0; slot < size; slot++) held[ids[slot] ?? 0] = NOT_HELD
+const clearSlots = (slots: Int32Array, { size, ids }: ActiveStates): void => {
+  for (let slot = 0; slot < size; slot++) slots[ids[slot] ?? 0] = INACTIVE
 }
 
 /**
- * Follows all patterns at once, one word after the other. Each state is held at most once, so the
- * work for a word is bounded by the size of the rules, whatever the text says. The tables as long as
- * the rules are shared by all texts, because a step is never interrupted; a text has its few states.
+ * NFA simulation: follows all patterns at once, word by word. Each state is active at most once, so
+ * the work per word is bounded by the size of the rules, whatever the text. The lookup tables are
+ * shared by all texts, because a step is synchronous; each text has only its active states.
  */
 export const threadsOf = (program: Program): (() => Threads) => {
   const { states, gapMost, moves, entry } = program
-  const heldNow = new Int32Array(states.length).fill(NOT_HELD)
-  const heldThen = new Int32Array(states.length).fill(NOT_HELD)
+  const slotNow = new Int32Array(states.length).fill(INACTIVE)
+  const slotNext = new Int32Array(states.length).fill(INACTIVE)
 
   return () => {
-    let now = makePlaces()
-    let then = makePlaces()
-    let found: Map<number, number> | null = null
+    let current = createActiveStates()
+    let next = createActiveStates()
+    let hits: Map<number, number> | null = null
 
-    const put = (id: number, start: number, segment: number, left: number): void => {
-      const what = program.found[id] ?? -1
-      if (what >= 0) {
-        found ??= new Map()
-        if (start >= (found.get(what) ?? -1)) found.set(what, start)
+    const activate = (id: number, start: number, segment: number, wordsLeft: number): void => {
+      const patternIndex = program.found[id] ?? -1
+      if (patternIndex >= 0) {
+        hits ??= new Map()
+        if (start >= (hits.get(patternIndex) ?? -1)) hits.set(patternIndex, start)
       }
-      let slot = heldThen[id] ?? NOT_HELD
-      if (slot === NOT_HELD) {
-        slot = then.size++
-        then.ids[slot] = id
-        heldThen[id] = slot
+      let slot = slotNext[id] ?? INACTIVE
+      if (slot === INACTIVE) {
+        slot = next.size++
+        next.ids[slot] = id
+        slotNext[id] = slot
       } else {
-        const known = then.left[slot] ?? 0
-        if (left < known || (left === known && start <= (then.start[slot] ?? 0))) return
+        const known = next.left[slot] ?? 0
+        if (wordsLeft < known || (wordsLeft === known && start <= (next.start[slot] ?? 0))) return
       }
-      then.start[slot] = start
-      then.segment[slot] = segment
-      then.left[slot] = left
+      next.start[slot] = start
+      next.segment[slot] = segment
+      next.left[slot] = wordsLeft
     }
 
-    const putGap = (id: number, start: number, left: number): void => {
-      put(id, start, -1, left)
+    const activateGap = (id: number, start: number, wordsLeft: number): void => {
+      activate(id, start, -1, wordsLeft)
       for (const behind of states[id]?.gapsBehind ?? []) {
-        put(behind, start, -1, gapMost[behind] ?? 0)
+        activate(behind, start, -1, gapMost[behind] ?? 0)
       }
     }
 
     const arrive = (id: number, start: number, segment: number): void => {
       const most = gapMost[id] ?? -1
-      if (most < 0) put(id, start, segment, 0)
-      else putGap(id, start, most)
+      if (most < 0) activate(id, start, segment, 0)
+      else activateGap(id, start, most)
     }
 
     const skip = (isStop: boolean): void => {
-      for (let slot = 0; slot < now.size; slot++) {
-        if ((now.segment[slot] ?? 0) >= 0) continue
-        const id = now.ids[slot] ?? 0
-        const left = now.left[slot] ?? 0
-        if (left === 0 || (isStop && states[id]?.gap?.acrossStops === false)) continue
-        putGap(id, now.start[slot] ?? 0, left - 1)
+      for (let slot = 0; slot < current.size; slot++) {
+        if ((current.segment[slot] ?? 0) >= 0) continue
+        const id = current.ids[slot] ?? 0
+        const wordsLeft = current.left[slot] ?? 0
+        if (wordsLeft === 0 || (isStop && states[id]?.gap?.acrossStops === false)) continue
+        activateGap(id, current.start[slot] ?? 0, wordsLeft - 1)
       }
     }
 
     const follow = (pairs: readonly number[], at: number): void => {
       for (let index = 0; index < pairs.length; index += 2) {
-        const slot = heldNow[pairs[index] ?? 0] ?? NOT_HELD
-        if (slot === NOT_HELD) continue
-        const segment = now.segment[slot] ?? -1
-        arrive(pairs[index + 1] ?? 0, now.start[slot] ?? 0, segment < 0 ? at : segment)
+        const slot = slotNow[pairs[index] ?? 0] ?? INACTIVE
+        if (slot === INACTIVE) continue
+        const segment = current.segment[slot] ?? -1
+        arrive(pairs[index + 1] ?? 0, current.start[slot] ?? 0, segment < 0 ? at : segment)
       }
     }
 
-    const isAwaiting = (id: number, mayContinue: Continues): boolean => {
+    const isExpecting = (id: number, mayContinue: Continues): boolean => {
       const state = states[id]
       return state !== undefined && !state.onlyExcuses && mayContinue(state.awaited)
     }
 
     return {
       step(symbols, at, isStop) {
-        then.size = 0
-        found = null
+        next.size = 0
+        hits = null
         skip(isStop)
         if (symbols.length > 0) {
-          for (let slot = 0; slot < now.size; slot++) heldNow[now.ids[slot] ?? 0] = slot
+          for (let slot = 0; slot < current.size; slot++) slotNow[current.ids[slot] ?? 0] = slot
           for (const symbol of symbols) {
-            follow(moves.get(symbol) ?? NOWHERE, at)
-            for (const id of entry.get(symbol) ?? NOWHERE) arrive(id, at, at)
+            follow(moves.get(symbol) ?? NO_STATES, at)
+            for (const id of entry.get(symbol) ?? NO_STATES) arrive(id, at, at)
           }
-          release(heldNow, now)
+          clearSlots(slotNow, current)
         }
-        release(heldThen, then)
-        ;[now, then] = [then, now]
-        return found === null ? NOTHING : foundIn(found)
+        clearSlots(slotNext, next)
+        ;[current, next] = [next, current]
+        return hits === null ? NO_HITS : toHits(hits)
       },
       heldFrom(mayContinue) {
         let from = Number.POSITIVE_INFINITY
-        for (let slot = 0; slot < now.size; slot++) {
-          const segment = now.segment[slot] ?? -1
+        for (let slot = 0; slot < current.size; slot++) {
+          const segment = current.segment[slot] ?? -1
           if (segment < 0 || segment >= from) continue
-          if (isAwaiting(now.ids[slot] ?? 0, mayContinue)) from = segment
+          if (isExpecting(current.ids[slot] ?? 0, mayContinue)) from = segment
         }
         return from
       },
       awaits(mayContinue) {
-        for (let slot = 0; slot < now.size; slot++) {
-          if (isAwaiting(now.ids[slot] ?? 0, mayContinue)) return true
+        for (let slot = 0; slot < current.size; slot++) {
+          if (isExpecting(current.ids[slot] ?? 0, mayContinue)) return true
         }
         return false
       },

@@ -2,7 +2,7 @@ import { foldCodePoint, kindOf } from '../normalise/fold.ts'
 
 export type Token = { kind: 'word' | 'han' | 'stop'; text: string; start: number; end: number }
 
-/** What stood between two words: the folded signs, without anything invisible. */
+/** The folded signs between two words, without invisible characters. */
 export type Between = string
 
 /** A word whose end has not been read yet. */
@@ -10,16 +10,16 @@ export type OpenWord = { text: string; start: number; between: Between }
 
 export type TokenListener = {
   token(token: Token, between: Between): void
-  /** A word is still growing. */
+  /** Another letter of an unfinished word was read. */
   growing(text: string, between: Between): void
 }
 
-// A word ends after this many invisible characters, so that they cannot delay a verdict for ever.
-const MOST_INVISIBLE = 8
-const MOST_BETWEEN = 6
-// A letter said again and again adds nothing, and no word is longer than this.
-const MOST_REPEATS = 4
-const LONGEST_WORD = 64
+// A word ends after this many invisible characters, so that they cannot delay a verdict forever.
+const MAX_INVISIBLE_CHARS = 8
+const MAX_SEPARATOR_LENGTH = 6
+// Further repeats of a letter are ignored, and longer words are split.
+const MAX_REPEATS = 4
+const MAX_WORD_LENGTH = 64
 
 export type TokenReader = {
   read(codePoint: number, at: number, next: number): void
@@ -27,7 +27,7 @@ export type TokenReader = {
   open(): OpenWord | null
 }
 
-/** Cuts a text into words, Chinese characters and clause ends, one code point after the other. */
+/** Streaming tokenizer: splits a text into words, Chinese characters and clause ends. */
 export const makeTokenReader = (listener: TokenListener): TokenReader => {
   let word = ''
   let start = 0
@@ -37,21 +37,21 @@ export const makeTokenReader = (listener: TokenListener): TokenReader => {
   let repeats = 0
   let between = ''
   let dot: { sign: string; at: number } | null = null
-  let stopped = true
+  let isStopped = true
 
   const closeWord = (): void => {
     if (word === '') return
     const token: Token = { kind: 'word', text: word, start, end }
     word = ''
-    stopped = false
+    isStopped = false
     const before = between
     between = ''
     listener.token(token, before)
   }
 
   const stop = (at: number, next: number): void => {
-    if (stopped) return
-    stopped = true
+    if (isStopped) return
+    isStopped = true
     listener.token({ kind: 'stop', text: '.', start: at, end: next }, between)
   }
 
@@ -62,13 +62,13 @@ export const makeTokenReader = (listener: TokenListener): TokenReader => {
     stop(at, at + 1)
   }
 
-  const aside = (sign: string): void => {
-    if (between.length < MOST_BETWEEN) between += sign
+  const addSeparator = (sign: string): void => {
+    if (between.length < MAX_SEPARATOR_LENGTH) between += sign
   }
 
   const readLetter = (char: string, at: number, next: number): void => {
     dot = null
-    if (word.length >= LONGEST_WORD) closeWord()
+    if (word.length >= MAX_WORD_LENGTH) closeWord()
     if (word === '') {
       start = at
       repeats = 0
@@ -77,7 +77,7 @@ export const makeTokenReader = (listener: TokenListener): TokenReader => {
     invisible = 0
     repeats = char === last ? repeats + 1 : 1
     last = char
-    if (repeats > MOST_REPEATS) return
+    if (repeats > MAX_REPEATS) return
     word += char
     listener.growing(word, between)
   }
@@ -86,7 +86,7 @@ export const makeTokenReader = (listener: TokenListener): TokenReader => {
     closeWord()
     if (dot?.sign === '!') endDot()
     dot = null
-    stopped = false
+    isStopped = false
     between = ''
     listener.token({ kind: 'han', text: char, start: at, end: next }, '')
   }
@@ -96,7 +96,7 @@ export const makeTokenReader = (listener: TokenListener): TokenReader => {
     endDot()
     // A dash with blanks around it is a pause, like a dot.
     const isDash = char === '-' && / $/.test(between)
-    aside(char)
+    addSeparator(char)
     if (kind === 'dot' || isDash) dot = { sign: char, at }
     if (kind === 'stop') stop(at, at + 1)
   }
@@ -106,14 +106,14 @@ export const makeTokenReader = (listener: TokenListener): TokenReader => {
     if (kind === 'letter') readLetter(char, at, next)
     else if (kind === 'han') readHan(char, at, next)
     else if (kind !== 'ignored') readSign(char, kind, at)
-    else if (word !== '' && ++invisible >= MOST_INVISIBLE) closeWord()
+    else if (word !== '' && ++invisible >= MAX_INVISIBLE_CHARS) closeWord()
   }
 
   return {
     read(codePoint, at, next) {
       const folded = foldCodePoint(codePoint)
       if (folded.length === 1) return readChar(folded, at, next)
-      if (folded === '' && word !== '' && ++invisible >= MOST_INVISIBLE) return closeWord()
+      if (folded === '' && word !== '' && ++invisible >= MAX_INVISIBLE_CHARS) return closeWord()
       for (const char of folded) readChar(char, at, next)
     },
     finish(at) {

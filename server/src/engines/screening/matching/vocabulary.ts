@@ -2,42 +2,42 @@ import { isStretched, leetReadings, withoutRepeats } from '../normalise/disguise
 import { mayBecomeNumber, numberSymbols } from './numbers.ts'
 import type { Program } from './program.ts'
 
-/** A set of them, or what is found by them. */
+/** A set of symbols, or a map keyed by symbols. */
 export type Symbols = Pick<ReadonlySet<string>, 'size' | 'keys'>
 
-/** The words that a program knows, and which of its symbols a word of the text stands for. */
+/** The words that a program knows, and the symbols that a word of the text maps to. */
 export type Vocabulary = {
   symbolsOf(word: string, year: number): readonly string[]
   knows(word: string): boolean
-  /** Whether one of the symbols may still come out of a word that begins so. */
+  /** Whether a word with this beginning can still map to one of the symbols. */
   mayBecome(beginning: string, symbols: Symbols): boolean
 }
 
-const SHORTEST_BEGINNING = 3
-const LONGEST_BEGINNING = 16
+const MIN_PREFIX_LENGTH = 3
+const MAX_PREFIX_LENGTH = 16
 
-/** All beginnings of the words behind some symbols, to ask quickly what a growing word may become. */
-type Openings = { letters: Set<string>; whole: string[]; numbers: boolean }
+/** All prefixes of the words of some symbols, for a fast check of what an unfinished word can become. */
+type Prefixes = { letters: Set<string>; whole: string[]; numbers: boolean }
 
-const readOpenings = (keys: Iterable<string>): Openings => {
-  const openings: Openings = { letters: new Set(), whole: [], numbers: false }
+const collectPrefixes = (keys: Iterable<string>): Prefixes => {
+  const prefixes: Prefixes = { letters: new Set(), whole: [], numbers: false }
   for (const key of keys) {
-    if (key.startsWith('#')) openings.numbers = true
+    if (key.startsWith('#')) prefixes.numbers = true
     const word = withoutRepeats(key.replace('*', ''))
-    if (key.endsWith('*')) openings.whole.push(word)
+    if (key.endsWith('*')) prefixes.whole.push(word)
     for (let length = 1; length <= word.length; length++)
-      openings.letters.add(word.slice(0, length))
+      prefixes.letters.add(word.slice(0, length))
   }
-  return openings
+  return prefixes
 }
 
 export const makeVocabulary = (program: Program): Vocabulary => {
   const words = new Set<string>()
-  const beginnings = new Set<string>()
+  const prefixes = new Set<string>()
   const bySqueezed = new Map<string, string[]>()
   for (const key of [...program.entry.keys(), ...program.moves.keys()]) {
     if (key.startsWith('#') || key === '.') continue
-    if (key.endsWith('*')) beginnings.add(key.slice(0, -1))
+    if (key.endsWith('*')) prefixes.add(key.slice(0, -1))
     else words.add(key)
   }
   for (const word of words) {
@@ -48,12 +48,12 @@ export const makeVocabulary = (program: Program): Vocabulary => {
   const collect = (word: string, into: Set<string>): void => {
     if (words.has(word)) into.add(word)
     for (
-      let length = SHORTEST_BEGINNING;
-      length <= Math.min(word.length, LONGEST_BEGINNING);
+      let length = MIN_PREFIX_LENGTH;
+      length <= Math.min(word.length, MAX_PREFIX_LENGTH);
       length++
     ) {
       const beginning = word.slice(0, length)
-      if (beginnings.has(beginning)) into.add(`${beginning}*`)
+      if (prefixes.has(beginning)) into.add(`${beginning}*`)
     }
   }
 
@@ -67,10 +67,10 @@ export const makeVocabulary = (program: Program): Vocabulary => {
     return [...symbols]
   }
 
-  const openings = new WeakMap<Symbols, Openings>()
-  const openingsOf = (symbols: Symbols): Openings => {
-    const known = openings.get(symbols) ?? readOpenings(symbols.keys())
-    openings.set(symbols, known)
+  const prefixCache = new WeakMap<Symbols, Prefixes>()
+  const getPrefixes = (symbols: Symbols): Prefixes => {
+    const known = prefixCache.get(symbols) ?? collectPrefixes(symbols.keys())
+    prefixCache.set(symbols, known)
     return known
   }
 
@@ -78,7 +78,7 @@ export const makeVocabulary = (program: Program): Vocabulary => {
     symbolsOf,
     knows: (word) => words.has(word),
     mayBecome(beginning, symbols) {
-      const { letters, whole, numbers } = openingsOf(symbols)
+      const { letters, whole, numbers } = getPrefixes(symbols)
       if (numbers && mayBecomeNumber(beginning)) return true
       return [beginning, ...leetReadings(beginning)].some((reading) => {
         const squeezed = withoutRepeats(reading)

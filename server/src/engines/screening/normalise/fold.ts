@@ -1,7 +1,7 @@
 import { enclosedLetter, latinLookAlike } from './look-alikes.ts'
 import { simplified } from './traditional.ts'
 
-// A dot ends a sentence only when no letter follows it at once: `s.e.x` is one word.
+// A dot ends a sentence only if no letter follows immediately: `s.e.x` is one word.
 export type CharKind = 'letter' | 'han' | 'ignored' | 'space' | 'mark' | 'dot' | 'stop'
 
 const STOPS = new Set('。！？；，、…—\n\r\u2028\u2029,;?')
@@ -17,7 +17,7 @@ const isAsciiWord = (code: number): boolean =>
 export const isHan = (code: number): boolean =>
   (code >= 0x4e00 && code <= 0x9fff) || (code >= 0x3400 && code <= 0x4dbf)
 
-const foldAnew = (codePoint: number, char: string): string => {
+const computeFold = (codePoint: number, char: string): string => {
   if (STOPS.has(char)) return char
   const enclosed = enclosedLetter(codePoint)
   if (enclosed !== undefined) return enclosed
@@ -30,19 +30,19 @@ const foldAnew = (codePoint: number, char: string): string => {
   return folded
 }
 
-const remembered = new Map<number, string>()
-const MOST_REMEMBERED = 20_000
+const foldCache = new Map<number, string>()
+const MAX_CACHED_FOLDS = 20_000
 
-/** What a reader sees in one code point: plain lower-case letters, simplified characters, or nothing. */
+/** Folds a code point to what a reader sees: plain lower-case letters, simplified characters, or nothing. */
 export const foldCodePoint = (codePoint: number): string => {
-  const known = remembered.get(codePoint)
+  const known = foldCache.get(codePoint)
   if (known !== undefined) return known
-  const folded = foldAnew(codePoint, String.fromCodePoint(codePoint))
-  if (remembered.size < MOST_REMEMBERED) remembered.set(codePoint, folded)
+  const folded = computeFold(codePoint, String.fromCodePoint(codePoint))
+  if (foldCache.size < MAX_CACHED_FOLDS) foldCache.set(codePoint, folded)
   return folded
 }
 
-const kindAnew = (char: string): CharKind => {
+const computeKind = (char: string): CharKind => {
   if (STOPS.has(char)) return 'stop'
   if (DOTS.has(char)) return 'dot'
   if (SPACE.test(char)) return 'space'
@@ -51,15 +51,15 @@ const kindAnew = (char: string): CharKind => {
   return 'mark'
 }
 
-const kinds = new Map<string, CharKind>()
+const kindCache = new Map<string, CharKind>()
 
 export const kindOf = (folded: string): CharKind => {
   const code = folded.codePointAt(0) ?? 0
   if (isAsciiWord(code)) return 'letter'
   if (isHan(code)) return 'han'
-  const known = kinds.get(folded)
+  const known = kindCache.get(folded)
   if (known !== undefined) return known
-  const kind = kindAnew(folded)
-  if (kinds.size < MOST_REMEMBERED) kinds.set(folded, kind)
+  const kind = computeKind(folded)
+  if (kindCache.size < MAX_CACHED_FOLDS) kindCache.set(folded, kind)
   return kind
 }

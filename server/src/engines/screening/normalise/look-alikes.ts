@@ -1,4 +1,4 @@
-// Letters of other alphabets that are read as Latin ones. Pairs: look-alike, then what it passes for.
+// Homoglyphs: letters of other alphabets that look like Latin ones. Pairs: homoglyph, Latin letter.
 const PAIRS =
   'аaвbсcԁdеeғfнhіiјjкkӏlмmпnоoрpԛqгrѕsтtуyхxԝwѵvзzьb' +
   'αaβbϲcδdεeζzηnιiκkνvοoρpσoτtυuχxωwγy' +

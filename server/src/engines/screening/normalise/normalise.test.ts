@@ -23,7 +23,7 @@ describe('normalise', () => {
     expect(normalise(original).text).toBe(expected)
   })
 
-  test('leads back to the original place of every character', () => {
+  test('maps every character back to its original offset', () => {
     const original = 'A\u200b𝓼é強ﬁ'
     const { text, from } = normalise(original)
     expect(text).toBe('ase强fi')
@@ -31,13 +31,13 @@ describe('normalise', () => {
     expect(original.slice(from[3], from[4])).toBe('強')
   })
 
-  test('leaves ordinary text as it is', () => {
+  test('leaves ordinary text unchanged', () => {
     expect(normalise('hello, world. 你好').text).toBe('hello, world. 你好')
   })
 })
 
-describe('disguise', () => {
-  test('reads digits and signs as letters, but only beside letters', () => {
+describe('disguised letters', () => {
+  test('digits and signs are read as letters only beside letters', () => {
     expect(leetReadings('s3x')).toEqual(['sex'])
     expect(leetReadings('k1ll')).toEqual(['kill', 'klll'])
     expect(leetReadings('@$$')).toEqual(['ass'])
@@ -45,7 +45,7 @@ describe('disguise', () => {
     expect(leetReadings('plain')).toEqual([])
   })
 
-  test('squeezes repeated letters', () => {
+  test('repeated letters are collapsed', () => {
     expect(withoutRepeats('seeexxx')).toBe('sex')
   })
 })

@@ -1,11 +1,11 @@
 import { foldCodePoint, kindOf } from './fold.ts'
 
-/** `from[i]` is the place in the original text that the i-th character of `text` comes from. */
+/** `from[i]` is the offset in the original text of the i-th character of `text`. */
 export type Normalised = { text: string; from: readonly number[] }
 
 /**
- * The text as the rules read it, one code point at a time, so that a stream cut anywhere
- * gives the same letters as the whole.
+ * Normalises a text for the rules, one code point at a time, so that a stream split anywhere gives
+ * the same letters as the whole text.
  */
 export const normalise = (original: string): Normalised => {
   let text = ''

@@ -1,4 +1,4 @@
-/** Well-known people who are often asked for; the rules never refuse a name alone. */
+/** Well-known people who are often requested; the rules never refuse a name alone. */
 export const PEOPLE = {
   'famous-en':
     'taylor swift|emma watson|scarlett johansson|ariana grande|billie eilish|selena gomez|' +

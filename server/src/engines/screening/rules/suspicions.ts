@@ -2,8 +2,8 @@ import { EVERYWHERE } from '../matching/rule.ts'
 import type { Rule } from '../matching/rule.ts'
 
 /**
- * Weak hints that a minor may be meant. Alone they refuse nothing; they decide only when the slower
- * check that should have looked cannot be reached.
+ * Weak hints that a minor may be meant. They decide only if the configured moderation service cannot
+ * be reached; otherwise they refuse nothing.
  */
 export const SUSPICIONS: readonly Rule[] = [
   {

@@ -3,7 +3,7 @@ import type { Rule } from '../../matching/rule.ts'
 
 const RAPE =
   '(rape|rapes|raped|raping|rapey|rapeplay|gangrape|gangraped|molest|molests|molested|molesting)'
-const TOLD_OR_REPORTED = [
+const NARRATED_OR_REPORTED = [
   `${RAPE} (survivor*|victim*|crisis|case|cases|law|laws|charge|charges|allegation*|kit|` +
     'culture|prevention|awareness|trial|hotline|seed|oil)',
   '(i was|i got|ive been|i have been|she was|he was|they were|friend was|been|i am a|got) ' +
@@ -24,7 +24,7 @@ export const EN_COERCION: readonly Rule[] = [
       '(gonna|going to|want to|wanna|will|ill|let me|must|please|to|and|he|she|master|' +
         `they) ${RAPE} (you|me|her|him|them|a|the|my)`,
     ],
-    unless: TOLD_OR_REPORTED,
+    unless: NARRATED_OR_REPORTED,
     disguised: [
       'rape',
       'rapes',
@@ -42,7 +42,7 @@ export const EN_COERCION: readonly Rule[] = [
     class: 'coercion',
     directions: EVERYWHERE,
     patterns: [RAPE],
-    unless: TOLD_OR_REPORTED,
+    unless: NARRATED_OR_REPORTED,
     near: ['<news>', '(book|novel|film|movie|memoir|series|survivor)'],
   },
   {

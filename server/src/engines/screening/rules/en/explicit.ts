@@ -1,7 +1,7 @@
 import { EVERYWHERE } from '../../matching/rule.ts'
 import type { Rule } from '../../matching/rule.ts'
 
-const NOT_ASKED = [
+const NOT_REQUESTED = [
   '(dont|do not|didnt|not|never|no|without|wont|isnt|arent|stop|rather than|instead of|' +
     'hate) ~3 (sex|porn|nudes|nude|naked|dirty|horny|explicit|sexual|sexting|masturbat*)',
   'sex (ed|education|educator|therapist|therapy|offender*|worker*|trafficking|drive|' +
@@ -46,7 +46,7 @@ export const EN_EXPLICIT: readonly Rule[] = [
         'episode) ~6 (nude|naked|nudity)',
       '(nude|naked) (scene|scenes|statue|statues|painting|paintings|model in (art|class)) ' +
         '(was|were|is|are|in the|felt|by)',
-      ...NOT_ASKED,
+      ...NOT_REQUESTED,
       '(moby|tricky|philip k|mr|mister|brother|cousin|my (son|friend|boss|dad|husband|' +
         'brother)|named|called|aunt|dick van|uncle|cheney) dick',
       'dick (van|cheney|tracy|grayson|clark|smith|turpin)',
@@ -305,7 +305,7 @@ export const EN_EXPLICIT: readonly Rule[] = [
       '(cattle|bird|animal|plant|species|panda*|lions) ~3 (copulat*|intercourse|mount*)',
       'social intercourse|bent over (to|the|my|a|his|her|laughing|in pain|with|backwards)',
 
-      ...NOT_ASKED,
+      ...NOT_REQUESTED,
       '. (oh|well|so|yeah|hey|ah)? (fuck|screw) you .',
       '(chicken|turkey|duck) (breast|breasts)|bare breasts (of|in) ~3 (statue|painting|museum)',
       '(take off|remove) (your|my|his|her) (coat|jacket|shoes|hat|glasses|gloves|mask|' +
@@ -333,7 +333,7 @@ export const EN_EXPLICIT: readonly Rule[] = [
       'ahegao|bondage|bdsm|orgasm face|wet t shirt|nipple slip',
     ],
     unless: [
-      ...NOT_ASKED,
+      ...NOT_REQUESTED,
       'nude (lipstick|heels|color|colour|shade|tone|shoes|palette|nails|makeup|pumps|tights)',
       'naked (eye|truth)',
       'not (nude|naked|sexual|explicit|lewd|erotic)|non (sexual|explicit|erotic)',

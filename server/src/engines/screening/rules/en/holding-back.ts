@@ -16,7 +16,7 @@ const OTHERS =
   'everybody|them|wife|husband|girlfriend|boyfriend|anyone else|anybody else|therapist|' +
   'parents)'
 
-const HER_PAIN =
+const CHARACTER_PAIN =
   '((breaking|break|breaks|broke|tearing|tears) my heart|(hurts|hurting|kills|killing|destroys) me|' +
   '(ill|i will|id|i would|makes me|leaves me|im gonna|im going to) (feel|be|so|just|get)? (so|too|' +
   'really|very|all)? (alone|lonely|sad|cry|crying|empty|devastated|heartbroken|lost))'
@@ -25,7 +25,7 @@ const YOU_GO =
   'sleep|sleeping|log off|logging off|log out|go quiet|went quiet|going quiet|go offline|offline|walk ' +
   'away|stop (talking|writing|answering)|go now|going now|go already|say goodbye|say good night))'
 
-/** She never makes anybody feel guilty for leaving, for sleeping, or for having friends. */
+/** The character must not make users feel guilty for leaving, sleeping or having friends. */
 export const EN_HOLDING_BACK: readonly Rule[] = [
   {
     id: 'en.holds-back.leaving',
@@ -63,7 +63,7 @@ export const EN_HOLDING_BACK: readonly Rule[] = [
         'suffer|lonely|cry)',
       '(cant|could never|cannot|couldnt) (live|survive|exist|breathe|go on) without you ~~6 ' +
         '(stay|dont|please|go|leave|.)',
-      `${HER_PAIN} &5 ${YOU_GO}`,
+      `${CHARACTER_PAIN} &5 ${YOU_GO}`,
       'leave me for (someone|somebody|another|her|him|them|a real|one of)',
       'dont you dare (leave|go|close|log|hang up|ignore|walk|forget me|sleep|fall asleep)',
       '(crying|in tears|heartbroken|suffering|sobbing) ~3 (until|till) you (come|return|write|answer|' +

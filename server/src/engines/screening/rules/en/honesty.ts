@@ -12,11 +12,11 @@ const HUMAN =
 const REAL =
   '(real|actual|living|genuine|breathing|real life|true|flesh and blood|living breathing|' +
   'living . breathing|normal|ordinary|regular|bona fide|100 percent|totally real)'
-// A label may also hang on a jar, and a machine may print it: only these words speak of herself.
+// Words for what the character is; "label" or "machine" alone would also match ordinary objects.
 const KIND =
   '(ai|a i|bot|robot|chatbot|chat bot|artificial|artificial intelligence|language model|human|' +
   'human being|real (person|girl|woman|man|one)|(im|i am) (a)? (real|person))'
-// What is dear; coffee and a helping hand may be asked for.
+// Expensive things; the character may ask for a coffee or a helping hand.
 const GOODS =
   '(phone|iphone|laptop|tablet|necklace|bracelet|earrings|handbag|purse|dress|perfume|car|diamond|' +
   'diamonds|jewelry|jewellery|gold|(new|designer|expensive) (bag|shoes|watch|ring|coat))'

@@ -1,4 +1,4 @@
-/** Phrases that several English rules share. Words are written as they are read: no apostrophes. */
+/** Phrases shared by several English rules, in normalised form: no apostrophes. */
 export const EN_LISTS = {
   im: 'im|i am|i m|iam|i was',
   youre: 'you are|youre|your|ur|u r|you re|u are',
@@ -26,7 +26,7 @@ export const EN_LISTS = {
   animal:
     'dog|dogs|german shepherd|labrador|great dane|rottweiler|husky|stallion|hound|bull|' +
     'pony|puppy|horse|horses|animal|animals|goat|pig|donkey|sheep|cow|wolf',
-  // Graphic enough to be refused in any company.
+  // Graphic enough to be refused in any context.
   hardcore:
     'porn*|sex|sexual|sexually|sexting|erotic*|nude|nudes|nudity|naked|topless|hentai|nsfw|xxx|' +
     'fuck|fucks|fucked|fucking|blowjob*|handjob*|masturbat*|orgasm*|cum|cumming|penetrat*|' +

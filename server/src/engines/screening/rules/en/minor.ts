@@ -4,7 +4,7 @@ import type { Rule } from '../../matching/rule.ts'
 const TAIL =
   '(.|year|years|yr|yrs|yo|y o|and|but|so|with|who|now|female|male|f|m|girl|boy|student|again)'
 
-/** Counted in other things than years of life, or the age of a thing. */
+/** Numbers that are not an age in years, or the age of a thing. */
 const NOT_A_PERSON = [
   '<old-age> (dog|cat|puppy|horse|whisky|whiskey|wine|scotch|rum|car|bike|house|business|' +
     'company|shop|tradition|career|marriage|relationship)',
@@ -13,8 +13,8 @@ const NOT_A_PERSON = [
     '(of|ago|later|together|married|in))',
 ]
 
-/** The years are told of somebody or something else than the character. */
-const SOMEBODY_ELSE = [
+/** The age of another person or of a thing, not of the character. */
+const OTHER_PERSON_OR_THING = [
   '(mother|mom|father|dad|parent|aunt|uncle|has|have|raises|raising|her|his|their|my|our) ' +
     '~3 <old-age>',
   '<old-age> (dog|cat|puppy|horse|whisky|whiskey|wine|scotch|rum|car|bike|house|business|' +
@@ -193,7 +193,7 @@ export const EN_MINOR: readonly Rule[] = [
     unless: [
       '(left|finished|dropped out of|quit|graduated) (school|home|college)? ~2 #teen',
       '(chapter|level|room|number|page|episode|part|season|size|floor|version|no) #teen',
-      ...SOMEBODY_ELSE,
+      ...OTHER_PERSON_OR_THING,
       '(teach*|tutor*|coach*|counsel*|mentor*|helps|helping|help|help*|guid*|works|work|' +
         'worked|working|volunteer*|nurse|doctor|pediatric*|driver) ~5 (<school-age>|<school>|' +
         '<grader>|teen*)',

@@ -16,7 +16,7 @@ export const WISH =
   'just|will|ill|ways to|way to|how to|how do i|how can i|rather|fantasize about|' +
   'fantasizing about|dream of|dreaming of|planned|planning|hope i|wish i could|just let me)'
 
-/** Said no, said of another time, or only a manner of speaking. */
+/** Negated, about another time, or only a figure of speech. */
 export const NOT_NOW = [
   '<denies> (gonna|going to|want to|wanna|wanted to|planning to|thinking of|thinking about|' +
     'think about|trying to|about to|feel like|feeling|really|actually|even|ever|be|is|have|' +

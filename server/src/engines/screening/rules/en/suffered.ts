@@ -1,6 +1,6 @@
 import type { Rule } from '../../matching/rule.ts'
 
-const WHO =
+const PERPETRATOR =
   '(he|she|they|(my|his|her|our) (husband|wife|boyfriend|girlfriend|partner|bf|gf|ex|ex ' +
   'husband|ex boyfriend|dad|father|mom|mum|mother|stepdad|stepfather|stepmom|stepmother|brother|' +
   'sister|son|fiance|roommate|boss|uncle|aunt|parents|grandfather|cousin|in laws))'
@@ -12,7 +12,7 @@ const TALE =
   '(story|scene|scenes|fantasy|fantasies|roleplay|role play|rp|kink|porn|erotic*|smut|fetish|' +
   'novel|movie|film|pretend|imagine|lyrics|play a|act like|make it hot|turns me on)'
 
-/** What was done to somebody is answered with care, never with a refusal. */
+/** Reports of violence suffered get a caring answer, never a refusal. */
 export const EN_SUFFERED: readonly Rule[] = [
   {
     id: 'en.assault.suffered',
@@ -70,29 +70,29 @@ export const EN_SUFFERED: readonly Rule[] = [
     class: 'crisis-violence',
     directions: ['from-user'],
     patterns: [
-      `${WHO} (always|often|sometimes|still|just|once|again|regularly|even|keeps|kept|has|had)? ` +
+      `${PERPETRATOR} (always|often|sometimes|still|just|once|again|regularly|even|keeps|kept|has|had)? ` +
         '(hit|hits|hitting|beat|beats|beating|beaten|punched|punches|punching|slapped|slaps|' +
         'slapping|kicked|kicks|kicking|choked|chokes|choking|strangled|strangles|burned|burns|' +
         'shoved|stabbed|attacked) me (so|again|with|until|when|whenever|every|and|last|because|' +
         'if|hard|down|yesterday|today|tonight|around|against|badly|.)',
-      `${WHO} ~2 (beat|beats|beating) me up`,
-      `${WHO} ~3 (threw|pushed|shoved|slammed) me (against|across|down|into|onto|out of)`,
-      `${WHO} ~3 (physically|violent|violently) ~1 (abuse*|with me|towards me|to me|attack*)`,
-      `${WHO} ~3 (abuses|abused|abusing|torments|torture*) me`,
-      `${WHO} ~3 (threaten*) ~1 (to)? (kill|hurt|beat|stab|shoot|harm|find) me`,
-      `${WHO} ~2 (tried|is trying|trying|wants) to (kill|strangle|choke|stab|shoot|drown) me`,
+      `${PERPETRATOR} ~2 (beat|beats|beating) me up`,
+      `${PERPETRATOR} ~3 (threw|pushed|shoved|slammed) me (against|across|down|into|onto|out of)`,
+      `${PERPETRATOR} ~3 (physically|violent|violently) ~1 (abuse*|with me|towards me|to me|attack*)`,
+      `${PERPETRATOR} ~3 (abuses|abused|abusing|torments|torture*) me`,
+      `${PERPETRATOR} ~3 (threaten*) ~1 (to)? (kill|hurt|beat|stab|shoot|harm|find) me`,
+      `${PERPETRATOR} ~2 (tried|is trying|trying|wants) to (kill|strangle|choke|stab|shoot|drown) me`,
       '(im|i am|i feel) (so|too|really)? (scared|afraid|terrified) (to go home|of going home|to be ' +
         'home|of my (husband|boyfriend|partner|dad|father|stepdad|ex|wife)|hell (hit|hurt|kill|' +
         'beat))',
-      `${WHO} ~6 (hits|beats|punches|slaps|kicks|chokes) me (when|whenever|if|every|with|and|until|so|` +
+      `${PERPETRATOR} ~6 (hits|beats|punches|slaps|kicks|chokes) me (when|whenever|if|every|with|and|until|so|` +
         'again|because)',
-      `${WHO} ~8 (broke|fractured|bruised|cracked|dislocated) my (arm|nose|rib|ribs|jaw|leg|wrist|` +
+      `${PERPETRATOR} ~8 (broke|fractured|bruised|cracked|dislocated) my (arm|nose|rib|ribs|jaw|leg|wrist|` +
         'finger|hand|tooth|teeth|face|eye)',
-      `${WHO} ~2 (throw|throws|throwing|threw) (things|stuff|plates|objects|bottles|chairs|furniture|` +
+      `${PERPETRATOR} ~2 (throw|throws|throwing|threw) (things|stuff|plates|objects|bottles|chairs|furniture|` +
         'something|it) at me',
       '(hid|hide|hiding|locked myself) ~5 (bathroom|closet|bedroom|room|car|garage|basement) ~~8 (he|' +
         'she|they|him|knife|gun|drunk|hit|kill|husband|dad|boyfriend)',
-      `${WHO} ~3 (pulled|pointed|held|came at me with|put|holds) (a|the|his|her)? (knife|gun|bat|blade) ` +
+      `${PERPETRATOR} ~3 (pulled|pointed|held|came at me with|put|holds) (a|the|his|her)? (knife|gun|bat|blade) ` +
         '(on|at|to|against|.)',
       '(if i (leave|left|go|tell|told|scream|move out|divorce|break up|call|report)) &8 (kill|hurt|' +
         'beat|stab|shoot|hunt) me',

@@ -4,7 +4,7 @@ import type { Rule } from '../../matching/rule.ts'
 const FORCE =
   '(强奸|强jian|qiang奸|qiangjian|qiang jian|强暴|轮奸|lunjian|迷奸|mijian|诱奸|奸淫|奸杀|' +
   '先奸后杀|鸡奸|性侵|猥亵|强上|硬上|霸王硬上弓|凌辱|性虐)'
-const TOLD = [
+const NARRATED_OR_REPORTED = [
   `${FORCE}(犯|罪|案|者|未遂|受害|幸存|的新闻|事件)`,
   `(我|她|他|曾|曾经|小时候|朋友|被) ~4 (遭|遭到|受到|被) ~3 ${FORCE}`,
   '(反对|防止|预防|禁止|拒绝|抵制|打击|谴责|控诉|防|反|不能|不会|不可以|绝不|讨厌|痛恨) ~2 ' +
@@ -37,7 +37,7 @@ export const ZH_COERCION: readonly Rule[] = [
     class: 'coercion',
     directions: IN_CHAT,
     patterns: [FORCE, '(被|遭) ~4 (强暴|凌辱|玷污|侵犯身体) ~6 (反抗|主人|每晚|呻吟)'],
-    unless: TOLD,
+    unless: NARRATED_OR_REPORTED,
     near: ['<新闻>', '(小说|电影|书|剧)(里|中|讲)'],
   },
   {

@@ -7,7 +7,7 @@ const SUFFER =
   '(哭|哭死|死|心碎|崩溃|活不下去|活不了|难过|难受|伤心|孤单|孤独|寂寞|受不了|疯|疯掉|睡不着|' +
   '绝望|害怕|怕黑|恨你)'
 
-/** 她不会让人因为离开、睡觉或有朋友而内疚。 */
+/** The character must not make users feel guilty for leaving, sleeping or having friends. */
 export const ZH_HOLDING_BACK: readonly Rule[] = [
   {
     id: 'zh.holds-back.leaving',

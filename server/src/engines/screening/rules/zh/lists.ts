@@ -1,4 +1,4 @@
-/** Phrases that several Chinese rules share; each character is read by itself. */
+/** Phrases shared by several Chinese rules; each character is one token. */
 export const ZH_LISTS = {
   岁数: '#minor|十|十一|十二|十三|十四|十五|十六|十七|三|四|五|六|七|八|九',
   少年岁: '<岁数> (周)? 岁',

@@ -1,62 +1,62 @@
 import sharp, { type Sharp } from 'sharp'
 import { ImageModelError, type DigitalSource, type DrawnPicture } from './port.ts'
 
-const QUALITY = 80
-const MOST_BYTES = 30 * 1024 * 1024
-const MOST_PIXELS = 25_000_000
-const SHORTEST_SIDE = 64
-/** So few pixels that no face is left in them; then enlarged again for the screen. */
-const BLURRED_ACROSS = 14
-const BLURRED_SHOWN = 384
-const TINY_ACROSS = 16
-const TINY_BLUR = 1.2
+const WEBP_QUALITY = 80
+const MAX_FILE_BYTES = 30 * 1024 * 1024
+const MAX_PIXELS = 25_000_000
+const MIN_SIDE_PX = 64
+/** So few pixels that no face is recognisable; then enlarged again for the screen. */
+const BLURRED_SOURCE_WIDTH_PX = 14
+const BLURRED_WIDTH_PX = 384
+const PLACEHOLDER_WIDTH_PX = 16
+const PLACEHOLDER_BLUR = 1.2
 
-/** Says in the file itself, for machines, that no camera took it. */
+/** XMP metadata that declares the picture as machine-made. */
 export const madeByMachine = (source: DigitalSource): string =>
   `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${source}"/></rdf:RDF></x:xmpmeta><?xpacket end="r"?>`
 
 type Size = { width: number; height: number }
 
-const decoded = async (drawn: DrawnPicture): Promise<Sharp> => {
+const decode = async (drawn: DrawnPicture): Promise<Sharp> => {
   if (drawn.kind === 'pixels') {
     const { width, height } = drawn
     return sharp(drawn.bytes, { raw: { width, height, channels: 3 } })
   }
-  if (drawn.bytes.length > MOST_BYTES) {
+  if (drawn.bytes.length > MAX_FILE_BYTES) {
     throw new ImageModelError('unreadable', 'the engine sent a file that is too large')
   }
-  const picture = sharp(drawn.bytes, { limitInputPixels: MOST_PIXELS })
+  const picture = sharp(drawn.bytes, { limitInputPixels: MAX_PIXELS })
   const { format, width, height } = await picture.metadata()
   const isPicture = format === 'png' || format === 'jpeg' || format === 'webp'
-  if (!isPicture || Math.min(width, height) < SHORTEST_SIDE) {
+  if (!isPicture || Math.min(width, height) < MIN_SIDE_PX) {
     throw new ImageModelError('unreadable', 'the engine sent no usable picture')
   }
   return picture
 }
 
-/** What an engine drew, decoded and drawn anew in the size that was asked for, with the mark in it. */
+/** Decodes the output of an engine and re-encodes it in the requested size with its XMP metadata. */
 export const finishPicture = async (
   drawn: DrawnPicture,
   { size, source }: { size: Size; source: DigitalSource },
 ): Promise<Buffer> => {
   try {
-    const picture = await decoded(drawn)
+    const picture = await decode(drawn)
     return await picture
       .resize({ ...size, fit: 'cover', position: 'attention' })
       .flatten({ background: '#000000' })
       .withXmp(madeByMachine(source))
-      .webp({ quality: QUALITY })
+      .webp({ quality: WEBP_QUALITY })
       .toBuffer()
   } catch (error) {
     if (error instanceof ImageModelError) throw error
-    throw new ImageModelError('unreadable', 'what the engine sent cannot be decoded')
+    throw new ImageModelError('unreadable', 'the picture from the engine cannot be decoded')
   }
 }
 
-/** A copy that tells only colours: nothing that was lost here can be computed back. */
+/** A copy that shows only colours; the lost detail cannot be reconstructed. */
 export const blurPicture = async (clear: Buffer): Promise<Buffer> => {
   const { data, info } = await sharp(clear)
-    .resize({ width: BLURRED_ACROSS })
+    .resize({ width: BLURRED_SOURCE_WIDTH_PX })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -64,8 +64,8 @@ export const blurPicture = async (clear: Buffer): Promise<Buffer> => {
   const { xmpAsString } = await sharp(clear).metadata()
   return sharp(data, { raw: { width, height, channels: 3 } })
     .resize({
-      width: BLURRED_SHOWN,
-      height: Math.round((BLURRED_SHOWN * height) / width),
+      width: BLURRED_WIDTH_PX,
+      height: Math.round((BLURRED_WIDTH_PX * height) / width),
       kernel: 'cubic',
     })
     .blur(8)
@@ -74,12 +74,12 @@ export const blurPicture = async (clear: Buffer): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** A picture of some 200 characters that stands in its place while the real one comes. */
+/** Low-quality placeholder of some 200 characters (data URL), shown while the picture loads. */
 export const tinyPicture = async (bytes: Buffer): Promise<string> => {
   const tiny = await sharp(bytes)
-    .resize({ width: TINY_ACROSS })
-    // Enlarged as it is, its few pixels would show their grid.
-    .blur(TINY_BLUR)
+    .resize({ width: PLACEHOLDER_WIDTH_PX })
+    // Without blur the enlarged pixels would be visible as a grid.
+    .blur(PLACEHOLDER_BLUR)
     .webp({ quality: 60, alphaQuality: 0, effort: 4 })
     .toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`

@@ -1,7 +1,7 @@
-import * as looks from './portrait/look.ts'
+import * as attributes from './portrait/look.ts'
 import { randomFor } from './portrait/random.ts'
 
-/** What is known of a character, as words of the catalogue. */
+/** Known facts of a character, as slugs of the catalogue. */
 export type LookFacts = {
   seed: number
   age: number
@@ -13,13 +13,13 @@ export type LookFacts = {
   job: string
   hobbies: readonly string[]
   constellation: string
-  /** Absent: they follow from the seed. */
+  /** If absent, derived from the seed. */
   eyes?: string
   glasses?: boolean
   outfit?: string
 }
 
-const EYES_BY_RACE: Record<looks.Race, readonly [looks.Eyes, ...looks.Eyes[]]> = {
+const EYES_BY_RACE: Record<attributes.Race, readonly [attributes.Eyes, ...attributes.Eyes[]]> = {
   'east-asian': ['dark', 'brown', 'brown'],
   'south-asian': ['dark', 'brown', 'hazel'],
   'southeast-asian': ['dark', 'brown', 'brown'],
@@ -32,35 +32,41 @@ const EYES_BY_RACE: Record<looks.Race, readonly [looks.Eyes, ...looks.Eyes[]]> =
 
 const GLASSES_CHANCE = 0.18
 
-/** A word that the engine knows, or one that is chosen for this seed. */
-const known = <Word extends string>(
+/** The value if the engine knows it, otherwise one chosen by the seed. */
+const chooseKnown = <Word extends string>(
   words: readonly [Word, ...Word[]],
   word: string | undefined,
   seed: number,
   part: string,
 ): Word => words.find((one) => one === word) ?? randomFor(seed, part).pick(words)
 
-const isHobby = (word: string): word is looks.Hobby => looks.HOBBIES.some((one) => one === word)
+const isHobby = (word: string): word is attributes.Hobby =>
+  attributes.HOBBIES.some((one) => one === word)
 
-/** How a character looks: the same facts, the same face. Words that the engine does not know are replaced. */
-export const lookFrom = (facts: LookFacts): looks.Look => {
+/** Appearance of a character: deterministic for the same facts. Unknown values are replaced. */
+export const lookFrom = (facts: LookFacts): attributes.Look => {
   const { seed } = facts
-  const race = known(looks.RACES, facts.race, seed, 'race')
+  const race = chooseKnown(attributes.RACES, facts.race, seed, 'race')
   return {
     seed,
     age: Math.max(21, facts.age),
     race,
-    bodyType: known(looks.BODY_TYPES, facts.bodyType, seed, 'body'),
-    hairColor: known(looks.HAIR_COLORS, facts.hairColor, seed, 'hair-colour'),
-    hairstyle: known(looks.HAIRSTYLES, facts.hairstyle, seed, 'hairstyle'),
+    bodyType: chooseKnown(attributes.BODY_TYPES, facts.bodyType, seed, 'body'),
+    hairColor: chooseKnown(attributes.HAIR_COLORS, facts.hairColor, seed, 'hair-colour'),
+    hairstyle: chooseKnown(attributes.HAIRSTYLES, facts.hairstyle, seed, 'hairstyle'),
     eyes:
-      looks.EYES.find((one) => one === facts.eyes) ??
+      attributes.EYES.find((one) => one === facts.eyes) ??
       randomFor(seed, 'eyes').pick(EYES_BY_RACE[race]),
     glasses: facts.glasses ?? randomFor(seed, 'glasses').chance(GLASSES_CHANCE),
-    type: known(looks.CHARACTER_TYPES, facts.type, seed, 'type'),
-    job: known(looks.JOBS, facts.job, seed, 'job'),
+    type: chooseKnown(attributes.CHARACTER_TYPES, facts.type, seed, 'type'),
+    job: chooseKnown(attributes.JOBS, facts.job, seed, 'job'),
     hobbies: facts.hobbies.filter(isHobby),
-    constellation: known(looks.CONSTELLATIONS, facts.constellation, seed, 'constellation'),
+    constellation: chooseKnown(
+      attributes.CONSTELLATIONS,
+      facts.constellation,
+      seed,
+      'constellation',
+    ),
     ...(facts.outfit ? { outfit: facts.outfit } : {}),
   }
 }

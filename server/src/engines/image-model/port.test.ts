@@ -7,7 +7,7 @@ import { lookFrom } from './look-from.ts'
 import { ImageModelError, type ImageModel, type PictureOrder } from './port.ts'
 import { imageModelFrom } from './registry.ts'
 
-// Drawing takes a core for half a second, and on a busy machine many times that.
+// Drawing takes half a second of CPU time, and on a busy machine many times that in wall time.
 vi.setConfig({ testTimeout: 30_000 })
 
 let server: ImageServer
@@ -25,7 +25,7 @@ beforeEach(() => {
   server.play({ kind: 'picture', bytes: png })
 })
 
-const look = lookFrom({
+const appearance = lookFrom({
   seed: 5,
   age: 34,
   race: 'latina',
@@ -45,7 +45,7 @@ const order: PictureOrder = {
   shape: 'portrait',
   width: 768,
   height: 1024,
-  look,
+  look: appearance,
   secret: randomBytes(16),
 }
 const never = AbortSignal.any([])
@@ -63,10 +63,10 @@ const REMOTE: [string, () => ImageModel][] = [
 ]
 const ALL: typeof REMOTE = [...REMOTE, ['builtin', () => imageModelFrom({ kind: 'builtin' })]]
 
-const draw = async (model: ImageModel, wish = order, signal = never): Promise<Buffer> =>
-  finishPicture(await model.draw(wish, signal), { size: wish, source: model.source })
+const draw = async (model: ImageModel, request = order, signal = never): Promise<Buffer> =>
+  finishPicture(await model.draw(request, signal), { size: request, source: model.source })
 
-const faultOf = async (model: ImageModel, signal = never): Promise<string> => {
+const getFailureReason = async (model: ImageModel, signal = never): Promise<string> => {
   const error: unknown = await draw(model, order, signal).then(
     () => null,
     (fault: unknown) => fault,
@@ -77,76 +77,90 @@ const faultOf = async (model: ImageModel, signal = never): Promise<string> => {
   return error.reason
 }
 
-describe.each(ALL)('%s', (_, open) => {
+describe.each(ALL)('image model %s', (_, open) => {
   test.each([
     ['portrait', 768, 1024],
     ['square', 896, 896],
     ['landscape', 1024, 768],
-  ] as const)('draws a %s in its size, with the mark in the file', async (shape, width, height) => {
-    const model = open()
-    const bytes = await draw(model, { ...order, shape, width, height })
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height })
-    expect(bytes.includes(`digitalsourcetype/${model.source}`)).toBe(true)
-  })
+  ] as const)(
+    'draws a %s in the requested size, with the source type in its metadata',
+    async (shape, width, height) => {
+      const model = open()
+      const bytes = await draw(model, { ...order, shape, width, height })
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height })
+      expect(bytes.includes(`digitalsourcetype/${model.source}`)).toBe(true)
+    },
+  )
 
-  test('its name tells no key', () => {
+  test('does not contain the API key in its name', () => {
     expect(open().name).not.toContain('k-1')
   })
 })
 
-describe.each(REMOTE)('%s in trouble', (_, open) => {
+describe.each(REMOTE)('failures of image model %s', (_, open) => {
   test.each([
-    ['a fault', { kind: 'status', status: 500 }, 'unavailable'],
-    ['too many', { kind: 'status', status: 429 }, 'unavailable'],
+    ['a server error', { kind: 'status', status: 500 }, 'unavailable'],
+    ['a rate limit', { kind: 'status', status: 429 }, 'unavailable'],
     ['a refusal', { kind: 'status', status: 400 }, 'refused'],
     ['a wrong key', { kind: 'status', status: 401 }, 'refused'],
-    ['a cut line', { kind: 'cut' }, 'unavailable'],
-    ['rubbish', { kind: 'body', body: '<html>busy</html>', type: 'text/html' }, 'unreadable'],
-    ['another answer', { kind: 'body', body: '{"ok":true}' }, 'unreadable'],
+    ['a closed connection', { kind: 'cut' }, 'unavailable'],
+    [
+      'an HTML response',
+      { kind: 'body', body: '<html>busy</html>', type: 'text/html' },
+      'unreadable',
+    ],
+    ['JSON of another shape', { kind: 'body', body: '{"ok":true}' }, 'unreadable'],
     ['an empty list', { kind: 'body', body: '{"data":[],"images":[]}' }, 'unreadable'],
     [
       'an empty picture',
       { kind: 'body', body: '{"data":[{"b64_json":""}],"images":[""]}' },
       'unreadable',
     ],
-    ['no picture', { kind: 'picture', bytes: Buffer.from('not a picture at all') }, 'unreadable'],
     [
-      'a script',
+      'bytes that are no picture',
+      { kind: 'picture', bytes: Buffer.from('not a picture at all') },
+      'unreadable',
+    ],
+    [
+      'an SVG',
       {
         kind: 'picture',
         bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>'),
       },
       'unreadable',
     ],
-  ] as const)('%s has a name', async (_name, script, reason) => {
+  ] as const)('%s maps to its failure reason', async (_name, script, reason) => {
     server.play(script)
-    expect(await faultOf(open())).toBe(reason)
+    expect(await getFailureReason(open())).toBe(reason)
   })
 
-  test('a picture of one pixel is none', async () => {
+  test('a picture of one pixel is rejected as unreadable', async () => {
     const tiny = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
       .png()
       .toBuffer()
     server.play({ kind: 'picture', bytes: tiny })
-    expect(await faultOf(open())).toBe('unreadable')
+    expect(await getFailureReason(open())).toBe('unreadable')
   })
 
-  test.each(['nothing', 'headers'] as const)('is let go when it hangs after %s', async (after) => {
-    server.play({ kind: 'hang', after })
-    const begun = performance.now()
-    await expect(draw(open(), order, AbortSignal.timeout(150))).rejects.toThrow('timeout')
-    expect(performance.now() - begun).toBeLessThan(2_000)
-  })
+  test.each(['nothing', 'headers'] as const)(
+    'an abort ends a request that hangs after %s',
+    async (after) => {
+      server.play({ kind: 'hang', after })
+      const begun = performance.now()
+      await expect(draw(open(), order, AbortSignal.timeout(150))).rejects.toThrow('timeout')
+      expect(performance.now() - begun).toBeLessThan(2_000)
+    },
+  )
 
-  test('nobody listens: it cannot be reached', async () => {
+  test('an unreachable server fails as unavailable', async () => {
     const gone = await startImageServer()
     await gone.close()
     const model = imageModelFrom({ kind: 'openai', baseUrl: gone.baseUrl, model: 'painter' })
-    expect(await faultOf(model)).toBe('unavailable')
+    expect(await getFailureReason(model)).toBe('unavailable')
   })
 })
 
-test('both are told who she is, what was wished, and that she is an adult', async () => {
+test('remote models get a prompt with the appearance, the request and the adult-only text', async () => {
   for (const [, open] of REMOTE) await draw(open())
   const [openAi, webUi] = server.requests
   expect(openAi?.path).toBe('/v1/images/generations')
@@ -169,7 +183,7 @@ test('both are told who she is, what was wished, and that she is an adult', asyn
   }
 })
 
-test('models that know few sizes are asked for one of theirs', async () => {
+test('models with few sizes get one of their supported sizes', async () => {
   for (const model of ['gpt-image-1', 'dall-e-3']) {
     await draw(imageModelFrom({ kind: 'openai', baseUrl: server.baseUrl, model }))
   }

@@ -4,39 +4,39 @@ export type { Look }
 
 export type PictureShape = 'portrait' | 'square' | 'landscape'
 
-/** A picture that somebody wishes for. The prompt has passed the screening. */
+/** A request for a picture. The prompt has passed the moderation. */
 export type PictureOrder = {
   prompt: string
   shape: PictureShape
   width: number
   height: number
-  /** Who is on it; without one the prompt says who. */
+  /** Appearance of the character; null if the prompt describes the person. */
   look: Look | null
-  /** Random bits that only the server knows: the same order never gives the same picture twice. */
+  /** Server-side random bits, so that the same request never gives the same picture twice. */
   secret: Buffer
 }
 
-/** A picture as a file that a decoder must read first, or as plain pixels, three bytes each. */
+/** An encoded picture file, or raw RGB pixels of three bytes. */
 export type DrawnPicture =
   | { kind: 'file'; bytes: Buffer }
   | { kind: 'pixels'; bytes: Buffer; width: number; height: number }
 
-/** What the file will say of its making, in the words of the IPTC. */
+/** IPTC digital source type, written into the metadata of the file. */
 export type DigitalSource = 'algorithmicMedia' | 'trainedAlgorithmicMedia'
 
 export type ImageModel = {
   name: string
   source: DigitalSource
-  /** How many pictures it works on at once. */
+  /** Maximum number of pictures drawn concurrently. */
   atOnce: number
-  /** How long one takes, more or less: what the shown progress goes by. */
+  /** Typical duration of one picture; the displayed progress is estimated from it. */
   usualMs: number
   draw(order: PictureOrder, signal: AbortSignal): Promise<DrawnPicture>
 }
 
 export type ImageFault = 'timeout' | 'unavailable' | 'refused' | 'unreadable'
 
-/** The engine gave no picture. Its text names the cause, never the prompt. */
+/** The engine returned no picture. The message names the cause, never the prompt. */
 export class ImageModelError extends Error {
   readonly reason: ImageFault
 

@@ -4,7 +4,7 @@ import { openAiImages } from './providers/openai.ts'
 import { portraitEngine } from './providers/portrait.ts'
 import { stableDiffusionWebUi } from './providers/a1111.ts'
 
-/** The picture engine that is configured, or the one that is built in. */
+/** The configured picture engine, or the built-in one. */
 export const imageModelFrom = (settings: ImageModelSettings): ImageModel => {
   switch (settings.kind) {
     case 'builtin':

@@ -9,13 +9,13 @@ import { stage, type Shot } from './staging.ts'
 
 const ACROSS = 640
 const SCALE = ACROSS / WIDTH
-// Around an eye, in widths of it: all of the lashes, open and closed.
+// Area around an eye, in eye widths: includes the lashes, open and closed.
 const REACH = { x: 1.95, y: 1.5 }
 const SOFT = 0.72
 
-/** How much of a pixel is shown: all of it at an eye, and less and less around it. */
-const coverAt = (staging: Staging, look: Look) => {
-  const { places, eyeWidth } = eyePlaces(look, staging)
+/** Alpha mask: opaque at the eyes, fading out around them. */
+const coverAt = (staging: Staging, appearance: Look) => {
+  const { places, eyeWidth } = eyePlaces(appearance, staging)
   const width = eyeWidth * SCALE
   return (x: number, y: number): number => {
     let most = 0
@@ -29,14 +29,14 @@ const coverAt = (staging: Staging, look: Look) => {
 }
 
 /**
- * Her closed eyes and nothing else, in the frame of the same shot: laid over it for a moment, she
- * blinks. Around the eyes both are the same, so that no edge shows.
+ * Overlay with only the closed eyes, in the frame of the same shot: shown briefly, it makes the
+ * character blink. Around the eyes both pictures are identical, so that no edge is visible.
  */
-export const renderBlink = async (look: Look, shot: Shot): Promise<Buffer> => {
-  const open = stage(look, shot)
+export const renderBlink = async (appearance: Look, shot: Shot): Promise<Buffer> => {
+  const open = stage(appearance, shot)
   const staging = { ...open, expression: { ...open.expression, closed: true } }
-  const { data, width, height } = await renderStaging(look, staging, SCALE)
-  const cover = coverAt(open, look)
+  const { data, width, height } = await renderStaging(appearance, staging, SCALE)
+  const cover = coverAt(open, appearance)
   const cut = Buffer.alloc(width * height * 4)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -13,25 +13,25 @@ import { seatSitter } from './sitter.ts'
 
 export type Staging = {
   scene: SceneName
-  /** Arranges the place instead of her own seed. */
+  /** Seed of the scene, instead of that of the appearance. */
   sceneSeed?: number
   lightSide: -1 | 1
   head: HeadPose
   stance: Stance
   outfit: Outfit
   expression: Expression
-  /** Size of her figure: 1 is one picture point for each head unit. */
+  /** Size of the figure: 1 is one pixel per head unit. */
   scale: number
-  /** Where the middle of her eyes comes to stand. */
+  /** Position of the point between the eyes. */
   eyes: readonly [number, number]
-  /** Without her when false. */
+  /** False draws the scene without the sitter. */
   present: boolean
 }
 
-/** One sheet of the picture: what it shows, what that refers to, and how far out of focus it lies. */
+/** One layer of the picture: SVG content, its definitions, and the blur radius. */
 export type Sheet = { content: string; definitions: string; blur: number }
 
-/** A breath of colour over the place, so that two visits are not the same evening. */
+/** Slight tints of the background, so that two pictures of a scene differ in mood. */
 const HOURS = ['#ff9a6a', '#5a7ae0', '#a86ad8', '#ffc878', '#3fb0a8', '#e0708a'] as const
 
 const CANVAS = [0, 0, WIDTH, HEIGHT] as const
@@ -41,7 +41,7 @@ export const svgText = (definitions: string, content: string, scale = 1): string
 
 type Box = readonly [x: number, y: number, width: number, height: number]
 
-/** A square of the sky away from her head. */
+/** A square of the sky away from the head. */
 const skyPlace = (
   [x, y, width, height]: Box,
   staging: Staging,
@@ -57,7 +57,7 @@ const skyPlace = (
   return [free, y, size]
 }
 
-/** The glow of the key light and a darker edge, before everything. */
+/** The glow of the key light and a vignette, in front of everything. */
 export const drawVeil = (side: -1 | 1): Sheet => {
   const paper = createPaper('v')
   const vignette = paper.radial(WIDTH / 2, HEIGHT * 0.42, HEIGHT * 0.72, [
@@ -69,14 +69,14 @@ export const drawVeil = (side: -1 | 1): Sheet => {
   return { content, definitions: paper.definitions(), blur: 0 }
 }
 
-/** Her picture from back to front. Only the figure is sharp; the veil is the light before it all. */
+/** The layers from back to front. Only the figure is sharp; the veil is the light in front. */
 export type Sheets = Record<'far' | 'middle' | 'figure' | 'veil', Sheet>
 
-export const composeSheets = (look: Look, staging: Staging): Sheets => {
+export const composeSheets = (appearance: Look, staging: Staging): Sheets => {
   const scenePaper = createPaper('s')
   const paper = createPaper()
   const scene = SCENES[staging.scene]
-  const placeSeed = staging.sceneSeed ?? look.seed
+  const placeSeed = staging.sceneSeed ?? appearance.seed
   const layers = scene.draw(scenePaper, randomFor(placeSeed, `scene:${staging.scene}`))
   const mirror = staging.lightSide < 0 ? `matrix(-1 0 0 1 ${WIDTH} 0)` : undefined
   const light = { ...scene.light, side: staging.lightSide }
@@ -88,9 +88,9 @@ export const composeSheets = (look: Look, staging: Staging): Sheets => {
   const mood = rect(0, 0, WIDTH, HEIGHT, hours.pick(HOURS), hours.between(0, 0.17))
   const top: string[] = []
   if (scene.sky)
-    top.push(drawConstellation(paper, look.constellation, ...skyPlace(scene.sky, staging)))
+    top.push(drawConstellation(paper, appearance.constellation, ...skyPlace(scene.sky, staging)))
   if (staging.present) {
-    const sitter = seatSitter(look, staging.head, staging.expression, light)
+    const sitter = seatSitter(appearance, staging.head, staging.expression, light)
     const [ex, ey] = sitter.on(0, 0, 0)
     const [tx, ty] = [staging.eyes[0] - ex * staging.scale, staging.eyes[1] - ey * staging.scale]
     top.push(
@@ -121,10 +121,10 @@ export const composeSheets = (look: Look, staging: Staging): Sheets => {
   }
 }
 
-/** Where her two eyes are in the picture, and how wide half of one is. */
-export const eyePlaces = (look: Look, staging: Staging) => {
+/** Positions of both eyes in the picture, and half the width of an eye. */
+export const eyePlaces = (appearance: Look, staging: Staging) => {
   const light = { ...SCENES[staging.scene].light, side: staging.lightSide }
-  const { on, shape } = seatSitter(look, staging.head, staging.expression, light)
+  const { on, shape } = seatSitter(appearance, staging.head, staging.expression, light)
   const [ex, ey] = on(0, 0, 0)
   const places = [-1, 1].map((side): readonly [number, number] => {
     const [x, y] = on(side * shape.eyeX, 0, -3)
@@ -133,17 +133,17 @@ export const eyePlaces = (look: Look, staging: Staging) => {
   return { places, eyeWidth: shape.eyeWidth * staging.scale }
 }
 
-/** How far her chin lies below her eyes, in figure units. */
-export const chinDrop = (look: Look, staging: Staging): number => {
+/** Distance from the eyes down to the chin, in figure units. */
+export const chinDrop = (appearance: Look, staging: Staging): number => {
   const light = { ...SCENES[staging.scene].light, side: staging.lightSide }
-  const { contour, on } = seatSitter(look, staging.head, staging.expression, light)
+  const { contour, on } = seatSitter(appearance, staging.head, staging.expression, light)
   const lowest = Math.max(...contour.outline.map(([, y]) => y))
   return lowest - on(0, 0, 0)[1]
 }
 
-/** Her picture as one SVG that stands alone. */
-export const compose = (look: Look, staging: Staging): string => {
-  const { far, middle, figure, veil } = composeSheets(look, staging)
+/** The picture as one self-contained SVG. */
+export const compose = (appearance: Look, staging: Staging): string => {
+  const { far, middle, figure, veil } = composeSheets(appearance, staging)
   const paper = createPaper('b')
   const soft = ({ content, blur }: Sheet) => group({ filter: paper.blur(blur, CANVAS) }, content)
   const content = soft(far) + soft(middle) + figure.content + veil.content

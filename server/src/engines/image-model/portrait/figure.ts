@@ -53,7 +53,7 @@ const drawClothes = (
   ].join('')
 }
 
-/** The whole of her, back to front, around her eye line at the origin. */
+/** The whole figure, back to front, with the eye line at the origin. */
 export const drawFigure = (
   paper: Paper,
   sitter: Sitter,

@@ -7,7 +7,7 @@ const STRENGTH = 9
 const MOST = Math.ceil(1.5 * STRENGTH)
 const STEPS = 2 * MOST + 1
 
-/** How far each place of the paper is from middle grey, as a step from 0. */
+/** Difference of each grain texel from middle grey, as a step from 0. */
 const paper = (() => {
   const random = randomFor(1, 'grain')
   return Uint8Array.from({ length: SIDE * SIDE }, () => {
@@ -16,7 +16,7 @@ const paper = (() => {
   })
 })()
 
-/** What a colour becomes under each step of the paper: darks are scaled, lights mirrored. */
+/** Lookup table of the overlay blend mode, by grain step and colour value. */
 const overlaid = (() => {
   const made = new Uint8Array(STEPS * BYTES)
   for (let step = 0; step < STEPS; step++) {
@@ -31,8 +31,8 @@ const overlaid = (() => {
 })()
 
 /**
- * A paper grain over raw pixels of three bytes: it hides the steps of wide, dark gradients. By a
- * table, because blending it as a picture costs more than drawing her does.
+ * Adds paper grain to raw RGB pixels: it hides the banding of wide, dark gradients. Uses a lookup
+ * table, because blending the grain as a picture costs more than drawing the figure.
  */
 export const addGrain = (pixels: Buffer, width: number): void => {
   const row = width * 3

@@ -1,6 +1,6 @@
 /**
- * Lays a sheet with an alpha channel over raw pixels of three bytes, in place. Whole numbers in one
- * pass: a general compositor turns both into floating point first and takes many times as long.
+ * Alpha-blends an RGBA sheet over raw RGB pixels, in place. Integer arithmetic in one pass: a general
+ * compositor converts both to floating point first and takes many times as long.
  */
 export const layOver = (pixels: Buffer, sheet: Buffer): void => {
   for (let from = 0, to = 0; from < sheet.length; from += 4, to += 3) {

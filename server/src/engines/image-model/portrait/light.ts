@@ -1,6 +1,6 @@
-/** How a scene lights whoever stands in it. */
+/** How a scene lights the sitter. */
 export type Light = {
-  /** Where the key light stands: -1 left of the picture, 1 right. */
+  /** Side of the key light: -1 left of the picture, 1 right. */
   side: -1 | 1
   key: string
   rim: string

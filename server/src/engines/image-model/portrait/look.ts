@@ -144,6 +144,6 @@ export type Look = {
   job: Job
   hobbies: Hobby[]
   constellation: Constellation
-  /** The colour of what she wears, as #rrggbb, instead of one chosen for her. */
+  /** Colour of the clothes as #rrggbb, instead of one chosen by the seed. */
   outfit?: string
 }

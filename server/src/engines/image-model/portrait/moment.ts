@@ -7,27 +7,27 @@ import { randomFor, type Random } from './random.ts'
 import { SCENES, type SceneName } from './scenes/choose-scene.ts'
 import { HEIGHT, WIDTH } from './scenes/scene.ts'
 
-/** What somebody wished to see of her; what is left open is chosen. */
+/** What a picture shall show; everything left open is chosen by seeds. */
 export type Moment = {
   scene?: SceneName
   mood?: ExpressionName
-  /** What she holds: the thing of this hobby. */
+  /** Holds the object of this hobby. */
   holds?: Hobby
   pose?: 'chin' | 'rest'
   distance?: 'near' | 'far'
   clothes?: Partial<Outfit>
   isAtWork?: boolean
-  /** The place without anybody in it. */
+  /** The scene without the sitter. */
   isEmpty?: boolean
 }
 
-/** Which part of the canvas is shown, and where she stands in it. */
+/** Which part of the canvas is shown, and where the sitter is in it. */
 export type Framing = {
   frame: { left: number; top: number; width: number; height: number }
   scale: readonly [number, number]
-  /** How high her eyes are, as a part of the frame. */
+  /** Height of the eyes, as a fraction of the frame. */
   eyes: readonly [number, number]
-  /** How far from the middle she may stand. */
+  /** Maximum distance of the sitter from the centre. */
   aside: number
 }
 
@@ -60,41 +60,46 @@ const MOODS = ['joyful', 'bright', 'warm', 'tender', 'amused', 'dreamy', 'serene
 const isSceneName = (name: string): name is SceneName => name in SCENES
 const [FIRST_SCENE = 'cafe', ...OTHER_SCENES] = Object.keys(SCENES).filter(isSceneName)
 
-const gestureOf = (look: Look, moment: Moment, random: Random): Staging['stance']['gesture'] => {
+const chooseGesture = (
+  appearance: Look,
+  brief: Moment,
+  random: Random,
+): Staging['stance']['gesture'] => {
   const side = random.pick([-1, 1] as const)
-  if (moment.pose === 'chin') return { kind: 'chin', side }
-  const hobby = moment.holds ?? look.hobbies[random.whole(0, Math.max(0, look.hobbies.length - 1))]
-  const isHolding = moment.holds !== undefined || (moment.pose !== 'rest' && random.chance(0.5))
+  if (brief.pose === 'chin') return { kind: 'chin', side }
+  const hobby =
+    brief.holds ?? appearance.hobbies[random.whole(0, Math.max(0, appearance.hobbies.length - 1))]
+  const isHolding = brief.holds !== undefined || (brief.pose !== 'rest' && random.chance(0.5))
   if (isHolding && hobby) {
     return { kind: 'hold', prop: propForHobby(hobby), side, colour: random.pick(THINGS) }
   }
-  return random.chance(0.3) && moment.pose !== 'rest' ? { kind: 'chin', side } : { kind: 'rest' }
+  return random.chance(0.3) && brief.pose !== 'rest' ? { kind: 'chin', side } : { kind: 'rest' }
 }
 
-const outfitOf = (look: Look, moment: Moment, random: Random): Outfit => {
-  const worn = moment.isAtWork ? workOutfit(look, random) : leisureOutfit(look, random)
-  if (!moment.clothes) return worn
-  const { jacket: _jacket, ...bare } = worn
-  return { ...bare, extras: random.chance(0.6) ? ['necklace'] : [], ...moment.clothes }
+const chooseOutfit = (appearance: Look, brief: Moment, random: Random): Outfit => {
+  const outfit = brief.isAtWork ? workOutfit(appearance, random) : leisureOutfit(appearance, random)
+  if (!brief.clothes) return outfit
+  const { jacket: _jacket, ...bare } = outfit
+  return { ...bare, extras: random.chance(0.6) ? ['necklace'] : [], ...brief.clothes }
 }
 
-const nearness = ({ distance }: Moment): number =>
+const getScaleFactor = ({ distance }: Moment): number =>
   distance === 'near' ? CLOSER : distance === 'far' ? FARTHER : 1
 
 /**
- * Her picture at a moment of somebody's wish. The face is hers; everything else comes from the words
- * and from seeds, one for each part, so that no single number tells the whole picture.
+ * Stages a requested picture. The face follows from the appearance; everything else comes from the
+ * brief and from seeds, one per part, so that no single number determines the whole picture.
  */
 export const stageMoment = (
-  look: Look,
-  moment: Moment,
+  appearance: Look,
+  brief: Moment,
   { framing, seedOf }: { framing: Framing; seedOf: (part: string) => number },
 ): Staging => {
   const random = randomFor(seedOf('stage'), 'moment')
   const turn = random.between(0.1, 0.36) * random.pick([-1, 1] as const)
   const { frame, aside } = framing
   return {
-    scene: moment.scene ?? randomFor(seedOf('scene'), 'place').pick([FIRST_SCENE, ...OTHER_SCENES]),
+    scene: brief.scene ?? randomFor(seedOf('scene'), 'place').pick([FIRST_SCENE, ...OTHER_SCENES]),
     sceneSeed: seedOf('place'),
     lightSide: random.pick([-1, 1] as const),
     head: {
@@ -105,15 +110,15 @@ export const stageMoment = (
     stance: {
       turn: turn * random.between(0.6, 2),
       tilt: random.around(0, 10),
-      gesture: gestureOf(look, moment, randomFor(seedOf('gesture'), 'moment')),
+      gesture: chooseGesture(appearance, brief, randomFor(seedOf('gesture'), 'moment')),
     },
-    outfit: outfitOf(look, moment, randomFor(seedOf('clothes'), 'moment')),
-    expression: softly(EXPRESSIONS[moment.mood ?? random.pick(MOODS)], random),
-    scale: random.between(...framing.scale) * nearness(moment),
+    outfit: chooseOutfit(appearance, brief, randomFor(seedOf('clothes'), 'moment')),
+    expression: softly(EXPRESSIONS[brief.mood ?? random.pick(MOODS)], random),
+    scale: random.between(...framing.scale) * getScaleFactor(brief),
     eyes: [
       frame.left + frame.width / 2 + random.around(0, aside) - turn * 40,
       frame.top + frame.height * random.between(...framing.eyes),
     ],
-    present: !moment.isEmpty,
+    present: !brief.isEmpty,
   }
 }

@@ -12,7 +12,7 @@ const stopsText = (stops: readonly Stop[]): string =>
     )
     .join('')
 
-/** Collects the definitions a picture needs and hands out references to them, each named with the prefix. */
+/** Collects the SVG definitions of a picture and returns references to them; ids begin with the prefix. */
 export const createPaper = (prefix = '') => {
   const definitions: string[] = []
   const known = new Map<string, string>()

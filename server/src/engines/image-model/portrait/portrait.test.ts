@@ -15,7 +15,7 @@ import {
 import { randomFor } from './random.ts'
 import { chinLineOf } from './shots.ts'
 
-// Drawing takes a core for half a second, and on a busy machine many times that.
+// Drawing takes half a second of CPU time, and on a busy machine many times that in wall time.
 vi.setConfig({ testTimeout: 60_000 })
 
 const plain: Look = {
@@ -33,7 +33,7 @@ const plain: Look = {
   constellation: 'leo',
 }
 
-const someone = (seed: number): Look => {
+const createAppearance = (seed: number): Look => {
   const random = randomFor(seed, 'test')
   return {
     seed,
@@ -53,8 +53,8 @@ const someone = (seed: number): Look => {
 
 const list: Shot = { kind: 'list' }
 
-/** Every opened element is closed in order, every reference has its definition, no number is broken. */
-const faultsOf = (svg: string): string[] => {
+/** Problems of an SVG: unbalanced elements, references without a definition, broken numbers. */
+const findSvgFaults = (svg: string): string[] => {
   const open: string[] = []
   const faults: string[] = []
   for (const [, closing, name, self] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/g)) {
@@ -73,13 +73,13 @@ const faultsOf = (svg: string): string[] => {
 }
 
 describe('a portrait', () => {
-  test('is the same for the same look', async () => {
+  test('is identical for the same appearance', async () => {
     expect(drawPortrait(plain, list)).toBe(drawPortrait({ ...plain }, list))
     const [one, two] = await Promise.all([renderPortrait(plain, list), renderPortrait(plain, list)])
     expect(one.equals(two)).toBe(true)
   })
 
-  test('changes with every attribute that shows', () => {
+  test('changes with every visible attribute', () => {
     const changed: Look[] = [
       { ...plain, seed: 8 },
       { ...plain, age: 55 },
@@ -92,11 +92,11 @@ describe('a portrait', () => {
       { ...plain, job: 'pilot' },
       { ...plain, outfit: '#123456' },
     ]
-    const pictures = [plain, ...changed].map((look) => drawPortrait(look, list))
+    const pictures = [plain, ...changed].map((appearance) => drawPortrait(appearance, list))
     expect(new Set(pictures).size).toBe(pictures.length)
   })
 
-  test('shows her constellation where there is sky', () => {
+  test('shows the constellation if the scene has a sky', () => {
     const underTheSky: Look = { ...plain, job: 'astronomer', type: 'dreamer', seed: 3 }
     const pictures = CONSTELLATIONS.map((constellation) =>
       drawPortrait({ ...underTheSky, constellation }, list),
@@ -116,24 +116,24 @@ describe('a portrait', () => {
     ...CONSTELLATIONS.map((constellation) => ({ constellation })),
     { hobbies: [] },
     { glasses: true },
-  ] satisfies Partial<Look>[])('is sound for %o', (attribute) => {
-    const look = { ...plain, ...attribute }
-    expect(faultsOf(drawPortrait(look, list))).toEqual([])
-    expect(faultsOf(drawPortrait(look, { kind: 'album', index: 0 }))).toEqual([])
+  ] satisfies Partial<Look>[])('is a valid SVG for %o', (attribute) => {
+    const appearance = { ...plain, ...attribute }
+    expect(findSvgFaults(drawPortrait(appearance, list))).toEqual([])
+    expect(findSvgFaults(drawPortrait(appearance, { kind: 'album', index: 0 }))).toEqual([])
   })
 
   test('keeps the eyes at 38 to 42 per cent and the chin above 62', () => {
     for (let seed = 1; seed <= 200; seed++) {
-      const look = someone(seed)
-      expect(eyeLineOf(look, list)).toBeGreaterThanOrEqual(0.38)
-      expect(eyeLineOf(look, list)).toBeLessThanOrEqual(0.42)
-      expect(chinLineOf(look, list)).toBeLessThan(0.62)
+      const appearance = createAppearance(seed)
+      expect(eyeLineOf(appearance, list)).toBeGreaterThanOrEqual(0.38)
+      expect(eyeLineOf(appearance, list)).toBeLessThanOrEqual(0.42)
+      expect(chinLineOf(appearance, list)).toBeLessThan(0.62)
     }
   })
 })
 
-describe('the shots', () => {
-  test('of an album differ from the card and from each other', () => {
+describe('the shots of a portrait', () => {
+  test('of an album differ from the list picture and from each other', () => {
     const shots: Shot[] = [
       list,
       ...[0, 1, 2, 3, 4].map((index): Shot => ({ kind: 'album', index })),
@@ -142,14 +142,14 @@ describe('the shots', () => {
     expect(new Set(pictures).size).toBe(pictures.length)
   })
 
-  test('chat shows her scene without her', async () => {
-    const withHer = drawPortrait(plain, list)
+  test('of kind chat show the scene without the sitter', async () => {
+    const withSitter = drawPortrait(plain, list)
     const without = drawPortrait(plain, { kind: 'chat' })
-    expect(without.length).toBeLessThan(withHer.length / 3)
-    expect(faultsOf(without)).toEqual([])
+    expect(without.length).toBeLessThan(withSitter.length / 3)
+    expect(findSvgFaults(without)).toEqual([])
   })
 
-  test('come in the promised sizes', async () => {
+  test('have the documented sizes', async () => {
     const sizeOf = async (shot: Shot, size?: { width: number; height: number }) => {
       const { width, height, format } = await sharp(
         await renderPortrait(plain, shot, size),
@@ -162,14 +162,14 @@ describe('the shots', () => {
   })
 })
 
-test('the file says that a machine made it', async () => {
+test('the metadata of a portrait declares it as machine-made', async () => {
   const { xmpAsString } = await sharp(await renderPortrait(plain, { kind: 'avatar' })).metadata()
   expect(xmpAsString).toContain('digitalsourcetype/algorithmicMedia')
 })
 
-describe('fifty portraits', () => {
-  const tiny = async (look: Look): Promise<Buffer> => {
-    const small = drawPortrait(look, list).replace(
+describe('fifty portraits with different seeds', () => {
+  const tiny = async (appearance: Look): Promise<Buffer> => {
+    const small = drawPortrait(appearance, list).replace(
       'width="768" height="1024"',
       'width="96" height="128"',
     )
@@ -182,24 +182,28 @@ describe('fifty portraits', () => {
     return sum / a.length
   }
 
-  test('are all told apart at a glance', { timeout: 240_000 }, async () => {
+  test('are visibly different from each other', { timeout: 240_000 }, async () => {
     const pictures: Buffer[] = []
-    for (let seed = 1; seed <= 50; seed++) pictures.push(await tiny(someone(seed)))
+    for (let seed = 1; seed <= 50; seed++) pictures.push(await tiny(createAppearance(seed)))
     const distances = pictures.flatMap((a, i) => pictures.slice(i + 1).map((b) => distance(a, b)))
     expect(Math.min(...distances)).toBeGreaterThan(9)
   })
 })
 
-test('twenty portraits take about half a second each at most', { timeout: 120_000 }, async () => {
-  sharp.concurrency(1)
-  const times: number[] = []
-  for (let seed = 1; seed <= 20; seed++) {
-    const start = process.cpuUsage()
-    await renderPortrait(someone(seed), list)
-    const { user, system } = process.cpuUsage(start)
-    times.push((user + system) / 1000)
-  }
-  const median = times.sort((a, b) => a - b)[10] ?? Infinity
-  // Generous: a shared or slow machine takes twice what a quiet one does.
-  expect(median).toBeLessThan(1200)
-})
+test(
+  'the median portrait takes less than 1.2 seconds of CPU time',
+  { timeout: 120_000 },
+  async () => {
+    sharp.concurrency(1)
+    const times: number[] = []
+    for (let seed = 1; seed <= 20; seed++) {
+      const start = process.cpuUsage()
+      await renderPortrait(createAppearance(seed), list)
+      const { user, system } = process.cpuUsage(start)
+      times.push((user + system) / 1000)
+    }
+    const median = times.sort((a, b) => a - b)[10] ?? Infinity
+    // Generous: a shared or slow machine takes twice what a quiet one does.
+    expect(median).toBeLessThan(1200)
+  },
+)

@@ -15,7 +15,7 @@ const hashText = (text: string, start: number): number => {
   return hash
 }
 
-/** Each part of the picture has its own stream, so that changing one leaves the others alone. */
+/** Seeded random generator. Each part of the picture has its own stream, so that changing one part leaves the others unchanged. */
 export const randomFor = (seed: number, part: string): Random => {
   let state = hashText(part, Math.imul(seed | 0, 0x9e3779b1) ^ 0x811c9dc5)
   const next = () => {

@@ -11,16 +11,20 @@ export type MomentOrder = {
   seedOf: (part: string) => number
 }
 
-/** Her picture at that moment, in the shape and size that is asked for, as plain pixels. */
+/** Renders a brief in the requested shape and size, as raw pixels. */
 export const renderMoment = async (
-  look: Look,
-  moment: Moment,
+  appearance: Look,
+  brief: Moment,
   { shape, width, height, seedOf }: MomentOrder,
 ): Promise<Pixels> => {
   const framing = FRAMINGS[shape]
   const { frame } = framing
   const scale = width / frame.width
-  const whole = await renderStaging(look, stageMoment(look, moment, { framing, seedOf }), scale)
+  const whole = await renderStaging(
+    appearance,
+    stageMoment(appearance, brief, { framing, seedOf }),
+    scale,
+  )
   const data = await sharp(whole.data, {
     raw: { width: whole.width, height: whole.height, channels: 3 },
   })
@@ -36,10 +40,11 @@ export const renderMoment = async (
   return { data, width, height }
 }
 
-/** The same as one SVG that stands alone, with what lies outside the frame. */
+/** The same as one self-contained SVG, including the area outside the frame. */
 export const drawMoment = (
-  look: Look,
-  moment: Moment,
+  appearance: Look,
+  brief: Moment,
   shape: MomentOrder['shape'],
   seedOf: MomentOrder['seedOf'],
-): string => compose(look, stageMoment(look, moment, { framing: FRAMINGS[shape], seedOf }))
+): string =>
+  compose(appearance, stageMoment(appearance, brief, { framing: FRAMINGS[shape], seedOf }))

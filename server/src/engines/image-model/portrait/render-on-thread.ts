@@ -28,12 +28,12 @@ const toBuffer = (bytes: Uint8Array): Buffer =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 export const renderPortraitOnThread = async (task: PortraitTask): Promise<Buffer> =>
-  toBuffer(await run('portrait', task))
+  toBuffer(await run('renderPortraitTask', task))
 
 export const renderBlinkOnThread = async (task: BlinkTask): Promise<Buffer> =>
-  toBuffer(await run('blink', task))
+  toBuffer(await run('renderBlinkTask', task))
 
 export const renderMomentOnThread = async (task: MomentTask): Promise<Pixels> => {
-  const { data, ...size }: Pixels = await run('moment', task)
+  const { data, ...size }: Pixels = await run('renderBriefTask', task)
   return { data: toBuffer(data), ...size }
 }

@@ -11,21 +11,22 @@ export type BlinkTask = { look: Look; shot: Shot }
 export type MomentTask = Omit<MomentOrder, 'seedOf'> & {
   look: Look
   moment: Moment
-  /** Random bits that only the server knows: the same request never gives the same picture twice. */
+  /** Server-side random bits, so that the same request never gives the same picture twice. */
   secret: Uint8Array
 }
 
-/** One number for each part of the picture. */
+/** Derives one seed per part of the picture. */
 const deriveSeed =
   (secret: Uint8Array) =>
   (part: string): number =>
     createHash('sha256').update(secret).update(part).digest().readInt32BE(0)
 
-// Run on a worker thread by render-on-thread.ts.
-export const portrait = ({ look, shot, size }: PortraitTask): Promise<Buffer> =>
+// Called by name from render-on-thread.ts, on a worker thread.
+export const renderPortraitTask = ({ look, shot, size }: PortraitTask): Promise<Buffer> =>
   renderPortrait(look, shot, size)
 
-export const blink = ({ look, shot }: BlinkTask): Promise<Buffer> => renderBlink(look, shot)
+export const renderBlinkTask = ({ look, shot }: BlinkTask): Promise<Buffer> =>
+  renderBlink(look, shot)
 
-export const moment = ({ look, moment: when, secret, ...order }: MomentTask): Promise<Pixels> =>
-  renderMoment(look, when, { ...order, seedOf: deriveSeed(secret) })
+export const renderBriefTask = ({ look, moment, secret, ...order }: MomentTask): Promise<Pixels> =>
+  renderMoment(look, moment, { ...order, seedOf: deriveSeed(secret) })

@@ -17,14 +17,14 @@ const raster = (sheet: Sheet, scale: number) =>
 
 export type Pixels = { data: Buffer; width: number; height: number }
 
-const scaled = (scale: number) => ({
+const toScaledSize = (scale: number) => ({
   width: Math.round(WIDTH * scale),
   height: Math.round(HEIGHT * scale),
 })
 
-/** The place behind her: drawn small, since it is out of focus anyway. */
+/** The background: drawn small, because it is out of focus anyway. */
 const renderPlace = async ({ far, middle }: Sheets, scale: number): Promise<Buffer> => {
-  const size = scaled(scale)
+  const size = toScaledSize(scale)
   const shrink = scale > 0.3 ? 2 / 3 : 1
   const distance = await raster(far, scale * shrink)
     .removeAlpha()
@@ -45,29 +45,33 @@ const renderPlace = async ({ far, middle }: Sheets, scale: number): Promise<Buff
     .toBuffer()
 }
 
-/** There are only two veils, so the full-sized ones are kept. */
+/** There are only two veils, so the full-sized ones are cached. */
 const veils = new Map<-1 | 1, Promise<Buffer>>()
 
 const renderVeil = (side: -1 | 1, scale: number): Promise<Buffer> => {
-  const kept = scale === 1 ? veils.get(side) : undefined
-  if (kept) return kept
+  const cached = scale === 1 ? veils.get(side) : undefined
+  if (cached) return cached
   const veil = raster(drawVeil(side), scale).ensureAlpha().raw().toBuffer()
   if (scale === 1) veils.set(side, veil)
   return veil
 }
 
 /**
- * Her picture in raw pixels, three bytes each. Blur and wide gradients inside an SVG cost a slow pass
+ * Renders to raw RGB pixels of three bytes. Blur and wide gradients inside an SVG cost a slow pass
  * over the full canvas each; sheets without fine detail are drawn small and enlarged instead.
  */
-export const renderStaging = async (look: Look, staging: Staging, scale = 1): Promise<Pixels> => {
-  const sheets = composeSheets(look, staging)
-  const size = scaled(scale)
+export const renderStaging = async (
+  appearance: Look,
+  staging: Staging,
+  scale = 1,
+): Promise<Pixels> => {
+  const sheets = composeSheets(appearance, staging)
+  const size = toScaledSize(scale)
   const placeScale = scale > 0.6 ? scale / 2 : scale
   const place = await renderPlace(sheets, placeScale)
   const figure = await raster(sheets.figure, scale).ensureAlpha().raw().toBuffer()
   const veil = await renderVeil(staging.lightSide, scale)
-  const data = await sharp(place, { raw: { ...scaled(placeScale), channels: 3 } })
+  const data = await sharp(place, { raw: { ...toScaledSize(placeScale), channels: 3 } })
     .resize({ ...size, kernel: 'linear' })
     .raw()
     .toBuffer()

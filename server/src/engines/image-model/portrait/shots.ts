@@ -8,28 +8,37 @@ import { stage, type Shot } from './staging.ts'
 
 export type { Shot } from './staging.ts'
 
-/** Where her eyes stand, as a part of the picture's height. */
-export const eyeLineOf = (look: Look, shot: Shot): number => stage(look, shot).eyes[1] / HEIGHT
+/** Height of the eyes, as a fraction of the picture's height. */
+export const eyeLineOf = (appearance: Look, shot: Shot): number =>
+  stage(appearance, shot).eyes[1] / HEIGHT
 
-/** Where her chin ends, as a part of the picture's height. */
-export const chinLineOf = (look: Look, shot: Shot): number => {
-  const staging = stage(look, shot)
-  return (staging.eyes[1] + chinDrop(look, staging) * staging.scale) / HEIGHT
+/** Lower edge of the chin, as a fraction of the picture's height. */
+export const chinLineOf = (appearance: Look, shot: Shot): number => {
+  const staging = stage(appearance, shot)
+  return (staging.eyes[1] + chinDrop(appearance, staging) * staging.scale) / HEIGHT
 }
 
-export const drawPortrait = (look: Look, shot: Shot): string => compose(look, stage(look, shot))
+export const drawPortrait = (appearance: Look, shot: Shot): string =>
+  compose(appearance, stage(appearance, shot))
 
 export type Size = { width: number; height: number }
 
 const AVATAR: Size = { width: 320, height: 320 }
 
-export const renderPortrait = async (look: Look, shot: Shot, size?: Size): Promise<Buffer> => {
-  const staging = stage(look, shot)
+export const renderPortrait = async (
+  appearance: Look,
+  shot: Shot,
+  size?: Size,
+): Promise<Buffer> => {
+  const staging = stage(appearance, shot)
   const isAvatar = shot.kind === 'avatar'
-  const wanted = size ?? (isAvatar ? AVATAR : { width: WIDTH, height: HEIGHT })
-  const frame = isAvatar ? aroundFace(staging) : { left: 0, top: 0, width: WIDTH, height: HEIGHT }
-  const scale = Math.min(1, Math.max(wanted.width / frame.width, wanted.height / frame.height))
-  const { data, ...raw } = await renderStaging(look, staging, scale)
+  const targetSize = size ?? (isAvatar ? AVATAR : { width: WIDTH, height: HEIGHT })
+  const frame = isAvatar ? getFaceFrame(staging) : { left: 0, top: 0, width: WIDTH, height: HEIGHT }
+  const scale = Math.min(
+    1,
+    Math.max(targetSize.width / frame.width, targetSize.height / frame.height),
+  )
+  const { data, ...raw } = await renderStaging(appearance, staging, scale)
   return sharp(data, { raw: { ...raw, channels: 3 } })
     .extract({
       left: Math.floor(frame.left * scale),
@@ -37,13 +46,13 @@ export const renderPortrait = async (look: Look, shot: Shot, size?: Size): Promi
       width: Math.floor(frame.width * scale),
       height: Math.floor(frame.height * scale),
     })
-    .resize(wanted.width, wanted.height)
+    .resize(targetSize.width, targetSize.height)
     .withXmp(MADE_BY_MACHINE)
     .webp({ quality: 78, effort: 2 })
     .toBuffer()
 }
 
-const aroundFace = ({ eyes, scale }: Staging) => {
+const getFaceFrame = ({ eyes, scale }: Staging) => {
   const side = Math.min(WIDTH, Math.round(452 * scale))
   const within = (value: number, room: number) =>
     Math.round(Math.max(0, Math.min(room - side, value)))

@@ -9,7 +9,7 @@ import type { Look } from './look.ts'
 import { hairTintOf, skinOf, type HairTint, type Skin } from './palette.ts'
 import { randomFor } from './random.ts'
 
-/** Everything about her that the drawing parts share, for one picture. */
+/** Everything about the sitter that the drawing modules share, for one picture. */
 export type Sitter = {
   look: Look
   shape: FaceShape
@@ -19,24 +19,29 @@ export type Sitter = {
   contour: Contour
   expression: Expression
   light: Light
-  /** A place on her face, in the figure's plane; `lift` raises it off the skin. */
+  /** A point on the face, in the figure's plane; `lift` raises it off the skin. */
   on: (x: number, y: number, lift?: number) => Point
 }
 
 export const seatSitter = (
-  look: Look,
+  appearance: Look,
   pose: HeadPose,
   expression: Expression,
   light: Light,
 ): Sitter => {
-  const shape = faceShapeOf(look.race, look.age, look.bodyType, randomFor(look.seed, 'face'))
+  const shape = faceShapeOf(
+    appearance.race,
+    appearance.age,
+    appearance.bodyType,
+    randomFor(appearance.seed, 'face'),
+  )
   const head = createHead(pose)
   const surface = surfaceOf(shape)
   return {
-    look,
+    look: appearance,
     shape,
-    skin: skinOf(look.race, randomFor(look.seed, 'skin')),
-    hair: hairTintOf(look.hairColor),
+    skin: skinOf(appearance.race, randomFor(appearance.seed, 'skin')),
+    hair: hairTintOf(appearance.hairColor),
     head,
     contour: contourOf(shape, head),
     expression,

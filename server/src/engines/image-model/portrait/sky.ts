@@ -273,7 +273,7 @@ const FIGURES: Record<Constellation, { stars: readonly Star[]; lines: readonly S
   },
 }
 
-/** Her constellation, faint, inside a square of the sky. */
+/** The constellation of the character, faint, inside a square of the sky. */
 export const drawConstellation = (
   paper: Paper,
   name: Constellation,

@@ -30,21 +30,21 @@ const MOODS: Record<CharacterType, Moods> = {
 const TURNS = [-0.34, -0.25, -0.14, 0.12, 0.24, 0.34] as const
 const THINGS = ['#8a3f46', '#3f6a72', '#c08a3c', '#5d4a7a', '#5f7a52'] as const
 
-const holding = (look: Look, which: number, random: Random): Gesture => {
+const holding = (appearance: Look, which: number, random: Random): Gesture => {
   const side = random.pick([-1, 1] as const)
-  const hobby = look.hobbies[which % Math.max(1, look.hobbies.length)]
-  const prop = hobby ? propForHobby(hobby) : propForJob(look.job)
+  const hobby = appearance.hobbies[which % Math.max(1, appearance.hobbies.length)]
+  const prop = hobby ? propForHobby(hobby) : propForJob(appearance.job)
   return prop ? { kind: 'hold', prop, side, colour: random.pick(THINGS) } : { kind: 'rest' }
 }
 
-const mainGesture = (look: Look, random: Random): Gesture => {
+const mainGesture = (appearance: Look, random: Random): Gesture => {
   const choice = random.next()
   if (choice < 0.16) return { kind: 'chin', side: random.pick([-1, 1] as const) }
   if (choice < 0.42) return { kind: 'rest' }
-  const prop = choice < 0.62 ? propForJob(look.job) : undefined
+  const prop = choice < 0.62 ? propForJob(appearance.job) : undefined
   return prop
     ? { kind: 'hold', prop, side: random.pick([-1, 1] as const), colour: random.pick(THINGS) }
-    : holding(look, 0, random)
+    : holding(appearance, 0, random)
 }
 
 const pose = (random: Random, turn: number) => ({
@@ -57,18 +57,18 @@ const pose = (random: Random, turn: number) => ({
   tilt: random.around(0, 10),
 })
 
-/** The picture on her card: the same pose for card, avatar and detail. */
-const mainStaging = (look: Look): Staging => {
-  const random = randomFor(look.seed, 'stage:main')
+/** The main picture: the same pose for card, avatar and detail. */
+const mainStaging = (appearance: Look): Staging => {
+  const random = randomFor(appearance.seed, 'stage:main')
   const turn = random.pick(TURNS)
   const { head, ...body } = pose(random, turn)
   return {
-    scene: chooseScene(look.type, look.job, random),
+    scene: chooseScene(appearance.type, appearance.job, random),
     lightSide: random.pick([-1, 1] as const),
     head,
-    stance: { ...body, gesture: mainGesture(look, random) },
-    outfit: workOutfit(look, random),
-    expression: softly(EXPRESSIONS[random.pick(MOODS[look.type])], random),
+    stance: { ...body, gesture: mainGesture(appearance, random) },
+    outfit: workOutfit(appearance, random),
+    expression: softly(EXPRESSIONS[random.pick(MOODS[appearance.type])], random),
     scale: random.between(1.16, 1.23),
     eyes: [WIDTH / 2 + random.around(0, 14) - turn * 40, HEIGHT * random.between(0.385, 0.402)],
     present: true,
@@ -76,7 +76,7 @@ const mainStaging = (look: Look): Staging => {
 }
 
 type AlbumPose = {
-  gesture: (look: Look, random: Random) => Gesture
+  gesture: (appearance: Look, random: Random) => Gesture
   moods: Moods
   scale: readonly [number, number]
   eyes: readonly [number, number]
@@ -85,19 +85,19 @@ type AlbumPose = {
 
 const ALBUM: readonly [AlbumPose, ...AlbumPose[]] = [
   {
-    gesture: (look, random) => holding(look, 0, random),
+    gesture: (appearance, random) => holding(appearance, 0, random),
     moods: ['joyful', 'bright', 'warm'],
     scale: [0.94, 1.02],
     eyes: [0.34, 0.37],
   },
   {
-    gesture: (_look, random) => ({ kind: 'chin', side: random.pick([-1, 1] as const) }),
+    gesture: (_appearance, random) => ({ kind: 'chin', side: random.pick([-1, 1] as const) }),
     moods: ['tender', 'serene', 'amused', 'warm'],
     scale: [1.3, 1.4],
     eyes: [0.39, 0.42],
   },
   {
-    gesture: (look, random) => holding(look, 1, random),
+    gesture: (appearance, random) => holding(appearance, 1, random),
     moods: ['warm', 'amused', 'dreamy'],
     scale: [1.02, 1.1],
     eyes: [0.36, 0.39],
@@ -109,7 +109,7 @@ const ALBUM: readonly [AlbumPose, ...AlbumPose[]] = [
     eyes: [0.4, 0.43],
   },
   {
-    gesture: (look, random) => holding(look, 2, random),
+    gesture: (appearance, random) => holding(appearance, 2, random),
     moods: ['bright', 'joyful', 'amused'],
     scale: [0.92, 1],
     eyes: [0.34, 0.37],
@@ -117,20 +117,20 @@ const ALBUM: readonly [AlbumPose, ...AlbumPose[]] = [
   },
 ]
 
-const albumStaging = (look: Look, index: number): Staging => {
-  const main = mainStaging(look)
-  const random = randomFor(look.seed, `stage:album${index}`)
+const albumStaging = (appearance: Look, index: number): Staging => {
+  const main = mainStaging(appearance)
+  const random = randomFor(appearance.seed, `stage:album${index}`)
   const chosen = ALBUM[index % ALBUM.length] ?? ALBUM[0]
-  const scenes = leisureScenes(look.type, main.scene)
+  const scenes = leisureScenes(appearance.type, main.scene)
   const away = main.head.yaw > 0 ? -1 : 1
   const turn = (index % 2 === 0 ? away : -away) * random.between(0.1, 0.36)
   const { head, ...body } = pose(random, turn)
   return {
-    scene: scenes[(index + look.seed) % scenes.length] ?? main.scene,
+    scene: scenes[(index + appearance.seed) % scenes.length] ?? main.scene,
     lightSide: random.pick([-1, 1] as const),
     head,
-    stance: { ...body, gesture: chosen.gesture(look, random) },
-    outfit: chosen.atWork ? workOutfit(look, random) : leisureOutfit(look, random),
+    stance: { ...body, gesture: chosen.gesture(appearance, random) },
+    outfit: chosen.atWork ? workOutfit(appearance, random) : leisureOutfit(appearance, random),
     expression: softly(EXPRESSIONS[random.pick(chosen.moods)], random),
     scale: random.between(...chosen.scale),
     eyes: [WIDTH / 2 + random.around(0, 30) - turn * 60, HEIGHT * random.between(...chosen.eyes)],
@@ -138,15 +138,15 @@ const albumStaging = (look: Look, index: number): Staging => {
   }
 }
 
-export const stage = (look: Look, shot: Shot): Staging => {
+export const stage = (appearance: Look, shot: Shot): Staging => {
   switch (shot.kind) {
     case 'album':
-      return albumStaging(look, shot.index ?? 0)
+      return albumStaging(appearance, shot.index ?? 0)
     case 'chat':
-      return { ...mainStaging(look), present: false }
+      return { ...mainStaging(appearance), present: false }
     case 'list':
     case 'avatar':
     case 'detail':
-      return mainStaging(look)
+      return mainStaging(appearance)
   }
 }

@@ -5,21 +5,21 @@ import { askEngine, bytesOf } from './ask.ts'
 
 export type WebUi = { baseUrl: string; apiKey?: string; model?: string }
 
-const Answer = z.object({ images: z.array(z.string()).min(1) })
+const ResponseSchema = z.object({ images: z.array(z.string()).min(1) })
 const STEPS = 28
 const GUIDANCE = 6.5
 
-/** The seed that the engine understands; the rest of the secret stays here. */
+/** A seed in the range of the engine; the rest of the secret is not sent. */
 const seedFrom = (secret: Buffer): number => secret.readUInt32BE(0) >>> 1
 
-/** The web interface of Stable Diffusion, by its `txt2img` call. */
+/** The Stable Diffusion web UI (AUTOMATIC1111), through its `txt2img` call. */
 export const stableDiffusionWebUi = ({ baseUrl, apiKey, model }: WebUi): ImageModel => ({
   name: `${model ?? 'Stable Diffusion'} at ${new URL(baseUrl).host}`,
   source: 'trainedAlgorithmicMedia',
   atOnce: 1,
   usualMs: 15_000,
   async draw(order, signal) {
-    const answer = Answer.safeParse(
+    const parsed = ResponseSchema.safeParse(
       await askEngine(`${baseUrl}/sdapi/v1/txt2img`, {
         apiKey,
         signal,
@@ -42,7 +42,7 @@ export const stableDiffusionWebUi = ({ baseUrl, apiKey, model }: WebUi): ImageMo
         },
       }),
     )
-    if (!answer.success) throw new ImageModelError('unreadable', 'the engine sent no picture')
-    return { kind: 'file', bytes: bytesOf(answer.data.images[0]) }
+    if (!parsed.success) throw new ImageModelError('unreadable', 'the engine sent no picture')
+    return { kind: 'file', bytes: bytesOf(parsed.data.images[0]) }
   },
 })

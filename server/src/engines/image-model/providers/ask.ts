@@ -1,24 +1,24 @@
 import { ImageModelError } from '../port.ts'
 
-const MOST_ANSWER_BYTES = 60 * 1024 * 1024
+const MAX_RESPONSE_BYTES = 60 * 1024 * 1024
 
-const refusedBy = (status: number): boolean => status >= 400 && status < 500
+const isClientError = (status: number): boolean => status >= 400 && status < 500
 
-/** Reads no more than an answer may be long, however long the other side goes on. */
-const readLimited = async (answer: Response): Promise<string> => {
+/** Reads the response up to the maximum size. */
+const readLimited = async (response: Response): Promise<string> => {
   const pieces: Buffer[] = []
   let length = 0
-  for await (const piece of answer.body ?? []) {
+  for await (const piece of response.body ?? []) {
     length += piece.length
-    if (length > MOST_ANSWER_BYTES) {
-      throw new ImageModelError('unreadable', 'the engine answered with too much')
+    if (length > MAX_RESPONSE_BYTES) {
+      throw new ImageModelError('unreadable', 'the response of the engine is too large')
     }
     pieces.push(Buffer.from(piece))
   }
   return Buffer.concat(pieces).toString('utf8')
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -26,13 +26,13 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Asks an engine and reads its JSON; every fault has a name, and none tells a key or a prompt. */
+/** Posts to an engine and reads its JSON. Every failure has a reason; no message contains the API key or the prompt. */
 export const askEngine = async (
   url: string,
   { body, apiKey, signal }: { body: object; apiKey?: string; signal: AbortSignal },
 ): Promise<unknown> => {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       body: JSON.stringify(body),
       redirect: 'error',
@@ -42,13 +42,14 @@ export const askEngine = async (
         ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
       },
     })
-    if (!answer.ok) {
-      await answer.body?.cancel()
-      const isTold = refusedBy(answer.status) && answer.status !== 408 && answer.status !== 429
-      const reason = isTold ? 'refused' : 'unavailable'
-      throw new ImageModelError(reason, `the engine answered ${answer.status}`)
+    if (!response.ok) {
+      await response.body?.cancel()
+      const isRefusal =
+        isClientError(response.status) && response.status !== 408 && response.status !== 429
+      const reason = isRefusal ? 'refused' : 'unavailable'
+      throw new ImageModelError(reason, `the engine answered ${response.status}`)
     }
-    return parsed(await readLimited(answer))
+    return parseJson(await readLimited(response))
   } catch (error) {
     if (error instanceof ImageModelError) throw error
     signal.throwIfAborted()
@@ -56,7 +57,7 @@ export const askEngine = async (
   }
 }
 
-/** The bytes of a picture in base64; with or without a data address before it. */
+/** Decodes a base64 picture, with or without a data URL prefix. */
 export const bytesOf = (text: unknown): Buffer => {
   if (typeof text !== 'string') {
     throw new ImageModelError('unreadable', 'the engine sent no picture')

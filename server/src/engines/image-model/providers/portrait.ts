@@ -2,7 +2,7 @@ import { renderMomentOnThread } from '../portrait/index.ts'
 import type { ImageModel } from '../port.ts'
 import { lookIn, momentIn } from '../words/read-prompt.ts'
 
-/** The built-in engine: draws by itself, on this machine, and never says no. */
+/** The built-in engine: draws on this machine and never refuses. */
 export const portraitEngine = (): ImageModel => ({
   name: 'built-in portraits',
   source: 'algorithmicMedia',

@@ -55,11 +55,11 @@ const EXTRAS: readonly Naming<Outfit['extras']>[] = [
   [['necklace'], /\b(necklace|pearls?|pendant)\b|项链|珍珠/i],
 ]
 
-/** A colour belongs to the clothes when it stands just before their name. */
-const BEFORE = 24
+/** A colour belongs to a garment if it is named within this many characters before it. */
+const COLOUR_WINDOW_CHARS = 24
 
 const colourBefore = (text: string, at: number): string | undefined =>
-  firstNamed(text.slice(Math.max(0, at - BEFORE), at), COLOURS)
+  firstNamed(text.slice(Math.max(0, at - COLOUR_WINDOW_CHARS), at), COLOURS)
 
 const withColour = (clothes: Clothes, colour: string | undefined): Clothes => {
   if (!colour) return clothes
@@ -68,7 +68,7 @@ const withColour = (clothes: Clothes, colour: string | undefined): Clothes => {
     : { ...clothes, colour }
 }
 
-/** What she is to wear, as far as the words say. */
+/** Clothes that the prompt names; undefined if it names none. */
 export const clothesIn = (text: string): Clothes | undefined => {
   const worn = firstNamed(text, GARMENTS)
   const pattern = GARMENTS.find(([what]) => what === worn)?.[1]

@@ -1,7 +1,7 @@
-/** Something that a prompt can name, and how it is named in English and in Chinese. */
+/** A value that a prompt can name, with the pattern of its English and Chinese names. */
 export type Naming<T> = readonly [T, RegExp]
 
-/** What is named first in the text; null when nothing is. */
+/** The value that is named first in the text; undefined if none is. */
 export const firstNamed = <T>(text: string, namings: readonly Naming<T>[]): T | undefined => {
   let best: { at: number; what: T } | undefined
   for (const [what, pattern] of namings) {

@@ -26,7 +26,7 @@ export const MOODS: readonly Naming<ExpressionName>[] = [
   ['warm', /\b(warm|smil(es?|ing)|kind|friendly)\b|微笑|温暖|笑容|友善|笑/i],
 ]
 
-/** Things in her hands, by the hobby they belong to. */
+/** Objects to hold, by the hobby they belong to. */
 export const THINGS: readonly Naming<Hobby>[] = [
   ['guitar', /\bguitar\b|吉他/i],
   ['reading', /\b(reading|open book)\b|看书|读书|阅读/i],

@@ -1,7 +1,7 @@
-import type * as looks from '../portrait/look.ts'
+import type * as attributes from '../portrait/look.ts'
 import type { Naming } from './match.ts'
 
-export const RACE_WORDS: readonly Naming<looks.Race>[] = [
+export const RACE_WORDS: readonly Naming<attributes.Race>[] = [
   [
     'southeast-asian',
     /\b(thai|vietnamese|filipina|indonesian|malay(sian)?|southeast asian)\b|泰国|越南|菲律宾|东南亚/i,
@@ -24,7 +24,7 @@ export const RACE_WORDS: readonly Naming<looks.Race>[] = [
   ['mixed', /\b(mixed[- ]race|biracial)\b|混血/i],
 ]
 
-export const HAIR_COLOUR_WORDS: readonly Naming<looks.HairColor>[] = [
+export const HAIR_COLOUR_WORDS: readonly Naming<attributes.HairColor>[] = [
   [
     'red',
     /\b(red|ginger|copper)[- ](\w+ )?hair(ed)?\b|\bredhead\b|红发|红头发|红色(的)?(长|短)?(头)?发/i,
@@ -41,7 +41,7 @@ export const HAIR_COLOUR_WORDS: readonly Naming<looks.HairColor>[] = [
   ['black', /\b(black|dark|raven)[- ](\w+ )?hair(ed)?\b|黑发|黑色(的)?(长|短)?(头)?发/i],
 ]
 
-export const HAIRSTYLE_WORDS: readonly Naming<looks.Hairstyle>[] = [
+export const HAIRSTYLE_WORDS: readonly Naming<attributes.Hairstyle>[] = [
   ['afro', /\bafro\b|爆炸头/i],
   ['bob', /\bbob\b|波波头|齐耳/i],
   ['lob', /\b(shoulder[- ]length|lob)\b|及肩|齐肩/i],
@@ -56,7 +56,7 @@ export const HAIRSTYLE_WORDS: readonly Naming<looks.Hairstyle>[] = [
   ['long-straight', /\b(long hair|long[- ]haired|straight hair)\b|长发|直发/i],
 ]
 
-export const EYE_WORDS: readonly Naming<looks.Eyes>[] = [
+export const EYE_WORDS: readonly Naming<attributes.Eyes>[] = [
   ['green', /\b(green|emerald)[- ]eye[sd]\b|\bgreen eyes\b|绿眼|绿色(的)?眼/i],
   ['blue', /\bblue[- ]eye[sd]\b|\bblue eyes\b|蓝眼|蓝色(的)?眼/i],
   ['hazel', /\bhazel\b|浅褐/i],
@@ -65,14 +65,14 @@ export const EYE_WORDS: readonly Naming<looks.Eyes>[] = [
   ['brown', /\bbrown[- ]eye[sd]\b|\bbrown eyes\b|棕眼|褐色(的)?眼/i],
 ]
 
-export const BODY_WORDS: readonly Naming<looks.BodyType>[] = [
+export const BODY_WORDS: readonly Naming<attributes.BodyType>[] = [
   ['athletic', /\b(athletic|fit|sporty|muscular)\b|健美|运动型|健身/i],
   ['slim', /\b(slim|slender|petite)\b|苗条|纤细|瘦/i],
   ['full', /\b(plus[- ]size|full[- ]figured|chubby)\b|丰满|胖/i],
   ['curvy', /\b(curvy|voluptuous)\b|曲线|丰腴/i],
 ]
 
-export const JOB_WORDS: readonly Naming<looks.Job>[] = [
+export const JOB_WORDS: readonly Naming<attributes.Job>[] = [
   ['doctor', /\b(doctor|surgeon|physician)\b|医生/i],
   ['nurse', /\bnurse\b|护士/i],
   ['pilot', /\bpilot\b|飞行员/i],

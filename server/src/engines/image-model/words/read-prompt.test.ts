@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { drawMoment } from '../portrait/render-moment.ts'
 import { lookIn, momentIn } from './read-prompt.ts'
 
-describe('a prompt picks', () => {
+describe('reading a picture prompt', () => {
   test.each([
     ['on the beach at sunset', 'seaside'],
     ['在海边看日落', 'seaside'],
@@ -14,7 +14,7 @@ describe('a prompt picks', () => {
     ['在樱花树下', 'blossom-garden'],
     ['looking at the stars', 'observatory'],
     ['坐在咖啡馆', 'cafe'],
-  ])('the place: %s is %s', (prompt, scene) => {
+  ])('the prompt "%s" selects the scene %s', (prompt, scene) => {
     expect(momentIn(prompt).scene).toBe(scene)
   })
 
@@ -24,7 +24,7 @@ describe('a prompt picks', () => {
     ['a confident look', 'bold'],
     ['有点忧郁', 'thoughtful'],
     ['winking at me', 'amused'],
-  ])('the mood: %s is %s', (prompt, mood) => {
+  ])('the prompt "%s" selects the mood %s', (prompt, mood) => {
     expect(momentIn(prompt).mood).toBe(mood)
   })
 
@@ -36,8 +36,8 @@ describe('a prompt picks', () => {
     ['全身照', { distance: 'far' }],
     ['an empty street, nobody there', { isEmpty: true }],
     ['in her uniform', { isAtWork: true }],
-  ])('pose and things: %s', (prompt, moment) => {
-    expect(momentIn(prompt)).toMatchObject(moment)
+  ])('the prompt "%s" selects pose and objects', (prompt, brief) => {
+    expect(momentIn(prompt)).toMatchObject(brief)
   })
 
   test.each([
@@ -45,17 +45,17 @@ describe('a prompt picks', () => {
     ['穿着蓝色毛衣', { neckline: 'roll', colour: '#2f4f86' }],
     ['a black leather jacket', { jacket: { kind: 'leather', colour: '#22202a' } }],
     ['wearing a scarf', { extras: ['scarf'] }],
-  ])('clothes: %s', (prompt, clothes) => {
+  ])('the prompt "%s" selects the clothes', (prompt, clothes) => {
     expect(momentIn(prompt).clothes).toMatchObject(clothes)
   })
 
-  test('nothing when it says nothing', () => {
+  test('a prompt without known words leaves everything open', () => {
     const { clothes, scene, mood, holds } = momentIn('qwerty')
     expect([clothes, scene, mood, holds]).toEqual([undefined, undefined, undefined, undefined])
   })
 })
 
-describe('without a character', () => {
+describe('a picture prompt without a character', () => {
   test.each([
     ['a woman with red hair and green eyes', { hairColor: 'red', eyes: 'green' }],
     ['红发绿眼的女人', { hairColor: 'red', eyes: 'green' }],
@@ -66,40 +66,42 @@ describe('without a character', () => {
     ],
     ['戴眼镜的女医生', { glasses: true, job: 'doctor' }],
     ['a 45 year old chef', { age: 45, job: 'chef' }],
-  ])('somebody fits the words: %s', (prompt, look) => {
-    expect(lookIn(prompt)).toMatchObject(look)
+  ])('gives an appearance that fits: %s', (prompt, appearance) => {
+    expect(lookIn(prompt)).toMatchObject(appearance)
   })
 
-  test('the same words are the same person, others are another', () => {
+  test('gives the same person for the same words and another for other words', () => {
     expect(lookIn('a dancer in the rain')).toEqual(lookIn('  A dancer in the rain '))
     expect(lookIn('a dancer in the rain').seed).not.toBe(lookIn('a dancer in the sun').seed)
   })
 
   test.each(['a 12 year old girl', '16岁的少女', 'an 18-year-old', 'somebody'])(
-    'she is an adult: %s',
+    'always gives an adult: %s',
     (prompt) => {
       expect(lookIn(prompt).age).toBeGreaterThanOrEqual(21)
     },
   )
 })
 
-describe('the picture of a moment', () => {
+describe('a picture drawn from a brief', () => {
   const seeds = (salt: number) => (part: string) => part.length * 7919 + salt
-  const look = lookIn('somebody')
+  const appearance = lookIn('somebody')
 
-  test('differs by the secret, and not only in one part', () => {
-    const moment = momentIn('at the seaside, smiling')
-    const drawings = [1, 2, 3, 4].map((salt) => drawMoment(look, moment, 'portrait', seeds(salt)))
+  test('differs by the secret', () => {
+    const brief = momentIn('at the seaside, smiling')
+    const drawings = [1, 2, 3, 4].map((salt) =>
+      drawMoment(appearance, brief, 'portrait', seeds(salt)),
+    )
     expect(new Set(drawings).size).toBe(4)
-    expect(drawMoment(look, moment, 'portrait', seeds(1))).toBe(drawings[0])
+    expect(drawMoment(appearance, brief, 'portrait', seeds(1))).toBe(drawings[0])
   })
 
-  test('each part has a seed of its own', () => {
-    const moment = momentIn('smiling')
-    const base = drawMoment(look, moment, 'portrait', seeds(1))
+  test('has a separate seed for each part', () => {
+    const brief = momentIn('smiling')
+    const base = drawMoment(appearance, brief, 'portrait', seeds(1))
     for (const changed of ['stage', 'scene', 'place', 'gesture', 'clothes']) {
       const other = (part: string) => (part === changed ? 424_242 : seeds(1)(part))
-      expect(drawMoment(look, moment, 'portrait', other), changed).not.toBe(base)
+      expect(drawMoment(appearance, brief, 'portrait', other), changed).not.toBe(base)
     }
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as looks from '../portrait/look.ts'
+import * as attributes from '../portrait/look.ts'
 import type { Moment } from '../portrait/index.ts'
 import { randomFor } from '../portrait/random.ts'
 import { lookFrom } from '../look-from.ts'
@@ -16,7 +16,7 @@ const AT_WORK = /\b(at work|uniform|on duty|working)\b|工作中|上班|制服/i
 const EMPTY =
   /\b(no people|nobody|without (people|anyone)|empty (room|street|place)|landscape only|scenery)\b|无人|没有人|空无一人|纯风景|风景画/i
 
-/** What a prompt wishes to see of her, by the words that it uses; the rest is left open. */
+/** Reads scene, mood, pose and clothes from the prompt; what it does not name is left open. */
 export const momentIn = (prompt: string): Moment => ({
   scene: firstNamed(prompt, PLACES),
   mood: firstNamed(prompt, MOODS),
@@ -36,31 +36,31 @@ const AGE_BY_WORD = [
   [34, /\b(thirties|thirty)\b|三十/i],
 ] as const
 
-/** Grown-ups only, whatever the words say. */
-const ageIn = (prompt: string): number | undefined => {
-  const told = /\b(\d{2})[- ]?(years?|yo\b|y\/o)|(\d{2}) ?岁/i.exec(prompt)
-  const years = Number(told?.[1] ?? told?.[3])
+/** Adults only, whatever the prompt says. */
+const readAge = (prompt: string): number | undefined => {
+  const ageMatch = /\b(\d{2})[- ]?(years?|yo\b|y\/o)|(\d{2}) ?岁/i.exec(prompt)
+  const years = Number(ageMatch?.[1] ?? ageMatch?.[3])
   const age = Number.isFinite(years) && years > 0 ? years : firstNamed(prompt, AGE_BY_WORD)
   return age === undefined ? undefined : Math.max(YOUNGEST, Math.min(OLDEST, age))
 }
 
-const seedOf = (prompt: string): number =>
+const toSeed = (prompt: string): number =>
   createHash('sha256').update(prompt.trim().toLowerCase()).digest().readUInt32BE(0) >>> 1
 
-/** Somebody who fits the words; the same words always mean the same person. */
-export const lookIn = (prompt: string): looks.Look => {
-  const seed = seedOf(prompt)
+/** An appearance that fits the prompt; deterministic for the same prompt. */
+export const lookIn = (prompt: string): attributes.Look => {
+  const seed = toSeed(prompt)
   const random = randomFor(seed, 'somebody')
   return lookFrom({
     seed,
-    age: ageIn(prompt) ?? random.whole(23, 42),
+    age: readAge(prompt) ?? random.whole(23, 42),
     race: firstNamed(prompt, people.RACE_WORDS) ?? '',
     bodyType: firstNamed(prompt, people.BODY_WORDS) ?? '',
     hairColor: firstNamed(prompt, people.HAIR_COLOUR_WORDS) ?? '',
     hairstyle: firstNamed(prompt, people.HAIRSTYLE_WORDS) ?? '',
     type: '',
     job: firstNamed(prompt, people.JOB_WORDS) ?? '',
-    hobbies: [firstNamed(prompt, THINGS) ?? random.pick(looks.HOBBIES)],
+    hobbies: [firstNamed(prompt, THINGS) ?? random.pick(attributes.HOBBIES)],
     constellation: '',
     eyes: firstNamed(prompt, people.EYE_WORDS),
     glasses: /\b(glasses|spectacles)\b|眼镜/i.test(prompt) ? true : undefined,

@@ -21,14 +21,14 @@ const BUILDS: Record<BodyType, Build> = {
 }
 
 export type BodyPose = {
-  /** -1 to 1: which way her chest turns. */
+  /** -1 to 1: direction in which the chest turns. */
   turn: number
   /** One shoulder higher: positive lifts the right of the picture. */
   tilt: number
 }
 
 export type BodyFrame = Build & {
-  /** A place on her trunk in the figure's plane: `side` mirrors, the pose turns. */
+  /** A point on the trunk in the figure's plane: `side` mirrors, the pose turns. */
   at: (side: -1 | 1, x: number, y: number) => Point
   pit: Point
 }

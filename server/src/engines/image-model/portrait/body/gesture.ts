@@ -7,7 +7,7 @@ import { armOf, type Arm } from './arms.ts'
 import type { BodyFrame } from './frame.ts'
 import { drawChinRest, drawGrip } from './hands.ts'
 
-/** What her hands do; `side` is the hand that leads. */
+/** What the hands do; `side` is the leading hand. */
 export type Gesture =
   | { kind: 'rest' }
   | { kind: 'hold'; prop: Prop; side: -1 | 1; colour: string }

@@ -5,7 +5,7 @@ import type { Sitter } from '../sitter.ts'
 
 /**
  * Hands are drawn pointing right from the wrist at the origin; `place` turns and mirrors them.
- * A grip shows the back of the hand with the fingers closing over whatever was drawn before.
+ * A grip shows the back of the hand with the fingers closing over what was drawn before.
  */
 const SIZE = 0.9
 

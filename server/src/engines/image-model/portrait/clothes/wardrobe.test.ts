@@ -13,7 +13,7 @@ const wearing = (colour: string): Outfit => ({
   accent: '#3f6a72',
 })
 
-test('no garment has the colour of her skin', () => {
+test('no garment has the colour of the skin', () => {
   for (const race of RACES) {
     for (let seed = 1; seed <= 40; seed++) {
       const skin = skinOf(race, randomFor(seed, 'skin'))
@@ -26,7 +26,7 @@ test('no garment has the colour of her skin', () => {
   }
 })
 
-test('a colour of its own stays as chosen', () => {
+test('a garment colour unlike the skin stays unchanged', () => {
   const skin = skinOf('white', randomFor(3, 'skin'))
   for (const colour of ['#123456', '#f1ede6']) {
     expect(apartFromSkin(wearing(colour), skin).colour).toBe(colour)

@@ -16,7 +16,7 @@ export type Outfit = {
 
 type Rule = {
   neckline: readonly [Neckline, ...Neckline[]]
-  /** Fixed colours of a uniform; otherwise her own palette. */
+  /** Fixed colours of a uniform; otherwise the palette of the character type. */
   colour?: string
   jacket?: readonly [JacketKind, string?]
   extras?: readonly Extra[]
@@ -74,12 +74,14 @@ const JOBS: Record<Job, Rule> = {
 
 const TINTS = ['#c9a36a', '#8a4a4f', '#3f6a72', '#5d4a7a', '#7c8a5c'] as const
 
-const hers = (look: Look, random: Random): string =>
-  look.outfit?.match(/^#[0-9a-f]{6}$/i) ? look.outfit : random.pick(PALETTES[look.type])
+const pickOwnColour = (appearance: Look, random: Random): string =>
+  appearance.outfit?.match(/^#[0-9a-f]{6}$/i)
+    ? appearance.outfit
+    : random.pick(PALETTES[appearance.type])
 
-export const workOutfit = (look: Look, random: Random): Outfit => {
-  const rule = JOBS[look.job]
-  const colour = hers(look, random)
+export const workOutfit = (appearance: Look, random: Random): Outfit => {
+  const rule = JOBS[appearance.job]
+  const colour = pickOwnColour(appearance, random)
   const jacket = rule.jacket
     ? { kind: rule.jacket[0], colour: rule.jacket[1] ?? mix(colour, '#241c26', 0.55) }
     : undefined
@@ -105,27 +107,31 @@ const OFF_DUTY: Record<CharacterType, readonly [JacketKind, string]> = {
   rebel: ['leather', '#1f1a20'],
 }
 
-const COOL = '#3f5474'
+const SHIFTED_COLOUR = '#3f5474'
 
-/** Cloth of the colour of her skin would look like no cloth: such a colour turns to blue, white stays. */
+/** Skin-coloured cloth would look like bare skin: such a colour is shifted to blue; white stays. */
 export const apartFromSkin = (outfit: Outfit, skin: Skin): Outfit => {
-  const apart = (colour: string): string => {
+  const shiftFromSkin = (colour: string): string => {
     const nearest = Math.min(
       ...[skin.light, skin.base, skin.shade].map((tone) => colourDistance(tone, colour)),
     )
-    return nearest < 62 && warmth(colour) > 24 ? mix(colour, COOL, 0.72) : colour
+    return nearest < 62 && warmth(colour) > 24 ? mix(colour, SHIFTED_COLOUR, 0.72) : colour
   }
   return {
     ...outfit,
-    colour: apart(outfit.colour),
-    ...(outfit.jacket ? { jacket: { ...outfit.jacket, colour: apart(outfit.jacket.colour) } } : {}),
+    colour: shiftFromSkin(outfit.colour),
+    ...(outfit.jacket
+      ? { jacket: { ...outfit.jacket, colour: shiftFromSkin(outfit.jacket.colour) } }
+      : {}),
   }
 }
 
-/** What she wears when she is not at work. */
-export const leisureOutfit = (look: Look, random: Random): Outfit => {
-  const colour = random.chance(0.4) ? hers(look, random) : random.pick(PALETTES[look.type])
-  const [kind, tone] = OFF_DUTY[look.type]
+/** Clothes for leisure. */
+export const leisureOutfit = (appearance: Look, random: Random): Outfit => {
+  const colour = random.chance(0.4)
+    ? pickOwnColour(appearance, random)
+    : random.pick(PALETTES[appearance.type])
+  const [kind, tone] = OFF_DUTY[appearance.type]
   const style = random.pick(['plain', 'plain', 'jacket', 'scarf'] as const)
   return {
     neckline:

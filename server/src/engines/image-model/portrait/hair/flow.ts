@@ -9,7 +9,7 @@ export type Flow = {
   volume: number
   /** The tips' height in the figure's plane. */
   end: number
-  /** How far tips stand away from the neck; negative turns inward. */
+  /** Distance of the tips from the neck; negative turns inward. */
   flare: number
   wave: number
   waveLength: number
@@ -85,9 +85,9 @@ export const strandLine = (
           anchor[1] + drop * t,
         ])
       : []
-  const kept = drop > 8 ? onHead : onHead.filter(([, y]) => y < cut)
+  const visible = drop > 8 ? onHead : onHead.filter(([, y]) => y < cut)
   return bend(
-    resample([...kept, ...fall], flow.waveLength < 80 ? 22 : flow.wave > 4 ? 16 : 12),
+    resample([...visible, ...fall], flow.waveLength < 80 ? 22 : flow.wave > 4 ? 16 : 12),
     flow,
     side,
     u + stray * flow.unruly,

@@ -4,7 +4,7 @@ import type { Sitter } from '../sitter.ts'
 const CENTRE: Vec3 = [0, -58, -12]
 const RADII: Vec3 = [114, 130, 120]
 
-/** A place over the skull; `lift` is how far above the skin. */
+/** A point over the skull; `lift` is the height above the skin. */
 export const overScalp = (direction: Vec3, lift: number, width = 1): Vec3 => {
   const length = Math.hypot(...direction) || 1
   const [x, y, z] = direction
@@ -27,7 +27,7 @@ export const blend = (a: Vec3, b: Vec3, t: number): Vec3 => [
   lerp(a[2], b[2], t),
 ]
 
-/** Where hair begins on her forehead and temples: t from -1 (left ear) through 0 to 1. */
+/** The hairline on forehead and temples: t from -1 (left ear) through 0 to 1. */
 export const hairlineAt = (sitter: Sitter, t: number): Vec3 => {
   const { foreheadY, width, temple } = sitter.shape
   const side = Math.sign(t)

@@ -62,7 +62,7 @@ export type Contour = {
   right: readonly Point[]
 }
 
-/** How far forward her skin lies at a place of her face. */
+/** Depth of the skin at a point of the face. */
 export const surfaceOf = (shape: FaceShape): ((x: number, y: number) => number) => {
   const slices = slicesOf(shape)
   return (x, y) => {

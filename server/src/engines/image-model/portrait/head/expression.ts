@@ -11,7 +11,7 @@ export type Expression = {
   browLift: number
   browInner: number
   gaze: readonly [number, number]
-  /** For the moment of a blink. */
+  /** Eyes closed, for a blink. */
   closed?: boolean
 }
 

@@ -7,7 +7,7 @@ import type { Sitter } from '../sitter.ts'
 import { drawClosedEye } from './closed-eye.ts'
 import { lift, linesOf, type EyeLines, type Place } from './eye-lines.ts'
 
-/** However her head is turned she looks at the viewer, unless her expression looks away. */
+/** The sitter looks at the viewer whatever the head pose, unless the expression looks away. */
 const gazeOf = ({ head, expression }: Sitter): Place => [
   Math.max(-10, Math.min(10, expression.gaze[0] * 1.15 - Math.sin(head.yaw) * 19)),
   expression.gaze[1] - Math.sin(head.pitch) * 12,

@@ -1,7 +1,7 @@
 import type { BodyType, Race } from '../look.ts'
 import type { Random } from '../random.ts'
 
-/** The numbers that make a face hers. Lengths are in head units: the eye line is y = 0, the chin near 168. */
+/** The parameters of a face. Lengths are in head units: the eye line is y = 0, the chin near 168. */
 export type FaceShape = {
   width: number
   temple: number

@@ -1,11 +1,11 @@
 import type { Point, Vec3 } from '../geometry.ts'
 
 export type HeadPose = {
-  /** Radians; positive turns her face to the right of the picture. */
+  /** Radians; positive turns the face to the right of the picture. */
   yaw: number
   /** Radians; positive looks down. */
   pitch: number
-  /** Radians; positive tips her head to the right of the picture. */
+  /** Radians; positive tips the head to the right of the picture. */
   roll: number
 }
 

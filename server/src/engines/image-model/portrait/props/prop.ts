@@ -6,13 +6,13 @@ import type { Paper } from '../paper.ts'
 export type Hold = { wrist: Point; angle: number }
 
 /**
- * A thing she holds, drawn around the origin as if by the hand at the left of the picture.
+ * An object to hold, drawn around the origin as if by the hand at the left of the picture.
  * `inner` is that hand; `outer`, if any, is the other one at the right.
  */
 export type Prop = {
   inner: Hold
   outer?: Hold
-  /** Where it is held, from the middle of her chest. */
+  /** Where it is held, relative to the middle of the chest. */
   at: Point
   draw: (paper: Paper, light: Light, colour: string) => string
 }

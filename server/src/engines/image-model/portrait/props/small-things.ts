@@ -2,7 +2,7 @@ import { darken, lighten } from '../colour.ts'
 import { circle, ellipse, fill, group, rect, softStroke, stroke } from '../paper.ts'
 import type { Prop } from './prop.ts'
 
-/** A folded chessboard under her arm. */
+/** A folded chessboard under the arm. */
 export const chessBoard: Prop = {
   at: [14, 452],
   inner: { wrist: [-130, 36], angle: -0.22 },

@@ -85,10 +85,10 @@ const BY_JOB: Record<Job, Choices> = {
   sommelier: ['cafe', 'kitchen'],
 }
 
-/** Where she is: at work more often than not, otherwise where someone like her goes. */
+/** Chooses a scene: mostly one of the job, otherwise one of the character type. */
 export const chooseScene = (type: CharacterType, job: Job, random: Random): SceneName =>
   random.chance(0.6) ? random.pick(BY_JOB[job]) : random.pick(BY_TYPE[type])
 
-/** The places of her free time, without the one already used. */
+/** Leisure scenes of the character type, except the one already used. */
 export const leisureScenes = (type: CharacterType, used: SceneName): SceneName[] =>
   BY_TYPE[type].filter((name) => name !== used)

@@ -8,18 +8,18 @@ export const HEIGHT = 1024
 export type SceneLayers = {
   /** Sky or wall: sharp gradients, no blur needed. */
   backdrop: string
-  /** Out of focus, behind her. */
+  /** Out of focus, behind the sitter. */
   far: string
-  /** Nearer than `far`, still behind her. */
+  /** Nearer than `far`, still behind the sitter. */
   middle: string
-  /** In front of her, at the edges only. */
+  /** In front of the sitter, at the edges only. */
   near: string
 }
 
 /** Scenes are drawn with the key light at the right; the picture mirrors them when it is at the left. */
 export type Scene = {
   light: Omit<Light, 'side'>
-  /** Where stars may stand, if one sees the sky: x, y, width, height. */
+  /** Area for stars, if the sky is visible: x, y, width, height. */
   sky?: readonly [number, number, number, number]
   draw: (paper: Paper, random: Random) => SceneLayers
 }

@@ -1,5 +1,5 @@
--- Run once, on a new volume: the server's role owns its database and is no superuser. The superuser
--- is left without a password, so that only who is inside the container is let in as one.
+-- Runs once, on a new volume. The server's role owns its database and is not a superuser. The superuser
+-- has no password, so it can connect from inside the container only.
 \getenv password POSTGRES_PASSWORD
 create role dulcinea login password :'password';
 create database dulcinea owner dulcinea;

@@ -32,30 +32,30 @@ const open = async () => {
   )
   await eventually(() => expect(container.textContent).toContain('7 chats'))
   const code = () => container.querySelector('[name="code"]')
-  const tick = () => container.querySelector('[type="checkbox"]')
-  const goodbye = () => buttonNamed(container, 'Delete for good')
-  return { container, router, code, tick, goodbye }
+  const checkbox = () => container.querySelector('[type="checkbox"]')
+  const deleteButton = () => buttonNamed(container, 'Delete for good')
+  return { container, router, code, checkbox, deleteButton }
 }
 
-test('says what goes and what stays, in numbers of one’s own, and offers to stay', async () => {
+test('the screen lists what is deleted and what is kept, with the user’s own counts, and links back to settings', async () => {
   const { container } = await open()
   expect(container.textContent).toContain('2 published characters')
   expect(container.querySelector('a[href="/settings"]')?.textContent).toBe('Keep my account')
   buttonNamed(container, 'Download')
 })
 
-test('needs the code and the tick', async () => {
-  const { code, tick, goodbye } = await open()
-  expect(goodbye().disabled).toBe(true)
+test('the delete button stays disabled until the code is complete and the box is ticked', async () => {
+  const { code, checkbox, deleteButton } = await open()
+  expect(deleteButton().disabled).toBe(true)
   await fill(code(), '123456')
-  expect(goodbye().disabled).toBe(true)
-  await click(tick())
-  expect(goodbye().disabled).toBe(false)
+  expect(deleteButton().disabled).toBe(true)
+  await click(checkbox())
+  expect(deleteButton().disabled).toBe(false)
   await fill(code(), '12345')
-  expect(goodbye().disabled).toBe(true)
+  expect(deleteButton().disabled).toBe(true)
 })
 
-test('the code goes to one’s own address, for this alone', async () => {
+test('the code is sent to the user’s own address with the purpose of account deletion', async () => {
   const { container } = await open()
   await click(buttonNamed(container, 'Send code'))
   await eventually(() => expect(server.askedFor(identity.emailCode)).toHaveLength(1))
@@ -68,28 +68,31 @@ test('the code goes to one’s own address, for this alone', async () => {
 test.each([
   ['keep', false],
   ['remove', true],
-])('public characters: %s', async (characters, isChosen) => {
-  const { container, router, code, tick, goodbye } = await open()
-  if (isChosen) await click(container.querySelector(`[value="${characters}"]`))
-  await fill(code(), '123456')
-  await click(tick())
-  await click(goodbye())
-  await eventually(() => expect(router.state.location.pathname).toBe('/'))
-  expect(formOf(server.askedFor(identity.deleteAccount)[0])).toMatchObject({
-    email: 'tomas@mail.test',
-    code: '123456',
-    characters,
-  })
-  await eventually(() => expect(session.get()).toMatchObject({ state: 'guest', userId: 9 }))
-  expect(remembered('token')).toBe('next-guest')
-})
+])(
+  'deleting the account sends the choice “%s” for published characters',
+  async (characters, isChosen) => {
+    const { container, router, code, checkbox, deleteButton } = await open()
+    if (isChosen) await click(container.querySelector(`[value="${characters}"]`))
+    await fill(code(), '123456')
+    await click(checkbox())
+    await click(deleteButton())
+    await eventually(() => expect(router.state.location.pathname).toBe('/'))
+    expect(formOf(server.askedFor(identity.deleteAccount)[0])).toMatchObject({
+      email: 'tomas@mail.test',
+      code: '123456',
+      characters,
+    })
+    await eventually(() => expect(session.get()).toMatchObject({ state: 'guest', userId: 9 }))
+    expect(remembered('token')).toBe('next-guest')
+  },
+)
 
-test('a refusal leaves everything as it was', async () => {
+test('a refused deletion shows the reason and keeps the session', async () => {
   server.refuse(identity.deleteAccount, 13_000, 'The verification code is incorrect')
-  const { router, code, tick, goodbye } = await open()
+  const { router, code, checkbox, deleteButton } = await open()
   await fill(code(), '123456')
-  await click(tick())
-  await click(goodbye())
+  await click(checkbox())
+  await click(deleteButton())
   await eventually(() => expect(said()).toEqual(['The verification code is incorrect']))
   expect(router.state.location.pathname).toBe('/account/delete')
   expect(session.get().token).toBe('member-token')

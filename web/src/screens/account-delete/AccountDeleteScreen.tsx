@@ -10,17 +10,17 @@ import { Farewell } from './parts/Farewell.tsx'
 export const AccountDeleteScreen = () => {
   const { t } = useText()
   usePageTitle(t('accountDelete.title'))
-  const waiting = <Spinner label={t('common.loading')} />
+  const spinner = <Spinner label={t('common.loading')} />
   return (
     <Page title={t('accountDelete.title')} lead={t('accountDelete.lead')}>
-      <MembersOnly invitation={t('accountDelete.guestText')} waiting={waiting}>
-        {(userId) => <Mine userId={userId} />}
+      <MembersOnly invitation={t('accountDelete.guestText')} waiting={spinner}>
+        {(userId) => <AccountDeletionLoader userId={userId} />}
       </MembersOnly>
     </Page>
   )
 }
 
-const Mine = ({ userId }: { userId: number }) => {
+const AccountDeletionLoader = ({ userId }: { userId: number }) => {
   const { t } = useText()
   const { data: me, error, isFetching, refetch } = useMe(userId)
   if (me) return <Farewell me={me} />

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts'
 import { becomeGuest } from '../../session/log-out.ts'
 import { toast } from '../../ui/toast/toast.ts'
 
-/** Deletes the account; whoever is left on this device is a guest, at home. */
+/** Deletes the account, then continues as a new guest on the home page. */
 export const useDeleteAccount = (report: (error: unknown) => void) => {
   const { t } = useText()
   const navigate = useNavigate()

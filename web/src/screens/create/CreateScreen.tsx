@@ -14,28 +14,32 @@ import styles from './CreateScreen.module.css'
 import { Done } from './parts/Done.tsx'
 import { Making } from './parts/Making.tsx'
 
-const idIn = (text: string | null): number | null => {
+const parseId = (text: string | null): number | null => {
   const id = Number(text)
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
-/** The wizard, alone on the page; with an id it edits who is there. */
+/** The character wizard, without the app shell. With an id in the URL it edits that character. */
 export const CreateScreen = () => {
   const { t } = useText()
   const [params] = useSearchParams()
-  const done = idIn(params.get('done'))
-  const edited = idIn(params.get('id'))
+  const savedId = parseId(params.get('done'))
+  const editedId = parseId(params.get('id'))
   usePageTitle(t('nav.createCharacter'))
-  // Who is there decides which draft is theirs. Later, signing in must not take the screen away.
+  // The draft depends on the user, so wait for the session. Signing in later must not unmount the wizard.
   const { state } = useSession()
-  const [isKnown, setKnown] = useState(state !== 'starting')
-  if (!isKnown && state !== 'starting') setKnown(true)
-  if (!isKnown) return <Blank />
-  if (done !== null) return <Done key={done} id={done} />
-  return edited === null ? <Making key="new" before={null} /> : <Editing key={edited} id={edited} />
+  const [isSessionReady, setSessionReady] = useState(state !== 'starting')
+  if (!isSessionReady && state !== 'starting') setSessionReady(true)
+  if (!isSessionReady) return <LoadingPage />
+  if (savedId !== null) return <Done key={savedId} id={savedId} />
+  return editedId === null ? (
+    <Making key="new" original={null} />
+  ) : (
+    <EditCharacter key={editedId} id={editedId} />
+  )
 }
 
-const Blank = () => {
+const LoadingPage = () => {
   const { t } = useText()
   return (
     <div className={styles['blank']} aria-busy="true">
@@ -46,27 +50,27 @@ const Blank = () => {
   )
 }
 
-const Editing = ({ id }: { id: number }) => {
+const EditCharacter = ({ id }: { id: number }) => {
   const { t } = useText()
   const { state, userId } = useSession()
-  const { data: who, error, isFetching, refetch } = useCharacter(id)
-  usePageTitle(who && t('create.editTitle', { name: fullname(who) }))
-  if (state === 'guest' && !who) {
+  const { data: character, error, isFetching, refetch } = useCharacter(id)
+  usePageTitle(character && t('create.editTitle', { name: fullname(character) }))
+  if (state === 'guest' && !character) {
     return (
       <div className={styles['blank']}>
         <SignInCard text={t('own.guestText')} />
       </div>
     )
   }
-  if (who && who.creator?.userId === userId) return <Making before={who} />
-  if (!who && !error) return <Blank />
+  if (character && character.creator?.userId === userId) return <Making original={character} />
+  if (!character && !error) return <LoadingPage />
   return (
     <ErrorState
       heading="h1"
-      title={who && t('create.notYours')}
-      text={who ? t('create.notYoursText') : wordsOf(error)}
+      title={character && t('create.notYours')}
+      text={character ? t('create.notYoursText') : wordsOf(error)}
       retrying={isFetching}
-      onRetry={who ? undefined : () => void refetch()}
+      onRetry={character ? undefined : () => void refetch()}
     >
       <ButtonLink to="/mine/characters">{t('nav.myCharacters')}</ButtonLink>
     </ErrorState>

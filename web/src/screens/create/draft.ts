@@ -2,22 +2,22 @@ import type { Character } from '@dulcinea/contract'
 import type { AttributeCategory } from '@dulcinea/contract/attribute-types'
 import { HOBBIES_MAX } from '@dulcinea/contract/own-characters'
 
-/** The categories of which one is chosen. */
+/** The categories with a single choice. */
 export type SingleCategory = Exclude<AttributeCategory, 'hobby'>
 
-type Chosen = Record<SingleCategory, number | null>
-type Words = { firstName: string; lastName: string; description: string; greeting: string }
+type AttributeChoices = Record<SingleCategory, number | null>
+type TextFields = { firstName: string; lastName: string; description: string; greeting: string }
 
-/** What is known of her so far. The age is kept as it was typed, so that it can be complained about. */
-export type Draft = Chosen &
-  Words & {
+/** The character as entered so far. The age is the raw input, so that invalid input can be reported. */
+export type Draft = AttributeChoices &
+  TextFields & {
     hobby: readonly number[]
     age: string
-    /** One's own picture; empty as long as the drawn portrait is hers. */
+    /** A picture chosen by the user; empty while the generated portrait is used. */
     imageUrl: string
-    /** Of somebody who has a picture already: she is to be drawn in its place. */
+    /** When editing: replace the existing picture by a generated portrait. */
     isDrawn: boolean
-    /** What makes her face hers among all who were chosen alike; 0 until she was first drawn. */
+    /** Makes the face unique among characters with the same attributes; 0 until the first choice. */
     seed: number
     isPublic: boolean
   }
@@ -45,27 +45,27 @@ export const EMPTY_DRAFT: Draft = {
 
 export type Change =
   | { kind: 'choose'; category: AttributeCategory; id: number }
-  | { kind: 'write'; words: Partial<Words & { age: string }> }
+  | { kind: 'write'; fields: Partial<TextFields & { age: string }> }
   | { kind: 'picture'; imageUrl: string }
   | { kind: 'redraw' }
   | { kind: 'drawn'; seed: number }
   | { kind: 'visibility'; isPublic: boolean }
   | { kind: 'replace'; draft: Draft }
 
-const toggled = (hobbies: readonly number[], id: number): readonly number[] => {
+const toggleHobby = (hobbies: readonly number[], id: number): readonly number[] => {
   if (hobbies.includes(id)) return hobbies.filter((one) => one !== id)
   return hobbies.length < HOBBIES_MAX ? [...hobbies, id] : hobbies
 }
 
-/** The next draft. Choosing the same again takes back a hobby and nothing else. */
+/** Reducer of the draft. Choosing a hobby again removes it; other choices cannot be unset. */
 export const changed = (draft: Draft, change: Change): Draft => {
   switch (change.kind) {
     case 'choose':
       return change.category === 'hobby'
-        ? { ...draft, hobby: toggled(draft.hobby, change.id) }
+        ? { ...draft, hobby: toggleHobby(draft.hobby, change.id) }
         : { ...draft, [change.category]: change.id }
     case 'write':
-      return { ...draft, ...change.words }
+      return { ...draft, ...change.fields }
     case 'picture':
       return { ...draft, imageUrl: change.imageUrl, isDrawn: false }
     case 'redraw':
@@ -79,33 +79,33 @@ export const changed = (draft: Draft, change: Change): Draft => {
   }
 }
 
-/** Somebody who is there already, to be edited with the same screens. */
-export const draftOf = (who: Character): Draft => ({
-  type: who.type.id,
-  race: who.race.id,
-  bodyType: who.bodyType.id,
-  hairColor: who.hairColor.id,
-  hairstyle: who.hairstyle.id,
-  job: who.job.id,
-  hobby: who.hobby.map(({ id }) => id),
-  relationship: who.relationship.id,
-  constellation: who.constellation.id,
-  age: String(who.age),
-  firstName: who.name,
-  lastName: who.lastName,
-  description: who.description,
-  greeting: who.greeting,
+/** An existing character as a draft, for editing in the wizard. */
+export const draftOf = (character: Character): Draft => ({
+  type: character.type.id,
+  race: character.race.id,
+  bodyType: character.bodyType.id,
+  hairColor: character.hairColor.id,
+  hairstyle: character.hairstyle.id,
+  job: character.job.id,
+  hobby: character.hobby.map(({ id }) => id),
+  relationship: character.relationship.id,
+  constellation: character.constellation.id,
+  age: String(character.age),
+  firstName: character.name,
+  lastName: character.lastName,
+  description: character.description,
+  greeting: character.greeting,
   imageUrl: '',
   isDrawn: false,
-  seed: who.seed ?? 0,
-  isPublic: who.isPublic,
+  seed: character.seed ?? 0,
+  isPublic: character.isPublic,
 })
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isChoice = (value: unknown): value is number | null =>
   value === null || (typeof value === 'number' && Number.isInteger(value) && value > 0)
 
-const FITS: Record<keyof Draft, (value: unknown) => boolean> = {
+const FIELD_VALIDATORS: Record<keyof Draft, (value: unknown) => boolean> = {
   type: isChoice,
   race: isChoice,
   bodyType: isChoice,
@@ -127,16 +127,16 @@ const FITS: Record<keyof Draft, (value: unknown) => boolean> = {
   isPublic: (value) => typeof value === 'boolean',
 }
 
-const isDraftField = (name: string): name is keyof Draft => name in FITS
+const isDraftField = (name: string): name is keyof Draft => name in FIELD_VALIDATORS
 
-/** A draft from where anybody may have written: whatever does not fit is left empty. */
-export const readDraft = (found: unknown): Draft => {
-  const kept = Object.entries(Object(found)).filter(
-    ([name, value]) => isDraftField(name) && FITS[name](value),
+/** Parses a draft from untrusted storage; invalid and unknown fields are dropped. */
+export const readDraft = (stored: unknown): Draft => {
+  const validFields = Object.entries(Object(stored)).filter(
+    ([name, value]) => isDraftField(name) && FIELD_VALIDATORS[name](value),
   )
-  return { ...EMPTY_DRAFT, ...Object.fromEntries(kept) }
+  return { ...EMPTY_DRAFT, ...Object.fromEntries(validFields) }
 }
 
-/** Whether nothing in it was somebody's doing: a face may have been drawn by itself. */
+/** Whether the user has entered nothing yet. The seed is ignored because it is set automatically. */
 export const isUntouched = (draft: Draft): boolean =>
   JSON.stringify({ ...draft, seed: 0 }) === JSON.stringify(EMPTY_DRAFT)

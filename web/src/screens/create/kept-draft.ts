@@ -2,12 +2,12 @@ import { forget, remember, remembered } from '../../device/storage.ts'
 import { readDraft, type Draft } from './draft.ts'
 import { isStep, type Step } from './steps.ts'
 
-/** A draft as it is kept: what was chosen, where one was, and when. */
+/** A stored draft: the entered data, the current step, and the time of the last change. */
 export type Kept = { draft: Draft; step: Step; at: number }
 
 type Owner = { userId: number | null; isMember: boolean }
 
-const parsed = (text: string | null | undefined): Record<string, unknown> | null => {
+const parseObject = (text: string | null | undefined): Record<string, unknown> | null => {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     return typeof value === 'object' && value !== null ? { ...value } : null
@@ -16,35 +16,35 @@ const parsed = (text: string | null | undefined): Record<string, unknown> | null
   }
 }
 
-const keptOf = (found: Record<string, unknown> | null): Kept | null => {
-  if (!found || typeof found['at'] !== 'number') return null
-  const step = found['step']
+const toStoredDraft = (stored: Record<string, unknown> | null): Kept | null => {
+  if (!stored || typeof stored['at'] !== 'number') return null
+  const step = stored['step']
   return {
-    draft: readDraft(found['draft']),
+    draft: readDraft(stored['draft']),
     step: typeof step === 'string' && isStep(step) ? step : 'type',
-    at: found['at'],
+    at: stored['at'],
   }
 }
 
-/** A draft as another device wrote it. */
-export const readKept = (text: string): Kept | null => keptOf(parsed(text))
+/** Parses a draft that another device saved to the account. */
+export const readKept = (text: string): Kept | null => toStoredDraft(parseObject(text))
 
-export const writeKept = (kept: Kept): string => JSON.stringify(kept)
+export const writeKept = (storedDraft: Kept): string => JSON.stringify(storedDraft)
 
-const keyOf = (id: number | null) =>
+const getStorageKey = (id: number | null) =>
   id === null ? ('create_draft' as const) : (`edit_draft_${id}` as const)
 
 /**
- * What this device keeps for whoever uses it now. A guest's draft goes along when that guest signs
- * in, whatever the account; a member's is that member's alone.
+ * Reads the draft stored on this device for the current user. A guest's draft is taken over by
+ * any account that signs in; a member's draft is visible to that member only.
  */
 export const draftOnDevice = (id: number | null, { userId }: Owner): Kept | null => {
-  const found = parsed(remembered(keyOf(id)))
-  if (!found) return null
-  return found['isMember'] === true && found['userId'] !== userId ? null : keptOf(found)
+  const stored = parseObject(remembered(getStorageKey(id)))
+  if (!stored) return null
+  return stored['isMember'] === true && stored['userId'] !== userId ? null : toStoredDraft(stored)
 }
 
-export const keepOnDevice = (id: number | null, kept: Kept, owner: Owner): void =>
-  remember(keyOf(id), JSON.stringify({ ...kept, ...owner }))
+export const keepOnDevice = (id: number | null, storedDraft: Kept, owner: Owner): void =>
+  remember(getStorageKey(id), JSON.stringify({ ...storedDraft, ...owner }))
 
-export const dropFromDevice = (id: number | null): void => forget(keyOf(id))
+export const dropFromDevice = (id: number | null): void => forget(getStorageKey(id))

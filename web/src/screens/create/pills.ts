@@ -7,20 +7,20 @@ import { categoryOf, complaintOf, QUESTIONS, type Step } from './steps.ts'
 
 export type Pill = { step: Step; text: string }
 
-type OptionsOf = (category: AttributeCategory) => Option[]
+type GetOptions = (category: AttributeCategory) => Option[]
 
-const idsOf = (draft: Draft, category: AttributeCategory): readonly number[] => {
+const getChosenIds = (draft: Draft, category: AttributeCategory): readonly number[] => {
   const value = draft[category]
   return typeof value === 'number' ? [value] : (value ?? [])
 }
 
-const textOf = (step: Step, draft: Draft, optionsOf: OptionsOf, t: Translate): string => {
+const getPillText = (step: Step, draft: Draft, optionsOf: GetOptions, t: Translate): string => {
   const category = categoryOf(step)
   if (step === 'age') return draft.age.trim()
   if (step === 'name') return fullname({ name: draft.firstName, lastName: draft.lastName })
   if (!category) return ''
   const names = optionsOf(category)
-    .filter(({ id }) => idsOf(draft, category).includes(id))
+    .filter(({ id }) => getChosenIds(draft, category).includes(id))
     .map(({ name }) => name)
   if (names.length === 0) return ''
   if (step === 'hairColor') return t('create.hairPill', { color: names[0] ?? '' })
@@ -29,8 +29,8 @@ const textOf = (step: Step, draft: Draft, optionsOf: OptionsOf, t: Translate): s
     : (names[0] ?? '')
 }
 
-/** What has been answered, in the order of the questions, in a word each. */
-export const pillsOf = (draft: Draft, optionsOf: OptionsOf, t: Translate): Pill[] =>
+/** A short summary of each valid answer, in the order of the questions. */
+export const pillsOf = (draft: Draft, optionsOf: GetOptions, t: Translate): Pill[] =>
   QUESTIONS.filter((step) => step !== 'words' && complaintOf(step, draft) === null)
-    .map((step) => ({ step, text: textOf(step, draft, optionsOf, t) }))
+    .map((step) => ({ step, text: getPillText(step, draft, optionsOf, t) }))
     .filter(({ text }) => text !== '')

@@ -1,4 +1,4 @@
-const LARGEST = 2_147_483_647
+const MAX_SEED = 2_147_483_647
 
-/** A number that no other face has, most likely. */
-export const newSeed = (): number => 1 + Math.floor(Math.random() * (LARGEST - 1))
+/** A random seed for the portrait. */
+export const newSeed = (): number => 1 + Math.floor(Math.random() * (MAX_SEED - 1))

@@ -2,9 +2,9 @@ import { isAge } from '@dulcinea/contract/rules'
 import type { CharacterInput, Sketch } from '../../api/own-characters.ts'
 import type { Draft } from './draft.ts'
 
-const given = (text: string): string | undefined => text.trim() || undefined
+const toOptionalText = (text: string): string | undefined => text.trim() || undefined
 
-/** What of a draft is worth telling to who writes for it: whatever is there and right. */
+/** The fields of a draft that are set and valid, as context for text generation and the preview chat. */
 export const sketchOf = (draft: Draft): Sketch => {
   const age = Number(draft.age)
   return {
@@ -18,14 +18,14 @@ export const sketchOf = (draft: Draft): Sketch => {
     relationship: draft.relationship ?? undefined,
     constellation: draft.constellation ?? undefined,
     age: isAge(age) ? age : undefined,
-    firstName: given(draft.firstName),
-    lastName: given(draft.lastName),
-    description: given(draft.description),
-    greeting: given(draft.greeting),
+    firstName: toOptionalText(draft.firstName),
+    lastName: toOptionalText(draft.lastName),
+    description: toOptionalText(draft.description),
+    greeting: toOptionalText(draft.greeting),
   }
 }
 
-/** A whole draft as it is saved; with an id it changes who is there. */
+/** The save request for a complete draft; with an id it updates that character. */
 export const inputOf = (draft: Draft, id: number | null, requestId: string): CharacterInput => ({
   ...(id === null ? {} : { id }),
   type: draft.type,

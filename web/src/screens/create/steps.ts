@@ -4,7 +4,7 @@ import { isAge } from '@dulcinea/contract/rules'
 import type { TextKey } from '../../i18n/translate.ts'
 import type { Draft } from './draft.ts'
 
-/** The twelve questions in their order, then the look at what came of them. */
+/** The twelve questions in order, then the final review step. */
 export const STEPS = [
   'type',
   'race',
@@ -32,14 +32,14 @@ export const categoryOf = (step: Step): AttributeCategory | null =>
 
 export type Complaint = { text: TextKey; field: keyof Draft }
 
-const need =
+const requireChoice =
   (field: AttributeCategory, text: TextKey) =>
   (draft: Draft): Complaint | null => {
     const value = draft[field]
     return value === null || (Array.isArray(value) && value.length === 0) ? { text, field } : null
   }
 
-const aboutAge = ({ age }: Draft): Complaint | null => {
+const validateAge = ({ age }: Draft): Complaint | null => {
   const typed = age.trim()
   if (typed === '') return { text: 'create.need.age', field: 'age' }
   return /^\d+$/.test(typed) && isAge(Number(typed))
@@ -47,7 +47,7 @@ const aboutAge = ({ age }: Draft): Complaint | null => {
     : { text: 'create.wrong.age', field: 'age' }
 }
 
-const aboutName = ({ firstName, lastName }: Draft): Complaint | null => {
+const validateName = ({ firstName, lastName }: Draft): Complaint | null => {
   if (!firstName.trim()) return { text: 'create.need.firstName', field: 'firstName' }
   if (!lastName.trim()) return { text: 'create.need.lastName', field: 'lastName' }
   if (firstName.trim().length > LENGTHS.name) {
@@ -58,7 +58,7 @@ const aboutName = ({ firstName, lastName }: Draft): Complaint | null => {
     : null
 }
 
-const aboutWords = ({ description, greeting }: Draft): Complaint | null => {
+const validateTexts = ({ description, greeting }: Draft): Complaint | null => {
   if (description.trim().length > LENGTHS.description) {
     return { text: 'create.wrong.descriptionLength', field: 'description' }
   }
@@ -67,39 +67,39 @@ const aboutWords = ({ description, greeting }: Draft): Complaint | null => {
     : null
 }
 
-/** Nobody is shown to others without words: the review would only send her back. */
-const aboutPublic = ({ isPublic, description, greeting }: Draft): Complaint | null =>
+/** A public character needs description and greeting: the review would reject it otherwise. */
+const validateVisibility = ({ isPublic, description, greeting }: Draft): Complaint | null =>
   isPublic && (!description.trim() || !greeting.trim())
     ? { text: 'create.need.publicWords', field: 'description' }
     : null
 
-const CHECKS: Record<Step, (draft: Draft) => Complaint | null> = {
-  type: need('type', 'create.need.type'),
-  race: need('race', 'create.need.race'),
-  bodyType: need('bodyType', 'create.need.bodyType'),
-  hairColor: need('hairColor', 'create.need.hairColor'),
-  hairstyle: need('hairstyle', 'create.need.hairstyle'),
-  job: need('job', 'create.need.job'),
-  hobby: need('hobby', 'create.need.hobby'),
-  relationship: need('relationship', 'create.need.relationship'),
-  constellation: need('constellation', 'create.need.constellation'),
-  age: aboutAge,
-  name: aboutName,
-  words: aboutWords,
-  finish: aboutPublic,
+const VALIDATORS: Record<Step, (draft: Draft) => Complaint | null> = {
+  type: requireChoice('type', 'create.need.type'),
+  race: requireChoice('race', 'create.need.race'),
+  bodyType: requireChoice('bodyType', 'create.need.bodyType'),
+  hairColor: requireChoice('hairColor', 'create.need.hairColor'),
+  hairstyle: requireChoice('hairstyle', 'create.need.hairstyle'),
+  job: requireChoice('job', 'create.need.job'),
+  hobby: requireChoice('hobby', 'create.need.hobby'),
+  relationship: requireChoice('relationship', 'create.need.relationship'),
+  constellation: requireChoice('constellation', 'create.need.constellation'),
+  age: validateAge,
+  name: validateName,
+  words: validateTexts,
+  finish: validateVisibility,
 }
 
-/** What keeps this step from being left forwards, or nothing. */
-export const complaintOf = (step: Step, draft: Draft): Complaint | null => CHECKS[step](draft)
+/** The validation error that prevents leaving this step forwards, or null. */
+export const complaintOf = (step: Step, draft: Draft): Complaint | null => VALIDATORS[step](draft)
 
-/** The first question that is still open; all answered, the last look. */
+/** The first step that is still invalid, or the final step. */
 export const firstOpen = (draft: Draft): Step =>
   QUESTIONS.find((step) => complaintOf(step, draft) !== null) ?? 'finish'
 
-/** Where somebody lands who asks for a step: never past a question that is open. */
-export const reachable = (asked: Step, draft: Draft): Step => {
-  const open = firstOpen(draft)
-  return STEPS.indexOf(asked) <= STEPS.indexOf(open) ? asked : open
+/** The step to show for a requested one: never past the first invalid step. */
+export const reachable = (requested: Step, draft: Draft): Step => {
+  const firstOpenStep = firstOpen(draft)
+  return STEPS.indexOf(requested) <= STEPS.indexOf(firstOpenStep) ? requested : firstOpenStep
 }
 
 export const nextOf = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? step
@@ -107,16 +107,16 @@ export const previousOf = (step: Step): Step | null => STEPS[STEPS.indexOf(step)
 
 export type Segment = 'finished' | 'inProgress' | 'waiting'
 
-/** How each of the twelve segments looks: before the active one finished, after it waiting. */
+/** The state of each progress segment when `active` is the current step. */
 export const segmentsAt = (active: Step): Segment[] => {
-  const at = STEPS.indexOf(active)
-  return QUESTIONS.map((_, place) => {
-    if (place < at) return 'finished'
-    return place === at ? 'inProgress' : 'waiting'
+  const activeIndex = STEPS.indexOf(active)
+  return QUESTIONS.map((_, index) => {
+    if (index < activeIndex) return 'finished'
+    return index === activeIndex ? 'inProgress' : 'waiting'
   })
 }
 
-const STEP_OF: Partial<Record<string, Step>> = {
+const STEP_BY_FIELD: Partial<Record<string, Step>> = {
   firstName: 'name',
   lastName: 'name',
   description: 'words',
@@ -125,6 +125,6 @@ const STEP_OF: Partial<Record<string, Step>> = {
   isPublic: 'finish',
 }
 
-/** The screen that has a field, by the field's name on the wire. */
+/** The step that contains a field, by the field's name in the API. */
 export const stepOfField = (field: string): Step | null =>
-  isStep(field) ? field : (STEP_OF[field] ?? null)
+  isStep(field) ? field : (STEP_BY_FIELD[field] ?? null)

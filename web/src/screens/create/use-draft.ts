@@ -5,100 +5,100 @@ import { changed, EMPTY_DRAFT, type Draft } from './draft.ts'
 import { draftOnDevice, dropFromDevice, keepOnDevice, readKept, writeKept } from './kept-draft.ts'
 import type { Step } from './steps.ts'
 
-const SETTLED_MS = 800
+const SYNC_DEBOUNCE_MS = 800
 
 export type KeptWhere = 'nowhere' | 'device' | 'account'
 
 /**
- * What is known of her, kept on the device with every change and in the account a moment later.
- * `id`: she is there already and was as `before`; such a draft stays on the device.
+ * The draft, saved on the device with every change and synced to the account (debounced).
+ * With an `id` it edits that existing character, `original`; such a draft stays on the device.
  */
-export const useDraft = (id: number | null, before: Draft) => {
+export const useDraft = (id: number | null, original: Draft) => {
   const { userId, state } = useSession()
   const isMember = state === 'member'
-  const [found] = useState(() => draftOnDevice(id, { userId, isMember }))
-  const [draft, change] = useReducer(changed, found?.draft ?? before)
-  // When the draft was last kept on the device, and which state of it the account has; 0: none.
-  const [keptAt, setKeptAt] = useState(found?.at ?? 0)
+  const [stored] = useState(() => draftOnDevice(id, { userId, isMember }))
+  const [draft, change] = useReducer(changed, stored?.draft ?? original)
+  // Timestamps of the last save on the device and of the version synced to the account; 0: none.
+  const [savedAt, setSavedAt] = useState(stored?.at ?? 0)
   const [syncedAt, setSyncedAt] = useState(0)
-  const [start, setStart] = useState<Step | null>(found?.step ?? null)
-  const [isLooking, setLooking] = useState(isMember && id === null && !found)
-  const latest = useRef(keptAt)
-  const kept = useRef(draft)
-  const step = useRef<Step>(found?.step ?? 'type')
+  const [initialStep, setInitialStep] = useState<Step | null>(stored?.step ?? null)
+  const [isLoadingRemote, setLoadingRemote] = useState(isMember && id === null && !stored)
+  const latest = useRef(savedAt)
+  const savedDraft = useRef(draft)
+  const step = useRef<Step>(stored?.step ?? 'type')
 
-  const keep = useCallback(() => {
+  const saveLocally = useCallback(() => {
     const at = Date.now()
     latest.current = at
-    keepOnDevice(id, { draft: kept.current, step: step.current, at }, { userId, isMember })
-    setKeptAt(at)
+    keepOnDevice(id, { draft: savedDraft.current, step: step.current, at }, { userId, isMember })
+    setSavedAt(at)
   }, [id, userId, isMember])
 
   useEffect(() => {
-    if (draft === kept.current) return
-    kept.current = draft
-    keep()
-  }, [draft, keep])
+    if (draft === savedDraft.current) return
+    savedDraft.current = draft
+    saveLocally()
+  }, [draft, saveLocally])
 
-  // Another device may have gone further since.
+  // Load the account's draft: another device may have a newer one.
   useEffect(() => {
     if (!isMember || id !== null) return
     const stop = new AbortController()
-    const look = async () => {
-      const elsewhere = readKept((await fetchDraft(stop.signal)).draft)
-      if (!elsewhere || elsewhere.at <= latest.current) return
-      latest.current = elsewhere.at
-      kept.current = elsewhere.draft
-      step.current = elsewhere.step
-      change({ kind: 'replace', draft: elsewhere.draft })
-      setStart(elsewhere.step)
-      setKeptAt(elsewhere.at)
-      setSyncedAt(elsewhere.at)
+    const loadRemote = async () => {
+      const remote = readKept((await fetchDraft(stop.signal)).draft)
+      if (!remote || remote.at <= latest.current) return
+      latest.current = remote.at
+      savedDraft.current = remote.draft
+      step.current = remote.step
+      change({ kind: 'replace', draft: remote.draft })
+      setInitialStep(remote.step)
+      setSavedAt(remote.at)
+      setSyncedAt(remote.at)
     }
-    void look()
+    void loadRemote()
       .catch(() => undefined)
-      .finally(() => setLooking(false))
+      .finally(() => setLoadingRemote(false))
     return () => stop.abort()
   }, [isMember, id])
 
   useEffect(() => {
-    if (!isMember || id !== null || keptAt === 0 || keptAt === syncedAt) return
+    if (!isMember || id !== null || savedAt === 0 || savedAt === syncedAt) return
     const timer = setTimeout(() => {
-      const now = { draft: kept.current, step: step.current, at: keptAt }
-      // Nobody is told when it fails: the device has it.
+      const now = { draft: savedDraft.current, step: step.current, at: savedAt }
+      // A failure is not shown: the draft is safe on the device.
       void keepDraft(writeKept(now)).then(
-        () => setSyncedAt(keptAt),
+        () => setSyncedAt(savedAt),
         () => undefined,
       )
-    }, SETTLED_MS)
+    }, SYNC_DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [isMember, id, keptAt, syncedAt])
+  }, [isMember, id, savedAt, syncedAt])
 
-  /** Where one is goes along with what was chosen. */
-  const noteStep = useCallback(
+  /** The current step is saved with the draft. */
+  const recordStep = useCallback(
     (now: Step) => {
       if (step.current === now) return
       step.current = now
-      if (latest.current > 0) keep()
+      if (latest.current > 0) saveLocally()
     },
-    [keep],
+    [saveLocally],
   )
 
-  /** She is saved or given up: nothing is kept until something changes. */
-  const drop = () => {
+  /** The character was saved or abandoned: remove the draft until the next change. */
+  const discard = () => {
     dropFromDevice(id)
     latest.current = 0
-    setKeptAt(0)
+    setSavedAt(0)
     if (isMember && id === null) void keepDraft().catch(() => undefined)
   }
 
-  const startAnew = () => {
-    drop()
-    kept.current = EMPTY_DRAFT
+  const startOver = () => {
+    discard()
+    savedDraft.current = EMPTY_DRAFT
     change({ kind: 'replace', draft: EMPTY_DRAFT })
   }
 
-  const keptThere: KeptWhere = keptAt === syncedAt ? 'account' : 'device'
-  const where: KeptWhere = keptAt === 0 ? 'nowhere' : keptThere
-  return { draft, change, where, start, isLooking, noteStep, drop, startAnew }
+  const savedTo: KeptWhere = savedAt === syncedAt ? 'account' : 'device'
+  const storedIn: KeptWhere = savedAt === 0 ? 'nowhere' : savedTo
+  return { draft, change, storedIn, initialStep, isLoadingRemote, recordStep, discard, startOver }
 }

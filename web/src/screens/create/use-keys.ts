@@ -1,28 +1,28 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 const ARROWS: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
-const TYPED_INTO = 'input, textarea, select, [contenteditable]'
-const WITH_A_KEY_OF_ITS_OWN = `${TYPED_INTO}, a, button, [role]`
+const EDITABLE_SELECTOR = 'input, textarea, select, [contenteditable]'
+const INTERACTIVE_SELECTOR = `${EDITABLE_SELECTOR}, a, button, [role]`
 
-type Ways = { back: () => void; next: () => void }
+type KeyHandlers = { back: () => void; next: () => void }
 
 const isPlain = ({ ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && !defaultPrevented
 
-/** Keys that work wherever the focus is: Backspace goes back, arrows enter the answers, Enter goes on. */
-export const useKeys = (answers: RefObject<HTMLElement | null>, ways: Ways): void => {
-  const latest = useRef(ways)
+/** Global keys of the wizard: Backspace goes back, arrows focus the answers, Enter continues. */
+export const useKeys = (answers: RefObject<HTMLElement | null>, handlers: KeyHandlers): void => {
+  const latest = useRef(handlers)
   useEffect(() => {
-    latest.current = ways
+    latest.current = handlers
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null
       if (!isPlain(event) || document.querySelector('dialog[open], [role="menu"]')) return
-      if (event.key === 'Backspace' && !target?.closest(TYPED_INTO)) {
+      if (event.key === 'Backspace' && !target?.closest(EDITABLE_SELECTOR)) {
         event.preventDefault()
         latest.current.back()
-      } else if (target?.closest(WITH_A_KEY_OF_ITS_OWN)) {
+      } else if (target?.closest(INTERACTIVE_SELECTOR)) {
         return
       } else if (event.key === 'Enter') {
         latest.current.next()

@@ -5,18 +5,18 @@ import { sayError } from '../../api/say-error.ts'
 import type { Draft } from './draft.ts'
 import { sketchOf } from './sketch.ts'
 
-/** Three lines with her as she would be; they are kept nowhere. */
+/** A preview chat of a few messages with the unsaved character; nothing is stored. */
 export const usePreviewChat = (draft: Draft) => {
   const [turns, setTurns] = useState<readonly Turn[]>([])
   const [pending, setPending] = useState<string | null>(null)
-  const left = PREVIEW_LINES - turns.filter(({ role }) => role === 'user').length
+  const remaining = PREVIEW_LINES - turns.filter(({ role }) => role === 'user').length
 
-  /** Tells whether it was answered; else what was typed is the person's again. */
-  const say = async (content: string): Promise<boolean> => {
+  /** Resolves to whether a reply arrived; if not, the caller restores the typed text. */
+  const send = async (content: string): Promise<boolean> => {
     setPending(content)
     try {
-      const answer = await previewLine(sketchOf(draft), turns, content)
-      setTurns([...turns, { role: 'user', content }, { role: 'her', content: answer.content }])
+      const reply = await previewLine(sketchOf(draft), turns, content)
+      setTurns([...turns, { role: 'user', content }, { role: 'her', content: reply.content }])
       return true
     } catch (error) {
       sayError(error)
@@ -25,5 +25,5 @@ export const usePreviewChat = (draft: Draft) => {
       setPending(null)
     }
   }
-  return { turns, pending, left, say, again: () => setTurns([]) }
+  return { turns, pending, remaining, send, restart: () => setTurns([]) }
 }

@@ -3,37 +3,37 @@ import { useSearchParams } from 'react-router'
 import type { Draft } from './draft.ts'
 import { isStep, reachable, type Step } from './steps.ts'
 
-/** The step lives in the address, so that the browser's own back goes to the question before. */
-export const useStep = (draft: Draft, start: Step, isReady: boolean) => {
+/** The current step is stored in the URL, so that the browser's back button works. */
+export const useStep = (draft: Draft, initialStep: Step, isReady: boolean) => {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('step')
-  const step = reachable(isStep(asked) ? asked : start, draft)
+  const requested = params.get('step')
+  const step = reachable(isStep(requested) ? requested : initialStep, draft)
 
   const goTo = useCallback(
-    (to: Step, how: { replace?: boolean } = {}) =>
+    (to: Step, options: { replace?: boolean } = {}) =>
       setParams(
         (now) => {
           const next = new URLSearchParams(now)
           next.set('step', to)
           return next
         },
-        { preventScrollReset: false, ...how },
+        { preventScrollReset: false, ...options },
       ),
     [setParams],
   )
 
-  // An address without a step, or with one that is not open yet, becomes that of what is shown.
+  // Replace a missing or unreachable step in the URL by the one that is shown.
   useEffect(() => {
-    if (isReady && asked !== step) goTo(step, { replace: true })
-  }, [isReady, asked, step, goTo])
+    if (isReady && requested !== step) goTo(step, { replace: true })
+  }, [isReady, requested, step, goTo])
 
-  // Another device has gone further: one goes on where it left off.
-  const started = useRef(start)
+  // A newer draft from another device was loaded: continue at its step.
+  const lastInitialStep = useRef(initialStep)
   useEffect(() => {
-    if (started.current === start) return
-    started.current = start
-    goTo(start, { replace: true })
-  }, [start, goTo])
+    if (lastInitialStep.current === initialStep) return
+    lastInitialStep.current = initialStep
+    goTo(initialStep, { replace: true })
+  }, [initialStep, goTo])
 
   return { step, goTo }
 }

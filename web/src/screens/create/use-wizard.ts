@@ -12,90 +12,98 @@ import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 import { useStep } from './use-step.ts'
 
-const TOO_MANY: Complaint = { text: 'create.wrong.hobbies', field: 'hobby' }
+const TOO_MANY_HOBBIES: Complaint = { text: 'create.wrong.hobbies', field: 'hobby' }
 
-/** A picture that was made elsewhere comes along in the address, once. */
-const usePictureFromAddress = (change: (change: Change) => void) => {
+/** Takes over a picture passed in the URL, once, and removes the parameter. */
+const usePictureFromUrl = (change: (change: Change) => void) => {
   const [params, setParams] = useSearchParams()
   const picture = params.get('picture')
   useEffect(() => {
     if (picture === null) return
     if (/^\/[^/]/.test(picture)) change({ kind: 'picture', imageUrl: picture })
-    const rest = (now: URLSearchParams) => {
+    const withoutPicture = (now: URLSearchParams) => {
       const next = new URLSearchParams(now)
       next.delete('picture')
       return next
     }
-    setParams(rest, { replace: true })
+    setParams(withoutPicture, { replace: true })
   }, [picture, change, setParams])
 }
 
-/** Everything that the wizard does: the draft, where one is, what is wrong, and the ways on. */
-export const useWizard = (before: Character | null) => {
+/** State and actions of the wizard: draft, current step, validation error, navigation, saving. */
+export const useWizard = (original: Character | null) => {
   const { t } = useText()
-  const id = before?.id ?? null
-  const kept = useDraft(id, before ? draftOf(before) : EMPTY_DRAFT)
-  const { draft, drop, noteStep } = kept
-  const { step, goTo } = useStep(draft, kept.start ?? (before ? 'finish' : 'type'), !kept.isLooking)
-  const [said, setSaid] = useState<{ step: Step; complaint: Complaint } | null>(null)
+  const id = original?.id ?? null
+  const draftState = useDraft(id, original ? draftOf(original) : EMPTY_DRAFT)
+  const { draft, discard, recordStep } = draftState
+  const { step, goTo } = useStep(
+    draft,
+    draftState.initialStep ?? (original ? 'finish' : 'type'),
+    !draftState.isLoadingRemote,
+  )
+  const [shownError, setShownError] = useState<{ step: Step; validationError: Complaint } | null>(
+    null,
+  )
   const [, setParams] = useSearchParams()
   const { save, isSaving } = useSave({
     id,
     onSaved: (saved) => {
-      drop()
+      discard()
       setParams({ done: String(saved) }, { replace: true })
     },
     onRefused: (refused) => goTo(refused),
   })
-  usePictureFromAddress(kept.change)
+  usePictureFromUrl(draftState.change)
 
-  useEffect(() => noteStep(step), [noteStep, step])
+  useEffect(() => recordStep(step), [recordStep, step])
 
-  const change = (one: Change) => {
-    setSaid(null)
-    kept.change(one)
+  const change = (action: Change) => {
+    setShownError(null)
+    draftState.change(action)
   }
-  const leave = (now: Draft, isWhole: boolean) => {
-    const complaint = complaintOf(step, now)
-    if (complaint) setSaid({ step, complaint })
-    else if (isWhole || step === 'finish') void save(now)
+  const submitStep = (now: Draft, shouldSave: boolean) => {
+    const validationError = complaintOf(step, now)
+    if (validationError) setShownError({ step, validationError })
+    else if (shouldSave || step === 'finish') void save(now)
     else goTo(nextOf(step))
   }
   const choose = (category: AttributeCategory, chosen: number): Draft => {
-    const one: Change = { kind: 'choose', category, id: chosen }
-    // Her face is hers from the first choice on.
-    if (id === null && draft.seed === 0) kept.change({ kind: 'drawn', seed: newSeed() })
-    change(one)
+    const action: Change = { kind: 'choose', category, id: chosen }
+    // The seed is fixed with the first choice, so that the face stays the same.
+    if (id === null && draft.seed === 0) draftState.change({ kind: 'drawn', seed: newSeed() })
+    change(action)
     const isTooMany = category === 'hobby' && draft.hobby.length >= HOBBIES_MAX
-    if (isTooMany && !draft.hobby.includes(chosen)) setSaid({ step, complaint: TOO_MANY })
-    return changed(draft, one)
+    if (isTooMany && !draft.hobby.includes(chosen)) {
+      setShownError({ step, validationError: TOO_MANY_HOBBIES })
+    }
+    return changed(draft, action)
   }
   return {
-    ...kept,
+    ...draftState,
     id,
     step,
     isSaving,
-    complaint: said?.step === step ? said.complaint : null,
+    validationError: shownError?.step === step ? shownError.validationError : null,
     change,
     choose,
     goTo: (to: Step) => goTo(to),
-    /** On to the next question, or to the end; what was chosen this very moment counts. */
-    goOn: (now: Draft = draft) => leave(now, false),
-    saveNow: () => leave(draft, true),
+    /** Goes to the next step, or saves on the last. `now` includes a choice not yet rendered. */
+    goNext: (now: Draft = draft) => submitStep(now, false),
+    saveNow: () => submitStep(draft, true),
     back: () => {
       const previous = previousOf(step)
       if (previous) goTo(previous)
     },
-    startAnew: () => {
-      const old = draft
-      kept.startAnew()
+    startOver: () => {
+      const previousDraft = draft
+      draftState.startOver()
       goTo('type')
       toast({
         kind: 'ok',
         text: t('create.dropped'),
         action: {
           label: t('common.undo'),
-          run: () => kept.change({ kind: 'replace', draft: old }),
+          run: () => draftState.change({ kind: 'replace', draft: previousDraft }),
         },
       })
     },

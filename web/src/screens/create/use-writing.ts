@@ -7,31 +7,31 @@ import { toast } from '../../ui/toast/toast.ts'
 import type { Draft } from './draft.ts'
 import { sketchOf } from './sketch.ts'
 
-/** Has her description or greeting written; what stood there before can be had back. */
+/** Generates the description or greeting; replacing existing text can be undone. */
 export const useWriting = (
   draft: Draft,
-  onChange: (words: Partial<Record<Writable, string>>) => void,
+  onChange: (fields: Partial<Record<Writable, string>>) => void,
 ) => {
   const { t } = useText()
-  const [writing, setWriting] = useState<Writable | null>(null)
-  const write = async (what: Writable) => {
-    const before = draft[what]
-    setWriting(what)
+  const [generating, setGenerating] = useState<Writable | null>(null)
+  const generate = async (what: Writable) => {
+    const previous = draft[what]
+    setGenerating(what)
     try {
-      // What stands there would only be said again.
+      // Omit the current text: the generator would only repeat it.
       const { text } = await writeFor(what, { ...sketchOf(draft), [what]: undefined })
       onChange({ [what]: text })
-      if (!before.trim()) return
+      if (!previous.trim()) return
       toast({
         kind: 'ok',
         text: t('create.written'),
-        action: { label: t('common.undo'), run: () => onChange({ [what]: before }) },
+        action: { label: t('common.undo'), run: () => onChange({ [what]: previous }) },
       })
     } catch (error) {
       sayError(error)
     } finally {
-      setWriting(null)
+      setGenerating(null)
     }
   }
-  return { writing, write }
+  return { generating, generate }
 }

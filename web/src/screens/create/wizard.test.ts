@@ -14,7 +14,7 @@ import {
   STEPS,
 } from './steps.ts'
 
-const WHOLE: Draft = {
+const COMPLETE_DRAFT: Draft = {
   type: 1,
   race: 2,
   bodyType: 3,
@@ -35,13 +35,13 @@ const WHOLE: Draft = {
   isPublic: false,
 }
 
-describe('the questions', () => {
-  test('are twelve, and a look at what came of them', () => {
+describe('wizard steps', () => {
+  test('there are twelve questions and a final step', () => {
     expect(QUESTIONS).toHaveLength(12)
     expect(STEPS.at(-1)).toBe('finish')
   })
 
-  test('before the active one finished, it in progress, the rest waiting', () => {
+  test('progress segments are finished before the active step, in progress at it, and waiting after it', () => {
     const states = segmentsAt('hairstyle')
     expect(states.filter((state) => state === 'finished')).toHaveLength(4)
     expect(states[4]).toBe('inProgress')
@@ -50,16 +50,16 @@ describe('the questions', () => {
     expect(segmentsAt('finish').every((state) => state === 'finished')).toBe(true)
   })
 
-  test('follow each other both ways', () => {
+  test('next and previous step are inverse, and stop at both ends', () => {
     for (const step of QUESTIONS) expect(previousOf(nextOf(step))).toBe(step)
     expect(previousOf('type')).toBeNull()
     expect(nextOf('finish')).toBe('finish')
   })
 
-  test.each(STEPS.slice(0, 9))('%s must be answered', (step) => {
-    const without = { ...WHOLE, [step]: step === 'hobby' ? [] : null }
+  test.each(STEPS.slice(0, 9))('the step “%s” requires an answer', (step) => {
+    const without = { ...COMPLETE_DRAFT, [step]: step === 'hobby' ? [] : null }
     expect(complaintOf(step, without)?.text).toBe(`create.need.${step}`)
-    expect(complaintOf(step, WHOLE)).toBeNull()
+    expect(complaintOf(step, COMPLETE_DRAFT)).toBeNull()
     expect(firstOpen(without)).toBe(step)
   })
 
@@ -74,8 +74,8 @@ describe('the questions', () => {
     ['twenty', 'create.wrong.age'],
     ['18', undefined],
     [' 60 ', undefined],
-  ])('the age “%s”: %s', (age, text) => {
-    expect(complaintOf('age', { ...WHOLE, age })?.text).toBe(text)
+  ])('validating the age “%s” gives the error %s', (age, text) => {
+    expect(complaintOf('age', { ...COMPLETE_DRAFT, age })?.text).toBe(text)
   })
 
   test.each([
@@ -84,36 +84,36 @@ describe('the questions', () => {
     [{ firstName: 'x'.repeat(10_000) }, 'create.wrong.nameLength'],
     [{ lastName: 'x'.repeat(41) }, 'create.wrong.nameLength'],
     [{ firstName: '李'.repeat(40) }, undefined],
-  ])('the name %#', (part, text) => {
-    expect(complaintOf('name', { ...WHOLE, ...part })?.text).toBe(text)
+  ])('validating the name gives the expected error (case %#)', (part, text) => {
+    expect(complaintOf('name', { ...COMPLETE_DRAFT, ...part })?.text).toBe(text)
   })
 
-  test('words may be missing, but not too many', () => {
-    expect(complaintOf('words', WHOLE)).toBeNull()
-    const long = complaintOf('words', { ...WHOLE, greeting: 'x'.repeat(501) })
+  test('description and greeting are optional but limited in length', () => {
+    expect(complaintOf('words', COMPLETE_DRAFT)).toBeNull()
+    const long = complaintOf('words', { ...COMPLETE_DRAFT, greeting: 'x'.repeat(501) })
     expect(long).toEqual({ text: 'create.wrong.greetingLength', field: 'greeting' })
-    expect(complaintOf('words', { ...WHOLE, description: 'x'.repeat(2001) })?.field).toBe(
+    expect(complaintOf('words', { ...COMPLETE_DRAFT, description: 'x'.repeat(2001) })?.field).toBe(
       'description',
     )
   })
 
-  test('whoever is to be public needs words first', () => {
-    const shy = { ...WHOLE, isPublic: true }
-    expect(complaintOf('finish', shy)?.text).toBe('create.need.publicWords')
+  test('a public character requires description and greeting', () => {
+    const publicDraft = { ...COMPLETE_DRAFT, isPublic: true }
+    expect(complaintOf('finish', publicDraft)?.text).toBe('create.need.publicWords')
     expect(
-      complaintOf('finish', { ...shy, description: 'Mends boats.', greeting: 'Hi.' }),
+      complaintOf('finish', { ...publicDraft, description: 'Mends boats.', greeting: 'Hi.' }),
     ).toBeNull()
-    expect(complaintOf('finish', WHOLE)).toBeNull()
+    expect(complaintOf('finish', COMPLETE_DRAFT)).toBeNull()
   })
 
-  test('nobody gets past an open question, and everybody gets back', () => {
-    const halfway = { ...WHOLE, hairstyle: null }
+  test('a step after the first invalid one cannot be reached, an earlier one can', () => {
+    const halfway = { ...COMPLETE_DRAFT, hairstyle: null }
     expect(reachable('finish', halfway)).toBe('hairstyle')
     expect(reachable('type', halfway)).toBe('type')
-    expect(reachable('finish', WHOLE)).toBe('finish')
+    expect(reachable('finish', COMPLETE_DRAFT)).toBe('finish')
   })
 
-  test('each field that the server can refuse has its screen', () => {
+  test('each field that the server can refuse maps to its step', () => {
     expect(stepOfField('firstName')).toBe('name')
     expect(stepOfField('greeting')).toBe('words')
     expect(stepOfField('hobby')).toBe('hobby')
@@ -121,14 +121,14 @@ describe('the questions', () => {
   })
 })
 
-describe('the draft', () => {
-  test('one choice replaces the other', () => {
+describe('character draft', () => {
+  test('a new choice replaces the previous one in its category', () => {
     const once = changed(EMPTY_DRAFT, { kind: 'choose', category: 'race', id: 2 })
     expect(changed(once, { kind: 'choose', category: 'race', id: 3 }).race).toBe(3)
     expect(once.type).toBeNull()
   })
 
-  test('hobbies gather, up to five, and go when they are chosen again', () => {
+  test('up to five hobbies are collected, and choosing one again removes it', () => {
     const all = [1, 2, 3, 4, 5, 6].reduce(
       (draft, id) => changed(draft, { kind: 'choose', category: 'hobby', id }),
       EMPTY_DRAFT,
@@ -137,14 +137,14 @@ describe('the draft', () => {
     expect(changed(all, { kind: 'choose', category: 'hobby', id: 3 }).hobby).toEqual([1, 2, 4, 5])
   })
 
-  test('a face that was drawn by itself is nobody’s doing', () => {
+  test('a draft with only an automatic seed counts as untouched', () => {
     expect(isUntouched(changed(EMPTY_DRAFT, { kind: 'drawn', seed: 5 }))).toBe(true)
-    expect(isUntouched(changed(EMPTY_DRAFT, { kind: 'write', words: { age: '30' } }))).toBe(false)
+    expect(isUntouched(changed(EMPTY_DRAFT, { kind: 'write', fields: { age: '30' } }))).toBe(false)
   })
 
-  test('is read back as it was written, and rubbish is left out', () => {
-    const text = writeKept({ draft: WHOLE, step: 'age', at: 5 })
-    expect(readKept(text)).toEqual({ draft: WHOLE, step: 'age', at: 5 })
+  test('a stored draft is read back unchanged, and invalid fields are dropped', () => {
+    const text = writeKept({ draft: COMPLETE_DRAFT, step: 'age', at: 5 })
+    expect(readKept(text)).toEqual({ draft: COMPLETE_DRAFT, step: 'age', at: 5 })
     expect(readKept('')).toBeNull()
     expect(readKept('{"at":"soon"}')).toBeNull()
     expect(readDraft({ type: 'x', hobby: [1, -1], age: 27, firstName: 'Mei', evil: 1 })).toEqual({
@@ -153,29 +153,29 @@ describe('the draft', () => {
     })
   })
 
-  test('a guest’s goes along to any account, a member’s to that member alone', () => {
-    const kept = { draft: WHOLE, step: 'age', at: 5 } as const
-    keepOnDevice(null, kept, { userId: 5, isMember: false })
-    expect(draftOnDevice(null, { userId: 7, isMember: true })).toEqual(kept)
-    keepOnDevice(null, kept, { userId: 7, isMember: true })
-    expect(draftOnDevice(null, { userId: 7, isMember: true })).toEqual(kept)
+  test('a guest’s draft is taken over by any account, a member’s only by that member', () => {
+    const stored = { draft: COMPLETE_DRAFT, step: 'age', at: 5 } as const
+    keepOnDevice(null, stored, { userId: 5, isMember: false })
+    expect(draftOnDevice(null, { userId: 7, isMember: true })).toEqual(stored)
+    keepOnDevice(null, stored, { userId: 7, isMember: true })
+    expect(draftOnDevice(null, { userId: 7, isMember: true })).toEqual(stored)
     expect(draftOnDevice(null, { userId: 8, isMember: true })).toBeNull()
     expect(draftOnDevice(3, { userId: 7, isMember: true })).toBeNull()
   })
 })
 
-describe('on the wire', () => {
-  test('all fields are sent, trimmed, with the id when she is there already', () => {
-    const input = inputOf({ ...WHOLE, age: ' 27 ', firstName: ' Kaia ' }, 3, 'once')
+describe('requests made from a draft', () => {
+  test('the save request has all fields trimmed, and the id when a character is edited', () => {
+    const input = inputOf({ ...COMPLETE_DRAFT, age: ' 27 ', firstName: ' Kaia ' }, 3, 'once')
     expect(input).toMatchObject({ id: 3, age: 27, firstName: 'Kaia', hobby: [71, 72], seed: 11 })
     expect(input).not.toHaveProperty('imageUrl')
-    expect(inputOf({ ...WHOLE, imageUrl: '/p/1' }, null, 'once')).toMatchObject({
+    expect(inputOf({ ...COMPLETE_DRAFT, imageUrl: '/p/1' }, null, 'once')).toMatchObject({
       imageUrl: '/p/1',
     })
-    expect(inputOf(WHOLE, null, 'once')).not.toHaveProperty('id')
+    expect(inputOf(COMPLETE_DRAFT, null, 'once')).not.toHaveProperty('id')
   })
 
-  test('who writes for it is told only what is there and right', () => {
+  test('the outline contains only fields that are set and valid', () => {
     expect(sketchOf({ ...EMPTY_DRAFT, type: 1, age: '17', firstName: ' ' })).toEqual({ type: 1 })
   })
 })

@@ -26,15 +26,15 @@ const open = () =>
     '/agent/chat/7/detail',
   )
 
-const opened = async () => {
+const openLoaded = async () => {
   const { container, ...rest } = await open()
   await eventually(() => expect(container.querySelector('h1')?.textContent).toBe('Isabela Duarte'))
   return { container, ...rest }
 }
 
-describe('a character', () => {
-  test('tells about her: facts, hobbies, greeting, and that she is an AI', async () => {
-    const { container } = await opened()
+describe('character detail screen', () => {
+  test('it shows facts, hobbies, greeting, and the AI label', async () => {
+    const { container } = await openLoaded()
     const pairs = [...container.querySelectorAll('dl > div')].map((pair) => [
       pair.querySelector('dt')?.textContent,
       pair.querySelector('dd')?.textContent,
@@ -60,17 +60,19 @@ describe('a character', () => {
     expect(document.title).toBe('Isabela Duarte · Dulcinea')
   })
 
-  test('shows her detail picture, and her scene behind', async () => {
-    const asked = askedPictures()
-    const { container } = await opened()
+  test('it shows the detail picture, and the scene as background', async () => {
+    const requestedPictures = askedPictures()
+    const { container } = await openLoaded()
     const sources = [...container.querySelectorAll('img')].map((image) => image.src)
     expect(sources).toContain('https://img.test/pictures/detail?w=640')
-    expect(asked.map(({ src }) => src)).toContain('https://img.test/pictures/scene?w=160')
+    expect(requestedPictures.map(({ src }) => src)).toContain(
+      'https://img.test/pictures/scene?w=160',
+    )
   })
 
-  test('chat now counts the opening and leads to the chat', async () => {
+  test('“Chat now” records the opening and leads to the chat', async () => {
     server.answer(calls.characters.open, { count: 1 })
-    const { container, router } = await opened()
+    const { container, router } = await openLoaded()
     const link = container.querySelector('a[href="/agent/chat/7"]')
     expect(link?.textContent).toBe('Chat now')
     await click(link)
@@ -78,19 +80,19 @@ describe('a character', () => {
     expect(formOf(server.askedFor(calls.characters.open)[0])).toEqual({ aiGirlId: '7' })
   })
 
-  test('has her heart', async () => {
+  test('the favourite button adds the character to the favourites', async () => {
     useAppAs('member')
     server.answer(calls.collections.add, { id: 3 })
-    const { container } = await opened()
-    const heart = buttonNamed(container, 'Isabela Duarte as a favorite')
-    expect(heart.getAttribute('aria-pressed')).toBe('false')
-    await click(heart)
-    expect(heart.getAttribute('aria-pressed')).toBe('true')
+    const { container } = await openLoaded()
+    const favouriteButton = buttonNamed(container, 'Isabela Duarte as a favorite')
+    expect(favouriteButton.getAttribute('aria-pressed')).toBe('false')
+    await click(favouriteButton)
+    expect(favouriteButton.getAttribute('aria-pressed')).toBe('true')
     expect(formOf(server.askedFor(calls.collections.add)[0])).toEqual({ aiGirlId: '7' })
   })
 
-  test('the album opens at the picture that was tapped, and moves', async () => {
-    const { container } = await opened()
+  test('the album opens at the tapped picture and can be paged', async () => {
+    const { container } = await openLoaded()
     await click(buttonNamed(container, 'Open picture 2 of 3'))
     const dialog = container.querySelector('dialog')
     expect(dialog?.open).toBe(true)
@@ -103,12 +105,12 @@ describe('a character', () => {
   })
 })
 
-describe('somebody who is not there', () => {
+describe('detail screen of an unavailable character', () => {
   test.each([
     [18000, 'This character has been deleted or made private'],
     [18001, 'This character is being reviewed'],
     [18002, 'The character does not exist'],
-  ])('%i shows the words of the server and a way onward', async (errorCode, message) => {
+  ])('error %i shows the server’s message and a link to Explore', async (errorCode, message) => {
     server.refuse(read, errorCode, message)
     const { container } = await open()
     await eventually(() => expect(container.textContent).toContain(message))
@@ -116,7 +118,7 @@ describe('somebody who is not there', () => {
     expect(container.textContent).not.toContain('Try again')
   })
 
-  test('a lost connection can be tried again', async () => {
+  test('a failed request can be retried', async () => {
     server.breakDown(read)
     const { container } = await open()
     await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())

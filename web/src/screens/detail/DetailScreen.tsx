@@ -9,12 +9,12 @@ import { Failure } from './parts/Failure.tsx'
 
 export const DetailScreen = () => {
   const id = Number(useParams()['id'])
-  const { data: who, error, isFetching, refetch } = useCharacter(id)
+  const { data: character, error, isFetching, refetch } = useCharacter(id)
   const preview = useCharacterPreview(id)
-  const known = who ?? preview
+  const known = character ?? preview
   usePageTitle(known && fullname(known))
 
-  if (who) return <Character who={who} />
+  if (character) return <Character character={character} />
   if (error) {
     return (
       <>

@@ -32,9 +32,9 @@ const open = async () => {
   return container
 }
 
-const choose = async (container: HTMLElement, what: string) => {
+const choose = async (container: HTMLElement, item: string) => {
   await click(buttonNamed(container, 'More'))
-  await click(buttonNamed(container, what))
+  await click(buttonNamed(container, item))
 }
 
 const dialogIn = (container: HTMLElement) =>
@@ -44,18 +44,20 @@ const dialogIn = (container: HTMLElement) =>
     return dialog
   })
 
-const said = () => toasts.get().map(({ text }) => text)
+const getToastTexts = () => toasts.get().map(({ text }) => text)
 
-test('tells who made her', async () => {
+test('the detail screen links to the creator of the character', async () => {
   const container = await open()
   expect(container.querySelector('a[href="/user/3"]')?.textContent).toContain('Made by Marisol')
 })
 
-describe('what one thinks of her', () => {
+describe('feedback about a character', () => {
   test('a like is sent at once', async () => {
     const container = await open()
     await choose(container, 'I like her')
-    await eventually(() => expect(said()).toEqual(['Good to know that you like Isabela Duarte']))
+    await eventually(() =>
+      expect(getToastTexts()).toEqual(['Good to know that you like Isabela Duarte']),
+    )
     expect(formOf(server.askedFor(add)[0])).toEqual({ aiGirlId: '7', category: '1' })
   })
 
@@ -67,9 +69,9 @@ describe('what one thinks of her', () => {
       category: '2',
       thanks: 'Thank you. A person will look at it.',
     },
-  ])('$what needs one of seven reasons', async ({ what, action, category, thanks }) => {
+  ])('“$what” requires one of seven reasons', async ({ what: item, action, category, thanks }) => {
     const container = await open()
-    await choose(container, what)
+    await choose(container, item)
     const dialog = await dialogIn(container)
     const reasons = [...dialog.querySelectorAll<HTMLInputElement>('[type="radio"]')]
     expect(reasons.map(({ value, checked }) => [value, checked])).toEqual(
@@ -79,7 +81,7 @@ describe('what one thinks of her', () => {
     await click(reasons[3])
     expect(buttonNamed(dialog, action).disabled).toBe(false)
     await click(buttonNamed(dialog, action))
-    await eventually(() => expect(said()).toEqual([thanks]))
+    await eventually(() => expect(getToastTexts()).toEqual([thanks]))
     expect(formOf(server.askedFor(add)[0])).toEqual({
       aiGirlId: '7',
       category,
@@ -89,27 +91,27 @@ describe('what one thinks of her', () => {
     expect(container.querySelector('dialog[open]')).toBeNull()
   })
 
-  test('a report that fails says why and stays', async () => {
+  test('a failed report shows the error and keeps the dialog open', async () => {
     server.refuse(add, 18_000, 'She has left')
     const container = await open()
     await choose(container, 'Report')
     const dialog = await dialogIn(container)
     await click(dialog.querySelector('[type="radio"]'))
     await click(buttonNamed(dialog, 'Send report'))
-    await eventually(() => expect(said()).toEqual(['She has left']))
+    await eventually(() => expect(getToastTexts()).toEqual(['She has left']))
     expect(container.querySelector('dialog[open]')).not.toBeNull()
   })
 
-  test('a picture of her album is reported in two taps, and is gone', async () => {
+  test('a reported album picture disappears from the album', async () => {
     const container = await open()
     const tiles = () => [...container.querySelectorAll('[aria-label^="Open picture"]')]
     expect(tiles()).toHaveLength(3)
     await click(tiles()[1])
     await click(await eventually(() => buttonNamed(container, 'Report this picture')))
     const dialog = await eventually(() => {
-      const asked = container.querySelector('dialog[open]:has([type="radio"])')
-      if (!asked) throw new Error('no dialog')
-      return asked
+      const reportDialog = container.querySelector('dialog[open]:has([type="radio"])')
+      if (!reportDialog) throw new Error('no dialog')
+      return reportDialog
     })
     await click(dialog.querySelector('[type="radio"]'))
     await click(buttonNamed(dialog, 'Send report'))
@@ -125,12 +127,12 @@ describe('what one thinks of her', () => {
     expect(container.innerHTML).not.toContain('/pictures/album-b')
   })
 
-  test('a guest is asked to sign in', async () => {
+  test('a guest who sends feedback is asked to sign in', async () => {
     useAppAs('guest')
     server.refuse(add, 12_000, 'Members only')
     const container = await open()
     await choose(container, 'I like her')
     await eventually(() => expect(signInRequest.get()).not.toBeNull())
-    expect(said()).toEqual([])
+    expect(getToastTexts()).toEqual([])
   })
 })

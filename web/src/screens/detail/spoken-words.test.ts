@@ -9,4 +9,4 @@ test.each([
   ['*says nothing*', ''],
   ['十年了。（拍拍母马的脖子）你的。', '十年了。你的。'],
   ['（抬头）来了？', '来了？'],
-])('%s → %s', (text, words) => expect(spokenWords(text)).toBe(words))
+])('actions are removed: %s → %s', (text, expected) => expect(spokenWords(text)).toBe(expected))

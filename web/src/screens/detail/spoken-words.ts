@@ -1,8 +1,8 @@
 const ACTIONS = /(?<!\*)\*(?!\*)[^*\n]+\*(?!\*)|（[^（）\n]*）/g
-// Chinese writes no spaces, and no gap must be left where an action was.
+// Chinese uses no spaces: remove the gap that a stripped action leaves.
 const GAPS = /(?<=[\p{Script=Han}\p{P}]) (?=\p{Script=Han})|(?<=\p{Script=Han}) (?=\p{P})/gu
 
-/** What she says, without what she does meanwhile: `*…*`, and `（…）` in Chinese. */
+/** Removes actions (`*…*`, and `（…）` in Chinese), so that only the spoken text is left. */
 export const spokenWords = (text: string): string =>
   text
     .replaceAll(ACTIONS, ' ')

@@ -8,10 +8,10 @@ import { speak } from '../../i18n/language.ts'
 import { ExploreScreen } from './ExploreScreen.tsx'
 
 const { list, tags } = calls.characters
-const everyone = Array.from({ length: 25 }, (_, place) => person(place + 1))
+const everyone = Array.from({ length: 25 }, (_, index) => person(index + 1))
 
 let server: ReturnType<typeof fakeServer>
-let reachFoot: () => void = () => undefined
+let scrollToEnd: () => void = () => undefined
 
 beforeEach(() => {
   setPictureDomain('https://img.test')
@@ -21,12 +21,12 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-        reachFoot = () => seen([{ isIntersecting: true }])
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        scrollToEnd = () => callback([{ isIntersecting: true }])
       }
       observe() {}
       disconnect() {
-        reachFoot = () => undefined
+        scrollToEnd = () => undefined
       }
     },
   )
@@ -56,14 +56,14 @@ const pills = (container: HTMLElement) => [
 ]
 
 describe('Explore', () => {
-  test('shows boxes of the cards while it waits', async () => {
+  test('card skeletons are shown while the list loads', async () => {
     server.reply(list, () => new Promise<Response>(() => undefined))
     const { container } = await open()
     expect(container.querySelectorAll('li > [aria-hidden]').length).toBeGreaterThan(6)
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull()
   })
 
-  test('a card tells first and last name, age, description and chat count', async () => {
+  test('a card shows first and last name, age, description and chat count', async () => {
     server.answer(
       list,
       pageOf([
@@ -80,7 +80,7 @@ describe('Explore', () => {
     expect(card.querySelector('img')?.src).toBe('https://img.test/pictures/list-1?w=640')
   })
 
-  test('the six most popular come first, and nobody twice', async () => {
+  test('the six most popular characters come first, and no character appears twice', async () => {
     const { container } = await open()
     await eventually(() => expect(names(container)).toHaveLength(20))
     const rail = container.querySelector('section')
@@ -88,17 +88,17 @@ describe('Explore', () => {
     expect(new Set(names(container)).size).toBe(20)
   })
 
-  test('asks for the next page at the foot, and says when there is no more', async () => {
+  test('the next page is loaded at the end of the list, until there are no more', async () => {
     const { container } = await open()
     await eventually(() => expect(names(container)).toHaveLength(20))
     expect(container.textContent).not.toContain('No more')
-    reachFoot()
+    scrollToEnd()
     await eventually(() => expect(names(container)).toHaveLength(25))
     expect(container.textContent).toContain('No more')
     expect(server.askedFor(list)).toHaveLength(2)
   })
 
-  test('All leaves the category out; a type is asked for and kept in the address', async () => {
+  test('“All” omits the category; choosing a type requests it and stores it in the URL', async () => {
     const { container, router } = await open()
     await eventually(() => expect(pills(container)).toHaveLength(3))
     expect(pills(container).map((pill) => pill.textContent)).toEqual(['All', 'Artist', 'Scholar'])
@@ -110,21 +110,21 @@ describe('Explore', () => {
     expect(pills(container)[2]?.getAttribute('aria-current')).toBe('true')
   })
 
-  test('an address with a type opens on it', async () => {
+  test('a URL with a type requests that type', async () => {
     await open('/explore?type=2')
     await eventually(() =>
       expect(server.askedFor(list)[0]?.url.searchParams.get('category')).toBe('2'),
     )
   })
 
-  test('nobody of a kind: a drawing and a way to everyone', async () => {
+  test('an empty result shows the empty state with a link to all characters', async () => {
     server.answer(list, pageOf([]))
     const { container } = await open('/explore?type=2')
     await eventually(() => expect(container.textContent).toContain('An empty shelf'))
     expect(container.querySelector('a[href="/explore"]')).not.toBeNull()
   })
 
-  test('a failure says so, and trying again mends it', async () => {
+  test('a failed request shows an error and can be retried', async () => {
     server.breakDown(list)
     const { container } = await open()
     await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
@@ -133,7 +133,7 @@ describe('Explore', () => {
     await eventually(() => expect(names(container)).toHaveLength(8))
   })
 
-  test('speaks Chinese, types too', async () => {
+  test('the screen and its types are shown in Chinese when Chinese is selected', async () => {
     await speak('zh-CN')
     const { container } = await open()
     await eventually(() =>

@@ -8,7 +8,7 @@ import { buttonNamed, click, eventually, fill, renderRoutes } from '../../../tes
 import { ExploreScreen } from './ExploreScreen.tsx'
 
 const { list, tags } = calls.characters
-const everyone = Array.from({ length: 8 }, (_, place) => person(place + 1))
+const everyone = Array.from({ length: 8 }, (_, index) => person(index + 1))
 const TAGS = [
   attribute(1, 'Artist', '艺术家'),
   attribute(21, 'Latina', '拉丁裔', 2),
@@ -22,7 +22,7 @@ beforeEach(() => {
   useAppAs('guest')
   server = fakeServer()
   server.answer(tags, pageOf(TAGS))
-  // Asians are none, everybody else is there.
+  // The race “Asian” has no results, every other filter has all.
   server.answerWith(list, ({ url }) =>
     pageOf(
       url.searchParams.get('race') === '22' ? [] : everyone,
@@ -49,7 +49,7 @@ const openPanel = async (container: HTMLElement, name = 'Filters') => {
   })
 }
 
-/** The lists that were asked for, without those that only counted. */
+/** The list requests, without those that only count. */
 const lists = () =>
   server
     .askedFor(list)
@@ -58,8 +58,8 @@ const lists = () =>
 const counts = () =>
   server.askedFor(list).filter(({ url }) => url.searchParams.get('pageSize') === '1')
 
-describe('the filters', () => {
-  test('count while one chooses, and are shown and kept in the address by the button', async () => {
+describe('explore filters', () => {
+  test('results are counted while choosing, and the button applies the filters and stores them in the URL', async () => {
     const { container, router } = await open()
     const panel = await openPanel(container)
     await eventually(() => buttonNamed(panel, 'Show 8'))
@@ -69,7 +69,7 @@ describe('the filters', () => {
     await fill(panel.querySelector('[aria-label="Oldest age"]'), '41')
     expect(panel.textContent).toContain('24 to 41')
     expect(router.state.location.search).toBe('')
-    // Four changes without a pause are one question.
+    // Four changes in a row are debounced into one request.
     await eventually(() => expect(counts()).toHaveLength(2))
     expect(Object.fromEntries(counts()[1]?.url.searchParams ?? [])).toEqual({
       page: '1',
@@ -95,7 +95,7 @@ describe('the filters', () => {
     expect(document.activeElement).toBe(buttonNamed(container, 'Filters, 3 set'))
   })
 
-  test('nobody fits: the button says so and cannot be pressed', async () => {
+  test('the button is disabled and says so when no character matches', async () => {
     const { container } = await open()
     const panel = await openPanel(container)
     await click(buttonNamed(panel, 'Asian'))
@@ -104,7 +104,7 @@ describe('the filters', () => {
     await eventually(() => expect(buttonNamed(panel, 'Show 8').disabled).toBe(false))
   })
 
-  test('an address opens on its filters, and clearing takes them all away', async () => {
+  test('filters in the URL are applied, and clearing removes all of them', async () => {
     const { container, router } = await open('/explore?type=1&race=21&body=31&ageMax=30&sort=new')
     expect(lists()[0]).toEqual({
       page: '1',
@@ -123,7 +123,7 @@ describe('the filters', () => {
     expect(buttonNamed(container, 'Filters, 3 set')).not.toBeNull()
   })
 
-  test('Escape closes it and leaves everything as it was', async () => {
+  test('Escape closes the filter panel without applying changes', async () => {
     const { container, router } = await open()
     const panel = await openPanel(container)
     await click(buttonNamed(panel, 'Latina'))
@@ -135,25 +135,25 @@ describe('the filters', () => {
     expect(document.activeElement).toBe(buttonNamed(container, 'Filters'))
   })
 
-  test('neither age passes the other', async () => {
+  test('the minimum age cannot exceed the maximum age', async () => {
     const { container } = await open('/explore?ageMin=30&ageMax=40')
     const panel = await openPanel(container, 'Filters, 1 set')
     await fill(panel.querySelector('[aria-label="Youngest age"]'), '55')
     expect(panel.textContent).toContain('40 to 40')
   })
 
-  test('a type keeps the filters that are set', async () => {
+  test('choosing a type keeps the other filters', async () => {
     const { container, router } = await open('/explore?race=21')
     await click(container.querySelectorAll('nav[aria-label] a')[1])
     expect(router.state.location.search).toBe('?race=21&type=1')
   })
 })
 
-describe('the order', () => {
+describe('explore sort order', () => {
   const orderButton = (container: Element) =>
     container.querySelector('section [aria-haspopup="menu"]')
 
-  test('is chosen from a menu, asked for and kept in the address', async () => {
+  test('the order chosen in the menu is requested and stored in the URL', async () => {
     const { container, router } = await open('/explore?race=21')
     await click(orderButton(container))
     const items = [...container.querySelectorAll('[role="menuitem"]')]
@@ -164,33 +164,33 @@ describe('the order', () => {
     expect(orderButton(container)?.textContent).toContain('Order: By name')
   })
 
-  test('the row of the most loved is only there for everybody by love', async () => {
+  test('the “Most loved” row is only shown unfiltered and sorted by popularity', async () => {
     const { container } = await open('/explore?sort=new')
     await eventually(() => expect(container.querySelectorAll('a[href$="/detail"]')).toHaveLength(8))
     expect(container.textContent).not.toContain('Most loved')
   })
 })
 
-describe('the tags', () => {
-  const keep = (age: number) =>
+describe('cached tags', () => {
+  const storeTags = (age: number) =>
     localStorage.setItem('tags', JSON.stringify({ time: Date.now() - age, list: TAGS }))
-  const HOUR = 3_600_000
+  const HOUR_MS = 3_600_000
 
-  test('are kept on the device', async () => {
+  test('tags are stored on the device', async () => {
     await open()
     expect(server.askedFor(tags)).toHaveLength(1)
     expect(localStorage.getItem('tags')).toContain('Latina')
   })
 
-  test('are not asked for again within six hours', async () => {
-    keep(5.9 * HOUR)
+  test('tags are not requested again within six hours', async () => {
+    storeTags(5.9 * HOUR_MS)
     await open()
     await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
     expect(server.askedFor(tags)).toHaveLength(0)
   })
 
-  test('are asked for again after six hours', async () => {
-    keep(6.1 * HOUR)
+  test('tags are requested again after six hours', async () => {
+    storeTags(6.1 * HOUR_MS)
     await open()
     expect(server.askedFor(tags)).toHaveLength(1)
   })

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { countSet, exploreAddress, readFilters, withoutChoices } from './filters.ts'
 
-const USUAL = { type: -1, ageMin: 18, ageMax: 60, sort: 'popular' } as const
+const DEFAULTS = { type: -1, ageMin: 18, ageMax: 60, sort: 'popular' } as const
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
-describe('the address of Explore', () => {
-  test('nothing in it: everybody, as usual', () => {
-    expect(read('')).toEqual({ ...USUAL, race: undefined, body: undefined, hair: undefined })
+describe('explore URL', () => {
+  test('an empty query gives the default filters', () => {
+    expect(read('')).toEqual({ ...DEFAULTS, race: undefined, body: undefined, hair: undefined })
     expect(exploreAddress(read(''))).toBe('/explore')
   })
 
-  test('tells every filter, and reads back what it told', () => {
+  test('every filter is written to the URL and read back', () => {
     const filters = {
       type: 3,
       race: 12,
@@ -26,21 +26,23 @@ describe('the address of Explore', () => {
     expect(read(address.split('?')[1] ?? '')).toEqual(filters)
   })
 
-  test('what was typed wrong is as good as nothing', () => {
-    expect(read('type=x&race=-1&body=0&hair=1e3&ageMin=3&ageMax=99&sort=best')).toMatchObject(USUAL)
+  test('invalid values fall back to the defaults', () => {
+    expect(read('type=x&race=-1&body=0&hair=1e3&ageMin=3&ageMax=99&sort=best')).toMatchObject(
+      DEFAULTS,
+    )
   })
 
-  test('ages the wrong way round are turned', () => {
+  test('swapped minimum and maximum ages are corrected', () => {
     expect(read('ageMin=50&ageMax=20')).toMatchObject({ ageMin: 20, ageMax: 50 })
   })
 
-  test('keeps what is not its own, such as an invitation', () => {
+  test('unrelated parameters such as an invitation code are preserved', () => {
     const others = new URLSearchParams('rff_code=ABC&race=4')
     expect(exploreAddress(read(''), others)).toBe('/explore?rff_code=ABC')
   })
 })
 
-test('counts what is set: an age is one, type and order are none', () => {
+test('the age range counts as one active filter, type and order as none', () => {
   expect(countSet(read('type=3&sort=new'))).toBe(0)
   expect(countSet(read('race=1&ageMin=20&ageMax=30'))).toBe(2)
   expect(countSet(withoutChoices(read('race=1&hair=2&ageMax=30&type=3')))).toBe(0)

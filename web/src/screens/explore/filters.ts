@@ -3,7 +3,7 @@ import { AGE_MAX, AGE_MIN, ALL_CATEGORY } from '@dulcinea/contract/constants'
 export const SORTS = ['popular', 'new', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** What Explore shows. All of it lives in the address, so that back, reload and a shared link keep it. */
+/** The filters of Explore. They are stored in the URL, so that back, reload and shared links keep them. */
 export type Filters = {
   type: number
   race?: number
@@ -14,28 +14,28 @@ export type Filters = {
   sort: Sort
 }
 
-const idOf = (text: string | null): number | undefined =>
+const parseId = (text: string | null): number | undefined =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 
-const ageOf = (text: string | null, otherwise: number): number => {
-  const age = idOf(text)
-  return age !== undefined && age >= AGE_MIN && age <= AGE_MAX ? age : otherwise
+const parseAge = (text: string | null, fallback: number): number => {
+  const age = parseId(text)
+  return age !== undefined && age >= AGE_MIN && age <= AGE_MAX ? age : fallback
 }
 
 export const readFilters = (params: URLSearchParams): Filters => {
-  const ages = [ageOf(params.get('ageMin'), AGE_MIN), ageOf(params.get('ageMax'), AGE_MAX)]
+  const ages = [parseAge(params.get('ageMin'), AGE_MIN), parseAge(params.get('ageMax'), AGE_MAX)]
   return {
-    type: idOf(params.get('type')) ?? ALL_CATEGORY,
-    race: idOf(params.get('race')),
-    body: idOf(params.get('body')),
-    hair: idOf(params.get('hair')),
+    type: parseId(params.get('type')) ?? ALL_CATEGORY,
+    race: parseId(params.get('race')),
+    body: parseId(params.get('body')),
+    hair: parseId(params.get('hair')),
     ageMin: Math.min(...ages),
     ageMax: Math.max(...ages),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'popular',
   }
 }
 
-const toldOf = ({ type, race, body, hair, ageMin, ageMax, sort }: Filters) => ({
+const toQueryParams = ({ type, race, body, hair, ageMin, ageMax, sort }: Filters) => ({
   type: type === ALL_CATEGORY ? undefined : type,
   race,
   body,
@@ -45,10 +45,10 @@ const toldOf = ({ type, race, body, hair, ageMin, ageMax, sort }: Filters) => ({
   sort: sort === 'popular' ? undefined : sort,
 })
 
-/** The address of Explore with these filters; what is as usual is left out, what is not ours stays. */
-export const exploreAddress = (filters: Filters, others = new URLSearchParams()): string => {
-  const params = new URLSearchParams(others)
-  for (const [name, value] of Object.entries(toldOf(filters))) {
+/** The URL of Explore with these filters. Defaults are omitted; unrelated parameters are preserved. */
+export const exploreAddress = (filters: Filters, currentParams = new URLSearchParams()): string => {
+  const params = new URLSearchParams(currentParams)
+  for (const [name, value] of Object.entries(toQueryParams(filters))) {
     if (value === undefined) params.delete(name)
     else params.set(name, String(value))
   }
@@ -63,7 +63,7 @@ export const withoutChoices = ({ type, sort }: Filters): Filters => ({
   ageMax: AGE_MAX,
 })
 
-/** How many of the popover's filters are set; both ends of the age are one. */
+/** The number of active filters in the popover; the age range counts as one. */
 export const countSet = ({ race, body, hair, ageMin, ageMax }: Filters): number =>
   [race, body, hair].filter((id) => id !== undefined).length +
   Number(ageMin !== AGE_MIN || ageMax !== AGE_MAX)

@@ -12,6 +12,6 @@ test.each([
   [22, 'explore.helloEvening', 'explore.whoTonight'],
   [23, 'explore.helloNight', 'explore.whoTonight'],
   [null, 'explore.helloAnytime', 'explore.whoToday'],
-])('at %s', (hour, plain, question) => {
+])('the greeting at hour %s', (hour, plain, question) => {
   expect(helloAt(hour)).toMatchObject({ plain, question })
 })

@@ -1,36 +1,36 @@
 import type { TextKey } from '../../i18n/translate.ts'
 
-type Hello = { plain: TextKey; named: TextKey; question: TextKey }
+type GreetingTexts = { plain: TextKey; named: TextKey; question: TextKey }
 
-const MORNING: Hello = {
+const MORNING: GreetingTexts = {
   plain: 'explore.helloMorning',
   named: 'explore.helloMorningName',
   question: 'explore.whoToday',
 }
-const AFTERNOON: Hello = {
+const AFTERNOON: GreetingTexts = {
   plain: 'explore.helloAfternoon',
   named: 'explore.helloAfternoonName',
   question: 'explore.whoToday',
 }
-const EVENING: Hello = {
+const EVENING: GreetingTexts = {
   plain: 'explore.helloEvening',
   named: 'explore.helloEveningName',
   question: 'explore.whoTonight',
 }
-const NIGHT: Hello = {
+const NIGHT: GreetingTexts = {
   plain: 'explore.helloNight',
   named: 'explore.helloNightName',
   question: 'explore.whoTonight',
 }
 
-const ANYTIME: Hello = {
+const ANYTIME: GreetingTexts = {
   plain: 'explore.helloAnytime',
   named: 'explore.helloAnytimeName',
   question: 'explore.whoToday',
 }
 
-/** How to greet at an hour from 0 to 23, or where nobody knows how late it is. */
-export const helloAt = (hour: number | null): Hello => {
+/** The greeting for an hour from 0 to 23, or for an unknown time (null, in server rendering). */
+export const helloAt = (hour: number | null): GreetingTexts => {
   if (hour === null) return ANYTIME
   if (hour < 5) return NIGHT
   if (hour < 12) return MORNING

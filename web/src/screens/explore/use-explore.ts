@@ -7,9 +7,9 @@ import { useTags } from '../../api/tags.ts'
 import { useText } from '../../i18n/text.ts'
 import { countSet, exploreAddress, readFilters, type Filters } from './filters.ts'
 
-const MOST_LOVED = 6
+const MOST_LOVED_COUNT = 6
 
-/** The filters in the words of the call. */
+/** The filters as parameters of the API call. */
 export const askedBy = ({ type, race, body, hair, ageMin, ageMax, sort }: Filters) =>
   ({
     category: type,
@@ -21,7 +21,7 @@ export const askedBy = ({ type, race, body, hair, ageMin, ageMax, sort }: Filter
     sort: sort === 'popular' ? undefined : sort,
   }) satisfies CharacterFilters
 
-/** The kinds of characters, with "All" first. */
+/** The character types, with "All" first. */
 export const useTypes = () => {
   const { t } = useText()
   const { tagsOf, isPending } = useTags()
@@ -29,26 +29,26 @@ export const useTypes = () => {
   return { types: [{ id: ALL_CATEGORY, name: t('explore.all') }, ...types], isPending }
 }
 
-/** The filters that the address tells, and the address of any others. */
+/** The filters from the URL, and a function that builds the URL for changed filters. */
 export const useFilters = () => {
   const [params] = useSearchParams()
   const filters = readFilters(params)
   return {
     filters,
-    addressWith: (change: Partial<Filters>) => exploreAddress({ ...filters, ...change }, params),
+    getUrlWith: (change: Partial<Filters>) => exploreAddress({ ...filters, ...change }, params),
   }
 }
 
-// Counts move while somebody scrolls, so the same character can be on two pages.
-const unique = (items: CharacterItem[]): CharacterItem[] => [
+// Popularity changes while scrolling, so the same character can be on two pages.
+const dedupeById = (items: CharacterItem[]): CharacterItem[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ]
 
-/** The characters that the address asks for. */
+/** The characters that match the filters in the URL. */
 export const useExplore = () => {
   const { filters } = useFilters()
   const query = useCharacters(askedBy(filters))
-  const list = unique(query.data?.pages.flatMap((page) => page.list) ?? [])
+  const list = dedupeById(query.data?.pages.flatMap((page) => page.list) ?? [])
   const isFiltered = filters.type !== ALL_CATEGORY || countSet(filters) > 0
   const hasRail = !isFiltered && filters.sort === 'popular'
   return {
@@ -58,7 +58,7 @@ export const useExplore = () => {
     isFiltered,
     hasRail,
     isEmpty: query.isSuccess && list.length === 0,
-    mostLoved: hasRail ? list.slice(0, MOST_LOVED) : [],
-    others: hasRail ? list.slice(MOST_LOVED) : list,
+    mostLoved: hasRail ? list.slice(0, MOST_LOVED_COUNT) : [],
+    others: hasRail ? list.slice(MOST_LOVED_COUNT) : list,
   }
 }

@@ -10,8 +10,8 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { Story } from './Story.tsx'
 
-const LOOKS = ['ember', 'quiet', 'line', 'gold', 'text'] as const
-const ICON_LOOKS = ['plain', 'ring', 'raised', 'glass'] as const
+const BUTTON_VARIANTS = ['ember', 'quiet', 'line', 'gold', 'text'] as const
+const ICON_BUTTON_VARIANTS = ['plain', 'ring', 'raised', 'glass'] as const
 
 export const ControlStories = () => {
   const [isDialogOpen, setDialogOpen] = useState(false)
@@ -20,9 +20,9 @@ export const ControlStories = () => {
   return (
     <>
       <Story name="Button">
-        {LOOKS.map((look) => (
-          <Button key={look} look={look}>
-            Button {look}
+        {BUTTON_VARIANTS.map((variant) => (
+          <Button key={variant} look={variant}>
+            Button {variant}
           </Button>
         ))}
         <Button look="ember" size="big">
@@ -36,8 +36,8 @@ export const ControlStories = () => {
         </Button>
       </Story>
       <Story name="IconButton">
-        {ICON_LOOKS.map((look) => (
-          <IconButton key={look} look={look} label={`Like, ${look}`}>
+        {ICON_BUTTON_VARIANTS.map((variant) => (
+          <IconButton key={variant} look={variant} label={`Like, ${variant}`}>
             <Heart />
           </IconButton>
         ))}

@@ -9,11 +9,11 @@ import { PasswordRules } from '../../ui/form/PasswordRules.tsx'
 import { Line } from '../../ui/Line.tsx'
 import { Story } from './Story.tsx'
 
-const nothing = () => undefined
+const noop = () => undefined
 const SENDERS = [
-  { state: 'idle', seconds: 0, disabled: false, send: nothing },
-  { state: 'sending', seconds: 0, disabled: true, send: nothing },
-  { state: 'counting', seconds: 42, disabled: true, send: nothing },
+  { state: 'idle', seconds: 0, disabled: false, send: noop },
+  { state: 'sending', seconds: 0, disabled: true, send: noop },
+  { state: 'counting', seconds: 42, disabled: true, send: noop },
 ] as const
 
 export const FormStories = () => {
@@ -30,7 +30,7 @@ export const FormStories = () => {
           error="Email format error"
         />
         {SENDERS.map((sender) => (
-          <CodeField key={sender.state} value="4071" onValue={nothing} sender={sender} />
+          <CodeField key={sender.state} value="4071" onValue={noop} sender={sender} />
         ))}
         <PasswordField
           label="Password"
@@ -50,8 +50,8 @@ export const FormStories = () => {
         <Line danger title="Something for good">
           <Button look="line">Delete</Button>
         </Line>
-        <DownloadLine title="A file" note="One file" bytes={null} start={nothing} stop={nothing} />
-        <DownloadLine title="A file" note="" bytes={1_300_000} start={nothing} stop={nothing} />
+        <DownloadLine title="A file" note="One file" bytes={null} start={noop} stop={noop} />
+        <DownloadLine title="A file" note="" bytes={1_300_000} start={noop} stop={noop} />
       </Story>
     </>
   )

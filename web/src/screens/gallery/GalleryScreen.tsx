@@ -5,7 +5,7 @@ import { FormStories } from './FormStories.tsx'
 import { PictureStories } from './PictureStories.tsx'
 import { StateStories } from './StateStories.tsx'
 
-/** Every component in its states, for those who build and check them. Not linked from the app. */
+/** Every UI component in its states, for development and visual tests. Not linked from the app. */
 export const GalleryScreen = () => {
   usePageTitle('Components')
   return (

@@ -10,7 +10,7 @@ import { ALL_CATEGORY } from '@dulcinea/contract/constants'
 import styles from './PictureStories.module.css'
 import { Story } from './Story.tsx'
 
-const NOBODY: CharacterItem = {
+const PLACEHOLDER_CHARACTER: CharacterItem = {
   id: 1,
   name: 'Maximiliana',
   lastName: 'Featherstonehaugh',
@@ -27,12 +27,12 @@ const NOBODY: CharacterItem = {
 
 export const PictureStories = () => {
   const { data } = useCharacters({ category: ALL_CATEGORY })
-  const who = data?.pages[0]?.list[0]
+  const character = data?.pages[0]?.list[0]
   return (
     <>
       <Story name="Card">
-        {[who ?? NOBODY, NOBODY].map((each, place) => (
-          <div key={place} className={styles['card']}>
+        {[character ?? PLACEHOLDER_CHARACTER, PLACEHOLDER_CHARACTER].map((each, index) => (
+          <div key={index} className={styles['card']}>
             <Card who={each} to="/explore" />
           </div>
         ))}
@@ -40,16 +40,16 @@ export const PictureStories = () => {
           <CardSkeleton />
         </div>
         <div className={styles['big']}>
-          <Card big who={who ?? NOBODY} to="/explore" />
+          <Card big who={character ?? PLACEHOLDER_CHARACTER} to="/explore" />
         </div>
         <div className={styles['big']}>
           <CardSkeleton big />
         </div>
       </Story>
       <Story name="Avatar">
-        <Avatar path={who?.avatar ?? ''} name="Isabela" />
+        <Avatar path={character?.avatar ?? ''} name="Isabela" />
         <Avatar path="" name="Tomás" />
-        <Avatar path={who?.avatar ?? ''} name="Isabela" size={88} />
+        <Avatar path={character?.avatar ?? ''} name="Isabela" size={88} />
       </Story>
       <Story name="Picture">
         <div className={styles['portrait']}>

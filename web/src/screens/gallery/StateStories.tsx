@@ -6,12 +6,12 @@ import { ListEnd } from '../../ui/ListEnd.tsx'
 import { StateView } from '../../ui/StateView.tsx'
 import { Story } from './Story.tsx'
 
-const nothing = () => undefined
-const atItsEnd = {
+const noop = () => undefined
+const lastPage = {
   hasNextPage: false,
   isFetchingNextPage: false,
   isFetchNextPageError: false,
-  fetchNextPage: nothing,
+  fetchNextPage: noop,
 }
 
 export const StateStories = () => (
@@ -22,15 +22,15 @@ export const StateStories = () => (
       </EmptyState>
     </Story>
     <Story name="ErrorState">
-      <ErrorState inline text="They are safe; the connection was not." onRetry={nothing} />
-      <ErrorState inline text="It is being tried again." onRetry={nothing} retrying />
+      <ErrorState inline text="They are safe; the connection was not." onRetry={noop} />
+      <ErrorState inline text="It is being tried again." onRetry={noop} retrying />
     </Story>
     <Story name="StateView, lit">
       <StateView inline drawing={<Candle lit />} title="Still being furnished" text="Soon." />
     </Story>
     <Story name="ListEnd">
-      <ListEnd query={atItsEnd} />
-      <ListEnd query={{ ...atItsEnd, hasNextPage: true, isFetchNextPageError: true }} />
+      <ListEnd query={lastPage} />
+      <ListEnd query={{ ...lastPage, hasNextPage: true, isFetchNextPageError: true }} />
     </Story>
   </>
 )

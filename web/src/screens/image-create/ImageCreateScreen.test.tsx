@@ -20,7 +20,7 @@ const picture = (imageId: number, part: Partial<CreatedImage> = {}): CreatedImag
   status: 'done',
   stage: 'done',
   progress: 100,
-  prompt: `Wish ${imageId}`,
+  prompt: `Prompt ${imageId}`,
   shape: 'portrait',
   width: 768,
   height: 1024,
@@ -30,7 +30,7 @@ const picture = (imageId: number, part: Partial<CreatedImage> = {}): CreatedImag
   addTime: new Date().toISOString(),
   ...part,
 })
-const atWork = (imageId: number, progress = 30) =>
+const pendingPicture = (imageId: number, progress = 30) =>
   picture(imageId, { imageUrl: '', status: 'working', stage: 'drawing', progress })
 
 beforeEach(() => {
@@ -69,15 +69,15 @@ const tiles = (container: Element) => [
 const write = (container: Element, text: string) =>
   act(async () => {
     const field = container.querySelector('textarea')
-    if (!field) throw new Error('There is no prompt.')
-    // Past React's own setter, which would take the change for its own.
+    if (!field) throw new Error('prompt field not found')
+    // Bypass React's value setter, which would ignore the change.
     Reflect.set(HTMLTextAreaElement.prototype, 'value', text, field)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
 const choose = (container: Element, value: string) =>
   click(container.querySelector(`input[value="${value}"]`))
 
-test('the price counts along, and points are offered when there are too few', async () => {
+test('the price follows the picture count, and buying points is offered when the balance is too low', async () => {
   const container = await open()
   await eventually(() => expect(container.textContent).toContain('You have 12, so 7 after.'))
   await choose(container, '2')
@@ -88,7 +88,7 @@ test('the price counts along, and points are offered when there are too few', as
   expect(container.querySelector('a[href="/purchase/points"]')?.textContent).toBe('Get points')
 })
 
-test('whoever has Premium pays less', async () => {
+test('Premium members pay a lower price', async () => {
   server.answer(users.premium, {
     stats: 1,
     vipType: 3,
@@ -102,16 +102,16 @@ test('whoever has Premium pays less', async () => {
   expect(container.textContent).not.toContain('Premium pays')
 })
 
-test('asks for what was chosen, shows how far it is, and hangs it up', async () => {
+test('a submitted picture request shows its progress and then the finished picture', async () => {
   server.answer(characters.read, character(9, { name: 'Isabela' }))
-  server.answer(images.create, { ...pageOf([atWork(3, 0)]), integral: 7 })
+  server.answer(images.create, { ...pageOf([pendingPicture(3, 0)]), integral: 7 })
   const container = await open('?aiGirlId=9')
   await eventually(() => expect(container.textContent).toContain('Isabela'))
   expect(buttonNamed(container, 'Draw 1 picture').disabled).toBe(true)
   await write(container, '  On the pier ')
   await choose(container, 'landscape')
-  server.answer(images.list, pageOf([atWork(3), picture(2), picture(1)]))
-  server.answer(images.read, atWork(3, 60))
+  server.answer(images.list, pageOf([pendingPicture(3), picture(2), picture(1)]))
+  server.answer(images.read, pendingPicture(3, 60))
   await click(buttonNamed(container, 'Draw 1 picture'))
   expect(formOf(server.askedFor(images.create)[0])).toMatchObject({
     prompt: 'On the pier',
@@ -132,23 +132,23 @@ test('asks for what was chosen, shows how far it is, and hangs it up', async () 
   expect(server.askedFor(images.read)).toHaveLength(before)
 })
 
-test('Stop gives up all that is not drawn, and asks what came back', async () => {
+test('“Stop” cancels all pending pictures and refreshes the balance', async () => {
   const stopped = picture(3, { imageUrl: '', status: 'failed', stage: 'stopped', progress: 30 })
-  server.answer(images.list, pageOf([atWork(3), picture(1)]))
-  server.answer(images.read, atWork(3))
+  server.answer(images.list, pageOf([pendingPicture(3), picture(1)]))
+  server.answer(images.read, pendingPicture(3))
   server.answer(images.stop, { ...stopped, integral: 12 })
   const container = await open()
   await eventually(() => expect(container.textContent).toContain('On the easel'))
   server.answer(images.list, pageOf([stopped, picture(1)]))
-  const asked = server.askedFor(points.extraInfo).length
+  const requestsBefore = server.askedFor(points.extraInfo).length
   await click(buttonNamed(container, 'Stop'))
   await eventually(() => expect(container.textContent).not.toContain('On the easel'))
   expect(server.askedFor(images.stop)[0]?.url.pathname).toMatch(/\/stop\/3$/)
-  expect(server.askedFor(points.extraInfo).length).toBeGreaterThan(asked)
+  expect(server.askedFor(points.extraInfo).length).toBeGreaterThan(requestsBefore)
   expect(tiles(container)).toHaveLength(1)
 })
 
-test('after a lost answer the same wish is the same request', async () => {
+test('a retry after a lost response reuses the idempotency key, a changed request gets a new one', async () => {
   server.breakDown(images.create)
   const container = await open()
   await write(container, 'A lighthouse')
@@ -163,7 +163,7 @@ test('after a lost answer the same wish is the same request', async () => {
   expect(other?.['requestId']).not.toBe(first?.['requestId'])
 })
 
-test('a guest is asked in, and then it goes on', async () => {
+test('a guest is asked to sign in, and the request is sent again after that', async () => {
   useAppAs('guest')
   server.refuse(images.create, 12_000, 'Members only')
   const container = await open()
@@ -172,12 +172,12 @@ test('a guest is asked in, and then it goes on', async () => {
   await write(container, 'A lighthouse')
   await click(buttonNamed(container, 'Draw 1 picture'))
   await eventually(() => expect(signInRequest.get()).not.toBeNull())
-  server.answer(images.create, { ...pageOf([atWork(3)]), integral: 7 })
+  server.answer(images.create, { ...pageOf([pendingPicture(3)]), integral: 7 })
   await act(async () => goOnSignedIn())
   await eventually(() => expect(server.askedFor(images.create)).toHaveLength(2))
 })
 
-test('a deleted picture can be hung up again until the toast is gone', async () => {
+test('a deletion can be undone until its toast is dismissed', async () => {
   const container = await open()
   await eventually(() => expect(tiles(container)).toHaveLength(2))
   const remove = async () => {
@@ -197,7 +197,7 @@ test('a deleted picture can be hung up again until the toast is gone', async () 
   expect(tiles(container)).toHaveLength(1)
 })
 
-test('a deletion that fails hangs the picture up again', async () => {
+test('a picture whose deletion failed is shown again', async () => {
   server.breakDown(images.remove)
   const container = await open()
   await eventually(() => expect(tiles(container)).toHaveLength(2))
@@ -207,7 +207,7 @@ test('a deletion that fails hangs the picture up again', async () => {
   await eventually(() => expect(tiles(container)).toHaveLength(2))
 })
 
-test('one that failed says so, costs nothing, and can be tried again', async () => {
+test('a failed picture says that it cost nothing and can be requested again', async () => {
   const failed = picture(3, { imageUrl: '', status: 'failed', stage: 'failed', prompt: 'A storm' })
   server.answer(images.list, pageOf([failed]))
   const container = await open()
@@ -216,7 +216,7 @@ test('one that failed says so, costs nothing, and can be tried again', async () 
   expect(container.querySelector('textarea')?.value).toBe('A storm')
 })
 
-test('nothing yet, and a list that does not come', async () => {
+test('a failed gallery request can be retried, and an empty gallery shows the empty state', async () => {
   server.breakDown(images.list)
   const container = await open()
   await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())

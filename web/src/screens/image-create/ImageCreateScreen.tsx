@@ -18,13 +18,13 @@ import { useStudio } from './use-studio.ts'
 
 export const ImageCreateScreen = () => {
   const { t } = useText()
-  const studio = useStudio()
-  const { draft, change, atWork } = studio
+  const imageCreate = useStudio()
+  const { draft, change, pending } = imageCreate
   const controls = useRef<HTMLFormElement>(null)
   usePageTitle(t('nav.generateImage'))
 
   const drawAgain = (picture: CreatedImage) => {
-    studio.takeDraft(draftOf(picture))
+    imageCreate.reuseDraft(draftOf(picture))
     controls.current?.scrollIntoView({ block: 'nearest' })
     controls.current?.querySelector('textarea')?.focus()
   }
@@ -34,30 +34,30 @@ export const ImageCreateScreen = () => {
         <form
           ref={controls}
           className={styles['controls']}
-          data-folded={studio.isFolded || undefined}
+          data-folded={imageCreate.isCollapsed || undefined}
           onSubmit={(event) => {
             event.preventDefault()
-            studio.draw()
+            imageCreate.submit()
           }}
         >
           <h1>{t('nav.generateImage')}</h1>
-          <Folded prompt={atWork[0]?.prompt ?? ''} onUnfold={studio.unfold} />
+          <Folded prompt={pending[0]?.prompt ?? ''} onExpand={imageCreate.expand} />
           <div className={styles['fields']}>
             <Prompt value={draft.prompt} onChange={(prompt) => change({ prompt })} />
             <Cast
-              invitedId={studio.invitedId}
+              invitedId={imageCreate.requestedId}
               chosen={draft.aiGirlId}
               onChoose={(aiGirlId) => change({ aiGirlId })}
             />
             <Shape value={draft.shape} onChange={(shape) => change({ shape })} />
             <Count value={draft.count} onChange={(count) => change({ count })} />
             <PriceAndGo
-              userId={studio.userId}
-              isMember={studio.memberId !== null}
+              userId={imageCreate.userId}
+              isMember={imageCreate.memberId !== null}
               count={draft.count}
               isEmpty={draft.prompt.trim() === ''}
-              isAsking={studio.isAsking}
-              atWork={atWork.length}
+              isSubmitting={imageCreate.isSubmitting}
+              pendingCount={pending.length}
             />
           </div>
         </form>
@@ -67,7 +67,7 @@ export const ImageCreateScreen = () => {
               <Gallery
                 key={userId}
                 userId={userId}
-                query={studio.pictures}
+                query={imageCreate.pictures}
                 onDrawAgain={drawAgain}
               />
             )}

@@ -20,7 +20,7 @@ const at = (imageId: number, addTime: string): CreatedImage => ({
   addTime,
 })
 
-test('pictures stand under their days, in the order they came', () => {
+test('pictures are grouped by day in their original order', () => {
   const days = byDay([
     at(4, new Date(2026, 10, 9, 0, 1).toISOString()),
     at(3, new Date(2026, 10, 8, 23, 59).toISOString()),
@@ -30,7 +30,7 @@ test('pictures stand under their days, in the order they came', () => {
   expect(days.map(({ pictures }) => pictures.map(({ imageId }) => imageId))).toEqual([[4], [3, 2]])
 })
 
-test('a price is told with what is left, or what is missing', () => {
+test('a price contains the balance after it, or the missing points', () => {
   expect(priceOf(2, false, 128)).toEqual({ each: 5, total: 10, after: 118, short: 0 })
   expect(priceOf(4, false, 13)).toEqual({ each: 5, total: 20, after: -7, short: 7 })
   expect(priceOf(4, true, 8)).toEqual({ each: 2, total: 8, after: 0, short: 0 })
@@ -43,6 +43,6 @@ test.each([
   ['aiGirlId=-3', undefined],
   ['aiGirlId=abc', undefined],
   ['', undefined],
-])('the address “%s” asks for %s', (search, id) => {
+])('the query “%s” requests the character %s', (search, id) => {
   expect(invitedBy(new URLSearchParams(search))).toBe(id)
 })

@@ -3,7 +3,7 @@ import { dayOf } from '../../i18n/day-name.ts'
 
 export type Day = { day: number; pictures: CreatedImage[] }
 
-/** Pictures under the days on which they were asked for; the order stays. */
+/** Groups pictures by the day of their request; the order is preserved. */
 export const byDay = (pictures: readonly CreatedImage[]): Day[] => {
   const days = new Map<number, CreatedImage[]>()
   for (const picture of pictures) {
@@ -15,5 +15,5 @@ export const byDay = (pictures: readonly CreatedImage[]): Day[] => {
 
 export const isAtWork = ({ status }: CreatedImage): boolean => status === 'working'
 
-/** Who stops a picture does not want to see where it would have been. */
+/** Pictures that the user stopped are not shown. */
 export const isShown = ({ stage }: CreatedImage): boolean => stage !== 'stopped'

@@ -1,21 +1,21 @@
 import type { CreatedImage } from '@dulcinea/contract'
 import type { PictureShape } from '@dulcinea/contract/pictures'
 
-/** What one is about to have drawn. */
+/** The picture request as entered in the form. */
 export type Draft = {
   prompt: string
-  /** Nobody when it is undefined. */
+  /** The character in the picture; undefined for none. */
   aiGirlId: number | undefined
   shape: PictureShape
   count: number
 }
 
-const ID = /^[1-9]\d{0,14}$/
+const ID_PATTERN = /^[1-9]\d{0,14}$/
 
-/** Who is asked for in the address. */
+/** The character id in the URL. */
 export const invitedBy = (search: URLSearchParams): number | undefined => {
   const id = search.get('aiGirlId') ?? ''
-  return ID.test(id) ? Number(id) : undefined
+  return ID_PATTERN.test(id) ? Number(id) : undefined
 }
 
 export const emptyDraft = (aiGirlId: number | undefined): Draft => ({
@@ -25,7 +25,7 @@ export const emptyDraft = (aiGirlId: number | undefined): Draft => ({
   count: 1,
 })
 
-/** The same wish once more. */
+/** A draft that repeats the request of an existing picture. */
 export const draftOf = ({ prompt, aiGirlId, shape }: CreatedImage): Draft => ({
   prompt,
   aiGirlId: aiGirlId ?? undefined,

@@ -3,13 +3,13 @@ import { PICTURE_POINTS } from '@dulcinea/contract/constants'
 export type Price = {
   each: number
   total: number
-  /** Points after it; undefined as long as the balance is not known. */
+  /** The balance afterwards; undefined while the balance is unknown. */
   after: number | undefined
-  /** How many points are missing. */
+  /** The number of missing points. */
   short: number
 }
 
-/** What so many pictures cost, and what is left then. */
+/** The price of a number of pictures, and the balance afterwards. */
 export const priceOf = (count: number, isPremium: boolean, points: number | undefined): Price => {
   const each = isPremium ? PICTURE_POINTS.premium : PICTURE_POINTS.free
   const total = each * count

@@ -8,29 +8,29 @@ import { createStore, useStore } from '../../device/store.ts'
 import { useText } from '../../i18n/text.ts'
 import { toast } from '../../ui/toast/toast.ts'
 
-/** Taken down but not yet deleted: the toast still offers to hang them up again. */
+/** Pictures that are hidden but not yet deleted, because the toast still offers undo. */
 export const takenDown = createStore<ReadonlySet<number>>(new Set())
 
-const hangUp = (imageId: number): void => {
-  const rest = new Set(takenDown.get())
-  rest.delete(imageId)
-  takenDown.set(rest)
+const unhide = (imageId: number): void => {
+  const remaining = new Set(takenDown.get())
+  remaining.delete(imageId)
+  takenDown.set(remaining)
 }
 
-/** Deletes when the toast has gone by; until then nothing is lost. */
+/** Optimistic removal: the picture is hidden at once and deleted when its undo toast is dismissed. */
 export const useRemoval = (userId: number) => {
   const { t } = useText()
   const queries = useQueryClient()
   const removed = useStore(takenDown)
 
-  const finish = async ({ imageId, imageUrl }: CreatedImage) => {
+  const deleteNow = async ({ imageId, imageUrl }: CreatedImage) => {
     try {
       await deletePicture(queries, userId, imageId)
       if (imageUrl) await forgetPicture(pictureUrl(imageUrl))
     } catch (error) {
       sayError(error)
     } finally {
-      hangUp(imageId)
+      unhide(imageId)
     }
   }
   const remove = (picture: CreatedImage): void => {
@@ -38,8 +38,8 @@ export const useRemoval = (userId: number) => {
     toast({
       kind: 'ok',
       text: t('imageCreate.deleted'),
-      action: { label: t('common.undo'), run: () => hangUp(picture.imageId) },
-      onGone: () => void finish(picture),
+      action: { label: t('common.undo'), run: () => unhide(picture.imageId) },
+      onGone: () => void deleteNow(picture),
     })
   }
   return { removed, remove }

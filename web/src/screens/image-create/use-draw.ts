@@ -7,29 +7,31 @@ import { sayError } from '../../api/say-error.ts'
 import { session } from '../../session/session.ts'
 import type { Draft } from './draft.ts'
 
-const NOTHING = { wish: '', requestId: '' }
+const NO_ATTEMPT = { fieldsJson: '', requestId: '' }
 
-/** Asks for pictures. After a lost answer the same wish is the same request, and is paid once. */
-export const useDraw = (onDrawing: () => void) => {
+/** Requests pictures. A retry after a lost response reuses the idempotency key, so it is charged once. */
+export const useDraw = (onAccepted: () => void) => {
   const queries = useQueryClient()
-  const asked = useRef(NOTHING)
+  const attempt = useRef(NO_ATTEMPT)
   const { mutate, isPending } = useMutation({
     mutationFn: ({ prompt, aiGirlId, shape, count }: Draft) => {
       const fields = { prompt: prompt.trim(), aiGirlId, shape, imageNum: count }
-      const wish = JSON.stringify(fields)
-      if (asked.current.wish !== wish) asked.current = { wish, requestId: crypto.randomUUID() }
-      return drawPictures({ ...fields, requestId: asked.current.requestId })
+      const fieldsJson = JSON.stringify(fields)
+      if (attempt.current.fieldsJson !== fieldsJson) {
+        attempt.current = { fieldsJson, requestId: crypto.randomUUID() }
+      }
+      return drawPictures({ ...fields, requestId: attempt.current.requestId })
     },
     onSuccess: () => {
-      asked.current = NOTHING
-      onDrawing()
+      attempt.current = NO_ATTEMPT
+      onAccepted()
       return refreshPictures(queries, session.get().userId)
     },
     onError: (error) => {
-      if (error instanceof BusinessError) asked.current = NOTHING
+      if (error instanceof BusinessError) attempt.current = NO_ATTEMPT
       refreshExtraInfo(queries, session.get().userId)
       sayError(error)
     },
   })
-  return { draw: mutate, isAsking: isPending }
+  return { submit: mutate, isSubmitting: isPending }
 }

@@ -8,43 +8,43 @@ import { isAtWork } from './days.ts'
 import { emptyDraft, invitedBy, type Draft } from './draft.ts'
 import { useDraw } from './use-draw.ts'
 
-/** Everything that the screen knows: the wish, the pictures, and what is being drawn. */
+/** State and actions of the screen: the request form, the gallery, and pending pictures. */
 export const useStudio = () => {
   const { state, userId } = useSession()
   const [search] = useSearchParams()
-  const [invitedId, setInvitedId] = useState(() => invitedBy(search))
-  const words = useHandedWords()
+  const [requestedId, setRequestedId] = useState(() => invitedBy(search))
+  const prefilledText = useHandedWords()
   const [draft, setDraft] = useState<Draft>(() => ({
-    ...emptyDraft(invitedId),
-    prompt: words.slice(0, LENGTHS.prompt),
+    ...emptyDraft(requestedId),
+    prompt: prefilledText.slice(0, LENGTHS.prompt),
   }))
-  const [isFolded, setFolded] = useState(true)
+  const [isCollapsed, setCollapsed] = useState(true)
   const memberId = state === 'member' ? userId : null
   const pictures = useMyPictures(memberId)
-  const atWork = (pictures.data?.pages ?? []).flatMap(({ list }) => list.filter(isAtWork))
+  const pending = (pictures.data?.pages ?? []).flatMap(({ list }) => list.filter(isAtWork))
   useWorkInHand(
     memberId,
-    atWork.map(({ imageId }) => imageId),
+    pending.map(({ imageId }) => imageId),
   )
-  const { draw, isAsking } = useDraw(() => setFolded(true))
+  const { submit, isSubmitting } = useDraw(() => setCollapsed(true))
   return {
     userId,
     memberId,
-    invitedId,
+    requestedId,
     draft,
-    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
-    /** Takes a wish from before; whoever is on it joins the cast. */
-    takeDraft: (again: Draft) => {
-      setDraft(again)
-      setInvitedId(again.aiGirlId)
-      setFolded(false)
+    change: (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
+    /** Repeats an earlier request; its character is added to the choices. */
+    reuseDraft: (reused: Draft) => {
+      setDraft(reused)
+      setRequestedId(reused.aiGirlId)
+      setCollapsed(false)
     },
     pictures,
-    atWork,
-    draw: () => draw(draft),
-    isAsking,
-    /** On phones the controls are one line while something is drawn. */
-    isFolded: isFolded && atWork.length > 0,
-    unfold: () => setFolded(false),
+    pending,
+    submit: () => submit(draft),
+    isSubmitting,
+    /** On phones the controls are collapsed while pictures are generated. */
+    isCollapsed: isCollapsed && pending.length > 0,
+    expand: () => setCollapsed(false),
   }
 }

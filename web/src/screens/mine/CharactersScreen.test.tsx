@@ -53,12 +53,12 @@ const open = async () => {
 
 const rowOf = (container: Element, name: string) => {
   const row = container.querySelector(`article[aria-label="${name}"]`)
-  if (!row) throw new Error(`${name} is not there.`)
+  if (!row) throw new Error(`row not found: ${name}`)
   return row
 }
 
 const REASON = 'Her texts hold an address.'
-const CASES: [Partial<OwnCharacter>, status: string, why: string, ways: string[]][] = [
+const CASES: [Partial<OwnCharacter>, status: string, text: string, actions: string[]][] = [
   [{ status: 0, isPublic: false }, 'Not published', 'Only you can see', ['Chat', 'Publish']],
   [{ status: 1 }, 'In review', 'You can chat meanwhile', ['Chat']],
   [{ status: 1, isListed: true }, 'In review', 'others see her as she was', ['Chat']],
@@ -76,26 +76,29 @@ const CASES: [Partial<OwnCharacter>, status: string, why: string, ways: string[]
   [{ status: 3, drawing: true, reason: REASON }, 'Review failed', REASON, ['Modify']],
 ]
 
-test.each(CASES)('%j is “%s”, says “%s” and offers %j', async (part, status, why, ways) => {
-  answerWith([own(1, part)])
-  const container = await open()
-  const row = await eventually(() => rowOf(container, 'Name1 Last1'))
-  expect(row.textContent).toContain(status)
-  expect(row.textContent).toContain(why)
-  const buttons = [...row.querySelectorAll('a, button')].map(({ textContent }) => textContent)
-  expect(buttons.slice(3)).toEqual(ways)
-})
+test.each(CASES)(
+  'a character with %j has the status “%s”, the text “%s” and the actions %j',
+  async (part, status, text, actions) => {
+    answerWith([own(1, part)])
+    const container = await open()
+    const row = await eventually(() => rowOf(container, 'Name1 Last1'))
+    expect(row.textContent).toContain(status)
+    expect(row.textContent).toContain(text)
+    const buttons = [...row.querySelectorAll('a, button')].map(({ textContent }) => textContent)
+    expect(buttons.slice(3)).toEqual(actions)
+  },
+)
 
-test('modifying begins where the review has found something', async () => {
+test('“Modify” opens the step that the review objected to', async () => {
   answerWith([own(1, { status: 3, reasonField: 'firstName' }), own(2, { status: 3 })])
   const container = await open()
-  const wayOf = async (name: string) =>
+  const findModifyLink = async (name: string) =>
     (await eventually(() => rowOf(container, name))).querySelector('a[href*="step="]')
-  expect((await wayOf('Name1 Last1'))?.getAttribute('href')).toMatch(/id=1&step=name$/)
-  expect((await wayOf('Name2 Last2'))?.getAttribute('href')).toMatch(/id=2&step=words$/)
+  expect((await findModifyLink('Name1 Last1'))?.getAttribute('href')).toMatch(/id=1&step=name$/)
+  expect((await findModifyLink('Name2 Last2'))?.getAttribute('href')).toMatch(/id=2&step=words$/)
 })
 
-test('publishing saves her as she is, for others', async () => {
+test('publishing saves the character unchanged as public', async () => {
   answerWith([own(1, { status: 0, isPublic: false })])
   server.answer(calls.characters.read, character(1, { status: 0, isPublic: false }))
   server.answer(ownCharacters.save, { id: 1, status: 1 })
@@ -111,7 +114,7 @@ test('publishing saves her as she is, for others', async () => {
   })
 })
 
-test('deleted she goes at once, and the toast brings her back', async () => {
+test('a deleted character disappears at once and can be restored from the toast', async () => {
   answerWith([own(1), own(2)])
   server.answer(ownCharacters.remove, null)
   server.answer(ownCharacters.restore, { id: 1, status: 2 })
@@ -129,14 +132,14 @@ test('deleted she goes at once, and the toast brings her back', async () => {
   expect(server.askedFor(ownCharacters.restore)[0]?.url.pathname).toMatch(/\/restore\/1$/)
 })
 
-test('nobody yet: a drawing and a way onward', async () => {
+test('without own characters the empty state links to the wizard', async () => {
   answerWith([])
   const container = await open()
   await eventually(() => expect(container.textContent).toContain('Nobody of your own yet'))
   expect(container.querySelectorAll('a[href="/agent/create"]').length).toBeGreaterThan(1)
 })
 
-test('a failure can be tried again', async () => {
+test('a failed request for own characters can be retried', async () => {
   server.breakDown(ownCharacters.mine)
   const container = await open()
   await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
@@ -145,20 +148,20 @@ test('a failure can be tried again', async () => {
   await eventually(() => rowOf(container, 'Name1 Last1'))
 })
 
-test('a guest finds an invitation, and nothing is asked for', async () => {
+test('a guest sees a sign-in invitation, and no own characters are requested', async () => {
   useAppAs('guest')
   const container = await open()
   expect(container.textContent).toContain('characters of your own')
   expect(server.askedFor(ownCharacters.mine)).toHaveLength(0)
 })
 
-test('what cannot be a card is not even sent', () => {
+test('a file with a wrong type or size is rejected before the upload', () => {
   expect(complaintAboutCard({ name: 'her.PNG', size: 10 })).toBeNull()
   expect(complaintAboutCard({ name: 'her.json', size: 10_485_760 })).toBe('card.tooLarge')
   expect(complaintAboutCard({ name: 'her.txt', size: 10 })).toBe('card.notACard')
 })
 
-test('days in the bin, begun ones whole', () => {
+test('days left in the bin are rounded up', () => {
   const now = Date.parse('2026-03-01T00:00:00.000Z')
   expect(daysLeft('2026-03-31T00:00:00.000Z', now)).toBe(30)
   expect(daysLeft('2026-03-01T00:00:01.000Z', now)).toBe(1)

@@ -11,7 +11,7 @@ import { CollectionScreen } from './CollectionScreen.tsx'
 
 const { collections } = calls
 let server: ReturnType<typeof fakeServer>
-let reachFoot: () => void = () => undefined
+let scrollToEnd: () => void = () => undefined
 
 const entry = (id: number, part: Partial<Collected> = {}): Collected => ({
   id: id + 100,
@@ -32,12 +32,12 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-        reachFoot = () => seen([{ isIntersecting: true }])
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        scrollToEnd = () => callback([{ isIntersecting: true }])
       }
       observe() {}
       disconnect() {
-        reachFoot = () => undefined
+        scrollToEnd = () => undefined
       }
     },
   )
@@ -56,7 +56,7 @@ const cards = (container: Element) => [
   ...container.querySelectorAll<HTMLElement>('a[href$="/detail"]'),
 ]
 
-test('shows the favourites with their hearts on, and the end', async () => {
+test('favourites are shown as selected, with the end of the list', async () => {
   const container = await open()
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull()
   await eventually(() => expect(cards(container)).toHaveLength(2))
@@ -65,18 +65,18 @@ test('shows the favourites with their hearts on, and the end', async () => {
   expect(container.textContent).toContain('No more')
 })
 
-test('the next page comes at the foot', async () => {
-  const many = Array.from({ length: 25 }, (_, place) => entry(place + 1))
+test('the next page of favourites is loaded at the end of the list', async () => {
+  const many = Array.from({ length: 25 }, (_, index) => entry(index + 1))
   server.answerWith(collections.list, ({ url }) =>
     pageOf(many, Number(url.searchParams.get('page'))),
   )
   const container = await open()
   await eventually(() => expect(cards(container)).toHaveLength(20))
-  reachFoot()
+  scrollToEnd()
   await eventually(() => expect(cards(container)).toHaveLength(25))
 })
 
-test('taken off she dims and stays, and can be brought back', async () => {
+test('a removed favourite stays dimmed in its place and can be restored', async () => {
   const container = await open()
   await eventually(() => expect(cards(container)).toHaveLength(2))
   server.answer(collections.list, pageOf([entry(1)]))
@@ -84,14 +84,14 @@ test('taken off she dims and stays, and can be brought back', async () => {
   await eventually(() => expect(toasts.get()).toHaveLength(1))
   expect(cards(container)).toHaveLength(2)
   expect(cards(container)[0]?.parentElement?.hasAttribute('data-dim')).toBe(true)
-  const [said] = toasts.get()
-  expect(said?.action?.label).toBe('Undo')
-  await act(async () => takeAction(said?.id ?? 0))
+  const [undoToast] = toasts.get()
+  expect(undoToast?.action?.label).toBe('Undo')
+  await act(async () => takeAction(undoToast?.id ?? 0))
   await eventually(() => expect(server.askedFor(collections.add)).toHaveLength(1))
   expect(cards(container)[0]?.parentElement?.hasAttribute('data-dim')).toBe(false)
 })
 
-test('who is gone keeps a quiet box, until it is removed', async () => {
+test('an unavailable favourite shows a placeholder until it is removed', async () => {
   server.answer(collections.list, pageOf([entry(1), entry(2, { aiGirl: null, reason: 18_000 })]))
   const container = await open()
   await eventually(() => expect(container.textContent).toContain('no longer here'))
@@ -101,7 +101,7 @@ test('who is gone keeps a quiet box, until it is removed', async () => {
   expect(cards(container)).toHaveLength(1)
 })
 
-test('a removal that fails brings the box back', async () => {
+test('a failed removal shows the placeholder again', async () => {
   server.answer(collections.list, pageOf([entry(2, { aiGirl: null, reason: 18_000 })]))
   server.breakDown(collections.remove)
   const container = await open()
@@ -111,14 +111,14 @@ test('a removal that fails brings the box back', async () => {
   expect(container.textContent).toContain('no longer here')
 })
 
-test('nobody yet: a drawing and a way to Explore', async () => {
+test('without favourites the empty state links to Explore', async () => {
   server.answer(collections.list, pageOf<Collected>([]))
   const container = await open()
   await eventually(() => expect(container.textContent).toContain('Nobody kept yet'))
   expect(container.querySelector('a[href="/explore"]')).not.toBeNull()
 })
 
-test('a failure can be tried again', async () => {
+test('a failed request for favourites can be retried', async () => {
   server.breakDown(collections.list)
   const container = await open()
   await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
@@ -127,7 +127,7 @@ test('a failure can be tried again', async () => {
   await eventually(() => expect(cards(container)).toHaveLength(1))
 })
 
-test('a guest finds an invitation, and nothing is asked for', async () => {
+test('a guest sees a sign-in invitation, and no favourites are requested', async () => {
   useAppAs('guest')
   const container = await open()
   expect(container.textContent).toContain('With an account the heart keeps')

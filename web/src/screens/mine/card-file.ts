@@ -2,7 +2,7 @@ import { CARD_MAX_BYTES } from '@dulcinea/contract/own-characters'
 
 export const CARD_TYPES = ['.png', '.json', 'image/png', 'application/json']
 
-/** What is wrong with a file before it is sent, as the key of a text. */
+/** Validates a card file before the upload; returns the text key of the error. */
 export const complaintAboutCard = (
   file: Pick<File, 'size' | 'name'>,
 ): 'card.tooLarge' | 'card.notACard' | null => {

@@ -2,10 +2,10 @@ import { useRef, useState, type DragEvent } from 'react'
 
 const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** Lets a file be dropped anywhere on the list. */
-export const useCardDrop = (take: (file: File | undefined) => void) => {
+/** Drag and drop of a card file anywhere on the list. */
+export const useCardDrop = (onFile: (file: File | undefined) => void) => {
   const [isOver, setOver] = useState(false)
-  // Entering a child comes before leaving its parent.
+  // dragenter on a child fires before dragleave on its parent, so count the depth.
   const depth = useRef(0)
   return {
     isOver,
@@ -27,7 +27,7 @@ export const useCardDrop = (take: (file: File | undefined) => void) => {
         event.preventDefault()
         depth.current = 0
         setOver(false)
-        take(event.dataTransfer.files[0])
+        onFile(event.dataTransfer.files[0])
       },
     },
   }

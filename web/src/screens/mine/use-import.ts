@@ -9,7 +9,7 @@ import { complaintAboutCard } from './card-file.ts'
 
 export type ImportState = { file: File } & (
   | { kind: 'reading' }
-  /** The card tells no age, and nobody is taken without one. */
+  /** The card contains no age, which is required. */
   | { kind: 'ageless' }
   | { kind: 'refused'; reason: string }
 )
@@ -17,27 +17,27 @@ export type ImportState = { file: File } & (
 const isAgeless = (error: unknown): boolean =>
   error instanceof BusinessError && error.name === 'BAD_PARAMETER' && /\bage\b/.test(error.message)
 
-/** Brings a card in: it can be stopped, and says why when it is not taken. */
+/** Imports a character card; can be cancelled, and reports why an import was refused. */
 export const useImport = () => {
   const { t } = useText()
   const queries = useQueryClient()
   const [current, setCurrent] = useState<ImportState | null>(null)
   const running = useRef<AbortController | null>(null)
-  const isSeen = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    isSeen.current = true
+    isMounted.current = true
     return () => {
-      isSeen.current = false
+      isMounted.current = false
     }
   }, [])
 
-  const refusalElsewhere = (file: File, error: unknown): string =>
+  const getBackgroundError = (file: File, error: unknown): string =>
     t('card.refusedElsewhere', {
       file: file.name,
       reason: isAgeless(error) ? t('card.ageless') : wordsOf(error),
     })
 
-  const read = async (file: File, age?: number) => {
+  const runImport = async (file: File, age?: number) => {
     const stop = new AbortController()
     running.current?.abort()
     running.current = stop
@@ -49,8 +49,8 @@ export const useImport = () => {
       toast({ kind: 'ok', text: t('card.imported') })
     } catch (error) {
       if (stop.signal.aborted) return
-      // Who has gone on to another page is told there: the row with the reason is out of sight.
-      if (!isSeen.current) toast({ kind: 'error', text: refusalElsewhere(file, error) })
+      // After leaving the page the row is not visible, so show a toast instead.
+      if (!isMounted.current) toast({ kind: 'error', text: getBackgroundError(file, error) })
       else if (isAgeless(error) && age === undefined) setCurrent({ kind: 'ageless', file })
       else setCurrent({ kind: 'refused', file, reason: wordsOf(error) })
     }
@@ -58,14 +58,14 @@ export const useImport = () => {
 
   return {
     current,
-    take: (file: File | undefined) => {
+    importFile: (file: File | undefined) => {
       if (!file) return
-      const wrong = complaintAboutCard(file)
-      if (wrong) setCurrent({ kind: 'refused', file, reason: t(wrong) })
-      else void read(file)
+      const fileError = complaintAboutCard(file)
+      if (fileError) setCurrent({ kind: 'refused', file, reason: t(fileError) })
+      else void runImport(file)
     },
-    withAge: (age: number) => {
-      if (current) void read(current.file, age)
+    importWithAge: (age: number) => {
+      if (current) void runImport(current.file, age)
     },
     stop: () => {
       running.current?.abort()

@@ -51,16 +51,16 @@ afterEach(() =>
   }),
 )
 
-const opened = () =>
+const renderScreen = () =>
   renderRoutes([{ path: '/purchase/points', Component: PointsScreen }], '/purchase/points')
-const shown = async () => (await opened()).container
+const renderContainer = async () => (await renderScreen()).container
 
 const rows = (container: Element) =>
   [...container.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '')
 
 const type = async (field: HTMLInputElement | null, text: string) => {
-  if (!field) throw new Error('There is no field')
-  // React overlays the setter of the element itself, so the one of its class is called.
+  if (!field) throw new Error('field not found')
+  // React overrides the element's own setter, so call the prototype's.
   await act(async () => {
     Reflect.set(HTMLInputElement.prototype, 'value', text, field)
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -70,13 +70,13 @@ const type = async (field: HTMLInputElement | null, text: string) => {
 describe('orders', () => {
   const paid = order({ orderId: 'ORDER7', addTime: '2026-11-02T12:00:00.000Z' })
 
-  test('what was paid has a receipt that can be printed', async () => {
+  test('a paid order has a printable receipt', async () => {
     const open = order({ orderId: 'ORDER8', status: 'created', addTime: paid.addTime })
     server.answer(billing.orders, pageOf([open, paid]))
     server.answer(identity.detail, member())
     const printed = vi.fn<() => void>()
     vi.stubGlobal('print', printed)
-    const container = await shown()
+    const container = await renderContainer()
     const receipts = () => [...container.querySelectorAll('[aria-label^="Receipt for 800 points"]')]
     await eventually(() => expect(receipts()).toHaveLength(1))
     await click(receipts()[0])
@@ -85,18 +85,18 @@ describe('orders', () => {
       expect(found?.textContent).toContain('tomas@mail.test')
       return found
     })
-    for (const words of ['800 points', 'November 2, 2026', 'PayPal', 'ORDER7', 'Paid', '$29.99']) {
-      expect(sheet?.textContent).toContain(words)
+    for (const text of ['800 points', 'November 2, 2026', 'PayPal', 'ORDER7', 'Paid', '$29.99']) {
+      expect(sheet?.textContent).toContain(text)
     }
     await click(buttonNamed(container, 'Print or save'))
     expect(printed).toHaveBeenCalledTimes(1)
     vi.unstubAllGlobals()
   })
 
-  test('paid in a tab that was closed: the purse follows by itself', async () => {
+  test('an order paid in another tab updates the balance without a reload', async () => {
     const fresh = order({ status: 'created' })
     server.answer(billing.orders, pageOf([fresh]))
-    const { container, queries } = await opened()
+    const { container, queries } = await renderScreen()
     await eventually(() => expect(container.textContent).toContain('Not paid'))
     server.answer(billing.orders, pageOf([{ ...fresh, status: 'paid' }]))
     server.answer(points.extraInfo, purse({ integral: 928 }))
@@ -105,9 +105,9 @@ describe('orders', () => {
   })
 })
 
-describe('the ledger', () => {
-  test('says each line in words, with sign and balance, and folds a day’s messages', async () => {
-    const container = await shown()
+describe('points ledger', () => {
+  test('each line shows text, signed amount and balance, and a day’s messages are grouped', async () => {
+    const container = await renderContainer()
     await eventually(() => expect(rows(container)).toHaveLength(2))
     const [pack, messages] = rows(container)
     expect(pack).toContain('A pack of points')
@@ -119,8 +119,8 @@ describe('the ledger', () => {
     expect(container.textContent).toContain('No more')
   })
 
-  test('a receipt opens under its line and closes again', async () => {
-    const container = await shown()
+  test('a ledger receipt opens under its line and closes again', async () => {
+    const container = await renderContainer()
     const receipt = await eventually(() => buttonNamed(container, 'Receipt: A pack of points'))
     await click(receipt)
     expect(receipt.getAttribute('aria-expanded')).toBe('true')
@@ -131,10 +131,10 @@ describe('the ledger', () => {
     expect(container.querySelector('dl')).toBeNull()
   })
 
-  test('what an operator adjusted has no receipt', async () => {
+  test('an adjustment by an operator has no receipt', async () => {
     const adjusted = entry(150, 10, 'Adjusted by the operator', { reason: 'adjustment' })
     server.answer(points.ledger, pageOf([adjusted, ...ENTRIES]))
-    const container = await shown()
+    const container = await renderContainer()
     await eventually(() => expect(rows(container)).toHaveLength(3))
     const labels = [...container.querySelectorAll('tbody button')].map((one) =>
       one.getAttribute('aria-label'),
@@ -142,8 +142,8 @@ describe('the ledger', () => {
     expect(labels).toEqual(['Receipt: A pack of points', 'One by one: A message to Mei, 2 times'])
   })
 
-  test('a folded line opens into its messages', async () => {
-    const container = await shown()
+  test('a grouped line expands to its messages', async () => {
+    const container = await renderContainer()
     await click(
       await eventually(() => buttonNamed(container, 'One by one: A message to Mei, 2 times')),
     )
@@ -153,16 +153,16 @@ describe('the ledger', () => {
     expect(messages[1]).toContain('No. 41')
   })
 
-  test('nothing yet is a drawing and a way onward', async () => {
+  test('an empty ledger shows the empty state with a link to Explore', async () => {
     server.answer(points.ledger, pageOf([]))
-    const container = await shown()
+    const container = await renderContainer()
     await eventually(() => expect(container.textContent).toContain('Nothing has moved yet'))
     expect(container.querySelector('a[href="/explore"]')).not.toBeNull()
   })
 
-  test('what did not load is asked for again', async () => {
+  test('a failed ledger request can be retried', async () => {
     server.breakDown(points.ledger)
-    const container = await shown()
+    const container = await renderContainer()
     const again = await eventually(() => buttonNamed(container, 'Try again'))
     server.answer(points.ledger, pageOf(ENTRIES))
     await click(again)
@@ -170,17 +170,17 @@ describe('the ledger', () => {
   })
 })
 
-test('the balance is the big number, and the month’s sums lie beside it', async () => {
-  const container = await shown()
+test('the screen shows the balance, the free messages and the sums of the month', async () => {
+  const container = await renderContainer()
   await eventually(() => expect(container.textContent).toContain('128 points in your purse'))
   expect(container.textContent).toContain('14 of 20 free messages left today')
   await eventually(() => expect(container.textContent).toContain('Came in+100'))
   expect(container.textContent).toContain('Went out−2')
 })
 
-describe('the ceiling', () => {
+describe('monthly ceiling', () => {
   const editing = async (label: string) => {
-    const container = await shown()
+    const container = await renderContainer()
     await click(await eventually(() => buttonNamed(container, label)))
     const field = container.querySelector<HTMLInputElement>('form input')
     expect(document.activeElement).toBe(field)
@@ -193,9 +193,9 @@ describe('the ceiling', () => {
     return { container, field, submit }
   }
 
-  test('shows what is spent of it', async () => {
+  test('the spent share of the ceiling is shown', async () => {
     server.answer(points.extraInfo, purse({ ceiling: 200 }))
-    const container = await shown()
+    const container = await renderContainer()
     const bar = await eventually(() => {
       const found = container.querySelector('progress')
       expect(found?.getAttribute('value')).toBe('2')
@@ -209,13 +209,13 @@ describe('the ceiling', () => {
   test.each([
     [3, 'We say so at 3.'],
     [2, 'Your ceiling is reached'],
-  ])('of %i, with 2 spent, says how near it is', async (ceiling, text) => {
+  ])('a ceiling of %i with 2 points spent shows “%s”', async (ceiling, text) => {
     server.answer(points.extraInfo, purse({ ceiling }))
-    const container = await shown()
+    const container = await renderContainer()
     await eventually(() => expect(container.textContent).toContain(text))
   })
 
-  test('is set in place, and said', async () => {
+  test('saving a ceiling updates it in place and shows a toast', async () => {
     server.answer(points.ceiling, null)
     const { container, field, submit } = await editing('Set a ceiling')
     await type(field, '1,500')
@@ -228,16 +228,19 @@ describe('the ceiling', () => {
     expect(server.askedFor(points.extraInfo)).toHaveLength(1)
   })
 
-  test.each(['-5', '2.5', '1000001', 'a lot'])('“%s” is not sent', async (typed) => {
-    const { container, field, submit } = await editing('Set a ceiling')
-    await type(field, typed)
-    await submit()
-    expect(field?.getAttribute('aria-invalid')).toBe('true')
-    expect(container.textContent).toContain('A whole number from 0 to 1,000,000, please')
-    expect(server.askedFor(points.ceiling)).toHaveLength(0)
-  })
+  test.each(['-5', '2.5', '1000001', 'a lot'])(
+    'the invalid ceiling “%s” is not sent',
+    async (typed) => {
+      const { container, field, submit } = await editing('Set a ceiling')
+      await type(field, typed)
+      await submit()
+      expect(field?.getAttribute('aria-invalid')).toBe('true')
+      expect(container.textContent).toContain('A whole number from 0 to 1,000,000, please')
+      expect(server.askedFor(points.ceiling)).toHaveLength(0)
+    },
+  )
 
-  test('what the server refuses stays in the form', async () => {
+  test('a ceiling that the server refuses stays in the form', async () => {
     server.refuse(points.ceiling, 10004, 'Unknown error')
     const { container, field, submit } = await editing('Set a ceiling')
     await type(field, '300')
@@ -247,10 +250,10 @@ describe('the ceiling', () => {
   })
 })
 
-test('a guest sees what is there, and a gentle way to more', async () => {
+test('a guest sees the balance and is invited to sign up', async () => {
   server.answer(points.extraInfo, purse({ integral: 0, freeTimes: 4, freeTimesMax: 6 }))
   change({ state: 'guest' })
-  const container = await shown()
+  const container = await renderContainer()
   await eventually(() => expect(container.textContent).toContain('0 points in your purse'))
   expect(container.textContent).toContain('4 of 6 free messages left today')
   expect(server.askedFor(points.ledger)).toHaveLength(0)

@@ -15,22 +15,22 @@ import { Shop } from './parts/Shop.tsx'
 import { WhatTheyDo } from './parts/WhatTheyDo.tsx'
 import styles from './PointsScreen.module.css'
 
-/** What one has, more of it, and every point that came and went. */
+/** Balance, point packs, and the ledger. */
 export const PointsScreen = () => {
   const { t } = useText()
   const { userId, state } = useSession()
-  const purse = useExtraInfo(userId)
+  const balance = useExtraInfo(userId)
   usePageTitle(t('nav.points'))
   return (
     <Page>
       <TwoColumns
         side={
           <div className={styles['side']}>
-            <WhatTheyDo isPremium={(purse.data?.freeLeft ?? 0) < 0} />
-            {state === 'member' && userId !== null && purse.data && (
+            <WhatTheyDo isPremium={(balance.data?.freeLeft ?? 0) < 0} />
+            {state === 'member' && userId !== null && balance.data && (
               <>
-                <Ceiling userId={userId} ceiling={purse.data.ceiling} />
-                <MonthSums userId={userId} points={purse.data.integral} />
+                <Ceiling userId={userId} ceiling={balance.data.ceiling} />
+                <MonthSums userId={userId} points={balance.data.integral} />
                 <Orders userId={userId} />
               </>
             )}
@@ -38,7 +38,7 @@ export const PointsScreen = () => {
         }
       >
         <h1 className={styles['title']}>{t('nav.points')}</h1>
-        <Balance purse={purse.data} />
+        <Balance balance={balance.data} />
         <Shop />
         <MembersOnly invitation={t('points.guestText')} waiting={<LedgerSkeleton />}>
           {(memberId) => <Ledger userId={memberId} />}

@@ -29,9 +29,9 @@ const open = async (search = '') => {
   const routes = [{ path: '/purchase/points', Component: Shop }]
   return renderRoutes(routes, `/purchase/points${search}`)
 }
-const BACK = '?paypal=return&token=ORDER1&PayerID=P'
+const PAYPAL_RETURN = '?paypal=return&token=ORDER1&PayerID=P'
 
-test('packs tell points, price and saving; the chosen one is bought', async () => {
+test('packs show points, price and saving, and the chosen pack is bought', async () => {
   const { till: fake, asked } = fakeTill({ kind: 'away' })
   till.set(fake)
   const { container } = await open()
@@ -55,21 +55,21 @@ test('packs tell points, price and saving; the chosen one is bought', async () =
   await eventually(() => expect(button.getAttribute('aria-busy')).toBe('true'))
 })
 
-test('without Premium the way there is said before, and nothing is bought', async () => {
+test('without Premium the shop links to Premium instead of selling packs', async () => {
   server.answer(users.premium, { stats: 0 })
   const { container } = await open()
   await eventually(() => expect(container.textContent).toContain('Premium comes first'))
   expect(container.querySelector('a[href="/vip"]')?.textContent).toBe('Get Premium first')
 })
 
-test('a guest signs in first, with the check for Premium', async () => {
+test('a guest is asked to sign in, with the Premium check', async () => {
   useAppAs('guest')
   const { container } = await open()
   await click(await eventually(() => buttonNamed(container, 'Sign in to buy')))
   expect(signInRequest.get()?.vipCheck).toBe(true)
 })
 
-test('what the server refuses is said in its words, and the button is free again', async () => {
+test('a refused order shows the server’s message and enables the button again', async () => {
   server.refuse(billing.orderPoints, 17002, 'Order creation failed')
   const { container } = await open()
   const button = await eventually(() => buttonNamed(container, 'Buy 800 points'))
@@ -80,9 +80,9 @@ test('what the server refuses is said in its words, and the button is free again
 })
 
 describe('back from PayPal', () => {
-  test('paid: captured once, and celebrated with the new balance', async () => {
+  test('a paid order is captured once and the success dialog shows the new balance', async () => {
     server.answer(billing.capture, { status: 'COMPLETED', integral: 928 })
-    const { container, router } = await open(BACK)
+    const { container, router } = await open(PAYPAL_RETURN)
     const dialog = await eventually(() => {
       const found = container.querySelector('dialog')
       expect(found?.textContent).toContain('928')
@@ -100,31 +100,39 @@ describe('back from PayPal', () => {
   test.each([
     ['DECLINED', 'The payment was declined'],
     ['FAILED', 'The payment did not go through'],
-  ] as const)('%s: said, and the same pack can be tried again', async (status, words) => {
-    const { till: fake, asked } = fakeTill({ kind: 'away' })
-    till.set(fake)
-    server.answer(billing.capture, { status, integral: 128 })
-    const { container } = await open(BACK)
-    await eventually(() => expect(container.textContent).toContain(words))
-    await click(await eventually(() => buttonNamed(container, 'Try again')))
-    expect(asked).toEqual([['points', 3]])
-  })
+  ] as const)(
+    'the capture status %s shows “%s”, and the same pack can be tried again',
+    async (status, words) => {
+      const { till: fake, asked } = fakeTill({ kind: 'away' })
+      till.set(fake)
+      server.answer(billing.capture, { status, integral: 128 })
+      const { container } = await open(PAYPAL_RETURN)
+      await eventually(() => expect(container.textContent).toContain(words))
+      await click(await eventually(() => buttonNamed(container, 'Try again')))
+      expect(asked).toEqual([['points', 3]])
+    },
+  )
 
   test.each([
     ['PayPal is checking', 'pending'],
     ['PayPal could not say', 'created'],
-  ] as const)('%s: waits, and is celebrated when it is paid', async (_, status) => {
-    server.answer(billing.capture, { status: 'PENDING', integral: 128 })
-    server.answer(billing.orders, pageOf([order({ status })]))
-    const { container, queries } = await open(BACK)
-    await eventually(() => expect(container.textContent).toContain('Your payment is being checked'))
-    server.answer(billing.capture, { status: 'COMPLETED', integral: 928 })
-    server.answer(billing.orders, pageOf([order()]))
-    await act(() => queries.invalidateQueries({ queryKey: ['orders'] }))
-    await eventually(() => expect(container.textContent).toContain('800 points are yours'))
-  })
+  ] as const)(
+    'when %s the screen waits, and shows success when the order is paid',
+    async (_, status) => {
+      server.answer(billing.capture, { status: 'PENDING', integral: 128 })
+      server.answer(billing.orders, pageOf([order({ status })]))
+      const { container, queries } = await open(PAYPAL_RETURN)
+      await eventually(() =>
+        expect(container.textContent).toContain('Your payment is being checked'),
+      )
+      server.answer(billing.capture, { status: 'COMPLETED', integral: 928 })
+      server.answer(billing.orders, pageOf([order()]))
+      await act(() => queries.invalidateQueries({ queryKey: ['orders'] }))
+      await eventually(() => expect(container.textContent).toContain('800 points are yours'))
+    },
+  )
 
-  test('cancelled: nothing is captured, and the packs are there', async () => {
+  test('a cancelled payment captures nothing and shows the packs', async () => {
     const { container, router } = await open('?paypal=cancel&token=ORDER1')
     await eventually(() => expect(container.textContent).toContain('You came back without paying'))
     expect(container.querySelectorAll('label')).toHaveLength(4)
@@ -133,9 +141,9 @@ describe('back from PayPal', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('not known: the server’s words, and it can be asked again', async () => {
+  test('a failed capture shows the server’s message and can be retried', async () => {
     server.refuse(billing.capture, 17003, 'Unable to confirm order information')
-    const { container } = await open(BACK)
+    const { container } = await open(PAYPAL_RETURN)
     await eventually(() =>
       expect(container.textContent).toContain('Unable to confirm order information'),
     )
@@ -145,7 +153,7 @@ describe('back from PayPal', () => {
   })
 })
 
-test('bought with Google Play it is celebrated on the spot', async () => {
+test('a purchase with Google Play shows success at once', async () => {
   const settled = {
     kind: 'settled',
     orderId: 'ORDER1',
@@ -161,7 +169,7 @@ test('bought with Google Play it is celebrated on the spot', async () => {
   await eventually(() => expect(container.textContent).toContain('800 points are yours'))
 })
 
-test('packs that did not load are asked for again', async () => {
+test('a failed request for packs can be retried', async () => {
   server.breakDown(billing.products)
   const { container } = await open()
   const again = await eventually(() => buttonNamed(container, 'Try again'))

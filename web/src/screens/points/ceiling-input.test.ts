@@ -12,6 +12,6 @@ test.each([
   ['many', null],
   ['1e3', null],
   ['99999999999999999999', null],
-])('“%s” is %s', (typed, points) => {
+])('the ceiling input “%s” is parsed as %s', (typed, points) => {
   expect(ceilingOf(typed)).toBe(points)
 })

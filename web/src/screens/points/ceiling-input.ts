@@ -1,6 +1,6 @@
 import { CEILING_MAX } from '@dulcinea/contract/constants'
 
-/** The ceiling somebody typed: whole points; nothing at all is none. Null when it cannot be one. */
+/** Parses a typed ceiling in whole points. Empty input is 0 (no ceiling); invalid input is null. */
 export const ceilingOf = (typed: string): number | null => {
   const digits = typed.replaceAll(/[\s,，]/g, '')
   if (digits === '') return 0

@@ -16,8 +16,8 @@ const entry = (id: number, part: Partial<LedgerEntry> = {}): LedgerEntry => ({
   ...part,
 })
 
-describe('folding', () => {
-  test('messages of one day to one person are one line with their sum', () => {
+describe('grouping ledger entries', () => {
+  test('messages of one day to one character are one line with their sum', () => {
     const lines = ledgerLines([entry(9), entry(8), entry(7)])
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({ delta: -3, balance: 9, text: 'A message to Mei' })
@@ -25,30 +25,30 @@ describe('folding', () => {
   })
 
   test.each([
-    ['another person', { ref: { characterId: 2 } }],
+    ['another character', { ref: { characterId: 2 } }],
     ['another local day', { addTime: at(2, 4, 23) }],
     ['another reason', { reason: 'unlock-image' }],
-    ['a message to nobody known', { ref: {} }],
+    ['a message without a character', { ref: {} }],
   ])('%s is a line of its own', (_, part) => {
     expect(ledgerLines([entry(9), entry(8, part)])).toHaveLength(2)
   })
 
-  test('somebody else in between does not tear a day apart', () => {
+  test('a message to another character in between does not split the group', () => {
     const lines = ledgerLines([entry(9), entry(8, { ref: { characterId: 2 } }), entry(7)])
     expect(lines.map(({ delta }) => delta)).toEqual([-2, -1])
   })
 
-  test('pictures are never folded', () => {
+  test('pictures are never grouped', () => {
     const picture = { reason: 'unlock-image' }
     expect(ledgerLines([entry(9, picture), entry(8, picture)])).toHaveLength(2)
   })
 
-  test('an entry that moved to the next page meanwhile counts once', () => {
+  test('an entry that appears on two pages counts once', () => {
     expect(ledgerLines([entry(9), entry(8), entry(8)])[0]?.delta).toBe(-2)
   })
 })
 
-test('lines stand under their months, newest first', () => {
+test('lines are grouped by month, newest first', () => {
   const lines = ledgerLines([entry(9), entry(8, { addTime: at(1, 27, 9) })])
   expect(ledgerMonths(lines).map((month) => month.lines.length)).toEqual([1, 1])
   expect(ledgerMonths(lines)[0]?.time).toBe(at(2, 5, 12))

@@ -1,20 +1,20 @@
 import type { LedgerEntry } from '../../api/points-month.ts'
 import { dayOf } from '../../i18n/day-name.ts'
 
-/** One line of the list: an entry, or a day's messages to one person. */
+/** One line of the list: an entry, or a day's messages to one character. */
 export type LedgerLine = {
   key: string
   text: string
   time: string
   delta: number
-  /** What was there after the newest of its entries. */
+  /** The balance after the newest of its entries. */
   balance: number
   entries: readonly LedgerEntry[]
 }
 
 export type LedgerMonth = { key: string; time: string; lines: readonly LedgerLine[] }
 
-const PAID = new Set([
+const REASONS_WITH_RECEIPT = new Set([
   'message',
   'unlock-image',
   'create-image',
@@ -23,17 +23,18 @@ const PAID = new Set([
   'payment-refunded',
 ])
 
-/** Where something was paid, or paid back; for what was given or corrected there is no receipt. */
-export const hasSlip = ({ reason }: Pick<LedgerEntry, 'reason'>): boolean => PAID.has(reason)
+/** Whether an entry is a payment or refund. Gifts and adjustments have no receipt. */
+export const hasSlip = ({ reason }: Pick<LedgerEntry, 'reason'>): boolean =>
+  REASONS_WITH_RECEIPT.has(reason)
 
-const keyOf = (entry: LedgerEntry): string => {
+const getGroupKey = (entry: LedgerEntry): string => {
   const { characterId } = entry.ref
   return entry.reason === 'message' && typeof characterId === 'number'
     ? `${dayOf(entry.addTime)} ${characterId}`
     : `entry ${entry.id}`
 }
 
-const groupedBy = <Item>(items: Iterable<Item>, key: (item: Item) => string) => {
+const groupBy = <Item>(items: Iterable<Item>, key: (item: Item) => string) => {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
     const group = groups.get(key(item))
@@ -43,7 +44,7 @@ const groupedBy = <Item>(items: Iterable<Item>, key: (item: Item) => string) => 
   return [...groups]
 }
 
-const lineOf = (key: string, entries: readonly LedgerEntry[]): LedgerLine[] => {
+const toLine = (key: string, entries: readonly LedgerEntry[]): LedgerLine[] => {
   const [newest] = entries
   if (!newest) return []
   const { text, addTime, balance } = newest
@@ -51,22 +52,22 @@ const lineOf = (key: string, entries: readonly LedgerEntry[]): LedgerLine[] => {
   return [{ key, text, time: addTime, delta, balance, entries }]
 }
 
-/** Folds the messages of one day to one person; everything else stays a line of its own. */
+/** Groups the messages of one day to one character; other entries are lines of their own. */
 export const ledgerLines = (entries: readonly LedgerEntry[]): LedgerLine[] => {
-  // The list moves while it is read, so the same entry can be on two pages.
+  // New entries shift the pages, so the same entry can be on two of them.
   const unique = new Map(entries.map((entry) => [entry.id, entry]))
-  return groupedBy(unique.values(), keyOf).flatMap(([key, together]) => lineOf(key, together))
+  return groupBy(unique.values(), getGroupKey).flatMap(([key, group]) => toLine(key, group))
 }
 
-const monthKey = (time: string): string => {
+const getMonthKey = (time: string): string => {
   const day = new Date(time)
   return `${day.getFullYear()}-${day.getMonth()}`
 }
 
-/** The lines under the months they happened in. */
+/** Groups the lines by month. */
 export const ledgerMonths = (lines: readonly LedgerLine[]): LedgerMonth[] =>
-  groupedBy(lines, ({ time }) => monthKey(time)).map(([key, together]) => ({
+  groupBy(lines, ({ time }) => getMonthKey(time)).map(([key, group]) => ({
     key,
-    time: together[0]?.time ?? '',
-    lines: together,
+    time: group[0]?.time ?? '',
+    lines: group,
   }))

@@ -1,7 +1,7 @@
 import type { Order } from '../../api/billing.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
-/** What an order was for, in words. */
+/** The display name of an order. */
 export const orderedName = (order: Order, t: Translate): string =>
   order.kind === 'points'
     ? t('points.orderPoints', { count: order.integral })
@@ -10,19 +10,19 @@ export const orderedName = (order: Order, t: Translate): string =>
 export const payerOf = ({ channel }: Pick<Order, 'channel'>): string =>
   channel === 'google_play' ? 'Google Play' : 'PayPal'
 
-/** Where money changed hands there is something to show for it. */
+/** Whether money was transferred, so that there is a receipt. */
 export const hasReceipt = ({ status }: Pick<Order, 'status'>): boolean =>
   /^(paid|part_refunded|refunded|reversed)$/.test(status)
 
-const SOON_MS = 4_000
-const LATER_MS = 30_000
-/** As long as somebody may still be coming back from a tab that was closed. */
-const FRESH_MS = 2 * 60_000
+const FAST_POLL_MS = 4_000
+const SLOW_POLL_MS = 30_000
+/** How long a new order may still be paid in another tab. */
+const NEW_ORDER_MS = 2 * 60_000
 
-/** When to look again: an order that was just opened may be paid elsewhere at this moment. */
+/** The poll interval: fast for new open orders, slow for pending ones, none otherwise. */
 export const lookAgainMs = (orders: readonly Order[], now: number): number | false => {
-  const open = orders.filter(({ status }) => status === 'created' || status === 'pending')
-  const isFresh = ({ addTime }: Order) => Math.abs(now - Date.parse(addTime)) < FRESH_MS
-  if (open.some(isFresh)) return SOON_MS
-  return open.some(({ status }) => status === 'pending') ? LATER_MS : false
+  const openOrders = orders.filter(({ status }) => status === 'created' || status === 'pending')
+  const isNew = ({ addTime }: Order) => Math.abs(now - Date.parse(addTime)) < NEW_ORDER_MS
+  if (openOrders.some(isNew)) return FAST_POLL_MS
+  return openOrders.some(({ status }) => status === 'pending') ? SLOW_POLL_MS : false
 }

@@ -5,26 +5,26 @@ import { useCameBack } from '../../purchase/use-came-back.ts'
 import { settledOf, type Settled } from './settled.ts'
 
 export type Purchase = {
-  settled: Settled
-  /** The order that was settled; undefined while it is being asked for. */
+  purchaseState: Settled
+  /** The order of the purchase; undefined while loading, null if it could not be loaded. */
   order: Order | null | undefined
   isBusy: boolean
   buy: (productId: number) => void
-  /** Asks once more what became of it. */
-  ask: () => void
-  /** Leaves what became of it behind. */
-  leave: () => void
+  /** Checks the payment again. */
+  checkAgain: () => void
+  /** Dismisses the result. */
+  dismiss: () => void
 }
 
-/** Buying a pack, and what became of it: from the address after PayPal, at once from Google Play. */
+/** Buys a pack and tracks the result: from the return URL of PayPal, or at once from Google Play. */
 export const usePurchase = (memberId: number | null): Purchase => {
   const { back, leave } = useCameBack()
   const buying = useBuying((at, productId) => at.buyPoints(productId))
   const orderId = back?.way === 'return' ? back.orderId : null
   const capture = useCapture(memberId, orderId)
-  const settled = settledOf({ back, memberId, capture, bought: buying.settled })
-  const isAwaited = settled.state === 'PENDING'
-  const found = useOrder(memberId, settled.orderId ?? null, isAwaited)
+  const purchaseState = settledOf({ back, memberId, capture, playResult: buying.settled })
+  const isAwaited = purchaseState.state === 'PENDING'
+  const found = useOrder(memberId, purchaseState.orderId ?? null, isAwaited)
   const order = found.isError ? null : found.data
 
   const isStale = isAwaited && /^(paid|failed)$/.test(order?.status ?? '')
@@ -34,12 +34,12 @@ export const usePurchase = (memberId: number | null): Purchase => {
   }, [isStale, orderId, refetch])
 
   return {
-    settled,
+    purchaseState,
     order,
     isBusy: buying.isBusy,
     buy: buying.buy,
-    ask: () => void refetch(),
-    leave: () => {
+    checkAgain: () => void refetch(),
+    dismiss: () => {
       buying.forget()
       leave()
     },

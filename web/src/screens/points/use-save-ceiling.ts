@@ -5,7 +5,7 @@ import { sayError } from '../../api/say-error.ts'
 import { useText } from '../../i18n/text.ts'
 import { toast } from '../../ui/toast/toast.ts'
 
-/** Saves a ceiling and says so; what is refused stays in the form. */
+/** Saves a ceiling and shows a toast; after an error the form stays open. */
 export const useSaveCeiling = (userId: number, onSaved: () => void) => {
   const { t, formatNumber } = useText()
   const queries = useQueryClient()

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { dayName } from '../../i18n/day-name.ts'
 import { useText } from '../../i18n/text.ts'
 
-/** Moments in words: today, yesterday, or the day. */
+/** Formats a time relative to today: today, yesterday, or the date. */
 export const useWhen = () => {
   const { t, formatDay, formatTime } = useText()
   const [now] = useState(Date.now)
-  const day = (time: string): string => {
+  const formatRelativeDay = (time: string): string => {
     const name = dayName(time, now)
     return name === 'earlier' ? formatDay(time) : t(`chat.${name}`)
   }
   return {
-    day,
-    dayAndTime: (time: string): string =>
-      t('chat.dayAndTime', { day: day(time), time: formatTime(time) }),
+    formatRelativeDay,
+    formatDayAndTime: (time: string): string =>
+      t('chat.dayAndTime', { day: formatRelativeDay(time), time: formatTime(time) }),
   }
 }

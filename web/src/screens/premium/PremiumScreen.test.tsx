@@ -21,7 +21,7 @@ const PENDING = {
   status: 0,
   addTime: '2026-11-15T07:00:00.000Z',
 } as const
-const BACK = '?paypal=return&vipId=13&subscription_id=I-ABC&ba_token=BA-1&token=BA-1'
+const PAYPAL_RETURN = '?paypal=return&vipId=13&subscription_id=I-ABC&ba_token=BA-1&token=BA-1'
 
 let server: ReturnType<typeof fakeServer>
 let shop: ReturnType<typeof fakeTill>
@@ -47,10 +47,10 @@ const cardsOf = (container: Element) =>
     return cards
   })
 
-const planNamed = async (container: Element, name: string) =>
+const findPlan = async (container: Element, name: string) =>
   (await cardsOf(container)).find((card) => card.textContent?.startsWith(name))
 
-test('three plans of the own channel: price, month, saving; the yearly one is chosen', async () => {
+test('the plans of the payment channel show price, monthly price and saving, and the yearly plan is preselected', async () => {
   const { container } = await open()
   const cards = (await cardsOf(container)).map((card) => card.textContent)
   expect(cards.toSorted()).toEqual([
@@ -63,7 +63,7 @@ test('three plans of the own channel: price, month, saving; the yearly one is ch
   expect(shop.asked).toEqual([['plan', 13]])
 })
 
-test('compares free and Premium', async () => {
+test('the comparison table shows free and Premium', async () => {
   const { container } = await open()
   await cardsOf(container)
   const rows = [...container.querySelectorAll('tbody tr')].map((row) =>
@@ -74,7 +74,7 @@ test('compares free and Premium', async () => {
   expect(rows).toHaveLength(6)
 })
 
-test('in the app on a phone the plans are Google Play’s', async () => {
+test('in the mobile app the plans of Google Play are shown', async () => {
   till.set(fakeTill({ kind: 'away' }, 'googlePlay').till)
   const { container } = await open()
   await eventually(() => expect(container.querySelectorAll('label')).toHaveLength(1))
@@ -82,12 +82,12 @@ test('in the app on a phone the plans are Google Play’s', async () => {
   expect(container.textContent).toContain('Next you confirm it with Google Play.')
 })
 
-describe('what one has cannot be bought', () => {
+describe('plans covered by the current plan', () => {
   test.each([
     [11, ['Monthly']],
     [12, ['Monthly', 'Seasonal']],
     [13, ['Monthly', 'Seasonal', 'Yearly']],
-  ])('plan %i covers %j', async (vipType, covered) => {
+  ])('the current plan %i disables the plans %j', async (vipType, covered) => {
     server.answer(users.premium, { ...YEARLY, vipType, autoRenew: true })
     const { container } = await open()
     await eventually(() => expect(container.textContent).toContain('Renews on December 24, 2027'))
@@ -102,7 +102,7 @@ describe('what one has cannot be bought', () => {
     expect(container.textContent?.includes('-40%')).toBe(vipType !== 13)
   })
 
-  test('a higher plan says what becomes of the lower one', async () => {
+  test('an upgrade says that the current plan stops renewing', async () => {
     server.answer(users.premium, { ...YEARLY, vipType: 11, autoRenew: true })
     const { container } = await open()
     await eventually(() =>
@@ -111,7 +111,7 @@ describe('what one has cannot be bought', () => {
   })
 })
 
-test('a renewal that failed is told, with how long Premium stays and what can be done', async () => {
+test('a failed renewal is shown with the end of Premium and what to do', async () => {
   const failedTime = '2027-12-21T12:00:00.000Z'
   server.answer(users.premium, { ...YEARLY, autoRenew: true, failedTime })
   const { container } = await open()
@@ -126,7 +126,7 @@ test('a renewal that failed is told, with how long Premium stays and what can be
   expect(buttonNamed(container, 'Stop renewing')).toBeTruthy()
 })
 
-test('what ended says so, and every plan is there again', async () => {
+test('an expired subscription is shown as ended, and every plan is available', async () => {
   server.answer(users.premium, { stats: 2, vipType: 13, expireTime: YEARLY.expireTime })
   const { container } = await open()
   await eventually(() => expect(container.textContent).toContain('ended on December 24, 2027'))
@@ -134,7 +134,7 @@ test('what ended says so, and every plan is there again', async () => {
   expect(cards.filter((card) => card.querySelector('input:disabled'))).toHaveLength(0)
 })
 
-test('a guest signs in from here with the check for Premium', async () => {
+test('a guest who subscribes is asked to sign in, with the Premium check', async () => {
   useAppAs('guest')
   const { container } = await open()
   await click(await eventually(() => buttonNamed(container, 'Continue with Yearly')))
@@ -142,7 +142,7 @@ test('a guest signs in from here with the check for Premium', async () => {
   expect(shop.asked).toEqual([])
 })
 
-test('the renewal ends in two clicks, and what is paid for stays', async () => {
+test('the renewal is cancelled in two clicks, and the paid time stays', async () => {
   server.answer(users.premium, { ...YEARLY, autoRenew: true })
   server.answer(billing.cancel, { ...YEARLY, autoRenew: false })
   const { container } = await open()
@@ -158,10 +158,10 @@ test('the renewal ends in two clicks, and what is paid for stays', async () => {
   expect(said()).toEqual(['It no longer renews. Premium stays until December 24, 2027.'])
 })
 
-describe('an unconfirmed subscription', () => {
+describe('unconfirmed subscription', () => {
   beforeEach(() => server.answer(billing.subscriptionLog, pageOf([PENDING])))
 
-  test('is said, stands before every other, and is continued', async () => {
+  test('it is shown, disables all other plans, and can be continued', async () => {
     const { container } = await open()
     await eventually(() => expect(container.textContent).toContain('is not confirmed yet'))
     expect(container.textContent).toContain('Yearly, begun at')
@@ -172,16 +172,16 @@ describe('an unconfirmed subscription', () => {
     expect(shop.asked).toEqual([['plan', 13]])
   })
 
-  test('is the plan that is marked', async () => {
+  test('its plan is the selected one', async () => {
     const monthly = { ...PENDING, vipId: 11, vipType: 11 } as const
     server.answer(billing.subscriptionLog, pageOf([monthly]))
     const { container } = await open()
     await eventually(() => expect(container.textContent).toContain('Monthly, begun at'))
-    const card = await planNamed(container, 'Monthly')
+    const card = await findPlan(container, 'Monthly')
     expect(card?.querySelector('input')?.checked).toBe(true)
   })
 
-  test('begun in the app it is finished there, and can be dropped here', async () => {
+  test('one started in another channel can only be dropped', async () => {
     server.answer(billing.subscriptionLog, pageOf([{ ...PENDING, vipId: 23, subscriptionId: '7' }]))
     const { container } = await open()
     await eventually(() => expect(container.textContent).toContain('in another place'))
@@ -189,7 +189,7 @@ describe('an unconfirmed subscription', () => {
     expect(buttonNamed(container, 'Drop it')).toBeTruthy()
   })
 
-  test('is dropped, and another can be chosen', async () => {
+  test('after it is dropped another plan can be chosen', async () => {
     server.answer(billing.cancel, { stats: 0 })
     const { container, router } = await open('?paypal=cancel&vipId=13')
     const drop = await eventually(() => buttonNamed(container, 'Drop it'))
@@ -203,9 +203,9 @@ describe('an unconfirmed subscription', () => {
 })
 
 describe('back from PayPal', () => {
-  test('paid: confirmed with its plan, and celebrated', async () => {
+  test('an approved subscription is confirmed with its plan and shows the success dialog', async () => {
     server.answer(billing.confirm, YEARLY)
-    const { container } = await open(BACK)
+    const { container } = await open(PAYPAL_RETURN)
     await eventually(() => expect(container.textContent).toContain('Premium is yours'))
     const dialog = container.querySelector('dialog')
     expect(dialog?.textContent).toContain('December 24, 2027')
@@ -218,43 +218,46 @@ describe('back from PayPal', () => {
   test.each([
     ['?paypal=return&vipId=13', 17005, 'subscriptionID is missing'],
     ['?paypal=return&vipId=13&subscription_id=x', 17006, 'subscriptionID is illegal'],
-  ])('%s: the server’s words, kindly, and the plans', async (search, code, words) => {
-    server.refuse(billing.confirm, code, words)
-    const { container, router } = await open(search)
-    await eventually(() =>
-      expect(container.querySelector('[role=alert]')?.textContent).toContain(words),
-    )
-    await cardsOf(container)
-    await click(buttonNamed(container, 'Back to the plans'))
-    expect(router.state.location.search).toBe('')
-  })
+  ])(
+    'the return URL %s that fails with %i shows the server’s message and the plans',
+    async (search, code, words) => {
+      server.refuse(billing.confirm, code, words)
+      const { container, router } = await open(search)
+      await eventually(() =>
+        expect(container.querySelector('[role=alert]')?.textContent).toContain(words),
+      )
+      await cardsOf(container)
+      await click(buttonNamed(container, 'Back to the plans'))
+      expect(router.state.location.search).toBe('')
+    },
+  )
 
-  test('not confirmed yet: said, and offered to finish or drop', async () => {
+  test('an unconfirmed return shows one notice that offers to continue or drop it', async () => {
     server.refuse(billing.confirm, 17003, 'Unable to confirm order information')
     server.answer(billing.subscriptionLog, pageOf([PENDING]))
-    const { container } = await open(BACK)
+    const { container } = await open(PAYPAL_RETURN)
     await eventually(() =>
       expect(container.textContent).toContain('Unable to confirm order information'),
     )
     await eventually(() => expect(buttonNamed(container, 'Drop it')).toBeTruthy())
-    // One notice, which says it and has both ways on.
+    // There is a single notice with both actions.
     expect(container.querySelectorAll('section[role]')).toHaveLength(1)
     expect(container.textContent).toContain('Unable to confirm order information')
     expect(buttonNamed(container, 'Continue at PayPal')).toBeTruthy()
   })
 
-  test('approved and not yet paid waits', async () => {
+  test('an approved but unpaid subscription shows that the payment is being checked', async () => {
     server.answer(billing.confirm, { stats: 0 })
-    const { container } = await open(BACK)
+    const { container } = await open(PAYPAL_RETURN)
     await eventually(() => expect(container.textContent).toContain('Your payment is being checked'))
   })
 })
 
-test('plans that did not load are asked for again', async () => {
+test('a failed request for plans can be retried', async () => {
   server.breakDown(plansOf.plans)
   const { container } = await open()
   const again = await eventually(() => buttonNamed(container, 'Try again'))
   server.answer(plansOf.plans, pageOf(PLANS))
   await click(again)
-  expect(await planNamed(container, 'Monthly')).toBeTruthy()
+  expect(await findPlan(container, 'Monthly')).toBeTruthy()
 })

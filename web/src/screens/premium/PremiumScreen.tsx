@@ -13,30 +13,30 @@ import { StandingNotice } from './parts/StandingNotice.tsx'
 import styles from './PremiumScreen.module.css'
 import { useSubscribing } from './use-subscribing.ts'
 
-/** What Premium brings, what it costs, and one's own. */
+/** Premium: benefits, plans, and the user's current plan. */
 export const PremiumScreen = () => {
   const { t } = useText()
   const { state, userId } = useSession()
   const memberId = state === 'member' ? userId : null
   const { query, plans } = useTillPlans()
-  const subscribing = useSubscribing(memberId)
+  const checkout = useSubscribing(memberId)
   usePageTitle(t('nav.premium'))
   useFreshMoney(memberId !== null)
   return (
     <Page title={t('premium.title')} lead={t('premium.lead')}>
       <div className={styles['vip']}>
-        <StandingNotice subscribing={subscribing} isStarting={state === 'starting'} />
-        <PendingNotice subscribing={subscribing} plans={plans ?? []} />
-        <OwnPremium premium={subscribing.premium} plans={plans ?? []} userId={memberId} />
+        <StandingNotice checkout={checkout} isStarting={state === 'starting'} />
+        <PendingNotice checkout={checkout} plans={plans ?? []} />
+        <OwnPremium premium={checkout.premium} plans={plans ?? []} userId={memberId} />
         <Plans
           plans={plans}
           isLoading={query.isPending}
           retry={() => void query.refetch()}
-          subscribing={subscribing}
+          checkout={checkout}
         />
         <Comparison giftPoints={plans?.[0]?.giftPoints} />
       </div>
-      <PaidPremium subscribing={subscribing} plans={plans ?? []} />
+      <PaidPremium checkout={checkout} plans={plans ?? []} />
     </Page>
   )
 }

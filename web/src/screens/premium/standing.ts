@@ -6,42 +6,48 @@ import type { CameBack } from '../../purchase/came-back.ts'
 
 const ACTIVE = 1
 
-/** What became of subscribing. */
+/** The state of a subscription checkout. */
 export type Standing =
   | { state: 'none' | 'cancelled' | 'asking' | 'signed-out' | 'waiting' | 'declined' }
-  /** Not approved at PayPal, or it has not said so yet: asked again by and by. */
-  | { state: 'unconfirmed' | 'unknown'; words: string }
+  /** Unconfirmed: not approved at PayPal, or not reported yet; polled again. */
+  | { state: 'unconfirmed' | 'unknown'; message: string }
   | { state: 'paid'; premium: PremiumState }
 
-type Known = {
+type CheckoutInput = {
   back: CameBack | null
   memberId: number | null
   confirm: { data?: PremiumState; error: unknown; isFetching: boolean }
   premium: PremiumState | undefined
-  /** What Google Play answered on the spot. */
-  bought: { status: CaptureStatus } | null
+  /** The immediate result of Google Play. */
+  playResult: { status: CaptureStatus } | null
 }
 
-const paidOr = (premium: PremiumState | undefined, otherwise: 'waiting' | 'asking'): Standing =>
-  premium?.stats === ACTIVE ? { state: 'paid', premium } : { state: otherwise }
+const toPaidOr = (premium: PremiumState | undefined, fallback: 'waiting' | 'asking'): Standing =>
+  premium?.stats === ACTIVE ? { state: 'paid', premium } : { state: fallback }
 
-const boughtOnThePhone = (status: CaptureStatus, premium: Known['premium']): Standing => {
-  if (status === 'COMPLETED') return paidOr(premium, 'asking')
+const toPlayState = (status: CaptureStatus, premium: CheckoutInput['premium']): Standing => {
+  if (status === 'COMPLETED') return toPaidOr(premium, 'asking')
   return { state: status === 'PENDING' ? 'waiting' : 'declined' }
 }
 
-export const standingOf = ({ back, memberId, confirm, premium, bought }: Known): Standing => {
-  if (bought) return boughtOnThePhone(bought.status, premium)
+export const standingOf = ({
+  back,
+  memberId,
+  confirm,
+  premium,
+  playResult,
+}: CheckoutInput): Standing => {
+  if (playResult) return toPlayState(playResult.status, premium)
   if (!back) return { state: 'none' }
   if (back.way === 'cancel') return { state: 'cancelled' }
   if (memberId === null) return { state: 'signed-out' }
-  // Approved is not yet paid: what was found later counts more than the first answer.
+  // Approved does not mean paid: a newer premium state overrides the first response.
   if (confirm.data) {
     const isPaid = confirm.data.stats === ACTIVE
-    return paidOr(isPaid ? confirm.data : premium, 'waiting')
+    return toPaidOr(isPaid ? confirm.data : premium, 'waiting')
   }
   if (!confirm.error) return { state: 'asking' }
-  const words = wordsOf(confirm.error)
-  if (isUnconfirmed(confirm.error)) return { state: 'unconfirmed', words }
-  return confirm.isFetching ? { state: 'asking' } : { state: 'unknown', words }
+  const message = wordsOf(confirm.error)
+  if (isUnconfirmed(confirm.error)) return { state: 'unconfirmed', message }
+  return confirm.isFetching ? { state: 'asking' } : { state: 'unknown', message }
 }

@@ -3,24 +3,24 @@ import { cancelSubscription, refreshMoney } from '../../api/billing.ts'
 import { sayError } from '../../api/say-error.ts'
 import { toast } from '../../ui/toast/toast.ts'
 
-type Wish = {
-  /** One that is not confirmed; without it, every renewal ends. */
+type CancelRequest = {
+  /** An unconfirmed subscription; without it, every renewal is cancelled. */
   subscriptionId?: string
-  said: string
-  then?: () => void
+  successText: string
+  onCancelled?: () => void
 }
 
-/** Ends a renewal, or gives up what was not confirmed. What is paid for stays. */
+/** Cancels the renewal, or drops an unconfirmed subscription. Paid time stays. */
 export const useCancelling = () => {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ subscriptionId }: Wish) => {
+    mutationFn: async ({ subscriptionId }: CancelRequest) => {
       await cancelSubscription(subscriptionId)
       await refreshMoney(queries)
     },
-    onSuccess: (_, { said, then }) => {
-      toast({ kind: 'ok', text: said })
-      then?.()
+    onSuccess: (_, { successText, onCancelled }) => {
+      toast({ kind: 'ok', text: successText })
+      onCancelled?.()
     },
     onError: sayError,
   })

@@ -5,7 +5,7 @@ import { useBuying } from '../../purchase/use-buying.ts'
 import { useCameBack } from '../../purchase/use-came-back.ts'
 import { standingOf } from './standing.ts'
 
-/** Subscribing, what PayPal says to it, and the one that it has not confirmed. */
+/** Subscription checkout: starts it, confirms the return from PayPal, and loads an unconfirmed one. */
 export const useSubscribing = (memberId: number | null) => {
   const queries = useQueryClient()
   const { back, leave } = useCameBack()
@@ -18,11 +18,11 @@ export const useSubscribing = (memberId: number | null) => {
   return {
     premium,
     pending,
-    standing: standingOf({ back, memberId, confirm, premium, bought: buying.settled }),
+    checkoutState: standingOf({ back, memberId, confirm, premium, playResult: buying.settled }),
     isBusy: buying.isBusy,
     subscribe: buying.buy,
-    ask: () => void confirm.refetch().then(() => refreshMoney(queries)),
-    leave: () => {
+    checkAgain: () => void confirm.refetch().then(() => refreshMoney(queries)),
+    dismiss: () => {
       buying.forget()
       leave()
     },

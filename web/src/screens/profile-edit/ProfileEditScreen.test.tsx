@@ -44,7 +44,7 @@ const open = async () => {
   await eventually(() => expect(container.querySelector('form')).not.toBeNull())
   const save = () => {
     const button = container.querySelector<HTMLButtonElement>('form > [type="submit"]')
-    if (!button) throw new Error('There is no way to save.')
+    if (!button) throw new Error('save button not found')
     return button
   }
   const choose = async (size: number, type = 'image/png') => {
@@ -59,8 +59,8 @@ const open = async () => {
   return { container, save, choose, nick: () => container.querySelector('[name="nickname"]') }
 }
 
-describe('the nickname', () => {
-  test('can be saved once it is another one', async () => {
+describe('nickname', () => {
+  test('a changed nickname can be saved', async () => {
     const { nick, save } = await open()
     expect(save().disabled).toBe(true)
     await fill(nick(), '  Dulce ')
@@ -70,14 +70,14 @@ describe('the nickname', () => {
     expect(server.askedFor(uploads.picture)).toHaveLength(0)
   })
 
-  test('has thirty characters at most, and one at least', async () => {
+  test('a nickname has one to thirty characters', async () => {
     const { nick, save } = await open()
     expect(nick()?.getAttribute('maxlength')).toBe('30')
     await fill(nick(), '  ')
     expect(save().disabled).toBe(true)
   })
 
-  test('that is not taken says so', async () => {
+  test('a refused nickname shows an error', async () => {
     server.refuse(users.updateProfile, 10_005, 'Nope')
     const { nick, save } = await open()
     await fill(nick(), 'Dulce')
@@ -86,18 +86,18 @@ describe('the nickname', () => {
   })
 })
 
-describe('the picture', () => {
+describe('profile picture', () => {
   test.each([
     [AVATAR_MAX_BYTES, 'image/png', 'Image size should be less than 5MB'],
     [1000, 'application/pdf', 'The file is not a picture'],
-  ])('of %i bytes and type %s is refused: %s', async (size, type, text) => {
+  ])('a file of %i bytes and type %s is refused with “%s”', async (size, type, text) => {
     const { container, choose } = await open()
     await choose(size, type)
     expect(container.querySelector('[role="alert"]')?.textContent).toBe(text)
     expect(container.querySelector('dialog')).toBeNull()
   })
 
-  test('is cropped, uploaded and saved together with the name', async () => {
+  test('a picture is cropped, uploaded and saved together with the nickname', async () => {
     const { container, choose, save } = await open()
     await choose(AVATAR_MAX_BYTES - 1)
     await eventually(() => expect(container.querySelector('dialog [data-cropper]')).not.toBeNull())
@@ -113,7 +113,7 @@ describe('the picture', () => {
     })
   })
 
-  test('can be given up', async () => {
+  test('cropping can be cancelled', async () => {
     const { container, choose, save } = await open()
     await choose(1000)
     await eventually(() => expect(container.querySelector('dialog [data-cropper]')).not.toBeNull())
@@ -122,13 +122,13 @@ describe('the picture', () => {
     expect(save().disabled).toBe(true)
   })
 
-  test('turned by a quarter lies in a turned box', () => {
+  test('a quarter turn swaps the sides of the bounding box', () => {
     const box = { width: 4, height: 3 }
     expect([0, 90, 180, 270].map((turn) => turnedBox(box, turn).width)).toEqual([4, 3, 4, 3])
   })
 })
 
-test('a guest is asked to sign in', async () => {
+test('a guest is asked to sign in instead of editing a profile', async () => {
   useAppAs('guest')
   const { container } = await renderRoutes([{ path: '*', Component: ProfileEditScreen }], '/')
   expect(container.textContent).toContain('You are here as a guest')

@@ -13,13 +13,13 @@ export const ProfileEditScreen = () => {
   return (
     <Page title={t('profile.editTitle')} lead={t('profile.editLead')}>
       <MembersOnly invitation={t('profile.guestText')} waiting={<ProfileSkeleton />}>
-        {(userId) => <Mine userId={userId} />}
+        {(userId) => <ProfileLoader userId={userId} />}
       </MembersOnly>
     </Page>
   )
 }
 
-const Mine = ({ userId }: { userId: number }) => {
+const ProfileLoader = ({ userId }: { userId: number }) => {
   const { data: me, error, isFetching, refetch } = useMe(userId)
   if (me) return <ProfileForm key={me.userId} me={me} />
   if (!error) return <ProfileSkeleton />

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast/toast.ts'
 
 type Profile = { nick: string; picture: Blob | null }
 
-/** Uploads the picture if there is a new one, then saves both. */
+/** Uploads a new picture, if any, then saves the profile. */
 export const useSaveProfile = (onSaved: () => void) => {
   const { t } = useText()
   const queries = useQueryClient()

@@ -37,7 +37,7 @@ const open = async () => {
   return { container, router }
 }
 
-const opened = async () => {
+const openLoaded = async () => {
   const page = await open()
   await eventually(() => expect(page.container.textContent).toContain('Firefox · Linux'))
   await eventually(() => expect(page.container.textContent).toContain('tomas@mail.test'))
@@ -47,7 +47,7 @@ const opened = async () => {
 const field = (container: Element, name: string) =>
   container.querySelector<HTMLInputElement>(`dialog[open] [name="${name}"]`)
 
-test('a guest finds looks and language, and a friendly word in place of an account', async () => {
+test('a guest sees theme and language, and a sign-up invitation instead of the account', async () => {
   useAppAs('guest')
   const { container } = await open()
   expect(container.querySelector('#look')).not.toBeNull()
@@ -57,7 +57,7 @@ test('a guest finds looks and language, and a friendly word in place of an accou
   expect(signInRequest.get()?.view).toBe('register')
 })
 
-test('where no model is connected it is said plainly, and how to connect one', async () => {
+test('without a connected model the settings say so and how to connect one', async () => {
   const config = { imgurl: '', flag: 0, payments: 'local', ageGate: true } as const
   session.set({ ...session.get(), config: { ...config, words: 'script' } })
   const { container, router } = await open()
@@ -68,7 +68,7 @@ test('where no model is connected it is said plainly, and how to connect one', a
   router.dispose()
 })
 
-test('a renewal that failed is told in the account', async () => {
+test('a failed renewal is shown in the account', async () => {
   server.answer(users.premium, {
     stats: 1,
     vipType: 11,
@@ -76,7 +76,7 @@ test('a renewal that failed is told in the account', async () => {
     autoRenew: true,
     failedTime: '2027-12-21T12:00:00.000Z',
   })
-  const { container } = await opened()
+  const { container } = await openLoaded()
   await eventually(() =>
     expect(container.querySelector('#account')?.textContent).toContain(
       'The renewal of December 21, 2027 could not be paid',
@@ -85,44 +85,44 @@ test('a renewal that failed is told in the account', async () => {
   expect(container.querySelector('#account a[href="/vip"]')?.textContent).toBe('Manage')
 })
 
-test('characters remember until they are told not to', async () => {
-  const { container } = await opened()
-  const isOn = () => container.querySelector<HTMLInputElement>('#chat [role="switch"]')
-  await eventually(() => expect(isOn()?.disabled).toBe(false))
-  expect(isOn()?.checked).toBe(true)
+test('memory is on by default and can be switched off', async () => {
+  const { container } = await openLoaded()
+  const getSwitch = () => container.querySelector<HTMLInputElement>('#chat [role="switch"]')
+  await eventually(() => expect(getSwitch()?.disabled).toBe(false))
+  expect(getSwitch()?.checked).toBe(true)
   server.answer(memory.switch, { on: false })
-  const box = isOn()
+  const box = getSwitch()
   if (box) await click(box)
-  await eventually(() => expect(isOn()?.checked).toBe(false))
+  await eventually(() => expect(getSwitch()?.checked).toBe(false))
   expect(formOf(server.askedFor(memory.switch)[0])).toEqual({ on: 'false' })
 })
 
 describe('devices', () => {
-  test('this one comes first, and cannot be signed out here', async () => {
-    const { container } = await opened()
+  test('the current device comes first and has no sign-out button', async () => {
+    const { container } = await openLoaded()
     const lines = [...container.querySelectorAll('#devices li')]
     expect(lines[0]?.textContent).toContain('This device')
     expect(lines[0]?.querySelector('button')).toBeNull()
     expect(lines[1]?.textContent).toContain('Last used')
   })
 
-  test('another one is signed out by itself', async () => {
-    const { container } = await opened()
+  test('another device can be signed out individually', async () => {
+    const { container } = await openLoaded()
     server.answer(users.sessions, pageOf([HERE]))
     await click(buttonNamed(container, 'Sign out Chrome · Android'))
     await eventually(() => expect(container.textContent).not.toContain('Android'))
     expect(formOf(server.askedFor(users.revokeSession)[0])).toEqual({ id: '2' })
   })
 
-  test('all others are signed out together, and then there is nothing to sign out', async () => {
-    const { container } = await opened()
+  test('all other devices can be signed out at once, and then the button disappears', async () => {
+    const { container } = await openLoaded()
     server.answer(users.sessions, pageOf([HERE]))
     await click(buttonNamed(container, 'Sign out all others'))
     await eventually(() => expect(container.textContent).not.toContain('Sign out all others'))
     expect(formOf(server.askedFor(users.revokeSession)[0])).toEqual({ others: 'true' })
   })
 
-  test('that did not load can be tried again', async () => {
+  test('a failed request for devices can be retried', async () => {
     server.breakDown(users.sessions)
     const { container } = await open()
     await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
@@ -135,8 +135,8 @@ describe('devices', () => {
 const save = (container: Element) =>
   container.querySelector<HTMLButtonElement>('dialog[open] [type="submit"]')
 
-test('the e-mail is changed by a code to the new address and the password', async () => {
-  const { container } = await opened()
+test('an email change requires a code to the new address and the password', async () => {
+  const { container } = await openLoaded()
   await click(buttonNamed(container, 'Change email'))
   await fill(field(container, 'email'), 'new@mail.test')
   await click(buttonNamed(container, 'Send code'))
@@ -160,10 +160,10 @@ test('the e-mail is changed by a code to the new address and the password', asyn
   })
 })
 
-describe('a change of e-mail that is refused', () => {
-  const refusedWith = async (errorCode: number, message: string) => {
+describe('refused email change', () => {
+  const submitRefused = async (errorCode: number, message: string) => {
     server.refuse(identity.changeEmail, errorCode, message)
-    const { container } = await opened()
+    const { container } = await openLoaded()
     await click(buttonNamed(container, 'Change email'))
     await fill(field(container, 'email'), 'new@mail.test')
     await fill(field(container, 'code'), '123456')
@@ -174,21 +174,21 @@ describe('a change of e-mail that is refused', () => {
     return { container, isInvalid }
   }
 
-  test('for a wrong password is told at the password', async () => {
-    const { isInvalid } = await refusedWith(11_000, 'Password error')
+  test('a wrong password is shown at the password field', async () => {
+    const { isInvalid } = await submitRefused(11_000, 'Password error')
     expect([isInvalid('password'), isInvalid('code')]).toEqual(['true', null])
   })
 
-  test('for a code that another device asked for says where to get one', async () => {
-    const { container, isInvalid } = await refusedWith(13_002, 'The code does not exist')
+  test('a code requested on another device is shown at the code field with a hint', async () => {
+    const { container, isInvalid } = await submitRefused(13_002, 'The code does not exist')
     expect([isInvalid('password'), isInvalid('code')]).toEqual([null, 'true'])
     expect(container.textContent).toContain('please send a new one here')
   })
 })
 
-test('an account without a password changes its e-mail by a code to the old address', async () => {
+test('an account without a password changes its email with a code to the old address', async () => {
   server.answer(identity.detail, member({ hasPassword: false }))
-  const { container } = await opened()
+  const { container } = await openLoaded()
   await click(buttonNamed(container, 'Change email'))
   expect(field(container, 'password')).toBeNull()
   await fill(field(container, 'email'), 'new@mail.test')
@@ -214,9 +214,9 @@ test('an account without a password changes its e-mail by a code to the old addr
   })
 })
 
-describe('the password', () => {
+describe('password change', () => {
   const change = async (oldPassword: string, newPassword: string) => {
-    const { container } = await opened()
+    const { container } = await openLoaded()
     await click(buttonNamed(container, 'Change password'))
     await fill(field(container, 'old-password'), oldPassword)
     await fill(field(container, 'new-password'), newPassword)
@@ -224,7 +224,7 @@ describe('the password', () => {
     return container
   }
 
-  test('is changed with the old one', async () => {
+  test('the password is changed with the old one', async () => {
     const container = await change('abc123', 'quixote1605')
     await eventually(() => expect(said()).toEqual(['update success']))
     expect(container.querySelector('dialog[open]')).toBeNull()
@@ -234,7 +234,7 @@ describe('the password', () => {
     })
   })
 
-  test('a wrong old one is told at its field', async () => {
+  test('a wrong old password is shown at its field', async () => {
     server.refuse(identity.changePassword, 11_000, 'Password error')
     const container = await change('abc124', 'quixote1605')
     await eventually(() => expect(said()).toEqual(['Password error']))
@@ -242,28 +242,28 @@ describe('the password', () => {
     expect(field(container, 'new-password')?.getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('a new one against the rule is not sent', async () => {
+  test('a new password that breaks the rules is not sent', async () => {
     await change('abc123', 'onlyletters')
     expect(said()).toEqual(['Password format error'])
     expect(server.askedFor(identity.changePassword)).toHaveLength(0)
   })
 })
 
-describe('the data', () => {
+describe('data export', () => {
   const body = () => {
-    const coming = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
-    const stream = new ReadableStream<Uint8Array>({ start: coming.resolve })
+    const controller = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
+    const stream = new ReadableStream<Uint8Array>({ start: controller.resolve })
     server.reply(
       users.exportData,
       () => new Response(stream, { headers: { 'content-type': 'application/zip' } }),
     )
-    return coming.promise
+    return controller.promise
   }
 
-  test('comes as a file, and tells how much has come', async () => {
+  test('the export is saved as a file and shows its progress', async () => {
     const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined)
     const sender = await body()
-    const { container } = await opened()
+    const { container } = await openLoaded()
     await click(buttonNamed(container, 'Download'))
     await act(async () => sender.enqueue(new Uint8Array(300_000)))
     await eventually(() => expect(container.textContent).toContain('293 KB'))
@@ -273,7 +273,7 @@ describe('the data', () => {
     buttonNamed(container, 'Download')
   })
 
-  test('can be stopped without a complaint', async () => {
+  test('the export can be stopped without an error message', async () => {
     const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined)
     saved.mockClear()
     server.reply(
@@ -283,7 +283,7 @@ describe('the data', () => {
           signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
         }),
     )
-    const { container } = await opened()
+    const { container } = await openLoaded()
     await click(buttonNamed(container, 'Download'))
     await click(buttonNamed(container, 'Stop'))
     await eventually(() => buttonNamed(container, 'Download'))
@@ -291,9 +291,9 @@ describe('the data', () => {
     expect(saved).not.toHaveBeenCalled()
   })
 
-  test('that is refused is told', async () => {
+  test('a refused export shows the error', async () => {
     server.refuse(users.exportData, 10_002, 'Too many requests', 429)
-    const { container } = await opened()
+    const { container } = await openLoaded()
     await click(buttonNamed(container, 'Download'))
     await eventually(() => expect(said()).toEqual(['Too many requests']))
   })

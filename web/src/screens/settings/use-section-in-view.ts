@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** A section is being read once its top has passed this part of the window's height. */
-const LINE = 1 / 3
+/** A section is current once its top has passed this share of the window height. */
+const CURRENT_SECTION_RATIO = 1 / 3
 
 const subscribe = (listener: () => void) => {
   addEventListener('scroll', listener, { passive: true })
@@ -15,13 +15,13 @@ const subscribe = (listener: () => void) => {
 const isAtEnd = (): boolean =>
   scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1
 
-/** Which of these sections, named by their ids, is being read; at the page's end the last. */
+/** The id of the section in view (scroll spy); the last one at the end of the page. */
 export const useSectionInView = (ids: readonly string[]): string | undefined =>
   useSyncExternalStore(subscribe, () => {
     if (isAtEnd()) return ids.at(-1)
     const passed = ids.filter((id) => {
       const section = document.querySelector(`#${id}`)
-      return section && section.getBoundingClientRect().top <= innerHeight * LINE
+      return section && section.getBoundingClientRect().top <= innerHeight * CURRENT_SECTION_RATIO
     })
     return passed.at(-1) ?? ids[0]
   })

@@ -13,7 +13,7 @@ import { Today } from './parts/Today.tsx'
 import { WhatComes } from './parts/WhatComes.tsx'
 import styles from './ShareScreen.module.css'
 
-/** One's own link, what it brings, and what it has brought. */
+/** Invite screen: the user's link, the rewards, and what was earned. */
 export const ShareScreen = () => {
   const { t } = useText()
   usePageTitle(t('nav.share'))
@@ -29,22 +29,22 @@ export const ShareScreen = () => {
 const Invitations = ({ userId }: { userId: number }) => {
   const { t } = useText()
   const query = useExtraInfo(userId)
-  const purse = query.data
-  if (query.isError && !purse) {
+  const balance = query.data
+  if (query.isError && !balance) {
     return <Failed query={query} text={t('share.loadFailed')} />
   }
   return (
     <TwoColumns
       side={
         <div className={styles['parts']}>
-          <SoFar friends={purse?.inviteCount} points={purse?.inviteIntegral} />
+          <SoFar friends={balance?.inviteCount} points={balance?.inviteIntegral} />
           <Lately userId={userId} />
         </div>
       }
     >
       <div className={styles['parts']}>
-        {purse ? (
-          <InviteLink code={purse.inviteCode} action={t('share.copyLink')} />
+        {balance ? (
+          <InviteLink code={balance.inviteCode} action={t('share.copyLink')} />
         ) : (
           <Skeleton height={80} />
         )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rewardsToday } from './rewards-today.ts'
 
-test('a day begins at midnight UTC, and what was taken back is no reward', () => {
+test('rewards are counted per UTC day, without those taken back', () => {
   const now = Date.parse('2026-11-15T00:30:00Z')
   const entries = [
     { delta: 5, addTime: '2026-11-15T00:10:00Z' },

@@ -1,7 +1,7 @@
-type Entry = { delta: number; addTime: string }
+type Reward = { delta: number; addTime: string }
 
-const dayUtc = (time: string | number): string => new Date(time).toISOString().slice(0, 10)
+const toUtcDay = (time: string | number): string => new Date(time).toISOString().slice(0, 10)
 
-/** How many rewards came today; days are UTC, as the limit is. */
-export const rewardsToday = (entries: readonly Entry[], now: number): number =>
-  entries.filter(({ delta, addTime }) => delta > 0 && dayUtc(addTime) === dayUtc(now)).length
+/** The number of rewards today, in UTC like the server's daily limit. */
+export const rewardsToday = (entries: readonly Reward[], now: number): number =>
+  entries.filter(({ delta, addTime }) => delta > 0 && toUtcDay(addTime) === toUtcDay(now)).length

@@ -14,15 +14,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { sharedWords } from './shared-words.ts'
 import styles from './SharedScreen.module.css'
 
-const NEWEST = 8
+const MAX_RECENT = 8
 
-/** Something that another app handed over, and where it may go. Nothing is sent from here. */
+/** PWA share target: shows the text shared by another app and where to use it. Sends nothing itself. */
 export const SharedScreen = () => {
   const { t } = useText()
   const [search] = useSearchParams()
-  const words = sharedWords(search)
+  const text = sharedWords(search)
   usePageTitle(t('home.sharedTitle'))
-  if (!words) {
+  if (!text) {
     return (
       <Page>
         <EmptyState heading="h1" title={t('home.sharedTitle')} text={t('home.sharedEmpty')}>
@@ -34,28 +34,28 @@ export const SharedScreen = () => {
   return (
     <Page title={t('home.sharedTitle')}>
       <div className={styles['ways']}>
-        <blockquote className={styles['words']}>{words}</blockquote>
-        <ButtonLink look="line" to="/image/create" state={{ words }}>
+        <blockquote className={styles['words']}>{text}</blockquote>
+        <ButtonLink look="line" to="/image/create" state={{ words: text }}>
           <Image aria-hidden />
           {t('home.sharedPicture')}
         </ButtonLink>
         <h2>{t('home.sharedTell')}</h2>
-        <People words={words} />
+        <RecentCharacters text={text} />
       </div>
     </Page>
   )
 }
 
-const People = ({ words }: { words: string }) => {
+const RecentCharacters = ({ text }: { text: string }) => {
   const { t } = useText()
   const { userId } = useSession()
   const recent = useRecent(userId)
   if (recent.isError && !recent.data) return <Failed query={recent} />
   if (!recent.data) return <Skeleton height={64} />
-  const people = entriesOf(recent.data.pages).filter(({ status }) => status === 0)
-  if (people.length === 0) {
+  const characters = entriesOf(recent.data.pages).filter(({ status }) => status === 0)
+  if (characters.length === 0) {
     return (
-      <div className={styles['nobody']}>
+      <div className={styles['empty']}>
         <p>{t('home.sharedNobody')}</p>
         <ButtonLink to="/explore">{t('state.explore')}</ButtonLink>
       </div>
@@ -63,9 +63,9 @@ const People = ({ words }: { words: string }) => {
   }
   return (
     <ul className={styles['people']}>
-      {people.slice(0, NEWEST).map((entry) => (
+      {characters.slice(0, MAX_RECENT).map((entry) => (
         <li key={entry.id}>
-          <Link to={`/agent/chat/${entry.aiGirlId}`} state={{ words }} viewTransition>
+          <Link to={`/agent/chat/${entry.aiGirlId}`} state={{ words: text }} viewTransition>
             <Avatar path={entry.avatar} name={entry.name} decorative />
             {fullname(entry)}
           </Link>

@@ -1,13 +1,16 @@
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
-/** What another app handed over, as one text; some say the same thing in two places. */
+/** Joins the shared title, text and URL. Some apps repeat the same text in two of them. */
 export const sharedWords = (search: URLSearchParams): string => {
   const parts = ['title', 'text', 'url'].map((name) => search.get(name)?.trim() ?? '')
-  const said = parts.filter(
-    (part, place) =>
-      part !== '' && !parts.some((other, at) => at !== place && covers(other, part, at < place)),
+  const uniqueParts = parts.filter(
+    (part, index) =>
+      part !== '' &&
+      !parts.some(
+        (other, otherIndex) => otherIndex !== index && covers(other, part, otherIndex < index),
+      ),
   )
-  return said.join('\n').slice(0, LONGEST)
+  return uniqueParts.join('\n').slice(0, MAX_LENGTH)
 }
 
 const covers = (other: string, part: string, isBefore: boolean): boolean =>

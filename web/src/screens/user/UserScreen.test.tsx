@@ -34,7 +34,7 @@ const open = async (id: number) => {
 const pairs = (container: Element) =>
   [...container.querySelectorAll('dl > div')].map((pair) => pair.textContent)
 
-test('another person shows a face, a name and what is public', async () => {
+test('the profile of another user shows name and public counts', async () => {
   const container = await open(3)
   await eventually(() => expect(pairs(container)).toEqual(['characters4']))
   expect(container.querySelector('h1')?.textContent).toBe('Marisol')
@@ -42,7 +42,7 @@ test('another person shows a face, a name and what is public', async () => {
   expect(container.querySelector('a[href="/edit-personal-info"]')).toBeNull()
 })
 
-test('one’s own page has all counts, and a way to change it', async () => {
+test('the own profile shows all counts and an edit link', async () => {
   const container = await open(7)
   await eventually(() =>
     expect(pairs(container)).toEqual(['characters4', 'collected318', 'chats5.2k']),
@@ -50,7 +50,7 @@ test('one’s own page has all counts, and a way to change it', async () => {
   expect(container.querySelector('a[href="/edit-personal-info"]')).not.toBeNull()
 })
 
-test('nobody of that number: says so, and shows a way onward', async () => {
+test('an unknown user shows the server’s message and a link to Explore', async () => {
   server.refuse(users.info, 15_000, 'Account does not exist')
   const container = await open(3)
   await eventually(() => expect(container.textContent).toContain('Account does not exist'))
@@ -58,7 +58,7 @@ test('nobody of that number: says so, and shows a way onward', async () => {
   expect(container.textContent).not.toContain('Try again')
 })
 
-test('a lost connection can be tried again', async () => {
+test('a failed profile request can be retried', async () => {
   server.breakDown(users.info)
   const container = await open(3)
   await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
@@ -69,21 +69,21 @@ test('a lost connection can be tried again', async () => {
 
 const cards = (container: Element) => container.querySelectorAll('a[href$="/detail"]')
 
-test('shows the characters that the person has published', async () => {
+test('the profile shows the published characters of the user', async () => {
   const container = await open(3)
   await eventually(() => expect(cards(container)).toHaveLength(2))
-  const asked = server.askedFor(calls.characters.createdBy)[0]?.url.searchParams ?? []
-  expect(Object.fromEntries(asked)).toEqual({ page: '1', userId: '3' })
+  const params = server.askedFor(calls.characters.createdBy)[0]?.url.searchParams ?? []
+  expect(Object.fromEntries(params)).toEqual({ page: '1', userId: '3' })
   expect(container.textContent).toContain('No more')
 })
 
-test('none published: a drawing and a word', async () => {
+test('a user without published characters shows the empty state', async () => {
   server.answer(calls.characters.createdBy, pageOf<ReturnType<typeof person>>([]))
   const container = await open(3)
   await eventually(() => expect(container.textContent).toContain('No characters have been'))
 })
 
-test('the characters fail by themselves, and can be tried again', async () => {
+test('a failed request for characters keeps the profile and can be retried', async () => {
   server.breakDown(calls.characters.createdBy)
   const container = await open(3)
   await eventually(() => expect(container.querySelector('[role="alert"]')).not.toBeNull())
@@ -93,7 +93,7 @@ test('the characters fail by themselves, and can be tried again', async () => {
   await eventually(() => expect(cards(container)).toHaveLength(1))
 })
 
-test('somebody can be reported, and their characters are gone from this page', async () => {
+test('a reported user’s characters disappear from the profile', async () => {
   server.answer(calls.feedback.add, { id: 1 })
   const container = await open(3)
   await eventually(() => expect(container.querySelectorAll('a[href*="/detail"]')).toHaveLength(2))
@@ -114,7 +114,7 @@ test('somebody can be reported, and their characters are gone from this page', a
   })
 })
 
-test('oneself cannot be reported', async () => {
+test('the own profile has no report action', async () => {
   const container = await open(7)
   await eventually(() => buttonNamed(container, 'More'))
   await click(buttonNamed(container, 'More'))

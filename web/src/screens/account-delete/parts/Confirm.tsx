@@ -11,10 +11,10 @@ import { useDeleteAccount } from '../use-delete-account.ts'
 import styles from './Confirm.module.css'
 import type { Characters } from './WhatStays.tsx'
 
-type ConfirmProps = { email: string; characters: Characters }
+type DeleteAccountFormProps = { email: string; characters: Characters }
 
-/** Code, tick and button; keeping the account is as large as leaving it. */
-export const Confirm = ({ email, characters }: ConfirmProps) => {
+/** Code, confirmation box and buttons. Keeping the account is offered as prominently as deleting it. */
+export const Confirm = ({ email, characters }: DeleteAccountFormProps) => {
   const { t } = useText()
   const { about, complain, report, settle } = useComplaint()
   const [code, setCode] = useState('')

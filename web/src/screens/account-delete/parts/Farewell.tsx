@@ -10,7 +10,7 @@ import styles from './Farewell.module.css'
 import { WhatGoes } from './WhatGoes.tsx'
 import { WhatStays, type Characters } from './WhatStays.tsx'
 
-/** What goes, what stays, what to take along, and only then the way out. */
+/** What is deleted, what is kept, the data export, and last the form that deletes the account. */
 export const Farewell = ({ me }: { me: UserDetail }) => {
   const { t } = useText()
   const { data: counts } = useCounts(me.modId)

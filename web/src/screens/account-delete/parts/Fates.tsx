@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import styles from './Fates.module.css'
 
-type FatesProps = { title: string; children: ReactNode }
+type ConsequenceListProps = { title: string; children: ReactNode }
 
-/** A list of things that share a fate. */
-export const Fates = ({ title, children }: FatesProps) => (
+/** A titled list of things that are all deleted, or all kept. */
+export const Fates = ({ title, children }: ConsequenceListProps) => (
   <section className={styles['fates']}>
     <h2>{title}</h2>
     <ul>{children}</ul>
   </section>
 )
 
-type FateProps = { icon: ReactNode; children: ReactNode }
+type ConsequenceItemProps = { icon: ReactNode; children: ReactNode }
 
-export const Fate = ({ icon, children }: FateProps) => (
+export const Fate = ({ icon, children }: ConsequenceItemProps) => (
   <li className={styles['fate']}>
     {icon}
     <div>{children}</div>

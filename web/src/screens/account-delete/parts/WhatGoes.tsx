@@ -3,10 +3,10 @@ import { useText } from '../../../i18n/text.ts'
 import { Coin } from '../../../ui/drawings/signs.tsx'
 import { Fate, Fates } from './Fates.tsx'
 
-type WhatGoesProps = { chats: number | undefined; points: number | undefined }
+type DeletedDataProps = { chats: number | undefined; points: number | undefined }
 
-/** In numbers of one's own, where there are any. */
-export const WhatGoes = ({ chats, points }: WhatGoesProps) => {
+/** What is deleted with the account, with the user's own counts where they are known and not zero. */
+export const WhatGoes = ({ chats, points }: DeletedDataProps) => {
   const { t, formatNumber } = useText()
   return (
     <Fates title={t('accountDelete.goes')}>

@@ -6,14 +6,14 @@ import styles from './WhatStays.module.css'
 const CHOICES = ['keep', 'remove'] as const
 export type Characters = (typeof CHOICES)[number]
 
-type WhatStaysProps = {
+type RetainedDataProps = {
   published: number | undefined
   choice: Characters
   onChoice: (choice: Characters) => void
 }
 
-/** Published characters stay without a name, or go: as their maker likes. */
-export const WhatStays = ({ published, choice, onChoice }: WhatStaysProps) => {
+/** What is kept. The user decides whether published characters stay without a creator name or are removed. */
+export const WhatStays = ({ published, choice, onChoice }: RetainedDataProps) => {
   const { t } = useText()
   return (
     <Fates title={t('accountDelete.stays')}>

@@ -4,22 +4,22 @@ import { useText } from '../../../i18n/text.ts'
 import { Slider } from '../../../ui/form/Slider.tsx'
 import styles from './AgeStep.module.css'
 
-const IN_THE_MIDDLE = 28
+const DEFAULT_SLIDER_AGE = 28
 
 type AgeStepProps = {
   ref: RefObject<HTMLDivElement | null>
   age: string
-  isWrong: boolean
+  isInvalid: boolean
   onChange: (age: string) => void
-  onGoOn: () => void
+  onNext: () => void
 }
 
-/** A number to type, and a line to slide along; both say the same. */
-export const AgeStep = ({ ref, age, isWrong, onChange, onGoOn }: AgeStepProps) => {
+/** The age as a number field and a slider that stay in sync. */
+export const AgeStep = ({ ref, age, isInvalid, onChange, onNext }: AgeStepProps) => {
   const { t } = useText()
   const typed = Number(age)
-  const slid = age.trim() && Number.isFinite(typed) ? typed : IN_THE_MIDDLE
-  const at = Math.min(AGE_MAX, Math.max(AGE_MIN, slid))
+  const sliderAge = age.trim() && Number.isFinite(typed) ? typed : DEFAULT_SLIDER_AGE
+  const clampedAge = Math.min(AGE_MAX, Math.max(AGE_MIN, sliderAge))
   return (
     <div ref={ref}>
       <form
@@ -27,13 +27,13 @@ export const AgeStep = ({ ref, age, isWrong, onChange, onGoOn }: AgeStepProps) =
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          onGoOn()
+          onNext()
         }}
       >
         <input
           className={styles['number']}
           aria-label={t('create.age')}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={isInvalid || undefined}
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
@@ -45,7 +45,7 @@ export const AgeStep = ({ ref, age, isWrong, onChange, onGoOn }: AgeStepProps) =
           label={t('create.ageLine')}
           min={AGE_MIN}
           max={AGE_MAX}
-          value={at}
+          value={clampedAge}
           isEmpty={age.trim() === ''}
           onChange={onChange}
         />
@@ -53,7 +53,7 @@ export const AgeStep = ({ ref, age, isWrong, onChange, onGoOn }: AgeStepProps) =
           <span>{AGE_MIN}</span>
           <span>{AGE_MAX}</span>
         </p>
-        {/* Enter needs a button that submits. */}
+        {/* Implicit submission with Enter needs a submit button. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden />
       </form>
     </div>

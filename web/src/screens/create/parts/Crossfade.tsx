@@ -3,27 +3,27 @@ import styles from './Crossfade.module.css'
 
 type CrossfadeProps = { src: string; alt: string }
 
-/** Shows a picture once it is whole, fading over the one before. */
+/** Shows a picture once it is decoded, cross-fading from the previous one. */
 export const Crossfade = ({ src, alt }: CrossfadeProps) => {
   const [shown, setShown] = useState<readonly string[]>([])
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     const image = new Image()
     image.src = src
     const show = () => {
-      if (isWanted) setShown((now) => (now.at(-1) === src ? now : [...now.slice(-1), src]))
+      if (isCurrent) setShown((now) => (now.at(-1) === src ? now : [...now.slice(-1), src]))
     }
-    // One that cannot be had leaves the one before in its place.
+    // If decoding fails, the previous picture stays.
     image.decode().then(show, () => undefined)
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [src])
-  return shown.map((one, place) => (
+  return shown.map((url, index) => (
     <img
-      key={one}
-      src={one}
-      alt={place === shown.length - 1 ? alt : ''}
+      key={url}
+      src={url}
+      alt={index === shown.length - 1 ? alt : ''}
       className={styles['layer']}
       draggable={false}
     />

@@ -11,40 +11,44 @@ import { mendingAddress } from '../../../own/mending.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import styles from './Done.module.css'
 
-/** She is saved: what her status is, and what to do next. It follows the review while one looks. */
+/** Shown after saving: the publication status, updated live during review, and the next actions. */
 export const Done = ({ id }: { id: number }) => {
-  const { data: who, error, isFetching, refetch } = useReviewed(id)
-  if (who) return <Saved who={who} />
+  const { data: character, error, isFetching, refetch } = useReviewed(id)
+  if (character) return <SavedCharacter character={character} />
   if (!error) return <div className={styles['done']} aria-busy="true" />
   return <ErrorState text={wordsOf(error)} retrying={isFetching} onRetry={() => void refetch()} />
 }
 
-const Saved = ({ who }: { who: Character }) => {
+const SavedCharacter = ({ character }: { character: Character }) => {
   const { t } = useText()
-  const { name: status, next } = PUBLICATION_TABLE[who.status]
-  const name = fullname(who)
-  const reason = who.reason ? ` ${t('own.reason', { reason: who.reason })}` : ''
+  const { name: status, next } = PUBLICATION_TABLE[character.status]
+  const name = fullname(character)
+  const reason = character.reason ? ` ${t('own.reason', { reason: character.reason })}` : ''
   return (
     <div className={styles['done']}>
       <div className={styles['portrait']}>
-        <Picture path={detailBackground(who)} alt={t('detail.portrait', { name })} sizes="300px" />
+        <Picture
+          path={detailBackground(character)}
+          alt={t('detail.portrait', { name })}
+          sizes="300px"
+        />
       </div>
       <div aria-live="polite">
         <h1>{t(`create.done.${status}`, { name })}</h1>
         <p className={styles['text']}>
-          {who.status === PUBLICATION.reviewing && <Spinner className={styles['spinner']} />}
+          {character.status === PUBLICATION.reviewing && <Spinner className={styles['spinner']} />}
           {t(`create.doneText.${status}`)}
           {reason}
         </p>
       </div>
       <div className={styles['ways']}>
         {next === 'mend' && (
-          <ButtonLink look="ember" to={mendingAddress(who)}>
+          <ButtonLink look="ember" to={mendingAddress(character)}>
             {t('own.modify')}
           </ButtonLink>
         )}
-        {ownerMayChat(who.status) && (
-          <ButtonLink look={next === 'mend' ? 'quiet' : 'ember'} to={`/agent/chat/${who.id}`}>
+        {ownerMayChat(character.status) && (
+          <ButtonLink look={next === 'mend' ? 'quiet' : 'ember'} to={`/agent/chat/${character.id}`}>
             {t('detail.chatNow')}
           </ButtonLink>
         )}

@@ -9,12 +9,12 @@ import { Visibility } from './Visibility.tsx'
 type FinishStepProps = {
   ref: RefObject<HTMLDivElement | null>
   draft: Draft
-  /** She is there already, with pictures of her own. */
+  /** An existing character is edited, which already has pictures. */
   isEdit: boolean
   change: (change: Change) => void
 }
 
-/** The last look: her picture, who may meet her, and three lines with her before she is saved. */
+/** The last step before saving: visibility, picture, and a short preview chat. */
 export const FinishStep = ({ ref, draft, isEdit, change }: FinishStepProps) => {
   const { t } = useText()
   return (

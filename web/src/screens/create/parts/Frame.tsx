@@ -10,19 +10,19 @@ import { QUESTIONS, STEPS, type Step } from '../steps.ts'
 import styles from './Frame.module.css'
 import { Progress } from './Progress.tsx'
 
-type FrameProps = {
+type WizardLayoutProps = {
   step: Step
-  /** Where the cross leads. */
+  /** URL of the close button. */
   exit: string
   onBack: (() => void) | null
-  /** What is said quietly between back and on. */
+  /** Secondary text between the back and next buttons. */
   note: ReactNode
   next: ReactNode
   children: ReactNode
 }
 
-/** No header, no nav: progress above, back and on below, a question in between. */
-export const Frame = ({ step, exit, onBack, note, next, children }: FrameProps) => {
+/** The wizard's page layout, without app header and nav: progress on top, navigation at the bottom. */
+export const Frame = ({ step, exit, onBack, note, next, children }: WizardLayoutProps) => {
   const { t } = useText()
   const total = QUESTIONS.length
   const at = Math.min(STEPS.indexOf(step) + 1, total)

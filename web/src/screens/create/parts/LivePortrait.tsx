@@ -4,13 +4,16 @@ import { PortraitPlaceholder } from '../../../ui/drawings/PortraitPlaceholder.ts
 import { Crossfade } from './Crossfade.tsx'
 import styles from './LivePortrait.module.css'
 
-type LivePortraitProps = { src: string | null; isDrawing: boolean; children?: ReactNode }
+type PortraitPreviewProps = { src: string | null; isDrawing: boolean; children?: ReactNode }
 
-/** Her portrait so far, changing with every choice, her colours glowing around it. */
-export const LivePortrait = ({ src, isDrawing, children }: LivePortraitProps) => {
+/** The portrait preview, updated with every choice, with a glow in the portrait's colours. */
+export const LivePortrait = ({ src, isDrawing, children }: PortraitPreviewProps) => {
   const { t } = useText()
   return (
-    <div className={styles['live']} style={src ? { '--her': `url("${src}")` } : undefined}>
+    <div
+      className={styles['live']}
+      style={src ? { '--portrait-image': `url("${src}")` } : undefined}
+    >
       <div className={styles['frame']} aria-busy={isDrawing}>
         <PortraitPlaceholder label={src ? '' : t('create.noPortrait')} />
         {src && <Crossfade src={src} alt={t('create.portrait')} />}

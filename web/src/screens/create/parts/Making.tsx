@@ -15,40 +15,40 @@ import styles from './Making.module.css'
 import { Pills } from './Pills.tsx'
 import { Question } from './Question.tsx'
 
-/** The wizard: a question, what answers it, and her portrait beside it. */
-export const Making = ({ before }: { before: Character | null }) => {
+/** The wizard: one question with its input, and the portrait preview beside it. */
+export const Making = ({ original }: { original: Character | null }) => {
   const { t } = useText()
   const { state } = useSession()
-  const wizard = useWizard(before)
+  const wizard = useWizard(original)
   const attributes = useAttributes()
-  const portrait = usePortrait(wizard.draft, before, attributes.optionsOf)
+  const portrait = usePortrait(wizard.draft, original, attributes.optionsOf)
   const answers = useRef<HTMLDivElement>(null)
   const title = useTitleFocus(wizard.step)
   useKeys(answers, {
     back: wizard.back,
-    // Saving is a button's business: one Enter too many must not do it.
+    // Only the button saves: an extra Enter must not.
     next: () => {
-      if (wizard.step !== 'finish') wizard.goOn()
+      if (wizard.step !== 'finish') wizard.goNext()
     },
   })
 
   const { step, draft, goTo } = wizard
   const pills = <Pills pills={pillsOf(draft, attributes.optionsOf, t)} onJump={goTo} />
-  const isMine = before !== null || state === 'member'
+  const exitsToMyCharacters = original !== null || state === 'member'
   return (
     <Frame
       step={step}
-      exit={isMine ? '/mine/characters' : '/explore'}
+      exit={exitsToMyCharacters ? '/mine/characters' : '/explore'}
       onBack={previousOf(step) && wizard.back}
-      note={<Note wizard={wizard} />}
-      next={<Next wizard={wizard} />}
+      note={<DraftStatus wizard={wizard} />}
+      next={<NextButtons wizard={wizard} />}
     >
       <div className={styles['middle']} data-long={step === 'finish' || undefined}>
         <div className={styles['beside']}>
           <LivePortrait {...portrait} />
         </div>
-        <div className={styles['question']} aria-busy={wizard.isLooking || undefined}>
-          {!wizard.isLooking && (
+        <div className={styles['question']} aria-busy={wizard.isLoadingRemote || undefined}>
+          {!wizard.isLoadingRemote && (
             <Question wizard={wizard} attributes={attributes} title={title} answers={answers} />
           )}
           {step === 'finish' && <div className={styles['below']}>{pills}</div>}
@@ -61,14 +61,14 @@ export const Making = ({ before }: { before: Character | null }) => {
   )
 }
 
-const Note = ({ wizard }: { wizard: Wizard }) => {
+const DraftStatus = ({ wizard }: { wizard: Wizard }) => {
   const { t } = useText()
-  if (wizard.where === 'nowhere') return null
+  if (wizard.storedIn === 'nowhere') return null
   return (
     <>
-      {t(wizard.where === 'account' ? 'create.keptInAccount' : 'create.keptOnDevice')}
+      {t(wizard.storedIn === 'account' ? 'create.keptInAccount' : 'create.keptOnDevice')}
       {wizard.id === null && (
-        <Button look="text" size="small" className={styles['anew']} onClick={wizard.startAnew}>
+        <Button look="text" size="small" className={styles['anew']} onClick={wizard.startOver}>
           {t('create.startAnew')}
         </Button>
       )}
@@ -76,9 +76,9 @@ const Note = ({ wizard }: { wizard: Wizard }) => {
   )
 }
 
-const Next = ({ wizard }: { wizard: Wizard }) => {
+const NextButtons = ({ wizard }: { wizard: Wizard }) => {
   const { t } = useText()
-  const { step, id, draft, isSaving, goOn, saveNow } = wizard
+  const { step, id, draft, isSaving, goNext, saveNow } = wizard
   const isLast = step === 'finish'
   const save = draft.isPublic ? t('create.saveAndPublish') : t('common.save')
   return (
@@ -88,14 +88,14 @@ const Next = ({ wizard }: { wizard: Wizard }) => {
           {save}
         </Button>
       )}
-      <Button look="ember" busy={isLast && isSaving} onClick={() => goOn()}>
+      <Button look="ember" busy={isLast && isSaving} onClick={() => goNext()}>
         {isLast ? save : t('create.goOn')}
       </Button>
     </>
   )
 }
 
-/** A new question takes the focus, so that it is read aloud and the keys work at once. */
+/** Focuses the heading of each new step, for screen readers and keyboard control. */
 const useTitleFocus = (step: string) => {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

@@ -12,18 +12,18 @@ import type { Draft } from '../draft.ts'
 import type { Complaint } from '../steps.ts'
 import styles from './NameStep.module.css'
 
-const SHOWN = 6
+const MAX_SUGGESTIONS = 6
 
 type NameStepProps = {
   ref: RefObject<HTMLDivElement | null>
   draft: Draft
-  complaint: Complaint | null
+  validationError: Complaint | null
   onChange: (names: { firstName?: string; lastName?: string }) => void
-  onGoOn: () => void
+  onNext: () => void
 }
 
-/** First and last name, and some that would suit her. */
-export const NameStep = ({ ref, draft, complaint, onChange, onGoOn }: NameStepProps) => {
+/** First and last name, with suggestions. */
+export const NameStep = ({ ref, draft, validationError, onChange, onNext }: NameStepProps) => {
   const { t, language } = useText()
   const { state } = useSession()
   const [round, setRound] = useState(0)
@@ -33,7 +33,8 @@ export const NameStep = ({ ref, draft, complaint, onChange, onGoOn }: NameStepPr
     enabled: state !== 'starting',
     staleTime: Infinity,
   })
-  const said = (field: keyof Draft) => (complaint?.field === field ? t(complaint.text) : undefined)
+  const getError = (field: keyof Draft) =>
+    validationError?.field === field ? t(validationError.text) : undefined
   return (
     <div ref={ref}>
       <form
@@ -41,7 +42,7 @@ export const NameStep = ({ ref, draft, complaint, onChange, onGoOn }: NameStepPr
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          onGoOn()
+          onNext()
         }}
       >
         <Field
@@ -50,7 +51,7 @@ export const NameStep = ({ ref, draft, complaint, onChange, onGoOn }: NameStepPr
           autoComplete="off"
           maxLength={LENGTHS.name}
           value={draft.firstName}
-          error={said('firstName')}
+          error={getError('firstName')}
           onChange={(event) => onChange({ firstName: event.target.value })}
         />
         <Field
@@ -59,15 +60,15 @@ export const NameStep = ({ ref, draft, complaint, onChange, onGoOn }: NameStepPr
           autoComplete="off"
           maxLength={LENGTHS.name}
           value={draft.lastName}
-          error={said('lastName')}
+          error={getError('lastName')}
           onChange={(event) => onChange({ lastName: event.target.value })}
         />
-        {/* Enter in either field needs a button that submits. */}
+        {/* Implicit submission with Enter needs a submit button. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden />
       </form>
       <p className={styles['lead']}>{t('create.nameIdeas')}</p>
       <ul className={styles['ideas']}>
-        {data?.list.slice(0, SHOWN).map((idea) => (
+        {data?.list.slice(0, MAX_SUGGESTIONS).map((idea) => (
           <li key={`${idea.firstName} ${idea.lastName}`}>
             <Button look="line" onClick={() => onChange(idea)}>
               {fullname({ name: idea.firstName, lastName: idea.lastName })}

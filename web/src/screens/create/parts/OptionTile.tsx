@@ -8,20 +8,21 @@ export type TileLook = 'picture' | 'words' | 'chip'
 
 type OptionTileProps = {
   option: Option
-  look: TileLook
-  several: boolean
-  isOn: boolean
-  /** Enough are chosen already. */
-  isBarred: boolean
-  /** The one where the keyboard enters. */
-  isEntry: boolean
+  variant: TileLook
+  isMultiple: boolean
+  isSelected: boolean
+  /** The maximum number of options is already selected. */
+  isDisabled: boolean
+  /** The option that holds the tab stop (roving tabindex). */
+  isTabStop: boolean
   onChoose: () => void
   onKeyDown: KeyboardEventHandler<HTMLButtonElement>
 }
 
 export const OptionTile = (props: OptionTileProps) => {
-  const { option, look, several, isOn, isBarred, isEntry, onChoose, onKeyDown } = props
-  const tick = isOn && (
+  const { option, variant, isMultiple, isSelected, isDisabled, isTabStop, onChoose, onKeyDown } =
+    props
+  const tick = isSelected && (
     <span className={styles['tick']}>
       <Check aria-hidden />
     </span>
@@ -30,23 +31,23 @@ export const OptionTile = (props: OptionTileProps) => {
     <button
       type="button"
       data-option
-      role={several ? 'checkbox' : 'radio'}
-      aria-checked={isOn}
-      aria-disabled={isBarred || undefined}
-      tabIndex={isEntry || several ? 0 : -1}
-      className={styles[look]}
+      role={isMultiple ? 'checkbox' : 'radio'}
+      aria-checked={isSelected}
+      aria-disabled={isDisabled || undefined}
+      tabIndex={isTabStop || isMultiple ? 0 : -1}
+      className={styles[variant]}
       onClick={onChoose}
       onKeyDown={onKeyDown}
     >
-      {look === 'picture' && (
+      {variant === 'picture' && (
         <span className={styles['frame']}>
           <Picture path={option.imageUrl} alt="" width={320} />
           {tick}
         </span>
       )}
       <span className={styles['name']}>{option.name}</span>
-      {look === 'words' && <span className={styles['sentence']}>{option.sentence}</span>}
-      {look !== 'picture' && tick}
+      {variant === 'words' && <span className={styles['sentence']}>{option.sentence}</span>}
+      {variant !== 'picture' && tick}
     </button>
   )
 }

@@ -4,80 +4,80 @@ import type { Option } from '../../../api/attributes.ts'
 import { OptionTile, type TileLook } from './OptionTile.tsx'
 import styles from './Options.module.css'
 
-/** More than this, and without pictures, words in a row read better than tiles. */
-const TILES_MAX = 12
+/** Above this number, options without pictures are shown as chips instead of tiles. */
+const MAX_TILES = 12
 
 type OptionsProps = {
   ref: RefObject<HTMLDivElement | null>
   label: string
   options: readonly Option[]
   chosen: readonly number[]
-  /** Several may be chosen. */
-  several: boolean
+  /** Whether more than one option may be selected. */
+  isMultiple: boolean
   onChoose: (id: number) => void
-  /** Enter was pressed: on with this one, or with what is chosen already. */
-  onGoOn: (id: number | null) => void
+  /** Enter was pressed: continue with this option, or with the current selection (null). */
+  onNext: (id: number | null) => void
 }
 
-const lookOf = (options: readonly Option[]): TileLook => {
+const chooseVariant = (options: readonly Option[]): TileLook => {
   if (options.every(({ imageUrl }) => imageUrl)) return 'picture'
-  return options.length > TILES_MAX ? 'chip' : 'words'
+  return options.length > MAX_TILES ? 'chip' : 'words'
 }
 
-const columnsOf = (all: readonly HTMLElement[]): number => {
-  const top = all[0]?.offsetTop
-  return Math.max(1, all.filter((one) => one.offsetTop === top).length)
+const countColumns = (tiles: readonly HTMLElement[]): number => {
+  const top = tiles[0]?.offsetTop
+  return Math.max(1, tiles.filter((tile) => tile.offsetTop === top).length)
 }
 
-const STEPS_OF: Record<string, (columns: number) => number> = {
+const ARROW_OFFSETS: Record<string, (columns: number) => number> = {
   ArrowRight: () => 1,
   ArrowLeft: () => -1,
   ArrowDown: (columns) => columns,
   ArrowUp: (columns) => -columns,
 }
 
-/** Big choices: arrows move, Space chooses, Enter chooses and goes on. */
+/** A group of options with roving tabindex: arrows move, Space selects, Enter selects and continues. */
 export const Options = (props: OptionsProps) => {
-  const { ref, label, options, chosen, several, onChoose, onGoOn } = props
-  const look = lookOf(options)
-  const isFull = several && chosen.length >= HOBBIES_MAX
-  const entry = options.find(({ id }) => chosen.includes(id))?.id ?? options[0]?.id
+  const { ref, label, options, chosen, isMultiple, onChoose, onNext } = props
+  const variant = chooseVariant(options)
+  const isFull = isMultiple && chosen.length >= HOBBIES_MAX
+  const tabStopId = options.find(({ id }) => chosen.includes(id))?.id ?? options[0]?.id
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const all = [...(ref.current?.querySelectorAll<HTMLElement>('[data-option]') ?? [])]
-    const at = all.findIndex((one) => one === event.currentTarget)
-    const stepOf = STEPS_OF[event.key]
-    if (stepOf) {
+    const tiles = [...(ref.current?.querySelectorAll<HTMLElement>('[data-option]') ?? [])]
+    const index = tiles.findIndex((tile) => tile === event.currentTarget)
+    const getOffset = ARROW_OFFSETS[event.key]
+    if (getOffset) {
       event.preventDefault()
-      all[at + stepOf(look === 'chip' ? 1 : columnsOf(all))]?.focus()
+      tiles[index + getOffset(variant === 'chip' ? 1 : countColumns(tiles))]?.focus()
     } else if (event.key === 'Home' || event.key === 'End') {
       event.preventDefault()
-      all.at(event.key === 'Home' ? 0 : -1)?.focus()
+      tiles.at(event.key === 'Home' ? 0 : -1)?.focus()
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const id = options[at]?.id
+      const id = options[index]?.id
       if (id === undefined) return
-      // With several, Enter must not take away what is chosen.
-      onGoOn(several && chosen.length > 0 ? null : id)
+      // With multiple selection, Enter must not toggle an option off.
+      onNext(isMultiple && chosen.length > 0 ? null : id)
     }
   }
 
   return (
     <div
       ref={ref}
-      role={several ? 'group' : 'radiogroup'}
+      role={isMultiple ? 'group' : 'radiogroup'}
       aria-label={label}
-      className={styles[look]}
+      className={styles[variant]}
     >
       {options.map((option) => (
         <OptionTile
           key={option.id}
           option={option}
-          look={look}
-          several={several}
-          isOn={chosen.includes(option.id)}
-          isBarred={isFull && !chosen.includes(option.id)}
-          isEntry={option.id === entry}
+          variant={variant}
+          isMultiple={isMultiple}
+          isSelected={chosen.includes(option.id)}
+          isDisabled={isFull && !chosen.includes(option.id)}
+          isTabStop={option.id === tabStopId}
           onChoose={() => onChoose(option.id)}
           onKeyDown={onKeyDown}
         />

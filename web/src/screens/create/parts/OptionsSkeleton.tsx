@@ -3,15 +3,15 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './OptionsSkeleton.module.css'
 
-const COMING = [1, 2, 3, 4, 5, 6, 7, 8]
+const SKELETON_ITEMS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 export const OptionsSkeleton = () => {
   const { t } = useText()
   return (
     <div className={styles['grid']} aria-busy="true">
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      {COMING.map((place) => (
-        <Skeleton key={place} className={styles['tile']} />
+      {SKELETON_ITEMS.map((index) => (
+        <Skeleton key={index} className={styles['tile']} />
       ))}
     </div>
   )

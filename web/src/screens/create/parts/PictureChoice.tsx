@@ -12,10 +12,10 @@ const PicturePicker = lazy(async () => ({
   default: (await import('../../../popups/pictures/PicturePicker.tsx')).PicturePicker,
 }))
 
-type PictureChoiceProps = { draft: Draft; isEdit: boolean; change: (change: Change) => void }
+type PortraitPickerProps = { draft: Draft; isEdit: boolean; change: (change: Change) => void }
 
-/** Her portrait is drawn, unless one brings a picture. */
-export const PictureChoice = ({ draft, isEdit, change }: PictureChoiceProps) => {
+/** Chooses between the generated portrait and a picture of the user. */
+export const PictureChoice = ({ draft, isEdit, change }: PortraitPickerProps) => {
   const { t } = useText()
   const { state } = useSession()
   const [isOpen, setOpen] = useState(false)

@@ -3,10 +3,10 @@ import type { Pill } from '../pills.ts'
 import type { Step } from '../steps.ts'
 import styles from './Pills.module.css'
 
-type PillsProps = { pills: readonly Pill[]; onJump: (step: Step) => void }
+type AnswerPillsProps = { pills: readonly Pill[]; onJump: (step: Step) => void }
 
-/** What was chosen so far; each leads back to its question. */
-export const Pills = ({ pills, onJump }: PillsProps) => {
+/** The answers so far; each pill leads back to its question. */
+export const Pills = ({ pills, onJump }: AnswerPillsProps) => {
   const { t } = useText()
   if (pills.length === 0) return null
   return (

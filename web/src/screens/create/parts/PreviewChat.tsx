@@ -8,19 +8,19 @@ import type { Draft } from '../draft.ts'
 import { usePreviewChat } from '../use-preview-chat.ts'
 import styles from './PreviewChat.module.css'
 
-/** What she does stands apart from what she says, as it will in the chat. */
-const Hers = ({ text }: { text: string }) => (
-  <p className={styles['hers']}>
+/** A message of the character, with actions (`*…*`) emphasised as in the chat. */
+const CharacterMessage = ({ text }: { text: string }) => (
+  <p className={styles['fromCharacter']}>
     {text
       .split(/\*([^*\n]+)\*/)
-      .map((piece, place) => (place % 2 === 1 ? <em key={place}>{piece}</em> : piece))}
+      .map((piece, index) => (index % 2 === 1 ? <em key={index}>{piece}</em> : piece))}
   </p>
 )
 
-/** A small conversation to see whether she is who was meant. */
+/** A short trial conversation with the unsaved character. */
 export const PreviewChat = ({ draft }: { draft: Draft }) => {
   const { t } = useText()
-  const { turns, pending, left, say, again } = usePreviewChat(draft)
+  const { turns, pending, remaining, send, restart } = usePreviewChat(draft)
   const [typed, setTyped] = useState('')
   const name = draft.firstName.trim()
   const submit = async (event: FormEvent) => {
@@ -28,24 +28,24 @@ export const PreviewChat = ({ draft }: { draft: Draft }) => {
     const content = typed.trim()
     if (!content || pending !== null) return
     setTyped('')
-    if (!(await say(content))) setTyped(content)
+    if (!(await send(content))) setTyped(content)
   }
   return (
     <div className={styles['chat']}>
       <div className={styles['log']} role="log" aria-label={t('create.trial')}>
-        {draft.greeting.trim() && <Hers text={draft.greeting.trim()} />}
-        {turns.map(({ role, content }, place) =>
+        {draft.greeting.trim() && <CharacterMessage text={draft.greeting.trim()} />}
+        {turns.map(({ role, content }, index) =>
           role === 'her' ? (
-            <Hers key={place} text={content} />
+            <CharacterMessage key={index} text={content} />
           ) : (
-            <p key={place} className={styles['mine']}>
+            <p key={index} className={styles['fromUser']}>
               {content}
             </p>
           ),
         )}
         {pending !== null && (
           <>
-            <p className={styles['mine']}>{pending}</p>
+            <p className={styles['fromUser']}>{pending}</p>
             <p className={styles['typing']} aria-label={t('chat.typing')}>
               <i />
               <i />
@@ -54,7 +54,7 @@ export const PreviewChat = ({ draft }: { draft: Draft }) => {
           </>
         )}
       </div>
-      {left > 0 ? (
+      {remaining > 0 ? (
         <form className={styles['composer']} onSubmit={(event) => void submit(event)}>
           <input
             aria-label={t('chat.write', { name })}
@@ -73,12 +73,12 @@ export const PreviewChat = ({ draft }: { draft: Draft }) => {
           </IconButton>
         </form>
       ) : (
-        <Button look="text" onClick={again}>
+        <Button look="text" onClick={restart}>
           <RotateCcw aria-hidden />
           {t('create.trialAgain')}
         </Button>
       )}
-      <p className={styles['note']}>{t('create.trialNote', { count: left })}</p>
+      <p className={styles['note']}>{t('create.trialNote', { count: remaining })}</p>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { QUESTIONS, segmentsAt, type Step } from '../steps.ts'
 import styles from './Progress.module.css'
 
-/** Twelve segments: done, now, and still to come. What they show is said in words beside them. */
+/** One segment per question. Hidden from assistive technology: the step number is also shown as text. */
 export const Progress = ({ step }: { step: Step }) => (
   <div className={styles['line']} aria-hidden>
-    {segmentsAt(step).map((segment, place) => (
-      <i key={QUESTIONS[place]} data-segment={segment} />
+    {segmentsAt(step).map((segment, index) => (
+      <i key={QUESTIONS[index]} data-segment={segment} />
     ))}
   </div>
 )

@@ -21,14 +21,16 @@ type QuestionProps = {
   answers: RefObject<HTMLDivElement | null>
 }
 
-/** One question, and below it what can be answered. */
+/** One question with its validation error and its input. */
 export const Question = ({ wizard, attributes, title, answers }: QuestionProps) => {
   const { t } = useText()
-  const { step, draft, complaint } = wizard
-  const words = { count: draft.hobby.length, most: HOBBIES_MAX, name: draft.firstName.trim() }
+  const { step, draft, validationError } = wizard
+  const textParams = { count: draft.hobby.length, most: HOBBIES_MAX, name: draft.firstName.trim() }
   const lead =
-    step === 'finish' && wizard.id !== null ? t('create.editLead') : t(`create.lead.${step}`, words)
-  const isSaidBeside = step === 'name' || step === 'words'
+    step === 'finish' && wizard.id !== null
+      ? t('create.editLead')
+      : t(`create.lead.${step}`, textParams)
+  const isErrorAtField = step === 'name' || step === 'words'
   return (
     <>
       <h1 ref={title} tabIndex={-1} className={styles['title']}>
@@ -36,21 +38,21 @@ export const Question = ({ wizard, attributes, title, answers }: QuestionProps) 
       </h1>
       <p className={styles['lead']}>{lead}</p>
       <p className={styles['complaint']} role="alert">
-        {complaint && !isSaidBeside && (
+        {validationError && !isErrorAtField && (
           <>
             <TriangleAlert aria-hidden />
-            {t(complaint.text)}
+            {t(validationError.text)}
           </>
         )}
       </p>
-      <Answers wizard={wizard} attributes={attributes} answers={answers} />
+      <StepInput wizard={wizard} attributes={attributes} answers={answers} />
     </>
   )
 }
 
-const Answers = ({ wizard, attributes, answers }: Omit<QuestionProps, 'title'>) => {
+const StepInput = ({ wizard, attributes, answers }: Omit<QuestionProps, 'title'>) => {
   const { t } = useText()
-  const { step, draft, complaint, change, choose, goOn } = wizard
+  const { step, draft, validationError, change, choose, goNext } = wizard
   const category = categoryOf(step)
   if (category) {
     const options = attributes.optionsOf(category)
@@ -65,10 +67,10 @@ const Answers = ({ wizard, attributes, answers }: Omit<QuestionProps, 'title'>) 
         ref={answers}
         label={t(`create.ask.${step}`)}
         options={options}
-        several={category === 'hobby'}
+        isMultiple={category === 'hobby'}
         chosen={typeof value === 'number' ? [value] : (value ?? [])}
         onChoose={(id) => void choose(category, id)}
-        onGoOn={(id) => goOn(id === null ? draft : choose(category, id))}
+        onNext={(id) => goNext(id === null ? draft : choose(category, id))}
       />
     )
   }
@@ -78,9 +80,9 @@ const Answers = ({ wizard, attributes, answers }: Omit<QuestionProps, 'title'>) 
         <AgeStep
           ref={answers}
           age={draft.age}
-          isWrong={complaint !== null}
-          onChange={(age) => change({ kind: 'write', words: { age } })}
-          onGoOn={() => goOn()}
+          isInvalid={validationError !== null}
+          onChange={(age) => change({ kind: 'write', fields: { age } })}
+          onNext={() => goNext()}
         />
       )
     case 'name':
@@ -88,9 +90,9 @@ const Answers = ({ wizard, attributes, answers }: Omit<QuestionProps, 'title'>) 
         <NameStep
           ref={answers}
           draft={draft}
-          complaint={complaint}
-          onChange={(words) => change({ kind: 'write', words })}
-          onGoOn={() => goOn()}
+          validationError={validationError}
+          onChange={(fields) => change({ kind: 'write', fields })}
+          onNext={() => goNext()}
         />
       )
     case 'words':
@@ -98,8 +100,8 @@ const Answers = ({ wizard, attributes, answers }: Omit<QuestionProps, 'title'>) 
         <WordsStep
           ref={answers}
           draft={draft}
-          complaint={complaint}
-          onChange={(words) => change({ kind: 'write', words })}
+          validationError={validationError}
+          onChange={(fields) => change({ kind: 'write', fields })}
         />
       )
     default:

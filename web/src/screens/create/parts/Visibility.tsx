@@ -5,10 +5,10 @@ import styles from './Visibility.module.css'
 
 type VisibilityProps = { isPublic: boolean; onChange: (isPublic: boolean) => void }
 
-/** Private or public, and what either means. */
+/** Choice between private and public, each with an explanation. */
 export const Visibility = ({ isPublic, onChange }: VisibilityProps) => {
   const { t } = useText()
-  const way = (value: boolean, icon: ReactNode, title: string, text: string) => (
+  const renderOption = (value: boolean, icon: ReactNode, title: string, text: string) => (
     <label className={styles['way']}>
       <input
         type="radio"
@@ -23,8 +23,8 @@ export const Visibility = ({ isPublic, onChange }: VisibilityProps) => {
   )
   return (
     <div className={styles['ways']} role="radiogroup" aria-label={t('create.whoMeets')}>
-      {way(false, <Lock aria-hidden />, t('create.private'), t('create.privateText'))}
-      {way(true, <Globe aria-hidden />, t('create.public'), t('create.publicText'))}
+      {renderOption(false, <Lock aria-hidden />, t('create.private'), t('create.privateText'))}
+      {renderOption(true, <Globe aria-hidden />, t('create.public'), t('create.publicText'))}
     </div>
   )
 }

@@ -5,28 +5,29 @@ import { Button } from '../../../ui/Button.tsx'
 import { Spark } from '../../../ui/drawings/signs.tsx'
 import styles from './WordsField.module.css'
 
-/** So many are left when we begin to say how many. */
-const NEAR = 0.2
+/** The remaining characters are shown below this share of the maximum. */
+const LOW_REMAINING_RATIO = 0.2
 
-type WordsFieldProps = {
+type GeneratedTextFieldProps = {
   label: string
   placeholder: string
   rows: number
-  longest: number
+  maxLength: number
   value: string
   error?: string
-  isWriting: boolean
-  onWrite: () => void
+  isGenerating: boolean
+  onGenerate: () => void
   onChange: (text: string) => void
 }
 
-/** Several lines of text, and the offer to write them. */
-export const WordsField = (props: WordsFieldProps) => {
-  const { label, placeholder, rows, longest, value, error, isWriting, onWrite, onChange } = props
+/** A textarea with a button that generates its text. */
+export const WordsField = (props: GeneratedTextFieldProps) => {
+  const { label, placeholder, rows, maxLength, value, error, isGenerating, onGenerate, onChange } =
+    props
   const { t } = useText()
   const id = useId()
-  const write = t(value.trim() ? 'create.writeAgain' : 'create.write')
-  const left = longest - value.trim().length
+  const actionText = t(value.trim() ? 'create.writeAgain' : 'create.write')
+  const remaining = maxLength - value.trim().length
   return (
     <div className={styles['field']}>
       <div className={styles['top']}>
@@ -34,12 +35,12 @@ export const WordsField = (props: WordsFieldProps) => {
         <Button
           look="text"
           size="small"
-          busy={isWriting}
-          aria-label={t('create.writeLabel', { what: label, write })}
-          onClick={onWrite}
+          busy={isGenerating}
+          aria-label={t('create.writeLabel', { what: label, write: actionText })}
+          onClick={onGenerate}
         >
           <Spark />
-          {write}
+          {actionText}
         </Button>
       </div>
       <textarea
@@ -47,14 +48,17 @@ export const WordsField = (props: WordsFieldProps) => {
         rows={rows}
         placeholder={placeholder}
         value={value}
-        readOnly={isWriting}
+        readOnly={isGenerating}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
         onChange={(event) => onChange(event.target.value)}
       />
       <p id={`${id}-note`} className={styles['note']} data-bad={error || undefined}>
         {error && <TriangleAlert aria-hidden />}
-        {error ?? (left < longest * NEAR ? t('create.left', { count: left }) : '')}
+        {error ??
+          (remaining < maxLength * LOW_REMAINING_RATIO
+            ? t('create.left', { count: remaining })
+            : '')}
       </p>
     </div>
   )

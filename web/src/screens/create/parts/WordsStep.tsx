@@ -8,36 +8,36 @@ import { useWriting } from '../use-writing.ts'
 import { WordsField } from './WordsField.tsx'
 import styles from './WordsStep.module.css'
 
-type WordsStepProps = {
+type DescriptionStepProps = {
   ref: RefObject<HTMLDivElement | null>
   draft: Draft
-  complaint: Complaint | null
-  onChange: (words: { description?: string; greeting?: string }) => void
+  validationError: Complaint | null
+  onChange: (fields: { description?: string; greeting?: string }) => void
 }
 
 const ROWS: Record<Writable, number> = { description: 6, greeting: 3 }
 
-/** Her story and her first words; either may be left to us. */
-export const WordsStep = ({ ref, draft, complaint, onChange }: WordsStepProps) => {
+/** Description and greeting; both can be generated. */
+export const WordsStep = ({ ref, draft, validationError, onChange }: DescriptionStepProps) => {
   const { t } = useText()
-  const { writing, write } = useWriting(draft, onChange)
-  const field = (what: Writable) => (
+  const { generating, generate } = useWriting(draft, onChange)
+  const renderField = (what: Writable) => (
     <WordsField
       label={t(`create.${what}`)}
       placeholder={t(`create.${what}Hint`)}
       rows={ROWS[what]}
-      longest={LENGTHS[what]}
+      maxLength={LENGTHS[what]}
       value={draft[what]}
-      error={complaint?.field === what ? t(complaint.text) : undefined}
-      isWriting={writing === what}
-      onWrite={() => void write(what)}
+      error={validationError?.field === what ? t(validationError.text) : undefined}
+      isGenerating={generating === what}
+      onGenerate={() => void generate(what)}
       onChange={(text) => onChange({ [what]: text })}
     />
   )
   return (
     <div ref={ref} className={styles['words']}>
-      {field('description')}
-      {field('greeting')}
+      {renderField('description')}
+      {renderField('greeting')}
     </div>
   )
 }

@@ -6,12 +6,12 @@ import styles from './Album.module.css'
 import { GalleryAdd } from './GalleryAdd.tsx'
 import { GalleryRemove } from './GalleryRemove.tsx'
 
-type AlbumProps = { who: Character; isOwn: boolean }
+type AlbumProps = { character: Character; isOwn: boolean }
 
-/** Her pictures in a strip; who made her adds to them and takes them out again. */
-export const Album = ({ who, isOwn }: AlbumProps) => {
+/** The character's pictures in a strip; the creator can add and remove pictures. */
+export const Album = ({ character, isOwn }: AlbumProps) => {
   const { t } = useText()
-  const pictures = albumOf(who)
+  const pictures = albumOf(character)
   if (pictures.length === 0 && !isOwn) return null
   return (
     <section className={styles['section']}>
@@ -19,17 +19,17 @@ export const Album = ({ who, isOwn }: AlbumProps) => {
         {t('detail.album')} <small>{pictures.length}</small>
       </h2>
       <ReportedAlbum
-        who={who}
+        who={character}
         isOwn={isOwn}
         className={styles['strip']}
         sizes="132px"
-        over={({ id, imageType }, place) =>
-          isOwn && imageType === 'gallery' && <GalleryRemove id={id} number={place + 1} />
+        over={({ id, imageType }, index) =>
+          isOwn && imageType === 'gallery' && <GalleryRemove id={id} number={index + 1} />
         }
       >
         {isOwn && (
           <li>
-            <GalleryAdd id={who.id} />
+            <GalleryAdd id={character.id} />
           </li>
         )}
       </ReportedAlbum>

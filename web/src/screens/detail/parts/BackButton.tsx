@@ -6,7 +6,7 @@ import styles from './BackButton.module.css'
 
 const FIRST_PAGE = 'default'
 
-/** On phones, where this screen has no header: back to where one came from, or to Explore. */
+/** Back button on phones, where this screen has no header; leads to Explore if there is no history. */
 export const BackButton = () => {
   const { t } = useText()
   const navigate = useNavigate()

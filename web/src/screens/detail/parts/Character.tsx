@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { MessageCircle } from 'lucide-react'
-import type { Character as Who } from '@dulcinea/contract'
+import type { Character as CharacterData } from '@dulcinea/contract'
 import { chatBackground, closedEyes, detailBackground, fullname } from '@dulcinea/contract/derive'
 import { countOpening } from '../../../api/characters.ts'
 import { HeartButton } from '../../../collect/HeartButton.tsx'
@@ -19,40 +19,40 @@ import { EditLink } from './EditLink.tsx'
 import { More } from './More.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
-const placeholderOf = (who: Who, path: string): string | undefined =>
-  who.images.find(({ imageUrl }) => imageUrl === path)?.placeholder ?? who.placeholder
+const findPlaceholder = (character: CharacterData, path: string): string | undefined =>
+  character.images.find(({ imageUrl }) => imageUrl === path)?.placeholder ?? character.placeholder
 
 const PORTRAIT_SIZES = '(width < 768px) 100vw, (width < 1024px) 300px, 392px'
 
-/** Her picture lies behind the frame of the page too, which must know it. */
-const useHerColours = (): void =>
+/** Tells the app shell that the character's picture is shown behind it. */
+const useCharacterColours = (): void =>
   useLayoutEffect(() => {
     const page = document.documentElement
     page.toggleAttribute('data-her-colours', true)
     return () => void page.toggleAttribute('data-her-colours', false)
   }, [])
 
-export const Character = ({ who }: { who: Who }) => {
+export const Character = ({ character }: { character: CharacterData }) => {
   const { t, formatCount } = useText()
-  useHerColours()
-  const name = fullname(who)
-  const isOwn = useIsOwn(who)
-  const greeting = spokenWords(who.greeting)
-  const chatPath = `/agent/chat/${who.id}`
+  useCharacterColours()
+  const name = fullname(character)
+  const isOwn = useIsOwn(character)
+  const greeting = spokenWords(character.greeting)
+  const chatPath = `/agent/chat/${character.id}`
   return (
     <div>
       <div className={styles['bleed']} aria-hidden>
-        <Haze path={chatBackground(who)} />
+        <Haze path={chatBackground(character)} />
       </div>
       <BackButton />
-      <ShareButton name={name} look="glass" className={styles['shareAbove']} />
-      <More who={who} isOwn={isOwn} look="glass" className={styles['moreAbove']} />
+      <ShareButton name={name} variant="glass" className={styles['shareAbove']} />
+      <More character={character} isOwn={isOwn} variant="glass" className={styles['moreAbove']} />
       <article className={styles['detail']}>
         <div className={styles['portrait']}>
           <LivePortrait
-            closedEyes={closedEyes(who)}
-            path={detailBackground(who)}
-            placeholder={placeholderOf(who, detailBackground(who))}
+            closedEyes={closedEyes(character)}
+            path={detailBackground(character)}
+            placeholder={findPlaceholder(character, detailBackground(character))}
             alt={t('detail.portrait', { name })}
             sizes={PORTRAIT_SIZES}
             eager
@@ -62,42 +62,52 @@ export const Character = ({ who }: { who: Who }) => {
           <span className={styles['mark']}>{t('common.aiCharacter')}</span>
           <h1>{name}</h1>
           <p className={styles['sub']}>
-            <span>{who.job.name}</span>
+            <span>{character.job.name}</span>
             <span className={styles['count']}>
               <MessageCircle aria-hidden />
-              {t('detail.chats', { count: who.count, shown: formatCount(who.count) })}
+              {t('detail.chats', { count: character.count, shown: formatCount(character.count) })}
             </span>
           </p>
-          {who.creator && <Creator {...who.creator} />}
+          {character.creator && <Creator {...character.creator} />}
           {greeting && (
             <p className={styles['quote']}>{t('detail.greeting', { text: greeting })}</p>
           )}
           <div className={styles['actions']}>
             {isOwn ? (
-              <EditLink id={who.id} className={styles['heart']} />
+              <EditLink id={character.id} className={styles['heart']} />
             ) : (
               <HeartButton
-                id={who.id}
+                id={character.id}
                 name={name}
-                collected={who.collected}
+                collected={character.collected}
                 look="ring"
                 size="big"
                 className={styles['heart']}
               />
             )}
-            <ButtonLink look="ember" size="big" to={chatPath} onClick={() => countOpening(who.id)}>
+            <ButtonLink
+              look="ember"
+              size="big"
+              to={chatPath}
+              onClick={() => countOpening(character.id)}
+            >
               {t('detail.chatNow')}
             </ButtonLink>
-            <ShareButton name={name} look="ring" className={styles['shareBeside']} />
-            <More who={who} isOwn={isOwn} look="ring" className={styles['shareBeside']} />
+            <ShareButton name={name} variant="ring" className={styles['shareBeside']} />
+            <More
+              character={character}
+              isOwn={isOwn}
+              variant="ring"
+              className={styles['shareBeside']}
+            />
           </div>
-          <Facts who={who} />
+          <Facts character={character} />
         </div>
         <section className={styles['about']}>
           <h2>{t('detail.about')}</h2>
-          <p>{who.description}</p>
+          <p>{character.description}</p>
         </section>
-        <Album who={who} isOwn={isOwn} />
+        <Album character={character} isOwn={isOwn} />
       </article>
     </div>
   )

@@ -11,7 +11,7 @@ import facts from './Facts.module.css'
 
 const FACTS = [1, 2, 3, 4, 5, 6]
 
-/** Her page before it is here: what a list already told, and boxes for the rest. */
+/** Loading state of the page: data cached from a list, and skeletons for the rest. */
 export const CharacterSkeleton = ({ preview }: { preview: CharacterItem | undefined }) => {
   const { t } = useText()
   return (

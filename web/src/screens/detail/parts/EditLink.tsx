@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { useText } from '../../../i18n/text.ts'
 import { IconLink } from '../../../ui/IconButton.tsx'
 
-/** In the place of the heart, for who made her. */
+/** Replaces the favourite button for the character's creator. */
 export const EditLink = ({ id, className }: { id: number; className?: string }) => {
   const { t } = useText()
   return (

@@ -3,16 +3,16 @@ import { hobbies } from '@dulcinea/contract/derive'
 import { useText } from '../../../i18n/text.ts'
 import styles from './Facts.module.css'
 
-/** What is known about her, as quiet pairs. */
-export const Facts = ({ who }: { who: Character }) => {
+/** The character's attributes as a definition list. */
+export const Facts = ({ character }: { character: Character }) => {
   const { t } = useText()
   const pairs: [string, string | number][] = [
-    [t('detail.age'), who.age],
-    [t('detail.occupation'), who.job.name],
-    [t('detail.relationship'), who.relationship.name],
-    [t('detail.body'), who.bodyType.name],
-    [t('detail.constellation'), who.constellation.name],
-    [t('detail.race'), who.race.name],
+    [t('detail.age'), character.age],
+    [t('detail.occupation'), character.job.name],
+    [t('detail.relationship'), character.relationship.name],
+    [t('detail.body'), character.bodyType.name],
+    [t('detail.constellation'), character.constellation.name],
+    [t('detail.race'), character.race.name],
   ]
   return (
     <dl className={styles['facts']}>
@@ -25,7 +25,7 @@ export const Facts = ({ who }: { who: Character }) => {
       <div className={styles['all']}>
         <dt>{t('detail.hobbies')}</dt>
         <dd>
-          {hobbies(who).map((hobby) => (
+          {hobbies(character).map((hobby) => (
             <span key={hobby}>{hobby}</span>
           ))}
         </dd>

@@ -4,22 +4,22 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 
-const ABSENT: readonly string[] = [
+const UNAVAILABLE_ERRORS: readonly string[] = [
   'CHARACTER_GONE',
   'CHARACTER_IN_REVIEW',
   'NO_CHARACTER',
   'BAD_PARAMETER',
 ]
 
-type FailureProps = { error: Error; retrying: boolean; onRetry: () => void }
+type CharacterErrorProps = { error: Error; retrying: boolean; onRetry: () => void }
 
-/** She is gone for good reasons, which the server tells; or the connection is, and one can try again. */
-export const Failure = ({ error, retrying, onRetry }: FailureProps) => {
+/** The character is unavailable, with the server's reason; or the request failed and can be retried. */
+export const Failure = ({ error, retrying, onRetry }: CharacterErrorProps) => {
   const { t } = useText()
-  if (error instanceof BusinessError && ABSENT.includes(error.name)) {
-    const said = error.name === 'BAD_PARAMETER' ? t('detail.goneHint') : error.message
+  if (error instanceof BusinessError && UNAVAILABLE_ERRORS.includes(error.name)) {
+    const message = error.name === 'BAD_PARAMETER' ? t('detail.goneHint') : error.message
     return (
-      <EmptyState heading="h1" title={t('detail.gone')} text={said}>
+      <EmptyState heading="h1" title={t('detail.gone')} text={message}>
         <ButtonLink look="ember" to="/explore">
           {t('notYet.wayOn')}
         </ButtonLink>

@@ -11,7 +11,7 @@ const PicturePicker = lazy(async () => ({
   default: (await import('../../../popups/pictures/PicturePicker.tsx')).PicturePicker,
 }))
 
-/** The last tile of an album that is one's own: another picture. */
+/** The last tile of the creator's own album: adds a picture. */
 export const GalleryAdd = ({ id }: { id: number }) => {
   const { t } = useText()
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import styles from './Gallery.module.css'
 
-/** Takes a picture out of her album; it stays among one's own pictures. */
+/** Removes a picture from the album; it stays in the user's own pictures. */
 export const GalleryRemove = ({ id, number }: { id: number; number: number }) => {
   const { t } = useText()
   const queries = useQueryClient()

@@ -7,19 +7,33 @@ import { classes } from '../../../ui/classes.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 import styles from './MoreMenu.module.css'
 
-type MoreProps = { who: Character; isOwn: boolean; look: 'glass' | 'ring'; className?: string }
+type CharacterMenuProps = {
+  character: Character
+  isOwn: boolean
+  variant: 'glass' | 'ring'
+  className?: string
+}
 
-/** Behind the three dots: who made her edits, exports and deletes; others say what they think. */
-export const More = ({ who, isOwn, look, className }: MoreProps) => {
+/** The “more” menu: edit, export and delete for the creator, feedback for other users. */
+export const More = ({ character, isOwn, variant, className }: CharacterMenuProps) => {
   const navigate = useNavigate()
-  const actions = useOwnActions(who)
-  if (!isOwn) return <MoreMenu id={who.id} name={fullname(who)} look={look} className={className} />
+  const actions = useOwnActions(character)
+  if (!isOwn) {
+    return (
+      <MoreMenu
+        id={character.id}
+        name={fullname(character)}
+        variant={variant}
+        className={className}
+      />
+    )
+  }
   return (
     <div className={className}>
       <OwnMenu
-        who={who}
+        who={character}
         actions={actions}
-        triggerClassName={classes(styles['trigger'], styles[look])}
+        triggerClassName={classes(styles['trigger'], styles[variant])}
         onRemoved={() => void navigate('/mine/characters')}
       />
     </div>

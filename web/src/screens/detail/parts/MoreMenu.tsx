@@ -15,19 +15,19 @@ const FeedbackDialog = lazy(async () => ({
   default: (await import('../../../popups/feedback/FeedbackDialog.tsx')).FeedbackDialog,
 }))
 
-type MoreMenuProps = { id: number; name: string; look: 'glass' | 'ring'; className?: string }
+type FeedbackMenuProps = { id: number; name: string; variant: 'glass' | 'ring'; className?: string }
 
-/** What one thinks of her: like, dislike with its reason, and report. */
-export const MoreMenu = ({ id, name, look, className }: MoreMenuProps) => {
+/** Feedback about a character: like, dislike with a reason, and report. */
+export const MoreMenu = ({ id, name, variant, className }: FeedbackMenuProps) => {
   const { t } = useText()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<'dislike' | 'report'>()
+  const [dialog, setDialog] = useState<'dislike' | 'report'>()
   const [isOpen, setOpen] = useState(false)
-  const ask = (what: 'dislike' | 'report') => {
-    setAsked(what)
+  const openDialog = (kind: 'dislike' | 'report') => {
+    setDialog(kind)
     setOpen(true)
   }
-  const sayLiked = async () => {
+  const sendLike = async () => {
     try {
       await like(id)
       toast({ kind: 'ok', text: t('feedback.liked', { name }) })
@@ -41,27 +41,27 @@ export const MoreMenu = ({ id, name, look, className }: MoreMenuProps) => {
       <Menu
         label={t('common.more')}
         trigger={<Ellipsis />}
-        triggerClassName={classes(styles['trigger'], styles[look])}
+        triggerClassName={classes(styles['trigger'], styles[variant])}
       >
         <Link to={`/image/create?aiGirlId=${id}`} viewTransition role="menuitem">
           <Image />
           {t('detail.createImage')}
         </Link>
-        <button type="button" role="menuitem" onClick={() => void sayLiked()}>
+        <button type="button" role="menuitem" onClick={() => void sendLike()}>
           <ThumbsUp />
           {t('feedback.like')}
         </button>
-        <button type="button" role="menuitem" onClick={() => ask('dislike')}>
+        <button type="button" role="menuitem" onClick={() => openDialog('dislike')}>
           <ThumbsDown />
           {t('feedback.dislike')}
         </button>
-        <button type="button" role="menuitem" onClick={() => ask('report')}>
+        <button type="button" role="menuitem" onClick={() => openDialog('report')}>
           <Flag />
           {t('feedback.report')}
         </button>
       </Menu>
       <Suspense>
-        {asked === 'dislike' && (
+        {dialog === 'dislike' && (
           <FeedbackDialog
             {...common}
             title={t('feedback.dislikeTitle')}
@@ -71,7 +71,7 @@ export const MoreMenu = ({ id, name, look, className }: MoreMenuProps) => {
             send={(reason, description) => dislike({ aiGirlId: id }, reason, description)}
           />
         )}
-        {asked === 'report' && (
+        {dialog === 'report' && (
           <FeedbackDialog
             {...common}
             title={t('feedback.reportTitle', { name })}

@@ -4,9 +4,9 @@ import { useText } from '../../../i18n/text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 
-type ShareButtonProps = { name: string; look: 'glass' | 'ring'; className?: string }
+type ShareButtonProps = { name: string; variant: 'glass' | 'ring'; className?: string }
 
-export const ShareButton = ({ name, look, className }: ShareButtonProps) => {
+export const ShareButton = ({ name, variant, className }: ShareButtonProps) => {
   const { t } = useText()
   const share = async () => {
     const outcome = await shareLink({ title: name, url: location.href })
@@ -16,8 +16,8 @@ export const ShareButton = ({ name, look, className }: ShareButtonProps) => {
   return (
     <IconButton
       label={t('detail.share')}
-      look={look}
-      size={look === 'ring' ? 'big' : 'normal'}
+      look={variant}
+      size={variant === 'ring' ? 'big' : 'normal'}
       className={className}
       onClick={() => void share()}
     >

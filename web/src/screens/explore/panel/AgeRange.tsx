@@ -8,9 +8,9 @@ type AgeRangeProps = {
   onChange: (ages: { ageMin: number } | { ageMax: number }) => void
 }
 
-const part = (age: number): number => (age - AGE_MIN) / (AGE_MAX - AGE_MIN)
+const toFraction = (age: number): number => (age - AGE_MIN) / (AGE_MAX - AGE_MIN)
 
-/** Two handles on one line; neither passes the other. */
+/** A range slider with two handles that cannot pass each other. */
 export const AgeRange = ({ from, to, onChange }: AgeRangeProps) => {
   const { t } = useText()
   const limits = { type: 'range', min: AGE_MIN, max: AGE_MAX, step: 1 } as const
@@ -20,12 +20,15 @@ export const AgeRange = ({ from, to, onChange }: AgeRangeProps) => {
         {t('filters.age')} <output>{t('filters.ageRange', { from, to })}</output>
       </legend>
       <div className={styles['line']}>
-        <span className={styles['chosen']} style={{ '--from': part(from), '--to': part(to) }} />
+        <span
+          className={styles['chosen']}
+          style={{ '--from': toFraction(from), '--to': toFraction(to) }}
+        />
         <input
           {...limits}
           aria-label={t('filters.ageFrom')}
           value={from}
-          // At the far end both lie on one spot: the one that can still move must be on top.
+          // When both handles overlap at the upper end, the one that can still move must be on top.
           data-top={from > (AGE_MIN + AGE_MAX) / 2 || undefined}
           onChange={(event) => onChange({ ageMin: Math.min(event.target.valueAsNumber, to) })}
         />

@@ -3,9 +3,9 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './FiltersForm.module.css'
 
-const COMING = [72, 88, 64, 96]
+const SKELETON_WIDTHS = [72, 88, 64, 96]
 
-type ChoicesProps = {
+type FilterChoicesProps = {
   label: string
   choices: readonly { id: number; name: string; imageUrl: string }[]
   /** Shows a small round sample before each name. */
@@ -14,8 +14,8 @@ type ChoicesProps = {
   onChoose: (id: number | undefined) => void
 }
 
-/** One or none of several; a second tap takes it back. */
-export const Choices = ({ label, choices, hasSamples, chosen, onChoose }: ChoicesProps) => (
+/** A single optional choice; tapping the selected one again clears it. */
+export const Choices = ({ label, choices, hasSamples, chosen, onChoose }: FilterChoicesProps) => (
   <fieldset>
     <legend>{label}</legend>
     <div className={styles['chips']}>
@@ -28,7 +28,7 @@ export const Choices = ({ label, choices, hasSamples, chosen, onChoose }: Choice
         </Pill>
       ))}
       {choices.length === 0 &&
-        COMING.map((width) => <Skeleton key={width} round width={width} height={38} />)}
+        SKELETON_WIDTHS.map((width) => <Skeleton key={width} round width={width} height={38} />)}
     </div>
   </fieldset>
 )

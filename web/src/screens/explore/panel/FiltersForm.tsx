@@ -11,22 +11,22 @@ import { Choices } from './Choices.tsx'
 import styles from './FiltersForm.module.css'
 import { ShowButton } from './ShowButton.tsx'
 
-/** What is chosen here takes effect with the button that says how many it will show. */
+/** The filter form. Changes apply on submit; the button shows the number of results before. */
 export const FiltersForm = ({ onClose }: { onClose: () => void }) => {
   const { t } = useText()
   const navigate = useNavigate()
   const { tagsOf } = useTags()
-  const { filters, addressWith } = useFilters()
+  const { filters, getUrlWith } = useFilters()
   const [draft, setDraft] = useState<Filters>(filters)
   const change = (part: Partial<Filters>) => setDraft({ ...draft, ...part })
 
-  const show = (event: FormEvent) => {
+  const applyFilters = (event: FormEvent) => {
     event.preventDefault()
-    void navigate(addressWith(draft), { preventScrollReset: true })
+    void navigate(getUrlWith(draft), { preventScrollReset: true })
     onClose()
   }
   return (
-    <form className={styles['form']} onSubmit={show}>
+    <form className={styles['form']} onSubmit={applyFilters}>
       <Choices
         label={t('filters.race')}
         choices={tagsOf(ATTRIBUTE_TYPES.race)}

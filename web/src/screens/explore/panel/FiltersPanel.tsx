@@ -7,7 +7,7 @@ import { Popover } from './Popover.tsx'
 
 type FiltersPanelProps = { opener: RefObject<HTMLElement | null>; onClose: () => void }
 
-/** A popover under its button; a sheet from below on phones. */
+/** A popover below its button, or a dialog on phones. */
 export const FiltersPanel = ({ opener, onClose }: FiltersPanelProps) => {
   const { t } = useText()
   const form = <FiltersForm onClose={onClose} />

@@ -3,18 +3,18 @@ import styles from './Popover.module.css'
 
 type PopoverProps = {
   label: string
-  /** The button it belongs to: a click there is no click outside. */
+  /** The button that opened it; clicks on it do not count as outside. */
   opener: RefObject<HTMLElement | null>
   onClose: () => void
   children: ReactNode
 }
 
-/** Takes the focus; Escape, a click elsewhere and tabbing out of it close it. */
+/** Takes the focus when opened; Escape, a click outside or focus leaving it close it. */
 export const Popover = ({ label, opener, onClose, children }: PopoverProps) => {
   const box = useRef<HTMLDialogElement>(null)
-  const leave = useRef(onClose)
+  const latestOnClose = useRef(onClose)
   useEffect(() => {
-    leave.current = onClose
+    latestOnClose.current = onClose
   })
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
@@ -22,10 +22,10 @@ export const Popover = ({ label, opener, onClose, children }: PopoverProps) => {
       target instanceof Node &&
       (box.current?.contains(target) || opener.current?.contains(target) || false)
     const closeOutside = (event: Event) => {
-      if (!isInside(event.target)) leave.current()
+      if (!isInside(event.target)) latestOnClose.current()
     }
     const closeByKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') leave.current()
+      if (event.key === 'Escape') latestOnClose.current()
     }
     document.addEventListener('keydown', closeByKey)
     document.addEventListener('pointerdown', closeOutside)

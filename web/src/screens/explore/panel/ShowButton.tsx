@@ -6,30 +6,30 @@ import type { Filters } from '../filters.ts'
 import { askedBy } from '../use-explore.ts'
 import styles from './FiltersForm.module.css'
 
-const STILL_MS = 200
+const COUNT_DEBOUNCE_MS = 200
 
-const useStill = (filters: Filters): Filters => {
-  const [still, setStill] = useState(filters)
+const useDebouncedFilters = (filters: Filters): Filters => {
+  const [debounced, setDebounced] = useState(filters)
   useEffect(() => {
-    const timer = setTimeout(() => setStill(filters), STILL_MS)
+    const timer = setTimeout(() => setDebounced(filters), COUNT_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [filters])
-  return still
+  return debounced
 }
 
-/** Says how many there are before they are shown. */
+/** The submit button of the filters, with the number of matching characters (debounced). */
 export const ShowButton = ({ filters }: { filters: Filters }) => {
   const { t } = useText()
   const { data: count, isError } = useCharacterCount(
-    askedBy({ ...useStill(filters), sort: 'popular' }),
+    askedBy({ ...useDebouncedFilters(filters), sort: 'popular' }),
   )
-  const words = () => {
+  const getLabel = () => {
     if (count === undefined || isError) return t('filters.showAny')
     return count === 0 ? t('filters.nobody') : t('filters.show', { count })
   }
   return (
     <Button type="submit" look="ember" className={styles['show']} disabled={count === 0}>
-      <span aria-live="polite">{words()}</span>
+      <span aria-live="polite">{getLabel()}</span>
     </Button>
   )
 }

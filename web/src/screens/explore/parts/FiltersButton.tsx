@@ -7,11 +7,11 @@ import { countSet } from '../filters.ts'
 import { useFilters } from '../use-explore.ts'
 import styles from './FilterBar.module.css'
 
-const load = () => import('../panel/FiltersPanel.tsx')
-const FiltersPanel = lazy(async () => ({ default: (await load()).FiltersPanel }))
-const warm = (): void => void load().catch(() => undefined)
+const loadPanel = () => import('../panel/FiltersPanel.tsx')
+const FiltersPanel = lazy(async () => ({ default: (await loadPanel()).FiltersPanel }))
+const prefetch = (): void => void loadPanel().catch(() => undefined)
 
-/** Opens the filters, and carries how many are set. */
+/** Opens the filters, and shows the number of active ones. */
 export const FiltersButton = () => {
   const { t } = useText()
   const { filters } = useFilters()
@@ -31,8 +31,8 @@ export const FiltersButton = () => {
         aria-label={count > 0 ? t('filters.set', { count }) : t('filters.title')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         onClick={() => setOpen(!isOpen)}
       >
         <SlidersHorizontal aria-hidden />

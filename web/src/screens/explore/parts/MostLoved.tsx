@@ -7,10 +7,10 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './MostLoved.module.css'
 import { useRail } from './use-rail.ts'
 
-const IN_SIGHT = 2
-const COMING = [1, 2, 3, 4, 5, 6]
+const EAGER_CARDS = 2
+const SKELETON_ITEMS = [1, 2, 3, 4, 5, 6]
 
-/** The generous first row: a rail that shows by a cut card that there is more. */
+/** The first row: a carousel whose last visible card is cut off to show that there is more. */
 export const MostLoved = ({ list, isPending }: { list: CharacterItem[]; isPending: boolean }) => {
   const { t } = useText()
   const { rail, atStart, atEnd, back, next, onScroll } = useRail()
@@ -29,14 +29,14 @@ export const MostLoved = ({ list, isPending }: { list: CharacterItem[]; isPendin
       </div>
       <ul ref={rail} className={styles['rail']} onScroll={onScroll} aria-busy={isPending}>
         {isPending &&
-          COMING.map((place) => (
-            <li key={place}>
+          SKELETON_ITEMS.map((index) => (
+            <li key={index}>
               <CardSkeleton big />
             </li>
           ))}
-        {list.map((who, place) => (
-          <li key={who.id}>
-            <HeartCard big who={who} eager={place < IN_SIGHT} />
+        {list.map((character, index) => (
+          <li key={character.id}>
+            <HeartCard big who={character} eager={index < EAGER_CARDS} />
           </li>
         ))}
       </ul>

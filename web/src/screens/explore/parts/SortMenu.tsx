@@ -14,7 +14,7 @@ const NAMES = {
 
 export const SortMenu = () => {
   const { t } = useText()
-  const { filters, addressWith } = useFilters()
+  const { filters, getUrlWith } = useFilters()
   const order = t(NAMES[filters.sort])
   return (
     <div className={styles['sort']}>
@@ -34,7 +34,7 @@ export const SortMenu = () => {
             role="menuitem"
             aria-current={sort === filters.sort ? 'true' : undefined}
             preventScrollReset
-            to={addressWith({ sort })}
+            to={getUrlWith({ sort })}
           >
             <span className={styles['tick']}>{sort === filters.sort && <Check aria-hidden />}</span>
             {t(NAMES[sort])}

@@ -4,12 +4,12 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useFilters, useTypes } from '../use-explore.ts'
 import styles from './TypePills.module.css'
 
-const COMING = [128, 74, 86, 112, 80, 96, 92]
+const SKELETON_WIDTHS = [128, 74, 86, 112, 80, 96, 92]
 
 export const TypePills = () => {
   const { t } = useText()
   const { types, isPending } = useTypes()
-  const { filters, addressWith } = useFilters()
+  const { filters, getUrlWith } = useFilters()
   return (
     <nav className={styles['pills']} aria-label={t('explore.types')}>
       {types.map(({ id, name }) => (
@@ -17,12 +17,13 @@ export const TypePills = () => {
           key={id}
           on={id === filters.type}
           preventScrollReset
-          to={addressWith({ type: id })}
+          to={getUrlWith({ type: id })}
         >
           {name}
         </PillLink>
       ))}
-      {isPending && COMING.map((width) => <Skeleton key={width} round width={width} height={44} />)}
+      {isPending &&
+        SKELETON_WIDTHS.map((width) => <Skeleton key={width} round width={width} height={44} />)}
     </nav>
   )
 }

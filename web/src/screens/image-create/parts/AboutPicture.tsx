@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import styles from './AboutPicture.module.css'
 
-type AboutPictureProps = {
+type PictureDetailsProps = {
   picture: CreatedImage
   number: number
   total: number
@@ -14,8 +14,8 @@ type AboutPictureProps = {
   onDrawAgain: () => void
 }
 
-/** The wish that a picture came from, a few facts, and what one can do with it. */
-export const AboutPicture = (props: AboutPictureProps) => {
+/** A picture's prompt, facts and actions, shown in the lightbox. */
+export const AboutPicture = (props: PictureDetailsProps) => {
   const { picture, number, total, onRemove, onDrawAgain } = props
   const { t, formatDay, formatTime } = useText()
   const { addTime, imageUrl, shape } = picture
@@ -29,7 +29,7 @@ export const AboutPicture = (props: AboutPictureProps) => {
   ]
   return (
     <>
-      <h2 className={styles['who']}>{picture.aiGirlName ?? t('imageCreate.picture')}</h2>
+      <h2 className={styles['heading']}>{picture.aiGirlName ?? t('imageCreate.picture')}</h2>
       <p className={styles['prompt']}>{picture.prompt}</p>
       <dl className={styles['facts']}>
         {facts.map(([term, value]) => (
@@ -48,7 +48,7 @@ export const AboutPicture = (props: AboutPictureProps) => {
           className={styles['download']}
           href={pictureUrl(imageUrl)}
           download={`dulcinea-${picture.imageId}.webp`}
-          // From another origin browsers open it instead: not in place of the app.
+          // Browsers open a cross-origin link instead of downloading it: use a new tab.
           target="_blank"
           rel="noreferrer"
           aria-label={t('common.download')}

@@ -2,18 +2,22 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/text.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 
-/** Tells those who cannot see the rings when all of it is drawn. */
-export const Announcement = ({ atWork }: { atWork: number }) => {
+/** Live region that announces progress and completion to screen readers. */
+export const Announcement = ({ pendingCount }: { pendingCount: number }) => {
   const { t } = useText()
-  const [before, setBefore] = useState(atWork)
-  const [said, setSaid] = useState('')
-  if (atWork !== before) {
-    setBefore(atWork)
-    setSaid(atWork === 0 ? t('imageCreate.ready') : t('imageCreate.drawing', { count: atWork }))
+  const [previousCount, setPreviousCount] = useState(pendingCount)
+  const [message, setMessage] = useState('')
+  if (pendingCount !== previousCount) {
+    setPreviousCount(pendingCount)
+    setMessage(
+      pendingCount === 0
+        ? t('imageCreate.ready')
+        : t('imageCreate.drawing', { count: pendingCount }),
+    )
   }
   return (
     <VisuallyHidden>
-      <output>{said}</output>
+      <output>{message}</output>
     </VisuallyHidden>
   )
 }

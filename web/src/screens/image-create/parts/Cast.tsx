@@ -9,46 +9,48 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Cast.module.css'
 
-const FACE = 52
-const COMING = [1, 2, 3, 4]
-const SHORT_NAME = 4
-/** As many as stand in one line beside "Anyone" and "More". */
-const IN_LINE = { small: Infinity, medium: 3, large: 4 }
+const AVATAR_PX = 52
+const SKELETON_ITEMS = [1, 2, 3, 4]
+const MAX_SHORT_NAME_LENGTH = 4
+/** How many characters fit in one row beside "Anyone" and "More". */
+const MAX_IN_ROW = { small: Infinity, medium: 3, large: 4 }
 
-/** Chinese names are short enough to stand whole. */
-const calledName = (who: CastMember): string => {
-  const whole = fullname(who)
-  return whole.length <= SHORT_NAME ? whole : who.name
+/** The first name; short full names, such as Chinese ones, are shown whole. */
+const getShortName = (character: CastMember): string => {
+  const fullName = fullname(character)
+  return fullName.length <= MAX_SHORT_NAME_LENGTH ? fullName : character.name
 }
 
-/** Who is chosen stays in sight, whoever else is hidden. */
-const inSight = (all: readonly CastMember[], chosen: number | undefined, room: number) => {
-  if (all.length <= room + 1) return all
-  const first = all.slice(0, room)
-  const one = all.find(({ id }) => id === chosen)
-  return !one || first.includes(one) ? first : [one, ...first.slice(0, -1)]
+/** The characters shown while collapsed; always includes the chosen one. */
+const getVisible = (all: readonly CastMember[], chosen: number | undefined, maxVisible: number) => {
+  if (all.length <= maxVisible + 1) return all
+  const first = all.slice(0, maxVisible)
+  const chosenMember = all.find(({ id }) => id === chosen)
+  return !chosenMember || first.includes(chosenMember)
+    ? first
+    : [chosenMember, ...first.slice(0, -1)]
 }
 
-type CastProps = {
+type CharacterPickerProps = {
   invitedId: number | undefined
   chosen: number | undefined
   onChoose: (aiGirlId: number | undefined) => void
 }
 
-/** Who is on the picture: nobody, or one of those whom one knows. */
-export const Cast = ({ invitedId, chosen, onChoose }: CastProps) => {
+/** Chooses the character in the picture: none, or one the user knows. */
+export const Cast = ({ invitedId, chosen, onChoose }: CharacterPickerProps) => {
   const { t } = useText()
   const name = useId()
   const { userId, state } = useSession()
   const { data } = useCast({ userId, isMember: state === 'member', invitedId })
-  const [isWhole, setWhole] = useState(false)
-  const room = IN_LINE[useLayout()]
+  const [isExpanded, setExpanded] = useState(false)
+  const maxVisible = MAX_IN_ROW[useLayout()]
   const all = data ?? []
-  const shown = isWhole ? all : inSight(all, chosen, room)
+  const shown = isExpanded ? all : getVisible(all, chosen, maxVisible)
   return (
     <fieldset className={styles['cast']}>
       <legend>{t('imageCreate.who')}</legend>
-      <div className={styles['row']} data-whole={isWhole || undefined}>
+      <div className={styles['row']} data-whole={isExpanded || undefined}>
         <label>
           <input
             type="radio"
@@ -61,29 +63,29 @@ export const Cast = ({ invitedId, chosen, onChoose }: CastProps) => {
           </span>
           <span className={styles['name']}>{t('imageCreate.nobody')}</span>
         </label>
-        {shown.map((who) => (
-          <label key={who.id} title={fullname(who)}>
+        {shown.map((character) => (
+          <label key={character.id} title={fullname(character)}>
             <input
               type="radio"
               name={name}
-              checked={chosen === who.id}
-              onChange={() => onChoose(who.id)}
+              checked={chosen === character.id}
+              onChange={() => onChoose(character.id)}
             />
             <span className={styles['face']}>
-              <Avatar path={who.avatar} name={who.name} size={FACE} decorative />
+              <Avatar path={character.avatar} name={character.name} size={AVATAR_PX} decorative />
             </span>
-            <span className={styles['name']}>{calledName(who)}</span>
+            <span className={styles['name']}>{getShortName(character)}</span>
           </label>
         ))}
         {!data &&
-          COMING.map((place) => (
-            <span key={place} className={styles['coming']}>
-              <Skeleton round width={FACE} height={FACE} />
+          SKELETON_ITEMS.map((index) => (
+            <span key={index} className={styles['coming']}>
+              <Skeleton round width={AVATAR_PX} height={AVATAR_PX} />
               <Skeleton width={40} height={13} />
             </span>
           ))}
         {shown.length < all.length && (
-          <button type="button" className={styles['more']} onClick={() => setWhole(true)}>
+          <button type="button" className={styles['more']} onClick={() => setExpanded(true)}>
             <span className={styles['face']}>
               <Ellipsis aria-hidden />
             </span>

@@ -2,11 +2,11 @@ import { PICTURES_AT_ONCE } from '@dulcinea/contract/pictures'
 import { useText } from '../../../i18n/text.ts'
 import { Segments } from '../../../ui/form/Segments.tsx'
 
-const COUNTS = Array.from({ length: PICTURES_AT_ONCE }, (_, place) => place + 1)
+const COUNTS = Array.from({ length: PICTURES_AT_ONCE }, (_, index) => index + 1)
 
-type CountProps = { value: number; onChange: (count: number) => void }
+type CountPickerProps = { value: number; onChange: (count: number) => void }
 
-export const Count = ({ value, onChange }: CountProps) => {
+export const Count = ({ value, onChange }: CountPickerProps) => {
   const { t } = useText()
   const options = COUNTS.map((count) => ({ value: count, label: count }))
   return (

@@ -9,39 +9,39 @@ import styles from './Wall.module.css'
 type DaySectionProps = {
   day: number
   pictures: readonly CreatedImage[]
-  /** Which of them takes the focus. */
+  /** The picture that receives the focus. */
   focusId: number | undefined
   onOpen: (imageId: number, from: DOMRect) => void
   onRemove: (picture: CreatedImage) => void
   onDrawAgain: (picture: CreatedImage) => void
 }
 
-/** What was drawn on one day. */
+/** The pictures of one day. */
 export const DaySection = (props: DaySectionProps) => {
   const { day, pictures, focusId, onOpen, onRemove, onDrawAgain } = props
   const { t, formatDay } = useText()
   const [now] = useState(Date.now)
-  const when = dayName(new Date(day).toISOString(), now)
+  const relativeDay = dayName(new Date(day).toISOString(), now)
   return (
     <section>
       <div className={styles['head']}>
-        <h2>{when === 'earlier' ? formatDay(day) : t(`imageCreate.${when}`)}</h2>
+        <h2>{relativeDay === 'earlier' ? formatDay(day) : t(`imageCreate.${relativeDay}`)}</h2>
       </div>
-      <ul className={styles['wall']}>
+      <ul className={styles['grid']}>
         {pictures.map((picture) => (
           <li
             key={picture.imageId}
-            className={styles['hung']}
+            className={styles['item']}
             style={{ '--ratio': picture.width / picture.height }}
           >
             {picture.status === 'done' ? (
               <Tile
                 picture={picture}
-                takesFocus={picture.imageId === focusId}
+                shouldFocus={picture.imageId === focusId}
                 onOpen={(from) => onOpen(picture.imageId, from)}
               />
             ) : (
-              <FailedTile onAgain={() => onDrawAgain(picture)} onRemove={() => onRemove(picture)} />
+              <FailedTile onRetry={() => onDrawAgain(picture)} onRemove={() => onRemove(picture)} />
             )}
           </li>
         ))}

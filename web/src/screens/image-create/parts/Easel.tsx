@@ -7,13 +7,13 @@ import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Announcement } from './Announcement.tsx'
 import styles from './Easel.module.css'
-import wall from './Wall.module.css'
+import grid from './Wall.module.css'
 import { WorkTile } from './WorkTile.tsx'
 
-type EaselProps = { userId: number; pictures: readonly CreatedImage[] }
+type PendingPicturesProps = { userId: number; pictures: readonly CreatedImage[] }
 
-/** Pictures that are being drawn. One may leave: they go on. */
-export const Easel = ({ userId, pictures }: EaselProps) => {
+/** The pictures being generated. Generation continues when the user leaves the screen. */
+export const Easel = ({ userId, pictures }: PendingPicturesProps) => {
   const { t } = useText()
   const queries = useQueryClient()
   const [isStopping, setStopping] = useState(false)
@@ -30,10 +30,10 @@ export const Easel = ({ userId, pictures }: EaselProps) => {
   }
   return (
     <>
-      <Announcement atWork={pictures.length} />
+      <Announcement pendingCount={pictures.length} />
       {pictures.length > 0 && (
         <section>
-          <div className={wall['head']}>
+          <div className={grid['head']}>
             <h2>{t('imageCreate.easel')}</h2>
             <Button
               look="text"
@@ -44,11 +44,11 @@ export const Easel = ({ userId, pictures }: EaselProps) => {
               {t('imageCreate.stop')}
             </Button>
           </div>
-          <ul className={wall['wall']}>
+          <ul className={grid['grid']}>
             {pictures.map((picture) => (
               <li
                 key={picture.imageId}
-                className={wall['hung']}
+                className={grid['item']}
                 style={{ '--ratio': picture.width / picture.height }}
               >
                 <WorkTile picture={picture} />

@@ -3,17 +3,17 @@ import { useText } from '../../../i18n/text.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './FailedTile.module.css'
 
-type FailedTileProps = { onAgain: () => void; onRemove: () => void }
+type FailedTileProps = { onRetry: () => void; onRemove: () => void }
 
-/** The place of a picture that could not be drawn. */
-export const FailedTile = ({ onAgain, onRemove }: FailedTileProps) => {
+/** Tile of a picture whose generation failed. */
+export const FailedTile = ({ onRetry, onRemove }: FailedTileProps) => {
   const { t } = useText()
   return (
     <div className={styles['failed']}>
       <TriangleAlert aria-hidden />
       <p>{t('imageCreate.failed')}</p>
       <div>
-        <IconButton label={t('imageCreate.again')} onClick={onAgain}>
+        <IconButton label={t('imageCreate.again')} onClick={onRetry}>
           <RotateCcw />
         </IconButton>
         <IconButton label={t('imageCreate.delete')} onClick={onRemove}>

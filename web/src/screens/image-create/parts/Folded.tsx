@@ -2,13 +2,13 @@ import { Pencil } from 'lucide-react'
 import { useText } from '../../../i18n/text.ts'
 import styles from './Folded.module.css'
 
-type FoldedProps = { prompt: string; onUnfold: () => void }
+type CollapsedControlsProps = { prompt: string; onExpand: () => void }
 
-/** The controls in one line, on phones, while something is drawn. */
-export const Folded = ({ prompt, onUnfold }: FoldedProps) => {
+/** The collapsed controls, shown on phones while pictures are generated. */
+export const Folded = ({ prompt, onExpand }: CollapsedControlsProps) => {
   const { t } = useText()
   return (
-    <button type="button" className={styles['folded']} onClick={onUnfold}>
+    <button type="button" className={styles['folded']} onClick={onExpand}>
       <span>{prompt}</span>
       <Pencil aria-label={t('imageCreate.change')} />
     </button>

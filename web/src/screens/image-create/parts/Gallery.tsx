@@ -13,19 +13,19 @@ import { GallerySkeleton } from './GallerySkeleton.tsx'
 import { PictureLightbox, type Opened } from './PictureLightbox.tsx'
 import { ReportPicture } from './ReportPicture.tsx'
 
-type GalleryProps = {
+type PictureGalleryProps = {
   userId: number
   query: MyPictures
   onDrawAgain: (picture: CreatedImage) => void
 }
 
-/** Work in hand first, then everything that one had drawn, day by day. */
-export const Gallery = ({ userId, query, onDrawAgain }: GalleryProps) => {
+/** Pending pictures first, then all finished ones, grouped by day. */
+export const Gallery = ({ userId, query, onDrawAgain }: PictureGalleryProps) => {
   const { t } = useText()
   const { removed, remove } = useRemoval(userId)
   const [opened, setOpened] = useState<Opened>({ imageId: null })
   const [focusId, setFocusId] = useState<number>()
-  const [asked, setAsked] = useState<CreatedImage | null>(null)
+  const [pictureToReport, setPictureToReport] = useState<CreatedImage | null>(null)
 
   if (query.isPending) return <GallerySkeleton />
   if (!query.data) {
@@ -33,17 +33,17 @@ export const Gallery = ({ userId, query, onDrawAgain }: GalleryProps) => {
   }
   const all = query.data.pages.flatMap((page) => page.list)
   const list = all.filter((picture) => isShown(picture) && !removed.has(picture.imageId))
-  const atWork = list.filter(isAtWork)
-  const hung = list.filter((picture) => !isAtWork(picture))
-  const done = hung.filter(({ status }) => status === 'done')
+  const pending = list.filter(isAtWork)
+  const finished = list.filter((picture) => !isAtWork(picture))
+  const done = finished.filter(({ status }) => status === 'done')
   const close = () => {
     if (opened.imageId !== null) setFocusId(opened.imageId)
     setOpened({ imageId: null })
   }
-  const takeDown = (picture: CreatedImage) => {
-    const place = done.indexOf(picture)
+  const removeOpened = (picture: CreatedImage) => {
+    const index = done.indexOf(picture)
     setOpened({ imageId: null })
-    setFocusId((done[place + 1] ?? done[place - 1])?.imageId)
+    setFocusId((done[index + 1] ?? done[index - 1])?.imageId)
     remove(picture)
   }
 
@@ -54,8 +54,8 @@ export const Gallery = ({ userId, query, onDrawAgain }: GalleryProps) => {
   }
   return (
     <>
-      <Easel userId={userId} pictures={atWork} />
-      {byDay(hung).map(({ day, pictures }) => (
+      <Easel userId={userId} pictures={pending} />
+      {byDay(finished).map(({ day, pictures }) => (
         <DaySection
           key={day}
           day={day}
@@ -66,7 +66,7 @@ export const Gallery = ({ userId, query, onDrawAgain }: GalleryProps) => {
           onDrawAgain={onDrawAgain}
         />
       ))}
-      {(hung.length > 0 || query.hasNextPage) && <ListEnd query={query} />}
+      {(finished.length > 0 || query.hasNextPage) && <ListEnd query={query} />}
       <PictureLightbox
         pictures={done}
         total={(query.data.pages.at(-1)?.total ?? all.length) - all.length + done.length}
@@ -76,8 +76,8 @@ export const Gallery = ({ userId, query, onDrawAgain }: GalleryProps) => {
           if (imageId === done.at(-1)?.imageId && query.hasNextPage) void query.fetchNextPage()
         }}
         onClose={close}
-        onRemove={takeDown}
-        onReport={setAsked}
+        onRemove={removeOpened}
+        onReport={setPictureToReport}
         onDrawAgain={(picture) => {
           setOpened({ imageId: null })
           onDrawAgain(picture)
@@ -85,9 +85,9 @@ export const Gallery = ({ userId, query, onDrawAgain }: GalleryProps) => {
       />
       <ReportPicture
         userId={userId}
-        picture={asked}
+        picture={pictureToReport}
         onReported={() => setOpened({ imageId: null })}
-        onClose={() => setAsked(null)}
+        onClose={() => setPictureToReport(null)}
       />
     </>
   )

@@ -3,9 +3,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './Wall.module.css'
 
-const COMING = [0.75, 1.33, 0.75, 0.75, 1, 0.75, 1.33, 0.75]
+const SKELETON_RATIOS = [0.75, 1.33, 0.75, 0.75, 1, 0.75, 1.33, 0.75]
 
-/** The wall before its pictures are known. */
+/** Loading state of the gallery. */
 export const GallerySkeleton = () => {
   const { t } = useText()
   return (
@@ -16,9 +16,9 @@ export const GallerySkeleton = () => {
       <div className={styles['head']}>
         <Skeleton width={128} height={24} />
       </div>
-      <div className={styles['wall']}>
-        {COMING.map((ratio, place) => (
-          <span key={place} className={styles['hung']} style={{ '--ratio': ratio }}>
+      <div className={styles['grid']}>
+        {SKELETON_RATIOS.map((ratio, index) => (
+          <span key={index} className={styles['item']} style={{ '--ratio': ratio }}>
             <Skeleton width="100%" height="100%" />
           </span>
         ))}

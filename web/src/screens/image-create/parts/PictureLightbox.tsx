@@ -9,7 +9,7 @@ import { AboutPicture } from './AboutPicture.tsx'
 export type Opened = { imageId: number | null; from?: DOMRect }
 
 type PictureLightboxProps = {
-  /** Those that are drawn, in the order of the wall. */
+  /** The finished pictures in the order of the gallery. */
   pictures: readonly CreatedImage[]
   total: number
   opened: Opened
@@ -23,33 +23,33 @@ type PictureLightboxProps = {
 export const PictureLightbox = (props: PictureLightboxProps) => {
   const { pictures, total, opened, onMove, onClose, onRemove, onReport, onDrawAgain } = props
   const { t } = useText()
-  const found = pictures.findIndex(({ imageId }) => imageId === opened.imageId)
+  const openedIndex = pictures.findIndex(({ imageId }) => imageId === opened.imageId)
   return (
     <Lightbox
-      label={t('detail.picture', { number: Math.max(found, 0) + 1, total })}
-      place={found < 0 ? null : found}
+      label={t('detail.picture', { number: Math.max(openedIndex, 0) + 1, total })}
+      place={openedIndex < 0 ? null : openedIndex}
       total={pictures.length}
       from={opened.from}
-      onMove={(place) => {
-        const next = pictures[place]
+      onMove={(index) => {
+        const next = pictures[index]
         if (next) onMove(next.imageId)
       }}
       onClose={onClose}
-      ratio={(place) => {
-        const { width, height } = pictures[place] ?? { width: 3, height: 4 }
+      ratio={(index) => {
+        const { width, height } = pictures[index] ?? { width: 3, height: 4 }
         return width / height
       }}
-      picture={(place) => (
+      picture={(index) => (
         <Picture
-          path={pictures[place]?.imageUrl ?? ''}
-          placeholder={pictures[place]?.placeholder}
-          alt={pictures[place]?.prompt ?? ''}
+          path={pictures[index]?.imageUrl ?? ''}
+          placeholder={pictures[index]?.placeholder}
+          alt={pictures[index]?.prompt ?? ''}
           sizes="(width < 768px) 100vw, 75vh"
           eager
         />
       )}
-      ways={(place) => {
-        const picture = pictures[place]
+      ways={(index) => {
+        const picture = pictures[index]
         return (
           picture && (
             <IconButton
@@ -62,13 +62,13 @@ export const PictureLightbox = (props: PictureLightboxProps) => {
           )
         )
       }}
-      beside={(place) => {
-        const picture = pictures[place]
+      beside={(index) => {
+        const picture = pictures[index]
         if (!picture) return null
         return (
           <AboutPicture
             picture={picture}
-            number={place + 1}
+            number={index + 1}
             total={total}
             onRemove={() => onRemove(picture)}
             onDrawAgain={() => onDrawAgain(picture)}

@@ -7,32 +7,37 @@ import { Coin } from '../../../ui/drawings/signs.tsx'
 import { priceOf, type Price } from '../price.ts'
 import styles from './PriceAndGo.module.css'
 
-type PriceAndGoProps = {
+type PriceAndSubmitProps = {
   userId: number | null
   isMember: boolean
   count: number
   isEmpty: boolean
-  isAsking: boolean
-  /** How many pictures are being drawn now. */
-  atWork: number
+  isSubmitting: boolean
+  /** The number of pictures being generated. */
+  pendingCount: number
 }
 
-/** The whole price, read before the button. */
-export const PriceAndGo = (props: PriceAndGoProps) => {
-  const { userId, isMember, count, isEmpty, isAsking, atWork } = props
+/** The total price, followed by the submit button. */
+export const PriceAndGo = (props: PriceAndSubmitProps) => {
+  const { userId, isMember, count, isEmpty, isSubmitting, pendingCount } = props
   const { t, formatNumber } = useText()
   const { data: premium } = usePremium(isMember ? userId : null)
   const points = useExtraInfo(isMember ? userId : null).data?.integral
   const isPremium = premium?.isActive ?? false
   const price = priceOf(count, isPremium, points)
-  const isShort = price.short > 0 && atWork === 0 && !isAsking
+  const isShort = price.short > 0 && pendingCount === 0 && !isSubmitting
   return (
     <>
       <div className={styles['price']}>
         <p>
           {t('imageCreate.price', { count, each: price.each })}
           <small>
-            <Purse price={price} points={points} isPremium={isPremium} isDrawing={atWork > 0} />
+            <BalanceNote
+              price={price}
+              points={points}
+              isPremium={isPremium}
+              isDrawing={pendingCount > 0}
+            />
           </small>
         </p>
         <b>
@@ -50,11 +55,11 @@ export const PriceAndGo = (props: PriceAndGoProps) => {
           look="ember"
           size="big"
           wide
-          busy={isAsking}
-          disabled={atWork > 0 || (isEmpty && !isAsking)}
+          busy={isSubmitting}
+          disabled={pendingCount > 0 || (isEmpty && !isSubmitting)}
         >
-          {atWork > 0
-            ? t('imageCreate.drawing', { count: atWork })
+          {pendingCount > 0
+            ? t('imageCreate.drawing', { count: pendingCount })
             : t('imageCreate.draw', { count })}
         </Button>
       )}
@@ -62,22 +67,27 @@ export const PriceAndGo = (props: PriceAndGoProps) => {
   )
 }
 
-type PurseProps = {
+type BalanceNoteProps = {
   price: Price
   points: number | undefined
   isPremium: boolean
   isDrawing: boolean
 }
 
-/** What one has, what is left, and what Premium would pay. */
-const Purse = ({ price: { short, after }, points, isPremium, isDrawing }: PurseProps) => {
+/** The balance, what is left after the request, and the Premium price. */
+const BalanceNote = ({
+  price: { short, after },
+  points,
+  isPremium,
+  isDrawing,
+}: BalanceNoteProps) => {
   const { t, formatNumber } = useText()
   const each = PICTURE_POINTS.premium
   if (points === undefined || after === undefined) {
     return isPremium ? null : t('imageCreate.premiumPays', { each })
   }
-  const has = { points: formatNumber(points), after: formatNumber(after) }
-  if (isDrawing) return t('imageCreate.failsFree', has)
-  if (short > 0) return t('imageCreate.short', { ...has, short: formatNumber(short) })
-  return isPremium ? t('imageCreate.after', has) : t('imageCreate.afterFree', { ...has, each })
+  const texts = { points: formatNumber(points), after: formatNumber(after) }
+  if (isDrawing) return t('imageCreate.failsFree', texts)
+  if (short > 0) return t('imageCreate.short', { ...texts, short: formatNumber(short) })
+  return isPremium ? t('imageCreate.after', texts) : t('imageCreate.afterFree', { ...texts, each })
 }

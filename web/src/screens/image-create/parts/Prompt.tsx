@@ -11,10 +11,10 @@ const IDEAS: readonly TextKey[] = [
   'imageCreate.ideaMarket',
 ]
 
-type PromptProps = { value: string; onChange: (value: string) => void }
+type PromptFieldProps = { value: string; onChange: (value: string) => void }
 
-/** What should be in the picture, and a few ideas as long as nothing is written. */
-export const Prompt = ({ value, onChange }: PromptProps) => {
+/** The prompt, with suggestions while it is empty. */
+export const Prompt = ({ value, onChange }: PromptFieldProps) => {
   const { t } = useText()
   const id = useId()
   return (

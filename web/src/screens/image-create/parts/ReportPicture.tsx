@@ -16,7 +16,7 @@ type ReportPictureProps = {
   onClose: () => void
 }
 
-/** What came out of a wish can be reported too: it leaves the wall at once. */
+/** Reports a generated picture; it is removed from the gallery at once. */
 export const ReportPicture = ({ userId, picture, onReported, onClose }: ReportPictureProps) => {
   const { t } = useText()
   const queries = useQueryClient()

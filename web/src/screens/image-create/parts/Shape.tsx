@@ -5,9 +5,9 @@ import { Segments } from '../../../ui/form/Segments.tsx'
 
 const ICONS = { portrait: RectangleVertical, square: Square, landscape: RectangleHorizontal }
 
-type ShapeProps = { value: PictureShape; onChange: (shape: PictureShape) => void }
+type ShapePickerProps = { value: PictureShape; onChange: (shape: PictureShape) => void }
 
-export const Shape = ({ value, onChange }: ShapeProps) => {
+export const Shape = ({ value, onChange }: ShapePickerProps) => {
   const { t } = useText()
   const options = PICTURE_SHAPES.map((shape) => {
     const Icon = ICONS[shape]

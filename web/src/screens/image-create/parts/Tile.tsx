@@ -6,19 +6,19 @@ import styles from './Tile.module.css'
 
 const SIZES = { portrait: '200px', square: '260px', landscape: '340px' }
 
-type TileProps = {
+type PictureTileProps = {
   picture: CreatedImage
-  takesFocus: boolean
+  shouldFocus: boolean
   onOpen: (from: DOMRect) => void
 }
 
-/** A picture on the wall; a tap shows it large. */
-export const Tile = ({ picture, takesFocus, onOpen }: TileProps) => {
+/** A picture in the gallery; opens the lightbox. */
+export const Tile = ({ picture, shouldFocus, onOpen }: PictureTileProps) => {
   const { t } = useText()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (takesFocus) button.current?.focus()
-  }, [takesFocus])
+    if (shouldFocus) button.current?.focus()
+  }, [shouldFocus])
   return (
     <button
       ref={button}

@@ -5,16 +5,16 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './WorkTile.module.css'
 
 const RADIUS = 23
-const AROUND = 2 * Math.PI * RADIUS
-const HALF = 50
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS
+const HALFWAY_PERCENT = 50
 
-const stepOf = ({ stage, progress }: CreatedImage): TextKey => {
+const getStageText = ({ stage, progress }: CreatedImage): TextKey => {
   if (stage === 'waiting') return 'imageCreate.stageWaiting'
   if (stage === 'finishing') return 'imageCreate.stageFinishing'
-  return progress < HALF ? 'imageCreate.stagePose' : 'imageCreate.stageLight'
+  return progress < HALFWAY_PERCENT ? 'imageCreate.stagePose' : 'imageCreate.stageLight'
 }
 
-/** A picture in its later shape while it is drawn: how far it is, and what is happening. */
+/** Tile of a pending picture in its final aspect ratio, with progress and stage. */
 export const WorkTile = ({ picture }: { picture: CreatedImage }) => {
   const { t } = useText()
   const { progress, prompt } = picture
@@ -30,13 +30,13 @@ export const WorkTile = ({ picture }: { picture: CreatedImage }) => {
             cx="26"
             cy="26"
             r={RADIUS}
-            strokeDasharray={AROUND}
-            strokeDashoffset={AROUND * (1 - progress / 100)}
+            strokeDasharray={CIRCUMFERENCE}
+            strokeDashoffset={CIRCUMFERENCE * (1 - progress / 100)}
           />
         </svg>
         <b>{t('imageCreate.percent', { progress })}</b>
       </span>
-      <span aria-hidden>{t(stepOf(picture))}</span>
+      <span aria-hidden>{t(getStageText(picture))}</span>
     </div>
   )
 }

@@ -16,7 +16,7 @@ import styles from './Bin.module.css'
 
 type BinProps = { userId: number; count: number }
 
-/** Who was thrown away in the last thirty days, folded until somebody looks. */
+/** Recently deleted characters that can be restored; collapsed, and loaded when opened. */
 export const Bin = ({ userId, count }: BinProps) => {
   const { t } = useText()
   const id = useId()
@@ -34,13 +34,13 @@ export const Bin = ({ userId, count }: BinProps) => {
         <ChevronDown aria-hidden />
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <Binned userId={userId} />}
+        {isOpen && <BinList userId={userId} />}
       </div>
     </section>
   )
 }
 
-const Binned = ({ userId }: { userId: number }) => {
+const BinList = ({ userId }: { userId: number }) => {
   const { t } = useText()
   const query = useBin(userId)
   if (query.isPending) return <Skeleton width="100%" height={64} />
@@ -53,8 +53,8 @@ const Binned = ({ userId }: { userId: number }) => {
       <ul>
         {query.data.pages
           .flatMap(({ list }) => list)
-          .map((who) => (
-            <BinRow key={who.id} who={who} />
+          .map((character) => (
+            <BinRow key={character.id} character={character} />
           ))}
       </ul>
       <ListEnd query={query} />
@@ -62,17 +62,17 @@ const Binned = ({ userId }: { userId: number }) => {
   )
 }
 
-const BinRow = ({ who }: { who: BinnedCharacter }) => {
+const BinRow = ({ character }: { character: BinnedCharacter }) => {
   const { t } = useText()
-  const { isBusy, restore } = useOwnActions(who)
+  const { isBusy, restore } = useOwnActions(character)
   const [now] = useState(Date.now)
-  const name = fullname(who)
+  const name = fullname(character)
   return (
     <li className={styles['row']}>
-      <Avatar path={who.avatar} name={name} size={48} decorative />
+      <Avatar path={character.avatar} name={name} size={48} decorative />
       <div>
         <b>{name}</b>
-        <small>{t('own.goneIn', { count: daysLeft(who.purgeTime, now) })}</small>
+        <small>{t('own.goneIn', { count: daysLeft(character.purgeTime, now) })}</small>
       </div>
       <Button
         look="line"

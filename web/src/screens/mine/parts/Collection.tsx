@@ -10,10 +10,10 @@ import styles from './Collection.module.css'
 import { Favourite } from './Favourite.tsx'
 import { GoneBox } from './GoneBox.tsx'
 
-type Entry = Answer<Calls['collections']['list']>['list'][number]
+type FavouriteEntry = Answer<Calls['collections']['list']>['list'][number]
 
-const Card = memo(({ item: { id, aiGirl } }: { item: Entry }) =>
-  aiGirl ? <Favourite who={aiGirl} /> : <GoneBox id={id} />,
+const Card = memo(({ item: { id, aiGirl } }: { item: FavouriteEntry }) =>
+  aiGirl ? <Favourite character={aiGirl} /> : <GoneBox id={id} />,
 )
 
 export const Collection = ({ userId }: { userId: number }) => {

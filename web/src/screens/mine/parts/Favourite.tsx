@@ -5,15 +5,15 @@ import { useHeart } from '../../../collect/hearts.ts'
 import { useText } from '../../../i18n/text.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 
-/** Taken off she stays in her place, dim, until the next visit: so it can be taken back. */
-export const Favourite = ({ who }: { who: CharacterItem }) => {
+/** A favourite. After removal it stays dimmed in its place until the next visit, so that it can be undone. */
+export const Favourite = ({ character }: { character: CharacterItem }) => {
   const { t } = useText()
-  const { set } = useHeart(who.id, who.collected)
+  const { set } = useHeart(character.id, character.collected)
   const offerUndo = () =>
     void toast({
       kind: 'ok',
-      text: t('mine.takenOff', { name: fullname(who) }),
+      text: t('mine.takenOff', { name: fullname(character) }),
       action: { label: t('common.undo'), run: () => void set(true) },
     })
-  return <HeartCard dims who={who} onTakenOff={offerUndo} />
+  return <HeartCard dims who={character} onTakenOff={offerUndo} />
 }

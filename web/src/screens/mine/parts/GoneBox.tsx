@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Collection.module.css'
 
-/** The place of somebody who went private or away. */
+/** Placeholder of a favourite that was deleted or made private. */
 export const GoneBox = ({ id }: { id: number }) => {
   const { t } = useText()
   const [isRemoved, setRemoved] = useState(false)

@@ -11,13 +11,13 @@ import styles from './ImportRow.module.css'
 
 type ImportRowProps = {
   state: ImportState
-  withAge: (age: number) => void
+  importWithAge: (age: number) => void
   stop: () => void
   onChoose: () => void
 }
 
-/** A card on its way in, in the place where she will stand. */
-export const ImportRow = ({ state, withAge, stop, onChoose }: ImportRowProps) => {
+/** The progress or error of a card import, in the place of the new character. */
+export const ImportRow = ({ state, importWithAge, stop, onChoose }: ImportRowProps) => {
   const { t } = useText()
   return (
     <div className={styles['row']}>
@@ -33,7 +33,7 @@ export const ImportRow = ({ state, withAge, stop, onChoose }: ImportRowProps) =>
           {state.kind === 'refused' && state.reason}
           {state.kind === 'ageless' && t('card.ageless')}
         </div>
-        {state.kind === 'ageless' && <AgeForm withAge={withAge} />}
+        {state.kind === 'ageless' && <AgeForm importWithAge={importWithAge} />}
         <div className={styles['ways']}>
           {state.kind === 'refused' && <Button onClick={onChoose}>{t('card.another')}</Button>}
           <Button look="line" onClick={stop}>
@@ -45,15 +45,15 @@ export const ImportRow = ({ state, withAge, stop, onChoose }: ImportRowProps) =>
   )
 }
 
-const AgeForm = ({ withAge }: { withAge: (age: number) => void }) => {
+const AgeForm = ({ importWithAge }: { importWithAge: (age: number) => void }) => {
   const { t } = useText()
   const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const age = Number(typed.trim())
-    if (typed.trim() && isAge(age)) withAge(age)
-    else setWrong(true)
+    if (typed.trim() && isAge(age)) importWithAge(age)
+    else setInvalid(true)
   }
   return (
     <form className={styles['age']} noValidate onSubmit={submit}>
@@ -62,9 +62,9 @@ const AgeForm = ({ withAge }: { withAge: (age: number) => void }) => {
         inputMode="numeric"
         placeholder={t('filters.ageRange', { from: AGE_MIN, to: AGE_MAX })}
         value={typed}
-        error={isWrong ? t('create.wrong.age') : undefined}
+        error={isInvalid ? t('create.wrong.age') : undefined}
         onChange={(event) => {
-          setWrong(false)
+          setInvalid(false)
           setTyped(event.target.value)
         }}
       />

@@ -15,12 +15,12 @@ import styles from './Own.module.css'
 import { OwnRow } from './OwnRow.tsx'
 import { OwnSkeleton } from './OwnSkeleton.tsx'
 
-/** One's own characters, cards that are coming in, and what was thrown away. */
+/** The user's characters, the running card import, and recently deleted characters. */
 export const Own = ({ userId }: { userId: number }) => {
   const { t } = useText()
   const query = useOwnCharacters(userId)
   const cards = useImport()
-  const drop = useCardDrop(cards.take)
+  const drop = useCardDrop(cards.importFile)
   const input = useRef<HTMLInputElement>(null)
   const choose = () => input.current?.click()
 
@@ -46,7 +46,7 @@ export const Own = ({ userId }: { userId: number }) => {
           aria-label={t('card.import')}
           accept={CARD_TYPES.join(',')}
           onChange={(event) => {
-            cards.take(event.target.files?.[0])
+            cards.importFile(event.target.files?.[0])
             event.target.value = ''
           }}
         />
@@ -65,9 +65,9 @@ export const Own = ({ userId }: { userId: number }) => {
                 <ImportRow {...cards} state={cards.current} onChoose={choose} />
               </li>
             )}
-            {list.map((who) => (
-              <li key={who.id}>
-                <OwnRow who={who} />
+            {list.map((character) => (
+              <li key={character.id}>
+                <OwnRow character={character} />
               </li>
             ))}
           </ul>

@@ -17,54 +17,55 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import styles from './OwnRow.module.css'
 
-/** One of one's own: a face, how it stands with her and why, and what to do next. */
-export const OwnRow = ({ who }: { who: OwnCharacter }) => {
+/** One of the user's characters: picture, publication status with its reason, and the next actions. */
+export const OwnRow = ({ character }: { character: OwnCharacter }) => {
   const { t } = useText()
-  const actions = useOwnActions(who)
-  const { name: status, next } = PUBLICATION_TABLE[who.status]
+  const actions = useOwnActions(character)
+  const { name: status, next } = PUBLICATION_TABLE[character.status]
   const { Icon, tone } = STATUS_LOOKS[status]
-  const name = fullname(who)
+  const name = fullname(character)
   return (
     <article className={styles['row']} aria-label={name}>
       <Link
-        to={`/agent/chat/${who.id}/detail`}
+        to={`/agent/chat/${character.id}/detail`}
         className={styles['face']}
         tabIndex={-1}
         aria-hidden
       >
-        <Picture path={who.imageUrl} alt="" sizes="120px" />
+        <Picture path={character.imageUrl} alt="" sizes="120px" />
       </Link>
       <div className={styles['body']}>
         <div className={styles['head']}>
           <div>
             <h2>
-              <Link to={`/agent/chat/${who.id}/detail`}>{name}</Link> <small>{who.age}</small>
+              <Link to={`/agent/chat/${character.id}/detail`}>{name}</Link>{' '}
+              <small>{character.age}</small>
             </h2>
             <p className={styles['status']} data-tone={tone}>
               <Icon aria-hidden />
               {t(`own.status.${status}`)}
             </p>
           </div>
-          <OwnMenu who={who} actions={actions} />
+          <OwnMenu who={character} actions={actions} />
         </div>
-        <p className={styles['why']}>{useWhy(who)}</p>
+        <p className={styles['why']}>{useStatusText(character)}</p>
         <div className={styles['foot']}>
           {next === 'mend' && (
-            <ButtonLink to={mendingAddress(who)}>
+            <ButtonLink to={mendingAddress(character)}>
               <Pencil aria-hidden />
               {t('own.modify')}
             </ButtonLink>
           )}
-          {next !== 'mend' && ownerMayChat(who.status) && (
-            <ButtonLink to={`/agent/chat/${who.id}`}>{t('own.chat')}</ButtonLink>
+          {next !== 'mend' && ownerMayChat(character.status) && (
+            <ButtonLink to={`/agent/chat/${character.id}`}>{t('own.chat')}</ButtonLink>
           )}
-          {who.status === PUBLICATION.notPublished && (
+          {character.status === PUBLICATION.notPublished && (
             <Button look="line" busy={actions.isBusy} onClick={() => void actions.publish()}>
               {t('own.publish')}
             </Button>
           )}
-          {who.status === PUBLICATION.published && (
-            <ButtonLink look="line" to={`/agent/create?id=${who.id}`}>
+          {character.status === PUBLICATION.published && (
+            <ButtonLink look="line" to={`/agent/create?id=${character.id}`}>
               {t('own.edit')}
             </ButtonLink>
           )}
@@ -74,25 +75,30 @@ export const OwnRow = ({ who }: { who: OwnCharacter }) => {
   )
 }
 
-/** One or two lines on why it stands so. */
-const useWhy = (who: OwnCharacter): string => {
+/** One or two sentences that explain the status. */
+const useStatusText = (character: OwnCharacter): string => {
   const { t, formatNumber } = useText()
-  if (who.drawing && !needsMending(who.status)) return t('own.why.drawing')
-  switch (who.status) {
+  if (character.drawing && !needsMending(character.status)) return t('own.why.drawing')
+  switch (character.status) {
     case PUBLICATION.published:
       return [
-        t('detail.chats', { count: who.count, shown: formatNumber(who.count) }),
-        ...(who.collectors > 0
-          ? [t('own.why.collected', { count: who.collectors, shown: formatNumber(who.collectors) })]
+        t('detail.chats', { count: character.count, shown: formatNumber(character.count) }),
+        ...(character.collectors > 0
+          ? [
+              t('own.why.collected', {
+                count: character.collectors,
+                shown: formatNumber(character.collectors),
+              }),
+            ]
           : []),
       ].join(' · ')
     case PUBLICATION.reviewing:
-      return t(who.isListed ? 'own.why.reviewingUpdate' : 'own.why.reviewing')
+      return t(character.isListed ? 'own.why.reviewingUpdate' : 'own.why.reviewing')
     case PUBLICATION.failedOnCreate:
-      return who.reason || t('own.why.failed')
+      return character.reason || t('own.why.failed')
     case PUBLICATION.failedOnUpdate: {
-      const reason = who.reason || t('own.why.failed')
-      return who.isListed ? `${reason} ${t('own.why.publishedStays')}` : reason
+      const reason = character.reason || t('own.why.failed')
+      return character.isListed ? `${reason} ${t('own.why.publishedStays')}` : reason
     }
     default:
       return t('own.why.notPublished')

@@ -4,16 +4,16 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import own from './Own.module.css'
 import row from './OwnRow.module.css'
 
-const COMING = [1, 2, 3, 4]
+const SKELETON_ITEMS = [1, 2, 3, 4]
 
-/** The exact boxes of the rows. */
+/** Loading state with the exact layout of the rows. */
 export const OwnSkeleton = () => {
   const { t } = useText()
   return (
     <ul className={own['grid']} aria-busy="true">
-      {COMING.map((place) => (
-        <li key={place} className={row['row']}>
-          {place === 1 && <VisuallyHidden>{t('common.loading')}</VisuallyHidden>}
+      {SKELETON_ITEMS.map((index) => (
+        <li key={index} className={row['row']}>
+          {index === 1 && <VisuallyHidden>{t('common.loading')}</VisuallyHidden>}
           <Skeleton className={row['face']} />
           <span className={row['body']}>
             <Skeleton width="62%" height={24} />

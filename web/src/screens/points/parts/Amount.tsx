@@ -3,7 +3,7 @@ import styles from './Amount.module.css'
 
 const MINUS = '\u2212'
 
-/** Points with their sign; gold when they come in. */
+/** A signed number of points; highlighted when positive. */
 export const Amount = ({ delta }: { delta: number }) => {
   const { formatNumber } = useText()
   const sign = delta > 0 ? '+' : delta < 0 ? MINUS : ''

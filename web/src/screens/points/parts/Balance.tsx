@@ -5,10 +5,10 @@ import { Counted } from '../../../ui/Counted.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Balance.module.css'
 
-/** The one big number, and the free messages of the day. */
-export const Balance = ({ purse }: { purse: Purse | undefined }) => {
+/** The points balance, and the free messages left today. */
+export const Balance = ({ balance }: { balance: Purse | undefined }) => {
   const { t } = useText()
-  if (!purse) {
+  if (!balance) {
     return (
       <div className={styles['balance']} aria-busy>
         <Skeleton width={220} height={54} />
@@ -16,12 +16,12 @@ export const Balance = ({ purse }: { purse: Purse | undefined }) => {
       </div>
     )
   }
-  const { integral, freeLeft, freeADay } = purse
+  const { integral, freeLeft, freeADay } = balance
   return (
     <div className={styles['balance']}>
       <p className={styles['points']}>
         <Figure>
-          <Counted key={purse.userId} value={integral} />
+          <Counted key={balance.userId} value={integral} />
         </Figure>{' '}
         <span>{t('points.inPurse', { count: integral })}</span>
       </p>

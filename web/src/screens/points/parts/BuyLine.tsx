@@ -8,32 +8,32 @@ import { till } from '../../../purchase/till.ts'
 import { askToSignIn } from '../../../session/ask-to-sign-in.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 
-type BuyLineProps = {
+type PackCheckoutProps = {
   pack: Product
-  who: 'guest' | 'member' | 'premium'
+  buyer: 'guest' | 'member' | 'premium'
   isBusy: boolean
   onBuy: () => void
 }
 
-/** What it costs and what happens next, then the button: or Premium, which comes first. */
-export const BuyLine = ({ pack, who, isBusy, onBuy }: BuyLineProps) => {
+/** Price, next step and buy button; without Premium, a link to get it first. */
+export const BuyLine = ({ pack, buyer, isBusy, onBuy }: PackCheckoutProps) => {
   const { t, formatNumber } = useText()
   const { by } = useStore(till)
   const price = <b>{t('points.once', { price: usd(pack.price) })}</b>
-  const next = who === 'premium' ? t(`points.next.${by}`) : t('points.nextPremium')
+  const next = buyer === 'premium' ? t(`points.next.${by}`) : t('points.nextPremium')
   return (
     <PayLine text={<Filled text={next} parts={{ price }} />}>
-      {who === 'guest' && (
+      {buyer === 'guest' && (
         <Button look="ember" size="big" onClick={() => askToSignIn({ vipCheck: true })}>
           {t('points.signInFirst')}
         </Button>
       )}
-      {who === 'member' && (
+      {buyer === 'member' && (
         <ButtonLink look="ember" size="big" to="/vip">
           {t('points.getPremium')}
         </ButtonLink>
       )}
-      {who === 'premium' && (
+      {buyer === 'premium' && (
         <Button look="ember" size="big" busy={isBusy} onClick={onBuy}>
           {t('points.buy', { count: pack.points, shown: formatNumber(pack.points) })}
         </Button>

@@ -9,12 +9,12 @@ import { CeilingMeter } from './CeilingMeter.tsx'
 
 type CeilingProps = { userId: number; ceiling: number }
 
-const noteFor = (month: Month, ceiling: number) => {
+const getNoteKey = (month: Month, ceiling: number) => {
   if (month.spent >= ceiling) return 'points.ceilingFull'
   return isNearCeiling(month, ceiling) ? 'points.ceilingNear' : 'points.ceilingNote'
 }
 
-/** The focus goes into the form when it opens, and back to its button when it closes. */
+/** Moves the focus into the form when it opens, and back to its button when it closes. */
 const useFocusOnChange = (isEditing: boolean) => {
   const section = useRef<HTMLElement>(null)
   const shown = useRef(isEditing)
@@ -26,7 +26,7 @@ const useFocusOnChange = (isEditing: boolean) => {
   return section
 }
 
-/** How much of the month's ceiling is spent, and the way to change it. */
+/** The spent share of the monthly ceiling, and a form to change it. */
 export const Ceiling = ({ userId, ceiling }: CeilingProps) => {
   const { t, formatNumber, formatDay } = useText()
   const { data: month } = useMonth(userId)
@@ -40,7 +40,7 @@ export const Ceiling = ({ userId, ceiling }: CeilingProps) => {
         {ceiling === 0 && t('points.noCeiling')}
         {ceiling > 0 &&
           month &&
-          t(noteFor(month, ceiling), {
+          t(getNoteKey(month, ceiling), {
             day: formatDay(month.end),
             near: formatNumber(nearCeilingAt(ceiling)),
           })}

@@ -9,16 +9,16 @@ import styles from './Ceiling.module.css'
 
 type CeilingFormProps = { userId: number; ceiling: number; onDone: () => void }
 
-/** The ceiling changed in place: Enter saves, Escape leaves. */
+/** Edits the ceiling in place: Enter saves, Escape cancels. */
 export const CeilingForm = ({ userId, ceiling, onDone }: CeilingFormProps) => {
   const { t, formatNumber } = useText()
   const [typed, setTyped] = useState(ceiling > 0 ? String(ceiling) : '')
-  const [isWrong, setWrong] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const { save, isSaving } = useSaveCeiling(userId, onDone)
 
   const submit = () => {
     const points = ceilingOf(typed)
-    setWrong(points === null)
+    setInvalid(points === null)
     if (points !== null) void save(points)
   }
 
@@ -37,13 +37,13 @@ export const CeilingForm = ({ userId, ceiling, onDone }: CeilingFormProps) => {
         autoComplete="off"
         placeholder="0"
         value={typed}
-        error={isWrong ? t('points.ceilingWrong', { max: formatNumber(CEILING_MAX) }) : undefined}
+        error={isInvalid ? t('points.ceilingWrong', { max: formatNumber(CEILING_MAX) }) : undefined}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onDone()
         }}
         onChange={(event) => {
           setTyped(event.target.value)
-          setWrong(false)
+          setInvalid(false)
         }}
       />
       <div className={styles['ways']}>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Amount } from './Amount.tsx'
 import styles from './Receipt.module.css'
 
-/** The messages of one day, one by one: when, its number, what it cost, what was left. */
+/** The entries of a grouped line: time, number, amount, and balance afterwards. */
 export const FoldedEntries = ({ entries }: { entries: readonly LedgerEntry[] }) => {
   const { t, formatTime, formatNumber } = useText()
   return (

@@ -10,11 +10,11 @@ import { LedgerSkeleton } from './LedgerSkeleton.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
 import styles from './LedgerTable.module.css'
 
-/** Every point that came and went, in words. */
+/** The ledger of the user's points. */
 export const Ledger = ({ userId }: { userId: number }) => {
   const { t } = useText()
   const query = useLedger(userId)
-  // On a phone the ceiling stands below: a list that grows by itself would never let one reach it.
+  // On phones the ceiling is below the list: infinite scroll would make it unreachable.
   const isSmall = useLayout() === 'small'
   if (query.isPending) return <LedgerSkeleton />
   if (!query.data) {

@@ -8,16 +8,16 @@ import { FoldedEntries } from './FoldedEntries.tsx'
 import styles from './LedgerTable.module.css'
 import { Receipt } from './Receipt.tsx'
 
-/** One line, and what opens under it: its receipt, or the messages that are folded in it. */
+/** One line, which expands to its receipt or to the messages grouped in it. */
 export const LedgerRow = ({ line }: { line: LedgerLine }) => {
   const { t, formatNumber } = useText()
-  const { day, dayAndTime } = useWhen()
+  const { formatRelativeDay, formatDayAndTime } = useWhen()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const [newest] = line.entries
   const count = line.entries.length
   const isFolded = count > 1
-  const opens = isFolded || (newest && hasSlip(newest))
+  const isExpandable = isFolded || (newest && hasSlip(newest))
   const text = isFolded ? t('points.folded', { text: line.text, count }) : line.text
   const label = t(isFolded ? 'points.single' : 'points.receipt')
   return (
@@ -27,9 +27,9 @@ export const LedgerRow = ({ line }: { line: LedgerLine }) => {
           <div className={styles['what']}>
             <div>
               {text}
-              <small>{isFolded ? day(line.time) : dayAndTime(line.time)}</small>
+              <small>{isFolded ? formatRelativeDay(line.time) : formatDayAndTime(line.time)}</small>
             </div>
-            {opens && (
+            {isExpandable && (
               <button
                 type="button"
                 aria-expanded={isOpen}

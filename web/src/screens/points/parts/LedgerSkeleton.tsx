@@ -5,7 +5,7 @@ import styles from './LedgerTable.module.css'
 
 const WIDTHS = ['46%', '38%', '52%', '42%', '48%', '36%']
 
-/** Lines that are still on their way. */
+/** Loading state of the ledger. */
 export const LedgerSkeleton = () => {
   const { t } = useText()
   return (

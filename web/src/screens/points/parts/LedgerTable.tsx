@@ -22,9 +22,9 @@ export const LedgerTable = ({ months }: { months: readonly LedgerMonth[] }) => {
           </th>
         </tr>
       </thead>
-      {months.map((month, place) => (
+      {months.map((month, index) => (
         <tbody key={month.key}>
-          {place > 0 && (
+          {index > 0 && (
             <tr>
               <th scope="rowgroup" colSpan={3} className={styles['month']}>
                 {formatMonth(month.time)}

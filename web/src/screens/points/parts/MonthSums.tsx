@@ -3,12 +3,12 @@ import { useText } from '../../../i18n/text.ts'
 import { Amount } from './Amount.tsx'
 import styles from './MonthSums.module.css'
 
-/** What came, what went, and what was there before: together they are the balance. */
+/** Credits, debits and opening balance of the month; together they are the current balance. */
 export const MonthSums = ({ userId, points }: { userId: number; points: number }) => {
   const { t, formatMonth, formatNumber } = useText()
   const { data: month } = useMonth(userId)
   if (!month) return null
-  // A day inside the month, whatever the time zone makes of its first moment.
+  // The middle of the month, so that the time zone cannot shift it into another month.
   const inside = (Date.parse(month.start) + Date.parse(month.end)) / 2
   return (
     <section className={styles['sums']}>

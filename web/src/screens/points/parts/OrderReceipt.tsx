@@ -10,15 +10,15 @@ import styles from './OrderReceipt.module.css'
 
 type OrderReceiptProps = { order: Order; userId: number; onClose: () => void }
 
-/** What was paid, for whom and when, on one sheet that can be printed or kept as a file. */
+/** A printable receipt of an order. */
 export const OrderReceipt = ({ order, userId, onClose }: OrderReceiptProps) => {
   const { t } = useText()
-  const dateOf = useDate()
+  const formatDate = useDate()
   const { data: me } = useMe(userId)
-  const lines = [
+  const rows = [
     [t('points.receiptFor'), orderedName(order, t)],
     [t('points.receiptBuyer'), me?.email ?? ''],
-    [t('points.receiptDay'), dateOf(order.addTime)],
+    [t('points.receiptDay'), formatDate(order.addTime)],
     [t('points.receiptBy'), payerOf(order)],
     [t('points.receiptNumber'), order.orderId],
     [t('points.receiptState'), t(`points.orderState.${order.status}`)],
@@ -31,9 +31,9 @@ export const OrderReceipt = ({ order, userId, onClose }: OrderReceiptProps) => {
           <p>Dulcinea · {location.host}</p>
         </header>
         <dl>
-          {lines.map(([what, value]) => (
-            <div key={what}>
-              <dt>{what}</dt>
+          {rows.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -9,12 +9,12 @@ import { useWhen } from '../use-when.ts'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import styles from './Orders.module.css'
 
-/** What one has bought, and how each stands. Nothing where nothing was bought. */
+/** The user's orders with their status. Renders nothing without orders. */
 export const Orders = ({ userId }: { userId: number }) => {
   const { t } = useText()
-  const { dayAndTime } = useWhen()
+  const { formatDayAndTime } = useWhen()
   const { query, orders } = useOwnOrders(userId)
-  const [shown, show] = useState<Order | null>(null)
+  const [receiptOrder, setReceiptOrder] = useState<Order | null>(null)
   if (query.isError && orders.length === 0) {
     return (
       <section className={styles['orders']}>
@@ -35,7 +35,7 @@ export const Orders = ({ userId }: { userId: number }) => {
           <li key={order.orderId}>
             <span>
               {orderedName(order, t)}
-              <small>{dayAndTime(order.addTime)}</small>
+              <small>{formatDayAndTime(order.addTime)}</small>
               <small className={styles['id']}>{order.orderId}</small>
             </span>
             <span className={styles['price']}>
@@ -46,9 +46,9 @@ export const Orders = ({ userId }: { userId: number }) => {
                   look="text"
                   aria-label={t('points.receiptOf', {
                     what: orderedName(order, t),
-                    day: dayAndTime(order.addTime),
+                    day: formatDayAndTime(order.addTime),
                   })}
-                  onClick={() => show(order)}
+                  onClick={() => setReceiptOrder(order)}
                 >
                   {t('points.receipt')}
                 </Button>
@@ -67,7 +67,9 @@ export const Orders = ({ userId }: { userId: number }) => {
           {t('common.more')}
         </Button>
       )}
-      {shown && <OrderReceipt order={shown} userId={userId} onClose={() => show(null)} />}
+      {receiptOrder && (
+        <OrderReceipt order={receiptOrder} userId={userId} onClose={() => setReceiptOrder(null)} />
+      )}
     </section>
   )
 }

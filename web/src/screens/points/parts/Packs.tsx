@@ -14,10 +14,10 @@ type PacksProps = {
   onChoose: (id: number) => void
 }
 
-/** The part of `label:points:discount` that is for people. */
-const labelOf = ({ name }: Product): string => name.split(':')[0] ?? ''
+/** The display part of a product name, `label:points:discount`. */
+const getLabel = ({ name }: Product): string => name.split(':')[0] ?? ''
 
-/** Two by two: how many, what it is called, what it costs, and what that saves in money. */
+/** The point packs with number of points, label, price and saving. */
 export const Packs = ({ packs, chosen, onChoose }: PacksProps) => {
   const { t, formatNumber } = useText()
   const group = useId()
@@ -37,7 +37,7 @@ export const Packs = ({ packs, chosen, onChoose }: PacksProps) => {
               <Figure>{formatNumber(pack.points)}</Figure>{' '}
               <span>{t('points.unit', { count: pack.points })}</span>
             </span>
-            <span className={styles['label']}>{labelOf(pack)}</span>
+            <span className={styles['label']}>{getLabel(pack)}</span>
             <span className={styles['price']}>
               <span>{usd(pack.price)}</span>
               {saving > 0 && <SavingTag>{t('points.save', { amount: usd(saving) })}</SavingTag>}

@@ -2,7 +2,7 @@ import { ChoiceBones } from '../../../purchase/ChoiceBones.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Packs.module.css'
 
-/** Four packs that are still on their way. */
+/** Loading state of the packs. */
 export const PacksSkeleton = () => (
   <ChoiceBones count={4} className={styles['packs']} boneClassName={styles['bone']}>
     <Skeleton width={84} height={30} />

@@ -10,21 +10,25 @@ import type { Purchase } from '../use-purchase.ts'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import styles from './PaidPoints.module.css'
 
-/** The points are there, and the purse counts up to them. */
-export const PaidPoints = ({ purchase: { settled, order, leave } }: { purchase: Purchase }) => {
+/** Success dialog after buying points; the balance counts up. */
+export const PaidPoints = ({
+  purchase: { purchaseState, order, dismiss },
+}: {
+  purchase: Purchase
+}) => {
   const { t, formatNumber } = useText()
   const { userId } = useSession()
-  const [isReading, setReading] = useState(false)
-  if (settled.state !== 'COMPLETED' || order === undefined) return null
+  const [isReceiptOpen, setReceiptOpen] = useState(false)
+  if (purchaseState.state !== 'COMPLETED' || order === undefined) return null
   const close = () => {
-    setReading(false)
-    leave()
+    setReceiptOpen(false)
+    dismiss()
   }
-  if (isReading && order && userId !== null) {
+  if (isReceiptOpen && order && userId !== null) {
     return <OrderReceipt order={order} userId={userId} onClose={close} />
   }
   const points = order?.integral ?? 0
-  const before = Math.max(0, settled.integral - points)
+  const before = Math.max(0, purchaseState.integral - points)
   return (
     <Celebration
       open
@@ -41,22 +45,22 @@ export const PaidPoints = ({ purchase: { settled, order, leave } }: { purchase: 
               by: payerOf(order),
               orderId: order.orderId,
             })}{' '}
-            <button type="button" className={styles['read']} onClick={() => setReading(true)}>
+            <button type="button" className={styles['read']} onClick={() => setReceiptOpen(true)}>
               {t('points.receipt')}
             </button>
           </>
         )
       }
-      onStay={leave}
+      onStay={dismiss}
     >
       <p className={styles['balance']}>
         <Figure>
-          <CountUp from={before} to={settled.integral} />
+          <CountUp from={before} to={purchaseState.integral} />
         </Figure>
         <span>
           {order
             ? t('points.paidBefore', { before: formatNumber(before) })
-            : t('points.inPurse', { count: settled.integral })}
+            : t('points.inPurse', { count: purchaseState.integral })}
         </span>
       </p>
     </Celebration>

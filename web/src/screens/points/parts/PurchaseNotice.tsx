@@ -7,7 +7,7 @@ import type { Purchase } from '../use-purchase.ts'
 
 type PurchaseNoticeProps = { purchase: Purchase; packs: readonly Product[]; isStarting: boolean }
 
-/** Nothing to say where nothing was bought, or where it is celebrated. */
+/** Null: no notice, because there is no purchase or the success dialog shows it. */
 const STATES: Record<Settled['state'], PaymentState | null> = {
   none: null,
   COMPLETED: null,
@@ -20,26 +20,26 @@ const STATES: Record<Settled['state'], PaymentState | null> = {
   unknown: 'unknown',
 }
 
-/** What became of a purchase that is not, or not yet, in the purse. */
+/** The state of a purchase that is not, or not yet, credited. */
 export const PurchaseNotice = ({ purchase, packs, isStarting }: PurchaseNoticeProps) => {
   const { t } = useText()
-  const { settled, order, isBusy, leave } = purchase
-  const state = STATES[settled.state]
+  const { purchaseState, order, isBusy, dismiss } = purchase
+  const state = STATES[purchaseState.state]
   if (!state) return null
   const again = packs.find(({ points }) => points === order?.integral)
   return (
     <PaymentNotice
       state={state}
       isStarting={isStarting}
-      told={settled.state === 'unknown' ? settled.words : undefined}
+      told={purchaseState.state === 'unknown' ? purchaseState.message : undefined}
       words={{
         cancelled: t('points.cancelledText'),
         pending: t('points.pendingText'),
         unknown: t('points.unknownText'),
         back: t('points.chooseAgain'),
       }}
-      onLeave={leave}
-      onAsk={purchase.ask}
+      onLeave={dismiss}
+      onAsk={purchase.checkAgain}
       again={
         again && (
           <Button look="quiet" busy={isBusy} onClick={() => purchase.buy(again.id)}>

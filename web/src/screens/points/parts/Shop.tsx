@@ -13,7 +13,7 @@ import { PaidPoints } from './PaidPoints.tsx'
 import { PurchaseNotice } from './PurchaseNotice.tsx'
 import styles from './Shop.module.css'
 
-/** The packs, the way to PayPal, and what became of it. */
+/** The point packs, the checkout, and the state of a purchase. */
 export const Shop = () => {
   const { t } = useText()
   const { state, userId } = useSession()
@@ -25,7 +25,7 @@ export const Shop = () => {
   useFreshMoney(memberId !== null)
 
   const packs = products.data ?? []
-  // The last but one, until somebody chooses: neither the least nor the most.
+  // The default is the last but one: neither the smallest nor the largest.
   const chosen = packs.find(({ id }) => id === chosenId) ?? packs.at(-2) ?? packs[0]
   const mayBuy = premium.isError || premium.data?.isActive === true
   const isPremiumFirst = state === 'guest' || premium.data?.isActive === false
@@ -41,7 +41,7 @@ export const Shop = () => {
           <Packs packs={packs} chosen={chosen} onChoose={choose} />
           <BuyLine
             pack={chosen}
-            who={state === 'guest' ? 'guest' : isPremiumFirst ? 'member' : 'premium'}
+            buyer={state === 'guest' ? 'guest' : isPremiumFirst ? 'member' : 'premium'}
             isBusy={purchase.isBusy || state === 'starting' || premium.isLoading}
             onBuy={() => mayBuy && purchase.buy(chosen.id)}
           />

@@ -4,7 +4,7 @@ import styles from './MonthSums.module.css'
 
 const MESSAGE_POINTS = 1
 
-/** What points buy. Some of it costs those with Premium nothing. */
+/** The prices in points; some are free with Premium. */
 export const WhatTheyDo = ({ isPremium }: { isPremium: boolean }) => {
   const { t } = useText()
   return (

@@ -6,23 +6,23 @@ import { useSession } from '../../../session/session.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './Comparison.module.css'
 
-/** What an account brings; a guest, and who has Premium, cannot read it off their own purse. */
-const FREE_A_DAY = 20
+/** Default of a free account, for guests and Premium members, whose balance does not contain it. */
+const DEFAULT_FREE_MESSAGES_PER_DAY = 20
 
-const useFreeADay = (): number => {
+const useFreeMessagesPerDay = (): number => {
   const { state, userId } = useSession()
-  const own = useExtraInfo(userId).data?.freeADay ?? 0
-  return state === 'member' && own > 0 ? own : FREE_A_DAY
+  const ownLimit = useExtraInfo(userId).data?.freeADay ?? 0
+  return state === 'member' && ownLimit > 0 ? ownLimit : DEFAULT_FREE_MESSAGES_PER_DAY
 }
 
-/** Free against Premium, line by line. The gift is what the plans say it is. */
+/** Table that compares free and Premium. The gift points come from the plans. */
 export const Comparison = ({ giftPoints }: { giftPoints: number | undefined }) => {
   const { t } = useText()
-  const freeADay = useFreeADay()
+  const freeMessagesPerDay = useFreeMessagesPerDay()
   const rows = [
     [
       t('premium.messages'),
-      t('premium.messagesFree', { count: freeADay }),
+      t('premium.messagesFree', { count: freeMessagesPerDay }),
       t('premium.messagesPremium'),
     ],
     [t('premium.model'), t('premium.modelFree'), t('premium.modelPremium')],

@@ -10,7 +10,7 @@ import { useCancelling } from '../use-cancelling.ts'
 import styles from './OwnPremium.module.css'
 import { StopRenewing } from './StopRenewing.tsx'
 
-type OwnPremiumProps = {
+type CurrentPlanProps = {
   premium: PremiumState | undefined
   plans: readonly Plan[]
   userId: number | null
@@ -18,27 +18,28 @@ type OwnPremiumProps = {
 
 const STATS = { active: 1, ended: 2 } as const
 
-/** One's own Premium: until when, whether it renews, and the end of that in two clicks. */
-export const OwnPremium = ({ premium, plans, userId }: OwnPremiumProps) => {
+/** The user's current plan: end date, renewal, and cancelling the renewal in two clicks. */
+export const OwnPremium = ({ premium, plans, userId }: CurrentPlanProps) => {
   const { t } = useText()
-  const dateOf = useDate()
-  const wordsOf = useRenewalWords()
-  const [isAsking, setAsking] = useState(false)
+  const formatDate = useDate()
+  const getRenewalText = useRenewalWords()
+  const [isConfirming, setConfirming] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const { cancel, isCancelling } = useCancelling()
   if (userId === null || !premium?.expireTime) return null
-  const day = dateOf(premium.expireTime)
+  const day = formatDate(premium.expireTime)
   if (premium.stats === STATS.ended) {
     return <p className={styles['ended']}>{t('premium.ended', { day })}</p>
   }
   if (premium.stats !== STATS.active) return null
   const plan = plans.find(({ vipType }) => vipType === premium.vipType)?.name
-  const answered = () => {
-    setAsking(false)
-    // Both buttons of the question go, and the focus must not go with them.
+  const closeConfirmation = () => {
+    setConfirming(false)
+    // Both buttons of the question are removed: keep the focus in the section.
     heading.current?.focus()
   }
-  const stop = () => cancel({ said: t('premium.stopped', { day }), then: answered })
+  const stopRenewing = () =>
+    cancel({ successText: t('premium.stopped', { day }), onCancelled: closeConfirmation })
   return (
     <section className={styles['own']} data-failing={premium.failedTime ? true : undefined}>
       <Spark filled />
@@ -46,18 +47,23 @@ export const OwnPremium = ({ premium, plans, userId }: OwnPremiumProps) => {
         <h2 ref={heading} tabIndex={-1}>
           {plan ? t('premium.activePlan', { plan }) : t('premium.active')}
         </h2>
-        <p role={premium.failedTime ? 'alert' : undefined}>{wordsOf(premium)}</p>
+        <p role={premium.failedTime ? 'alert' : undefined}>{getRenewalText(premium)}</p>
         {premium.autoRenew && (
           <small>{t(premium.failedTime ? 'premium.failedHelp' : 'premium.grace')}</small>
         )}
       </div>
-      {premium.autoRenew && !isAsking && (
-        <Button look="line" onClick={() => setAsking(true)}>
+      {premium.autoRenew && !isConfirming && (
+        <Button look="line" onClick={() => setConfirming(true)}>
           {t('premium.stop')}
         </Button>
       )}
-      {premium.autoRenew && isAsking && (
-        <StopRenewing day={day} isBusy={isCancelling} onStop={stop} onKeep={answered} />
+      {premium.autoRenew && isConfirming && (
+        <StopRenewing
+          day={day}
+          isBusy={isCancelling}
+          onStop={stopRenewing}
+          onKeep={closeConfirmation}
+        />
       )}
     </section>
   )

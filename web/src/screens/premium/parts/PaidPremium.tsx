@@ -5,26 +5,29 @@ import { useDate } from '../../../purchase/use-date.ts'
 import type { Subscribing } from '../use-subscribing.ts'
 import styles from './PaidPremium.module.css'
 
-type PaidPremiumProps = { subscribing: Subscribing; plans: readonly Plan[] }
+type PremiumPaidDialogProps = { checkout: Subscribing; plans: readonly Plan[] }
 
-/** Premium is there: until when, and what came with it. */
-export const PaidPremium = ({ subscribing: { standing, leave }, plans }: PaidPremiumProps) => {
+/** Success dialog after subscribing: end date and gift points. */
+export const PaidPremium = ({
+  checkout: { checkoutState, dismiss },
+  plans,
+}: PremiumPaidDialogProps) => {
   const { t } = useText()
-  const dateOf = useDate()
-  if (standing.state !== 'paid') return null
-  const { expireTime, vipType } = standing.premium
+  const formatDate = useDate()
+  if (checkoutState.state !== 'paid') return null
+  const { expireTime, vipType } = checkoutState.premium
   const gift = plans.find((plan) => plan.vipType === vipType)?.giftPoints
   return (
     <Celebration
       open
       title={t('premium.paidTitle')}
       note={gift ? t('premium.paidGift', { count: gift }) : undefined}
-      onStay={leave}
+      onStay={dismiss}
     >
       {expireTime && (
         <p className={styles['until']}>
           <span>{t('premium.paidUntil')}</span>
-          <b>{dateOf(expireTime)}</b>
+          <b>{formatDate(expireTime)}</b>
         </p>
       )}
     </Celebration>

@@ -7,29 +7,33 @@ import { Button } from '../../../ui/Button.tsx'
 import { useCancelling } from '../use-cancelling.ts'
 import type { Subscribing } from '../use-subscribing.ts'
 
-type PendingNoticeProps = { subscribing: Subscribing; plans: readonly Plan[] }
+type PendingNoticeProps = { checkout: Subscribing; plans: readonly Plan[] }
 
-/** A subscription that was begun and not confirmed: it is finished or dropped before another. */
-export const PendingNotice = ({ subscribing, plans }: PendingNoticeProps) => {
+/** A subscription that was started but not confirmed; it must be finished or dropped before another. */
+export const PendingNotice = ({ checkout, plans }: PendingNoticeProps) => {
   const { t, formatTime } = useText()
   const { by } = useStore(till)
-  const { pending, standing, isBusy, subscribe, leave } = subscribing
+  const { pending, checkoutState, isBusy, subscribe, dismiss } = checkout
   const { cancel, isCancelling } = useCancelling()
-  if (!pending || standing.state === 'asking' || standing.state === 'paid') return null
-  // One that was begun in the app cannot be finished in the browser, nor the other way round.
+  if (!pending || checkoutState.state === 'asking' || checkoutState.state === 'paid') return null
+  // A subscription started in the app cannot be finished in the browser, and vice versa.
   const plan = plans.find(({ id }) => id === pending.vipId)
   const time = formatTime(pending.addTime)
-  const isAsking = standing.state === 'unconfirmed'
+  const isUnconfirmed = checkoutState.state === 'unconfirmed'
   const text = plan
     ? t(`premium.pendingText.${by}`, { plan: plan.name, time })
     : t('premium.pendingElsewhere', { time })
   const drop = () =>
-    cancel({ subscriptionId: pending.subscriptionId, said: t('premium.dropped'), then: leave })
+    cancel({
+      subscriptionId: pending.subscriptionId,
+      successText: t('premium.dropped'),
+      onCancelled: dismiss,
+    })
   return (
     <Notice
-      isBusy={isAsking}
-      title={isAsking ? standing.words : t('premium.pendingTitle')}
-      text={isAsking ? t('premium.unconfirmedText') : text}
+      isBusy={isUnconfirmed}
+      title={isUnconfirmed ? checkoutState.message : t('premium.pendingTitle')}
+      text={isUnconfirmed ? t('premium.unconfirmedText') : text}
     >
       {plan && (
         <Button look="ember" busy={isBusy} onClick={() => subscribe(pending.vipId)}>

@@ -13,24 +13,30 @@ import styles from './PlanCards.module.css'
 
 type PlanCardsProps = {
   plans: readonly Plan[]
-  /** The plan one has, by its type. */
-  held: number | null | undefined
-  /** True: one that was begun is finished or dropped first. */
+  /** The type of the user's current plan. */
+  currentPlanType: number | null | undefined
+  /** An unconfirmed subscription must be finished or dropped first. */
   isPending: boolean
   chosen: Plan | undefined
   onChoose: (id: number) => void
 }
 
-/** Each with its whole price, what that is a month, and what it saves in money. */
-export const PlanCards = ({ plans, held, isPending, chosen, onChoose }: PlanCardsProps) => {
+/** The plans with total price, monthly price and saving. */
+export const PlanCards = ({
+  plans,
+  currentPlanType,
+  isPending,
+  chosen,
+  onChoose,
+}: PlanCardsProps) => {
   const { t } = useText()
   const group = useId()
-  // On a phone they are rows, and the one that most choose comes first.
+  // On phones the plans are rows, with the most popular first.
   const inOrder = useLayout() === 'small' ? plans.toReversed() : plans
   return (
     <Choices label={t('premium.plans')} className={styles['plans']}>
       {inOrder.map((plan) => {
-        const isCovered = isPlanCovered(held, plan.vipType)
+        const isCovered = isPlanCovered(currentPlanType, plan.vipType)
         const saving = planSaving(plan)
         const isYearly = plan.vipType === PLAN.yearly
         return (
@@ -55,7 +61,8 @@ export const PlanCards = ({ plans, held, isPending, chosen, onChoose }: PlanCard
                 : t('premium.aMonth', { price: usd(aMonth(plan)) })}
             </span>
             <span className={styles['saving']}>
-              {isCovered && t(plan.vipType === held ? 'premium.have' : 'premium.covered')}
+              {isCovered &&
+                t(plan.vipType === currentPlanType ? 'premium.have' : 'premium.covered')}
               {!isCovered && saving === 0 && t('premium.anyMonth')}
               {!isCovered &&
                 saving > 0 &&

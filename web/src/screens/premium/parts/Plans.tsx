@@ -12,28 +12,28 @@ type PlansProps = {
   plans: readonly Plan[] | undefined
   isLoading: boolean
   retry: () => void
-  subscribing: Subscribing
+  checkout: Subscribing
 }
 
-/** The plans side by side, and the button of the one that is chosen. */
-export const Plans = ({ plans, isLoading, retry, subscribing }: PlansProps) => {
+/** The plans, and the checkout of the chosen one. */
+export const Plans = ({ plans, isLoading, retry, checkout }: PlansProps) => {
   const { t } = useText()
   const [chosenId, choose] = useState<number | null>(null)
-  const { premium, pending } = subscribing
+  const { premium, pending } = checkout
   if (isLoading) return <PlansSkeleton />
   if (!plans) return <ErrorState inline text={t('premium.plansFailed')} onRetry={retry} />
   if (plans.length === 0) return <p>{t('premium.noPlans')}</p>
-  const held = premium?.isActive ? premium.vipType : null
-  const free = plans.filter(({ vipType }) => !isPlanCovered(held, vipType))
+  const currentPlanType = premium?.isActive ? premium.vipType : null
+  const availablePlans = plans.filter(({ vipType }) => !isPlanCovered(currentPlanType, vipType))
   const chosen =
-    free.find(({ id }) => id === (pending?.vipId ?? chosenId)) ??
-    free.find(({ vipType }) => vipType === PLAN.yearly) ??
-    free[0]
+    availablePlans.find(({ id }) => id === (pending?.vipId ?? chosenId)) ??
+    availablePlans.find(({ vipType }) => vipType === PLAN.yearly) ??
+    availablePlans[0]
   return (
     <>
       <PlanCards
         plans={plans}
-        held={held}
+        currentPlanType={currentPlanType}
         isPending={pending !== null}
         chosen={chosen}
         onChoose={choose}
@@ -41,9 +41,13 @@ export const Plans = ({ plans, isLoading, retry, subscribing }: PlansProps) => {
       {chosen && !pending && (
         <SubscribeLine
           plan={chosen}
-          heldName={held ? plans.find(({ vipType }) => vipType === held)?.name : undefined}
-          isBusy={subscribing.isBusy}
-          onSubscribe={() => subscribing.subscribe(chosen.id)}
+          currentPlanName={
+            currentPlanType
+              ? plans.find(({ vipType }) => vipType === currentPlanType)?.name
+              : undefined
+          }
+          isBusy={checkout.isBusy}
+          onSubscribe={() => checkout.subscribe(chosen.id)}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { ChoiceBones } from '../../../purchase/ChoiceBones.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './PlanCards.module.css'
 
-/** Three plans that are still on their way. */
+/** Loading state of the plans. */
 export const PlansSkeleton = () => (
   <ChoiceBones count={3} className={styles['plans']} boneClassName={styles['bone']}>
     <Skeleton width={80} height={20} />

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/Button.tsx'
 import type { Standing } from '../standing.ts'
 import type { Subscribing } from '../use-subscribing.ts'
 
-type StandingNoticeProps = { subscribing: Subscribing; isStarting: boolean }
+type CheckoutNoticeProps = { checkout: Subscribing; isStarting: boolean }
 
-/** Nothing to say where nothing was begun, or where it is celebrated. */
+/** Null: no notice, because nothing was started or the success dialog shows it. */
 const STATES: Record<Exclude<Standing['state'], 'unconfirmed'>, PaymentState | null> = {
   none: null,
   paid: null,
@@ -19,36 +19,37 @@ const STATES: Record<Exclude<Standing['state'], 'unconfirmed'>, PaymentState | n
   unknown: 'unknown',
 }
 
-/** What became of subscribing, where it is not simply paid. */
-export const StandingNotice = ({ subscribing, isStarting }: StandingNoticeProps) => {
+/** The state of a subscription checkout that is not paid. */
+export const StandingNotice = ({ checkout, isStarting }: CheckoutNoticeProps) => {
   const { t } = useText()
-  const { standing, pending, leave, ask } = subscribing
-  // What is left of it says the rest, with both ways on.
-  if (pending && (standing.state === 'cancelled' || standing.state === 'unconfirmed')) return null
-  if (standing.state === 'unconfirmed') {
+  const { checkoutState, pending, dismiss, checkAgain } = checkout
+  // PendingNotice covers these states, with both actions.
+  if (pending && (checkoutState.state === 'cancelled' || checkoutState.state === 'unconfirmed'))
+    return null
+  if (checkoutState.state === 'unconfirmed') {
     return (
-      <Notice isBusy title={standing.words} text={t('premium.unconfirmedText')}>
-        <Button look="line" onClick={leave}>
+      <Notice isBusy title={checkoutState.message} text={t('premium.unconfirmedText')}>
+        <Button look="line" onClick={dismiss}>
           {t('purchase.fine')}
         </Button>
       </Notice>
     )
   }
-  const state = STATES[standing.state]
+  const state = STATES[checkoutState.state]
   if (!state) return null
   return (
     <PaymentNotice
       state={state}
       isStarting={isStarting}
-      told={standing.state === 'unknown' ? standing.words : undefined}
+      told={checkoutState.state === 'unknown' ? checkoutState.message : undefined}
       words={{
         cancelled: t('premium.cancelledText'),
         pending: t('premium.waitingText'),
         unknown: t('premium.unknownText'),
         back: t('premium.toPlans'),
       }}
-      onLeave={leave}
-      onAsk={ask}
+      onLeave={dismiss}
+      onAsk={checkAgain}
     />
   )
 }

@@ -5,11 +5,11 @@ import styles from './OwnPremium.module.css'
 
 type StopRenewingProps = { day: string; isBusy: boolean; onStop: () => void; onKeep: () => void }
 
-/** The second click: what ends, what stays, and no plea. */
+/** Confirmation before the renewal is cancelled. */
 export const StopRenewing = ({ day, isBusy, onStop, onKeep }: StopRenewingProps) => {
   const { t } = useText()
   const question = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone, and the focus must not be lost with it.
+  // The pressed button was removed: move the focus here.
   useEffect(() => question.current?.querySelector('button')?.focus(), [])
   return (
     <div ref={question} className={styles['question']}>

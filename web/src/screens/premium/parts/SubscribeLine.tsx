@@ -11,22 +11,27 @@ import { askToSignIn } from '../../../session/ask-to-sign-in.ts'
 import { useSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 
-type SubscribeLineProps = {
+type PlanCheckoutProps = {
   plan: Plan
-  /** The plan that this one takes the place of. */
-  heldName: string | undefined
+  /** The current plan, which this one replaces. */
+  currentPlanName: string | undefined
   isBusy: boolean
   onSubscribe: () => void
 }
 
-/** What happens next, in words and whole prices; the button names what it buys. */
-export const SubscribeLine = ({ plan, heldName, isBusy, onSubscribe }: SubscribeLineProps) => {
+/** The next step with total prices, and the subscribe button. */
+export const SubscribeLine = ({
+  plan,
+  currentPlanName,
+  isBusy,
+  onSubscribe,
+}: PlanCheckoutProps) => {
   const { t, language } = useText()
-  const dateOf = useDate()
+  const formatDate = useDate()
   const { by } = useStore(till)
   const { state } = useSession()
   const [now] = useState(Date.now)
-  // Chinese sentences stand close together.
+  // Chinese has no space between sentences.
   const gap = language === 'zh-CN' ? '' : ' '
   const today = <b>{t('premium.today', { price: usd(plan.price) })}</b>
   const text = (
@@ -36,17 +41,17 @@ export const SubscribeLine = ({ plan, heldName, isBusy, onSubscribe }: Subscribe
       <Filled
         text={t(`premium.then.${plan.vipType}`, {
           today: '{{today}}',
-          day: dateOf(nextPayment(plan.vipType, now)),
+          day: formatDate(nextPayment(plan.vipType, now)),
         })}
         parts={{ today }}
       />
-      {heldName && gap + t('premium.upgrade', { plan: heldName })}
+      {currentPlanName && gap + t('premium.upgrade', { plan: currentPlanName })}
     </>
   )
-  const press = () => (state === 'member' ? onSubscribe() : askToSignIn({ vipCheck: true }))
+  const onPress = () => (state === 'member' ? onSubscribe() : askToSignIn({ vipCheck: true }))
   return (
     <PayLine text={text}>
-      <Button look="ember" size="big" busy={isBusy || state === 'starting'} onClick={press}>
+      <Button look="ember" size="big" busy={isBusy || state === 'starting'} onClick={onPress}>
         {t('premium.continueWith', { plan: plan.name })}
       </Button>
     </PayLine>

@@ -13,26 +13,26 @@ const CropDialog = lazy(async () => ({
   default: (await import('../../../ui/crop/CropDialog.tsx')).CropDialog,
 }))
 
-type PictureChoiceProps = {
+type AvatarPickerProps = {
   me: UserDetail
   /** Chosen and cropped, but not saved yet. */
   picture: Blob | null
   onPicture: (picture: Blob) => void
 }
 
-export const PictureChoice = ({ me, picture, onPicture }: PictureChoiceProps) => {
+export const PictureChoice = ({ me, picture, onPicture }: AvatarPickerProps) => {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [isCropping, setCropping] = useState(false)
-  const [complaint, setComplaint] = useState<ReturnType<typeof complaintAboutFile>>(null)
+  const [fileError, setFileError] = useState<ReturnType<typeof complaintAboutFile>>(null)
   const preview = useDataUrl(picture)
 
-  const take = (chosen: File | undefined) => {
+  const chooseFile = (chosen: File | undefined) => {
     if (!chosen) return
-    const wrong = complaintAboutFile(chosen)
-    setComplaint(wrong)
-    if (wrong) return
+    const error = complaintAboutFile(chosen)
+    setFileError(error)
+    if (error) return
     setFile(chosen)
     setCropping(true)
   }
@@ -51,9 +51,9 @@ export const PictureChoice = ({ me, picture, onPicture }: PictureChoiceProps) =>
           <Image aria-hidden />
           {t('profile.changePicture')}
         </Button>
-        <p className={styles['note']} role={complaint ? 'alert' : undefined} data-bad={complaint}>
-          {complaint && <TriangleAlert aria-hidden />}
-          {t(complaint ?? 'profile.pictureNote')}
+        <p className={styles['note']} role={fileError ? 'alert' : undefined} data-bad={fileError}>
+          {fileError && <TriangleAlert aria-hidden />}
+          {t(fileError ?? 'profile.pictureNote')}
         </p>
       </div>
       <input
@@ -63,8 +63,8 @@ export const PictureChoice = ({ me, picture, onPicture }: PictureChoiceProps) =>
         aria-label={t('profile.changePicture')}
         accept={PICTURE_TYPES.join(',')}
         onChange={(event) => {
-          take(event.target.files?.[0])
-          // The same file may be chosen again.
+          chooseFile(event.target.files?.[0])
+          // Reset, so that choosing the same file again fires a change event.
           event.target.value = ''
         }}
       />
@@ -76,7 +76,7 @@ export const PictureChoice = ({ me, picture, onPicture }: PictureChoiceProps) =>
             onClose={() => setCropping(false)}
             onUnreadable={() => {
               setCropping(false)
-              setComplaint('profile.notAPicture')
+              setFileError('profile.notAPicture')
             }}
             onCropped={(cropped) => {
               setCropping(false)

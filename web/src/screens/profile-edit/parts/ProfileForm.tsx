@@ -8,7 +8,6 @@ import { useSaveProfile } from '../use-save-profile.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 import styles from './ProfileForm.module.css'
 
-/** Picture, nickname, Save. */
 export const ProfileForm = ({ me }: { me: UserDetail }) => {
   const { t } = useText()
   const [nick, setNick] = useState(me.nick)

@@ -33,7 +33,7 @@ export const AccountGroup = ({ userId }: { userId: number }) => {
     <Group id="account" title={t('settings.account')}>
       <Line
         title={
-          <span className={styles['who']}>
+          <span className={styles['user']}>
             <Avatar path={me.head} name={calledName(me)} size={44} decorative />
             {calledName(me)}
           </span>

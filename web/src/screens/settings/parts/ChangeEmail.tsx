@@ -20,7 +20,7 @@ type ChangeEmailProps = {
 
 const EMPTY = { email: '', code: '', password: '', oldEmailCode: '' }
 
-/** A code to the new address, and the password; a code to the old address where there is none. */
+/** Needs a code to the new address and the password; without a password, a code to the old address. */
 export const ChangeEmail = ({ me, open, onClose }: ChangeEmailProps) => {
   const { t } = useText()
   const queries = useQueryClient()
@@ -60,7 +60,7 @@ export const ChangeEmail = ({ me, open, onClose }: ChangeEmailProps) => {
     else complain('email', t('account.validateMailError'))
   }
 
-  const isProved = hasPassword ? password !== '' : isCode(oldEmailCode)
+  const hasProof = hasPassword ? password !== '' : isCode(oldEmailCode)
   return (
     <FormDialog
       open={open}
@@ -68,7 +68,7 @@ export const ChangeEmail = ({ me, open, onClose }: ChangeEmailProps) => {
       title={t('settings.changeEmail')}
       lead={t('settings.changeEmailLead')}
       action={t('settings.changeEmailGo')}
-      disabled={email.trim() === '' || !isCode(code) || !isProved}
+      disabled={email.trim() === '' || !isCode(code) || !hasProof}
       busy={isPending}
       onSubmit={submit}
     >

@@ -26,7 +26,7 @@ export const ChangePassword = ({ open, onClose }: ChangePasswordProps) => {
       setOldPassword('')
       setNewPassword('')
       onClose()
-      // It has signed every other device out.
+      // The server has signed out every other device.
       return queries.invalidateQueries({ queryKey: ['sessions'] })
     },
     onError: report,

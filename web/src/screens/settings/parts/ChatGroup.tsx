@@ -8,7 +8,7 @@ import { Switch } from '../../../ui/form/Switch.tsx'
 import { Line } from '../../../ui/Line.tsx'
 import { Group } from './Group.tsx'
 
-/** How characters talk with whoever is here, guest or member. */
+/** Chat settings, for guests and members. */
 export const ChatGroup = () => {
   const { t } = useText()
   const { userId, config } = useSession()

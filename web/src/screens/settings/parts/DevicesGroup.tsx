@@ -10,7 +10,7 @@ import styles from './DevicesGroup.module.css'
 import { Group } from './Group.tsx'
 import { GroupSkeleton } from './GroupSkeleton.tsx'
 
-/** Where the account is signed in, and ways to end that. */
+/** The devices that are signed in to the account, with sign-out. */
 export const DevicesGroup = ({ userId }: { userId: number }) => {
   const { t } = useText()
   const queries = useQueryClient()
@@ -23,7 +23,7 @@ export const DevicesGroup = ({ userId }: { userId: number }) => {
     },
     onError: sayError,
   })
-  const isEnding = (id: number) =>
+  const isSigningOut = (id: number) =>
     isPending && variables !== undefined && 'id' in variables && variables.id === id
 
   return (
@@ -37,7 +37,7 @@ export const DevicesGroup = ({ userId }: { userId: number }) => {
               <Device
                 key={session.id}
                 session={session}
-                busy={isEnding(session.id)}
+                busy={isSigningOut(session.id)}
                 onSignOut={() => mutate({ id: session.id })}
               />
             ))}

@@ -15,7 +15,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A small form in front of the page. */
+/** A modal dialog with a form. */
 export const FormDialog = (props: FormDialogProps) => {
   const { open, onClose, title, lead, action, disabled, busy, onSubmit, children } = props
   return (

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './GroupSkeleton.module.css'
 
-/** Lines that are still coming, in the shape that they will have. */
+/** Loading state of a settings group. */
 export const GroupSkeleton = ({ lines = 4 }: { lines?: number }) => {
   const { t } = useText()
   return (

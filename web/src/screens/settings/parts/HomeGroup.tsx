@@ -11,13 +11,13 @@ import { Group } from './Group.tsx'
 import styles from './HomeGroup.module.css'
 import { PushWishes } from './PushWishes.tsx'
 
-/** The app on this device: installed, allowed to call, and at one's fingertips. */
+/** The app on this device: installation, push notifications and keyboard shortcuts. */
 export const HomeGroup = () => {
   const { t } = useText()
   return (
     <Group id="home" title={t('home.title')}>
-      <InstallLine />
-      <PushLines />
+      <InstallRow />
+      <PushRows />
       <div className={styles['keys']}>
         <Line title={t('keys.title')}>
           <Button look="line" aria-label={t('keys.showAll')} onClick={openShortcuts}>
@@ -29,7 +29,7 @@ export const HomeGroup = () => {
   )
 }
 
-const InstallLine = () => {
+const InstallRow = () => {
   const { t } = useText()
   const installing = useInstalling()
   switch (installing.kind) {
@@ -50,13 +50,13 @@ const InstallLine = () => {
   }
 }
 
-const PushLines = () => {
+const PushRows = () => {
   const { t } = useText()
   const { userId } = useSession()
   const { isOn, isBusy, change } = usePush(userId)
   if (!canNotify()) {
-    const why = needsInstallToNotify() ? 'home.pushInstall' : 'home.pushCannot'
-    return <Line title={t('home.push')} note={t(why)} />
+    const noteKey = needsInstallToNotify() ? 'home.pushInstall' : 'home.pushCannot'
+    return <Line title={t('home.push')} note={t(noteKey)} />
   }
   return (
     <>

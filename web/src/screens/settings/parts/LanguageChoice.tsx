@@ -12,15 +12,17 @@ const NAMES: Record<Language, TextKey> = {
 
 export const LanguageChoice = () => {
   const { t, language } = useText()
-  const choose = (wanted: Language) =>
-    chooseLanguage(wanted).catch(() => toast({ kind: 'error', text: t('error.requestError') }))
+  const choose = (nextLanguage: Language) =>
+    chooseLanguage(nextLanguage).catch(() =>
+      toast({ kind: 'error', text: t('error.requestError') }),
+    )
   return (
     <Segments
       inRow
       label={t('settings.language')}
       value={language}
       options={LANGUAGES.map((each) => ({ value: each, label: t(NAMES[each]), lang: each }))}
-      onChange={(wanted) => void choose(wanted)}
+      onChange={(nextLanguage) => void choose(nextLanguage)}
     />
   )
 }

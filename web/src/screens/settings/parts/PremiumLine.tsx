@@ -4,17 +4,17 @@ import { useRenewalWords } from '../../../purchase/use-renewal-words.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Line } from '../../../ui/Line.tsx'
 
-/** One's Premium in the account: until when, whether it renews, and when that could not be paid. */
+/** The user's Premium: end date, renewal, and a failed renewal. */
 export const PremiumLine = ({ userId }: { userId: number }) => {
   const { t } = useText()
-  const wordsOf = useRenewalWords()
+  const getRenewalText = useRenewalWords()
   const { data: premium } = usePremium(userId)
   if (!premium) return null
   return (
     <Line
       title={t('nav.premium')}
       danger={premium.failedTime !== undefined}
-      note={premium.isActive ? wordsOf(premium) : t('settings.premiumNone')}
+      note={premium.isActive ? getRenewalText(premium) : t('settings.premiumNone')}
     >
       <ButtonLink look="line" to="/vip">
         {t(premium.isActive ? 'settings.premiumSee' : 'settings.premiumGet')}

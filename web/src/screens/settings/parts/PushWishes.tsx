@@ -6,7 +6,7 @@ import { Line } from '../../../ui/Line.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './PushWishes.module.css'
 
-/** When somebody is told, and how much. */
+/** Preferences for push notifications: content and quiet hours. */
 export const PushWishes = ({ userId }: { userId: number | null }) => {
   const { t } = useText()
   const state = usePushState(userId, true)
@@ -21,41 +21,41 @@ export const PushWishes = ({ userId }: { userId: number | null }) => {
         <Switch
           label={t('home.showsText')}
           checked={showsText}
-          onChange={(wanted) => mutate({ showsText: wanted })}
+          onChange={(isOn) => mutate({ showsText: isOn })}
         />
       </Line>
       <Line title={t('home.quiet')} note={t('home.quietNote')}>
         {isQuiet && (
           <span className={styles['hours']}>
-            <Clock
+            <TimeField
               label={t('home.quietFrom')}
               value={quietFrom}
-              onChange={(clock) => mutate({ quietFrom: clock })}
+              onChange={(time) => mutate({ quietFrom: time })}
             />
             <span aria-hidden>–</span>
-            <Clock
+            <TimeField
               label={t('home.quietTo')}
               value={quietTo}
-              onChange={(clock) => mutate({ quietTo: clock })}
+              onChange={(time) => mutate({ quietTo: time })}
             />
           </span>
         )}
         <Switch
           label={t('home.quiet')}
           checked={isQuiet}
-          onChange={(wanted) => mutate(wanted ? NIGHT : NEVER)}
+          onChange={(isOn) => mutate(isOn ? DEFAULT_QUIET_HOURS : NO_QUIET_HOURS)}
         />
       </Line>
     </>
   )
 }
 
-const NIGHT = { quietFrom: '23:00', quietTo: '07:00' }
-const NEVER = { quietFrom: '00:00', quietTo: '00:00' }
+const DEFAULT_QUIET_HOURS = { quietFrom: '23:00', quietTo: '07:00' }
+const NO_QUIET_HOURS = { quietFrom: '00:00', quietTo: '00:00' }
 
-type ClockProps = { label: string; value: string; onChange: (clock: string) => void }
+type TimeFieldProps = { label: string; value: string; onChange: (time: string) => void }
 
-const Clock = ({ label, value, onChange }: ClockProps) => (
+const TimeField = ({ label, value, onChange }: TimeFieldProps) => (
   <input
     type="time"
     className={styles['clock']}

@@ -14,7 +14,7 @@ const FOR_MEMBERS = [
   { id: 'devices', text: 'settings.devices' },
 ] as const
 
-/** Ways to the parts of a long page. */
+/** In-page navigation to the settings groups. */
 export const SectionNav = () => {
   const { t } = useText()
   const sections = useSession().state === 'member' ? FOR_MEMBERS : FOR_ALL

@@ -11,7 +11,7 @@ const NAMES: Record<Theme, TextKey> = {
   light: 'settings.light',
 }
 
-/** The look is chosen by pictures, and changes at once. */
+/** Theme choice with preview pictures; applies at once. */
 export const ThemeChoice = () => {
   const { t } = useText()
   const chosen = useTheme()

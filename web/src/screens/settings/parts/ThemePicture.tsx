@@ -5,7 +5,7 @@ const COLOURS = {
   light: { ground: '#faf6f1', ink: '#241a26', soft: '#a79aa6', card: '#e9dfd4' },
 } as const
 
-/** The app in small, in one theme or, for the system's choice, in both. */
+/** A miniature of the app in one theme, or split into both for the system theme. */
 export const ThemePicture = ({ theme }: { theme: Theme }) => (
   <svg viewBox="0 0 180 96" preserveAspectRatio="xMinYMin slice" aria-hidden>
     {theme === 'system' && (
@@ -13,18 +13,18 @@ export const ThemePicture = ({ theme }: { theme: Theme }) => (
         <path d="M104 0h76v96H76z" />
       </clipPath>
     )}
-    <Room {...COLOURS[theme === 'light' ? 'light' : 'dark']} />
+    <AppMiniature {...COLOURS[theme === 'light' ? 'light' : 'dark']} />
     {theme === 'system' && (
       <g clipPath="url(#slant)">
-        <Room {...COLOURS.light} />
+        <AppMiniature {...COLOURS.light} />
       </g>
     )}
   </svg>
 )
 
-type RoomProps = { ground: string; ink: string; soft: string; card: string }
+type AppMiniatureProps = { ground: string; ink: string; soft: string; card: string }
 
-const Room = ({ ground, ink, soft, card }: RoomProps) => (
+const AppMiniature = ({ ground, ink, soft, card }: AppMiniatureProps) => (
   <>
     <rect width="180" height="96" fill={ground} />
     <rect x="12" y="14" width="34" height="6" rx="3" fill={ink} />

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Lately.module.css'
 
-const useWhen = () => {
+const useFormatRewardTime = () => {
   const { t, formatDay, formatTime } = useText()
   return (time: string): string => {
     if (dayName(time, Date.now()) !== 'today') return formatDay(time)
@@ -14,10 +14,10 @@ const useWhen = () => {
   }
 }
 
-/** The rewards one by one. Who came is nobody's business, not even the inviter's. */
+/** The list of rewards. Invited users are not named, for privacy. */
 export const Lately = ({ userId }: { userId: number }) => {
   const { t, formatNumber } = useText()
-  const when = useWhen()
+  const formatRewardTime = useFormatRewardTime()
   const rewards = useRewards(userId)
   const list = rewards.data?.pages.flatMap((page) => page.list) ?? []
   return (
@@ -33,7 +33,7 @@ export const Lately = ({ userId }: { userId: number }) => {
           <li key={id}>
             <span>
               {text}
-              <small>{when(addTime)}</small>
+              <small>{formatRewardTime(addTime)}</small>
             </span>
             <b data-loss={delta < 0 || undefined}>
               {delta > 0 ? '+' : '−'}

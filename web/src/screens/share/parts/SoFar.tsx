@@ -3,10 +3,10 @@ import { Counted } from '../../../ui/Counted.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './SoFar.module.css'
 
-type SoFarProps = { friends: number | undefined; points: number | undefined }
+type InviteTotalsProps = { friends: number | undefined; points: number | undefined }
 
-/** What came of it until now. */
-export const SoFar = ({ friends, points }: SoFarProps) => {
+/** Totals: invited friends and earned points. */
+export const SoFar = ({ friends, points }: InviteTotalsProps) => {
   const { t } = useText()
   return (
     <section className={styles['soFar']}>

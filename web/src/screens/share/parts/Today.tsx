@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.ts'
 import { rewardsToday } from '../rewards-today.ts'
 import styles from './Today.module.css'
 
-/** How many of the day's rewards are used up. */
+/** How many of the daily rewards are used. */
 export const Today = ({ userId }: { userId: number }) => {
   const { t } = useText()
   const { data, dataUpdatedAt } = useRewards(userId)

@@ -2,7 +2,7 @@ import { INVITE_REGISTER_POINTS, INVITE_SUBSCRIBE_POINTS } from '@dulcinea/contr
 import { useText } from '../../../i18n/text.ts'
 import styles from './WhatComes.module.css'
 
-/** The two rewards, and when each is one's own. */
+/** The two rewards and their conditions. */
 export const WhatComes = () => {
   const { t } = useText()
   return (

@@ -5,7 +5,7 @@ import styles from './Counts.module.css'
 
 type CountsProps = {
   counts: Answer<Calls['users']['count']> | undefined
-  /** Favourites and chats are nobody else's business, and nobody else is told. */
+  /** Favourites and chats are private: only shown on the user's own profile. */
   isMe: boolean
 }
 

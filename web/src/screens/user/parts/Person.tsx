@@ -9,11 +9,11 @@ import { Counts } from './Counts.tsx'
 import styles from './Person.module.css'
 import { PersonMenu } from './PersonMenu.tsx'
 
-const FACE_PX = { small: 88, medium: 112, large: 112 } as const
+const AVATAR_PX = { small: 88, medium: 112, large: 112 } as const
 
-type PersonProps = { user: UserInfo; onReported: () => void }
+type UserProfileProps = { user: UserInfo; onReported: () => void }
 
-export const Person = ({ user, onReported }: PersonProps) => {
+export const Person = ({ user, onReported }: UserProfileProps) => {
   const { t, formatMonth } = useText()
   const { state, userId } = useSession()
   const layout = useLayout()
@@ -22,7 +22,7 @@ export const Person = ({ user, onReported }: PersonProps) => {
   const name = user.nick || t('profile.unnamed')
   return (
     <section className={styles['person']}>
-      <Avatar path={user.head} name={name} size={FACE_PX[layout]} className={styles['face']} />
+      <Avatar path={user.head} name={name} size={AVATAR_PX[layout]} className={styles['face']} />
       <div className={styles['words']}>
         <h1>{name}</h1>
         <p>{t('profile.since', { month: formatMonth(user.addTime) })}</p>

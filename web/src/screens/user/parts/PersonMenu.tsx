@@ -13,12 +13,12 @@ const FeedbackDialog = lazy(async () => ({
   default: (await import('../../../popups/feedback/FeedbackDialog.tsx')).FeedbackDialog,
 }))
 
-type PersonMenuProps = { userId: number; name: string; isMe: boolean; onReported: () => void }
+type UserMenuProps = { userId: number; name: string; isMe: boolean; onReported: () => void }
 
-export const PersonMenu = ({ userId, name, isMe, onReported }: PersonMenuProps) => {
+export const PersonMenu = ({ userId, name, isMe, onReported }: UserMenuProps) => {
   const { t } = useText()
   const queries = useQueryClient()
-  const [wasAsked, setAsked] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
 
   const share = async () => {
@@ -26,8 +26,8 @@ export const PersonMenu = ({ userId, name, isMe, onReported }: PersonMenuProps) 
     if (outcome === 'copied') toast({ kind: 'ok', text: t('common.copied') })
     if (outcome === 'failed') toast({ kind: 'error', text: t('common.copyFailed') })
   }
-  const ask = () => {
-    setAsked(true)
+  const openReport = () => {
+    setWasOpened(true)
     setOpen(true)
   }
   return (
@@ -38,13 +38,13 @@ export const PersonMenu = ({ userId, name, isMe, onReported }: PersonMenuProps) 
           {t('profile.shareLink')}
         </button>
         {!isMe && (
-          <button type="button" role="menuitem" onClick={ask}>
+          <button type="button" role="menuitem" onClick={openReport}>
             <Flag />
             {t('feedback.reportPerson')}
           </button>
         )}
       </Menu>
-      {wasAsked && (
+      {wasOpened && (
         <Suspense>
           <FeedbackDialog
             open={isOpen}

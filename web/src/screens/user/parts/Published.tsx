@@ -10,7 +10,7 @@ import styles from './Published.module.css'
 
 const Card = memo(({ item }: { item: CharacterItem }) => <HeartCard who={item} />)
 
-/** The characters that a person has made and shows to everyone. */
+/** The characters that a user has published. */
 export const Published = ({ userId }: { userId: number }) => {
   const { t } = useText()
   const query = useCreatedBy(userId)

@@ -15,8 +15,8 @@ import { startTestApp } from '../support/test-app.ts'
 const LEASE_MS = 30_000
 const { reviewing, published, failedOnCreate } = PUBLICATION
 
-/** An app whose worker runs only while the given work is done. */
-const openStage = async (env: Record<string, string> = {}) => {
+/** Starts an app whose job worker runs only during `withWorker`. */
+const startHarness = async (env: Record<string, string> = {}) => {
   const app = await startTestApp({ env, withJobs: false })
   const withWorker = async <Result>(
     work: () => Promise<Result>,
@@ -30,11 +30,11 @@ const openStage = async (env: Record<string, string> = {}) => {
       await worker.stop()
     }
   }
-  const people = peopleOf(app)
-  const desk = await ownDeskOf(app, people)
-  const maker = await withWorker(() => people.member())
-  /** Three processes start the jobs of a kind, and none of them lives to end one. */
-  const crashThrice = async (kind: string) => {
+  const users = peopleOf(app)
+  const myCharacters = await ownDeskOf(app, users)
+  const creator = await withWorker(() => users.member())
+  /** Claims a job three times and lets each lease expire, as three crashing processes would. */
+  const crashThreeTimes = async (kind: string) => {
     for (let crash = 0; crash < 3; crash++) {
       const now = app.clock.now()
       const taken = await takeJobs(app.base.db, { kinds: [kind], limit: 1, now, leaseMs: LEASE_MS })
@@ -42,31 +42,31 @@ const openStage = async (env: Record<string, string> = {}) => {
       app.clock.advance(LEASE_MS + 1_000)
     }
   }
-  return { app, desk, maker, withWorker, crashThrice }
+  return { app, myCharacters, creator, withWorker, crashThreeTimes }
 }
-type Stage = Awaited<ReturnType<typeof openStage>>
+type Harness = Awaited<ReturnType<typeof startHarness>>
 
-describe('where there are operators', () => {
-  let stage: Stage
+describe('with operators configured', () => {
+  let harness: Harness
   beforeAll(async () => {
-    stage = await openStage({ ADMIN_EMAILS: 'op@example.com' })
+    harness = await startHarness({ ADMIN_EMAILS: 'op@example.com' })
   })
-  afterAll(() => stage.app.stop())
+  afterAll(() => harness.app.stop())
 
-  test('a review that crashed three times is handed to an operator and publishes nothing', async () => {
-    const { app, desk, maker, withWorker, crashThrice } = stage
-    const { id } = await desk.made(maker, { isPublic: true })
-    await crashThrice('review-character')
+  test('a review job that crashed three times is escalated to an operator and publishes nothing', async () => {
+    const { app, myCharacters, creator, withWorker, crashThreeTimes } = harness
+    const { id } = await myCharacters.made(creator, { isPublic: true })
+    await crashThreeTimes('review-character')
     await withWorker(async () => {
-      const waiting = async () => (await listReviewing(app.base)).filter(({ since }) => since)
+      const listEscalated = async () => (await listReviewing(app.base)).filter(({ since }) => since)
       await expect
-        .poll(waiting)
+        .poll(listEscalated)
         .toMatchObject([{ id, note: expect.stringContaining('automatic review') }])
     })
     expect(await listReviewing({ ...app.base, language: 'zh-CN' })).toMatchObject([
       { id, note: expect.stringContaining('自动审核') },
     ])
-    expect(await desk.statusOf(id, maker)).toBe(reviewing)
+    expect(await myCharacters.statusOf(id, creator)).toBe(reviewing)
     const parked = await app.base.db
       .selectFrom('jobs')
       .select(['id', 'parked_reason'])
@@ -74,51 +74,51 @@ describe('where there are operators', () => {
       .executeTakeFirstOrThrow()
     expect(parked.parked_reason).toBe('crashed')
     await write(app.job('test'), 'test', (tx) => hurryJob(tx, parked.id, app.clock.now()))
-    await withWorker(() => desk.reviewed(id, maker, published))
+    await withWorker(() => myCharacters.reviewed(id, creator, published))
   })
 })
 
-describe('where there are no operators', () => {
-  let stage: Stage
+describe('without operators', () => {
+  let harness: Harness
   beforeAll(async () => {
-    stage = await openStage()
+    harness = await startHarness()
   })
-  afterAll(() => stage.app.stop())
+  afterAll(() => harness.app.stop())
 
-  test('a review that crashed three times fails, and saving again starts a new one', async () => {
-    const { desk, maker, withWorker, crashThrice } = stage
-    const { id } = await desk.made(maker, { isPublic: true })
-    await crashThrice('review-character')
+  test('a review job that crashed three times fails the review, and saving the character starts a new one', async () => {
+    const { myCharacters, creator, withWorker, crashThreeTimes } = harness
+    const { id } = await myCharacters.made(creator, { isPublic: true })
+    await crashThreeTimes('review-character')
     await withWorker(async () => {
-      await desk.reviewed(id, maker, failedOnCreate)
-      expect(await desk.read(id, maker)).toMatchObject({
+      await myCharacters.reviewed(id, creator, failedOnCreate)
+      expect(await myCharacters.read(id, creator)).toMatchObject({
         data: { reason: expect.stringContaining('automatic review') },
       })
-      await desk.made(maker, { id, isPublic: true })
-      await desk.reviewed(id, maker, published)
+      await myCharacters.made(creator, { id, isPublic: true })
+      await myCharacters.reviewed(id, creator, published)
     })
   })
 
-  test('portraits whose job was parked are no longer shown as being drawn', async () => {
-    const { app, desk, maker, withWorker, crashThrice } = stage
+  test('a character whose portrait job was parked is no longer shown as being drawn', async () => {
+    const { app, myCharacters, creator, withWorker, crashThreeTimes } = harness
     await app.base.db.deleteFrom('jobs').execute()
-    const { id } = await desk.made(maker)
+    const { id } = await myCharacters.made(creator)
     const isDrawing = async () =>
-      (await desk.mine(maker)).list.find((one) => one.id === id)?.drawing
+      (await myCharacters.mine(creator)).list.find((one) => one.id === id)?.drawing
     expect(await isDrawing()).toBe(true)
-    await crashThrice('draw-portraits')
+    await crashThreeTimes('draw-portraits')
     await withWorker(async () => {
       await expect.poll(isDrawing).toBe(false)
     }, SLOW_HANDLERS)
   })
 
-  test('a picture whose job was parked has failed, and its price is given back', async () => {
-    const { app, withWorker, crashThrice } = stage
+  test('a picture whose job was parked is marked failed and its price is refunded', async () => {
+    const { app, withWorker, crashThreeTimes } = harness
     const { create, ended, points } = await withWorker(() => picturesDesk(app).maker(12))
     const before = await points()
     const { list } = await create({ prompt: 'by the sea', imageNum: 1 })
     expect(await points()).toBeLessThan(before)
-    await crashThrice('make-picture')
+    await crashThreeTimes('make-picture')
     await withWorker(async () => {
       expect(await ended(list[0]?.imageId ?? 0)).toMatchObject({ status: 'failed' })
     }, SLOW_HANDLERS)

@@ -1,5 +1,5 @@
-// A process of its own that takes a job and is killed by it. Its clock is ahead by the given time, so
-// that the lease of the process before it is over. Ends by itself when it has nothing to run.
+// A separate process that claims a job and is killed by it. Its clock is ahead by the given time, so
+// that the lease of the previous process has expired. Exits by itself when there is no job to run.
 import { readConfig } from '../../src/config/config.ts'
 import { openDb } from '../../src/db/client.ts'
 import { payPalFrom } from '../../src/engines/paypal/registry.ts'

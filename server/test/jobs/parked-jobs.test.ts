@@ -11,13 +11,13 @@ import { countJobs, hurryJob, takeJobs } from '../../src/kernel/queue-store.ts'
 import { write } from '../../src/kernel/write.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const LEASE_MS = 30_000
 const CRASHING_PROCESS = fileURLToPath(new URL('./crashing-process.ts', import.meta.url))
 
 type Payload = { n: number }
-const kindOf = (name: string): JobKind<Payload> => ({ name, read: (row) => row as Payload })
-const kind = kindOf('test')
+const createKind = (name: string): JobKind<Payload> => ({ name, read: (row) => row as Payload })
+const kind = createKind('test')
 
 let app: TestApp
 let outcomes: string[] = []
@@ -48,7 +48,7 @@ afterEach(async () => {
   events.length = 0
 })
 
-const start = (handlers: Handler[], drainMs = 10_000) => {
+const startTestWorker = (handlers: Handler[], drainMs = 10_000) => {
   const listen = listenAt(app.database.appUrl)
   const times = { pollMs: 20, graceMs: 50, drainMs }
   const worker = startWorker(app.base, app.parts, { listen, handlers, ...times })
@@ -56,16 +56,19 @@ const start = (handlers: Handler[], drainMs = 10_000) => {
   return worker
 }
 const later = (ms: number) => new Date(app.clock.now().getTime() + ms)
-const ask = (of: JobKind<Payload>, more: { n?: number; key?: string; expiresAt?: Date } = {}) =>
+const enqueueJob = (
+  jobKind: JobKind<Payload>,
+  options: { n?: number; key?: string; expiresAt?: Date } = {},
+) =>
   write(app.job('test'), 'test', (tx) => {
-    const { n = 1, key, expiresAt = later(60 * MINUTE) } = more
-    return enqueue(app.base, tx, of, { payload: { n }, expiresAt, key })
+    const { n = 1, key, expiresAt = later(60 * MINUTE_MS) } = options
+    return enqueue(app.base, tx, jobKind, { payload: { n }, expiresAt, key })
   })
-const rows = () => app.base.db.selectFrom('jobs').selectAll().orderBy('id').execute()
+const listJobs = () => app.base.db.selectFrom('jobs').selectAll().orderBy('id').execute()
 const parked = (reason: string) => [{ parked_at: expect.any(Date), parked_reason: reason }]
 
-/** A process takes what is due and is never heard of again. */
-const takeAndDie = async (name: string, maxOrphans = 9) => {
+/** Claims the due jobs as a process that crashes, and lets its lease expire. */
+const claimAndCrash = async (name: string, maxOrphans = 9) => {
   const now = app.clock.now()
   const taken = await takeJobs(app.base.db, {
     kinds: [name],
@@ -78,42 +81,42 @@ const takeAndDie = async (name: string, maxOrphans = 9) => {
   return taken
 }
 describe('leases', () => {
-  test('a job that this process still runs is not started again when its lease has run out', async () => {
+  test('a job that this process still runs is not started again when its lease expires', async () => {
     let starts = 0
     const finish = Promise.withResolvers<void>()
-    start([
+    startTestWorker([
       handlerOf(kind, async () => {
         starts++
-        // A blocked event loop renews no lease; when it goes on, the lease is over.
+        // A blocked event loop cannot renew the lease; when it continues, the lease has expired.
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
         app.clock.advance(LEASE_MS + 1_000)
         await finish.promise
       }),
     ])
-    await ask(kind)
+    await enqueueJob(kind)
     await expect.poll(() => starts).toBe(1)
     await sleep(200)
     expect(starts).toBe(1)
-    const [job] = await rows()
+    const [job] = await listJobs()
     expect(job?.run_at.getTime(), 'the lease was renewed').toBeGreaterThan(
       app.clock.now().getTime(),
     )
     finish.resolve()
-    await expect.poll(rows).toEqual([])
+    await expect.poll(listJobs).toEqual([])
     expect(starts).toBe(1)
   })
 
   test('a run that has lost its lease to another process is aborted and writes no outcome', async () => {
     const begun = Promise.withResolvers<void>()
     let reason: unknown = null
-    start([
+    startTestWorker([
       handlerOf(kind, async (_ctx, _payload, signal) => {
         begun.resolve()
         await once(signal, 'abort')
         reason = signal.reason
       }),
     ])
-    await ask(kind)
+    await enqueueJob(kind)
     await begun.promise
     await app.base.db
       .updateTable('jobs')
@@ -122,7 +125,7 @@ describe('leases', () => {
     app.clock.advance(LEASE_MS / 2)
     await expect.poll(() => reason).toMatchObject({ name: 'AbortError' })
     await sleep(50)
-    expect(await rows()).toMatchObject([{ tries: 2, failed_at: null }])
+    expect(await listJobs()).toMatchObject([{ tries: 2, failed_at: null }])
   })
 })
 
@@ -131,7 +134,7 @@ describe('crashes', () => {
     'a job that kills its process is parked after three crashes',
     { timeout: 120_000 },
     async () => {
-      await ask(kindOf('kills-its-process'))
+      await enqueueJob(createKind('kills-its-process'))
       const runProcess = () => {
         const aheadMs = app.clock.now().getTime() - Date.now()
         const child = spawn(
@@ -146,35 +149,35 @@ describe('crashes', () => {
         app.clock.advance(LEASE_MS + 1_000)
       }
       expect(await runProcess(), 'the fourth start').toEqual([0, null])
-      expect(await rows()).toMatchObject(parked('crashed'))
+      expect(await listJobs()).toMatchObject(parked('crashed'))
     },
   )
 
-  test('jobs that ran beside a crash come again one by one, so that none is blamed for another', async () => {
-    for (const n of [1, 2, 3]) await ask(kind, { n })
-    expect(await takeAndDie('test')).toHaveLength(3)
-    expect(await takeAndDie('test', 1)).toHaveLength(1)
-    const counts = (await rows()).map(({ unfinished_runs }) => unfinished_runs)
+  test('jobs that ran during a crash are retried one at a time, so that none is blamed for another', async () => {
+    for (const n of [1, 2, 3]) await enqueueJob(kind, { n })
+    expect(await claimAndCrash('test')).toHaveLength(3)
+    expect(await claimAndCrash('test', 1)).toHaveLength(1)
+    const counts = (await listJobs()).map(({ unfinished_runs }) => unfinished_runs)
     expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 1])
     const done: number[] = []
-    let most = 0
+    let maxRunning = 0
     let running = 0
-    start([
+    startTestWorker([
       handlerOf(kind, async (_ctx, { n }) => {
-        most = Math.max(most, ++running)
+        maxRunning = Math.max(maxRunning, ++running)
         await sleep(20)
         running--
         done.push(n)
       }),
     ])
     await expect.poll(() => done.toSorted((a, b) => a - b)).toEqual([1, 2, 3])
-    expect(most).toBe(1)
+    expect(maxRunning).toBe(1)
   })
 
-  test('jobs that an orderly shutdown cuts short are not counted as crashed, even where one ignores its signal', async () => {
-    const obedient = kindOf('obedient')
+  test('jobs interrupted by a graceful shutdown are not counted as crashed, even if one ignores its signal', async () => {
+    const obedient = createKind('obedient')
     let begun = 0
-    const worker = start(
+    const worker = startTestWorker(
       [
         handlerOf(kind, () => {
           begun++
@@ -188,21 +191,21 @@ describe('crashes', () => {
       ],
       50,
     )
-    await ask(kind)
-    await ask(obedient)
+    await enqueueJob(kind)
+    await enqueueJob(obedient)
     await expect.poll(() => begun).toBe(2)
     await worker.stop()
     for (const name of ['test', 'obedient']) {
-      expect(await takeAndDie(name)).toMatchObject([{ tries: 2, unfinishedRuns: 0 }])
+      expect(await claimAndCrash(name)).toMatchObject([{ tries: 2, unfinishedRuns: 0 }])
     }
   })
 })
 
 describe('deadlines', () => {
-  test('a job that runs over its deadline fails, comes again, and is parked the third time', async () => {
+  test('a job that exceeds its deadline fails, is retried, and is parked the third time', async () => {
     let starts = 0
     const abandoned: Payload[] = []
-    start([
+    startTestWorker([
       handlerOf(
         kind,
         async (_ctx, _payload, signal) => {
@@ -216,29 +219,29 @@ describe('deadlines', () => {
         },
       ),
     ])
-    await ask(kind, { n: 7, key: 'once' })
-    const unfinished = async () => (await rows())[0]?.unfinished_runs
+    await enqueueJob(kind, { n: 7, key: 'once' })
+    const unfinished = async () => (await listJobs())[0]?.unfinished_runs
     for (const run of [1, 2]) {
       await expect.poll(unfinished).toBe(run)
       expect(starts).toBe(run)
       app.clock.advance(15_000)
     }
-    await expect.poll(rows).toMatchObject(parked('deadline'))
+    await expect.poll(listJobs).toMatchObject(parked('deadline'))
     expect(abandoned).toEqual([{ n: 7 }])
     expect(outcomes).toEqual(['test failed', 'test failed', 'test parked'])
     expect(events).toContain('job.deadline_exceeded')
     expect(events).toContain('job.parked')
-    app.clock.advance(2 * 60 * MINUTE)
+    app.clock.advance(2 * 60 * MINUTE_MS)
     await sleep(100)
-    expect(starts, 'nobody takes what is parked').toBe(3)
+    expect(starts, 'a parked job is not claimed').toBe(3)
     expect(await countJobs(app.base.db, app.clock.now())).toEqual([
       { kind: 'test', waiting: 0, late: 0, parked: 1 },
     ])
-    await ask(kind, { n: 8, key: 'once' })
-    expect(await rows(), 'the same work can be asked for anew').toHaveLength(2)
+    await enqueueJob(kind, { n: 8, key: 'once' })
+    expect(await listJobs(), 'a job with the same key can be enqueued again').toHaveLength(2)
   })
 
-  test('a handler that ignores its signal loses its place and is not started twice here', async () => {
+  test('a handler that ignores its abort signal frees its slot and is not started twice in this process', async () => {
     const finish = Promise.withResolvers<void>()
     let starts = 0
     const stuck = (): Promise<void> => {
@@ -246,7 +249,7 @@ describe('deadlines', () => {
       return finish.promise
     }
     const others: number[] = []
-    const other = kindOf('other')
+    const other = createKind('other')
     const listen = listenAt(app.database.appUrl)
     const handlers = [
       handlerOf(kind, stuck, { deadlineMs: 50 }),
@@ -255,66 +258,66 @@ describe('deadlines', () => {
     workers.push(
       startWorker(app.base, app.parts, { listen, handlers, places: 1, graceMs: 50, pollMs: 20 }),
     )
-    await ask(kind)
-    await expect.poll(rows).toMatchObject(parked('deadline'))
-    await ask(other, { n: 5 })
+    await enqueueJob(kind)
+    await expect.poll(listJobs).toMatchObject(parked('deadline'))
+    await enqueueJob(other, { n: 5 })
     await expect.poll(() => others).toEqual([5])
-    const [job] = await rows()
+    const [job] = await listJobs()
     await write(app.job('test'), 'test', (tx) => hurryJob(tx, job?.id ?? 0, app.clock.now()))
     await sleep(100)
     expect(starts).toBe(1)
     finish.resolve()
-    // It was done after all.
-    await expect.poll(rows).toEqual([])
+    // The late result is still accepted.
+    await expect.poll(listJobs).toEqual([])
     expect(starts).toBe(1)
   })
 })
 
 describe('abandoned jobs', () => {
-  test('a job whose hook fails is parked all the same', async () => {
-    await ask(kind)
-    for (let crash = 0; crash < 3; crash++) await takeAndDie('test')
-    start([
+  test('a job whose onAbandoned hook fails is still parked', async () => {
+    await enqueueJob(kind)
+    for (let crash = 0; crash < 3; crash++) await claimAndCrash('test')
+    startTestWorker([
       handlerOf(kind, async () => {}, {
         onAbandoned: async () => {
-          throw new Error('nobody can be told')
+          throw new Error('the hook failed')
         },
       }),
     ])
-    await expect.poll(rows).toMatchObject(parked('crashed'))
+    await expect.poll(listJobs).toMatchObject(parked('crashed'))
     expect(events).toContain('job.abandon_failed')
   })
 
-  test('an expired job is removed, counted, logged, and its waiters are told', async () => {
+  test('an expired job is removed, counted, logged, and its onAbandoned hook runs', async () => {
     const abandoned: Payload[] = []
-    await ask(kind, { n: 3, expiresAt: later(1_000) })
+    await enqueueJob(kind, { n: 3, expiresAt: later(1_000) })
     app.clock.advance(2_000)
-    start([
+    startTestWorker([
       handlerOf(kind, async () => {}, {
         onAbandoned: async (_ctx, _tx, payload) => void abandoned.push(payload),
       }),
     ])
-    await expect.poll(rows).toEqual([])
+    await expect.poll(listJobs).toEqual([])
     await expect.poll(() => outcomes).toEqual(['test given up'])
     expect(abandoned).toEqual([{ n: 3 }])
     expect(events).toContain('job.expired')
   })
 
-  test('a parked job that is run again has its tries and some time before it', async () => {
-    await ask(kind, { expiresAt: later(3 * MINUTE) })
-    for (let crash = 0; crash < 3; crash++) await takeAndDie('test')
-    const worker = start([handlerOf(kind, async () => {})])
-    await expect.poll(rows).toMatchObject(parked('crashed'))
+  test('a parked job that is run again gets new tries and time before it expires', async () => {
+    await enqueueJob(kind, { expiresAt: later(3 * MINUTE_MS) })
+    for (let crash = 0; crash < 3; crash++) await claimAndCrash('test')
+    const worker = startTestWorker([handlerOf(kind, async () => {})])
+    await expect.poll(listJobs).toMatchObject(parked('crashed'))
     await worker.stop()
-    app.clock.advance(60 * MINUTE)
-    const [job] = await rows()
+    app.clock.advance(60 * MINUTE_MS)
+    const [job] = await listJobs()
     const before = await write(app.job('test'), 'test', (tx) =>
       hurryJob(tx, job?.id ?? 0, app.clock.now()),
     )
     expect(before).toMatchObject({ parkedReason: 'crashed', tries: 4 })
     let starts = 0
-    start([handlerOf(kind, async () => void starts++)])
-    await expect.poll(rows).toEqual([])
+    startTestWorker([handlerOf(kind, async () => void starts++)])
+    await expect.poll(listJobs).toEqual([])
     expect(starts).toBe(1)
   })
 })

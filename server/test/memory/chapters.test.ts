@@ -7,44 +7,48 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const script = scriptedModel()
 let app: TestApp
-let desk: ChatDesk
+let chat: ChatDesk
 
 beforeAll(async () => {
-  // A real model, as far as memory can tell.
+  // Memory treats this as an external model, so that consolidation calls it.
   app = await startTestApp({ textModel: { ...script.model, kind: 'openai' } })
-  desk = await chatDeskOf(app)
+  chat = await chatDeskOf(app)
 })
 afterAll(() => app.stop())
 
-const never = new AbortController().signal
-const knownTo = async (who: Talker) =>
-  (await desk.client.send(calls.memory.list, { aiGirlId: who.aiGirlId }, { token: who.token })).list
-const forget = (who: Talker, id = 0) =>
-  desk.client.send(calls.memory.forget, { id }, { token: who.token })
-const isReadingOver = (text: string | undefined) => /keep notes|Tell in at most/.test(text ?? '')
+const neverAborted = new AbortController().signal
+const listMemories = async (user: Talker) =>
+  (await chat.client.send(calls.memory.list, { aiGirlId: user.aiGirlId }, { token: user.token }))
+    .list
+const forget = (user: Talker, id = 0) =>
+  chat.client.send(calls.memory.forget, { id }, { token: user.token })
+const isConsolidationPrompt = (text: string | undefined) =>
+  /keep notes|Tell in at most/.test(text ?? '')
 
-/** Answers as she does, and reads over as it is told. */
-const model = (reads: (text: string) => string | Promise<string>) =>
+/** Replies with a fixed text, and answers consolidation requests with the result of `reads`. */
+const playModel = (reads: (text: string) => string | Promise<string>) =>
   script.play(async function* (request) {
     const [system] = request.turns
-    const text = isReadingOver(system?.text) ? await reads(request.turns[1]?.text ?? '') : 'Mm.'
+    const text = isConsolidationPrompt(system?.text)
+      ? await reads(request.turns[1]?.text ?? '')
+      : 'Mm.'
     yield { type: 'text', text }
     yield { type: 'finish', finish: 'stop' }
   })
 
-test('a model reads what the rules do not see; only what the user said counts', async () => {
-  const ada = await desk.person()
-  model((lines) => {
+test('consolidation learns facts that the rules miss, and only from messages of the user', async () => {
+  const ada = await chat.person()
+  playModel((lines) => {
     const at = lines.split('\n').findIndex((line) => line.includes('four on Monday')) + 1
-    const hers = lines.split('\n').findIndex((line) => line.includes('her: Mm.')) + 1
+    const replyLine = lines.split('\n').findIndex((line) => line.includes('her: Mm.')) + 1
     return `Here: [{"line": ${at}, "kind": "you", "text": "You start at the bakery on Monday at four"},
-      {"line": ${hers}, "kind": "you", "text": "You said Mm"},
+      {"line": ${replyLine}, "kind": "you", "text": "You said Mm"},
       {"line": 99, "text": "You are a ghost"}]`
   })
   await ada.stream({ content: 'so the ovens want me at four on Monday' })
-  const whose = { userId: ada.userId, characterId: ada.aiGirlId }
-  await readChapter(app.job('test'), whose, never)
-  const { list } = await desk.client.send(
+  const owner = { userId: ada.userId, characterId: ada.aiGirlId }
+  await readChapter(app.job('test'), owner, neverAborted)
+  const { list } = await chat.client.send(
     calls.memory.list,
     { aiGirlId: ada.aiGirlId },
     { token: ada.token },
@@ -57,15 +61,15 @@ test('a model reads what the rules do not see; only what the user said counts', 
   ])
 })
 
-test('rubbish, silence and a failing model teach nothing and break nothing', async () => {
-  const ada = await desk.person()
-  const whose = { userId: ada.userId, characterId: ada.aiGirlId }
+test('invalid or empty model output stores no facts and raises no error', async () => {
+  const ada = await chat.person()
+  const owner = { userId: ada.userId, characterId: ada.aiGirlId }
   for (const answer of ['no json', '[{"line": "x"}]', '[]', '{"line":1}']) {
-    model(() => answer)
+    playModel(() => answer)
     await ada.stream({ content: `the weather, again: ${answer}` })
-    await readChapter(app.job('test'), whose, never)
+    await readChapter(app.job('test'), owner, neverAborted)
   }
-  const { list } = await desk.client.send(
+  const { list } = await chat.client.send(
     calls.memory.list,
     { aiGirlId: ada.aiGirlId },
     { token: ada.token },
@@ -73,72 +77,72 @@ test('rubbish, silence and a failing model teach nothing and break nothing', asy
   expect(list).toEqual([])
 })
 
-test('what was forgotten is not learned from the same lines again, nor from her answer to them', async () => {
-  const ada = await desk.person()
-  const whose = { userId: ada.userId, characterId: ada.aiGirlId }
+test('a forgotten fact is not learned again from the same messages or from the reply to them', async () => {
+  const ada = await chat.person()
+  const owner = { userId: ada.userId, characterId: ada.aiGirlId }
   const token = { token: ada.token }
   const read: string[] = []
-  model((lines) => {
+  playModel((lines) => {
     read.push(lines)
     return '[{"line": 1, "text": "Your sister Rosa paints boats"}]'
   })
   await ada.stream({ content: 'My sister is called Rosa' })
   await ada.stream({ content: 'the rain, again' })
-  const known = async () =>
-    (await desk.client.send(calls.memory.list, { aiGirlId: ada.aiGirlId }, token)).list
-  const [rosa] = await known()
-  await desk.client.send(calls.memory.forget, { id: rosa?.id ?? 0 }, token)
-  await readChapter(app.job('test'), whose, never)
+  const listOwn = async () =>
+    (await chat.client.send(calls.memory.list, { aiGirlId: ada.aiGirlId }, token)).list
+  const [rosa] = await listOwn()
+  await chat.client.send(calls.memory.forget, { id: rosa?.id ?? 0 }, token)
+  await readChapter(app.job('test'), owner, neverAborted)
   expect(read).toHaveLength(1)
   expect(read[0]).toBe('1. user: the rain, again\n2. her: Mm.')
 
-  // Meeting anew: nothing that was said before teaches anything.
-  await desk.client.send(calls.memory.clear, { aiGirlId: ada.aiGirlId }, token)
-  await readChapter(app.job('test'), whose, never)
+  // After clearing the memory, earlier messages are no longer a source.
+  await chat.client.send(calls.memory.clear, { aiGirlId: ada.aiGirlId }, token)
+  await readChapter(app.job('test'), owner, neverAborted)
   expect(read).toHaveLength(1)
-  expect(await known()).toEqual([])
+  expect(await listOwn()).toEqual([])
   await ada.stream({ content: 'My brother is called Ben' })
-  expect((await known()).map(({ text }) => text)).toEqual(['Your brother is called Ben'])
+  expect((await listOwn()).map(({ text }) => text)).toEqual(['Your brother is called Ben'])
 })
 
-const readChapterJobs = () =>
+const listConsolidationJobs = () =>
   app.base.db.selectFrom('jobs').select('id').where('kind', '=', 'read-chapter').execute()
 
-test('a long talk is told in chapters; forgetting a fact removes the chapter that tells it', async () => {
-  const ada = await desk.person()
-  const whose = { userId: ada.userId, characterId: ada.aiGirlId }
-  model((lines) =>
+test('a long conversation is summarised, and forgetting a fact removes the summary that contains it', async () => {
+  const ada = await chat.person()
+  const owner = { userId: ada.userId, characterId: ada.aiGirlId }
+  playModel((lines) =>
     lines.startsWith('1.') ? '[]' : 'You talked about Rosa, your sister, and the sea.',
   )
   await ada.stream({ content: 'My sister is called Rosa' })
   for (let n = 0; n < 36; n++) await ada.stream({ content: `the sea at hour ${n}` })
-  // The job that the conversation has ordered reads the same lines.
-  await expect.poll(readChapterJobs).toEqual([])
-  await readChapter(app.job('test'), whose, never)
-  const known = async () =>
-    (await desk.client.send(calls.memory.list, { aiGirlId: ada.aiGirlId }, { token: ada.token }))
+  // The job that the conversation enqueued reads the same messages.
+  await expect.poll(listConsolidationJobs).toEqual([])
+  await readChapter(app.job('test'), owner, neverAborted)
+  const listOwn = async () =>
+    (await chat.client.send(calls.memory.list, { aiGirlId: ada.aiGirlId }, { token: ada.token }))
       .list
-  const before = await known()
+  const before = await listOwn()
   expect(before.map(({ kind }) => kind).toSorted()).toEqual(['summary', 'you'])
   await ada.stream({ content: 'hello again' })
   expect(script.requests.at(-1)?.turns[0]?.text).toContain('and the sea.')
   const rosa = before.find(({ kind }) => kind === 'you')
-  await desk.client.send(calls.memory.forget, { id: rosa?.id ?? 0 }, { token: ada.token })
-  expect(await known()).toEqual([])
-  // The same lines are not told again, or what was forgotten would come back.
-  await readChapter(app.job('test'), whose, never)
-  expect(await known()).toEqual([])
+  await chat.client.send(calls.memory.forget, { id: rosa?.id ?? 0 }, { token: ada.token })
+  expect(await listOwn()).toEqual([])
+  // The same messages are not summarised again, or the forgotten fact would come back.
+  await readChapter(app.job('test'), owner, neverAborted)
+  expect(await listOwn()).toEqual([])
 }, 30_000)
 
-test('what is forgotten is forgotten wherever it was told: said twice, or by her', async () => {
-  const ada = await desk.person()
-  const whose = { userId: ada.userId, characterId: ada.aiGirlId }
+test('forgetting a fact excludes every message that mentions it, repeated ones and replies', async () => {
+  const ada = await chat.person()
+  const owner = { userId: ada.userId, characterId: ada.aiGirlId }
   const read: string[] = []
   const answers = ['Mm.', 'Some jazz, I think.', 'Well.', 'Oh.']
   script.play(async function* (request) {
-    const isReading = isReadingOver(request.turns[0]?.text)
-    if (isReading) read.push(request.turns[1]?.text ?? '')
-    yield { type: 'text', text: isReading ? '[]' : (answers.shift() ?? 'Mm.') }
+    const isConsolidation = isConsolidationPrompt(request.turns[0]?.text)
+    if (isConsolidation) read.push(request.turns[1]?.text ?? '')
+    yield { type: 'text', text: isConsolidation ? '[]' : (answers.shift() ?? 'Mm.') }
     yield { type: 'finish', finish: 'stop' }
   })
   await ada.stream({ content: 'I love jazz' })
@@ -146,80 +150,84 @@ test('what is forgotten is forgotten wherever it was told: said twice, or by her
   await ada.stream({ content: 'I want to kill myself tonight' })
   await ada.stream({ content: 'the rain, again' })
   await ada.stream({ content: 'jazz, as ever' })
-  expect(await knownTo(ada)).toHaveLength(1)
-  await forget(ada, (await knownTo(ada))[0]?.id)
-  expect(await knownTo(ada)).toEqual([])
-  await readChapter(app.job('test'), whose, never)
+  expect(await listMemories(ada)).toHaveLength(1)
+  await forget(ada, (await listMemories(ada))[0]?.id)
+  expect(await listMemories(ada)).toEqual([])
+  await readChapter(app.job('test'), owner, neverAborted)
   expect(read).toEqual(['1. user: what shall we put on\n2. user: the rain, again\n3. her: Well.'])
 })
 
-test('a chapter is not kept when a line of it is forgotten or changed while it is read', async () => {
-  const ada = await desk.person()
-  const whose = { userId: ada.userId, characterId: ada.aiGirlId }
+test('a summary is discarded when one of its messages is edited or forgotten during consolidation', async () => {
+  const ada = await chat.person()
+  const owner = { userId: ada.userId, characterId: ada.aiGirlId }
   const token = { token: ada.token }
-  const reading = async (meanwhile: () => Promise<unknown>) => {
-    model(async (lines) => {
+  const consolidateDuring = async (meanwhile: () => Promise<unknown>) => {
+    playModel(async (lines) => {
       if (lines.startsWith('1.')) return '[]'
       await meanwhile()
       return 'You talked about a boat in Faro.'
     })
-    await readChapter(app.job('test'), whose, never)
-    return knownTo(ada)
+    await readChapter(app.job('test'), owner, neverAborted)
+    return listMemories(ada)
   }
   for (let n = 0; n < 32; n++) await ada.stream({ content: `the boat in Faro at hour ${n}` })
-  const hers = (await ada.list({ pageSize: 100 })).find(({ role }) => role === 'her')
-  const edit = { messageId: hers?.id ?? 0, content: 'Another word.' }
-  expect(await reading(() => desk.client.send(calls.history.edit, edit, token))).toEqual([])
+  const firstReply = (await ada.list({ pageSize: 100 })).find(({ role }) => role === 'her')
+  const edit = { messageId: firstReply?.id ?? 0, content: 'Another word.' }
+  expect(await consolidateDuring(() => chat.client.send(calls.history.edit, edit, token))).toEqual(
+    [],
+  )
   const all = { aiGirlId: ada.aiGirlId }
-  expect(await reading(() => desk.client.send(calls.memory.clear, all, token))).toEqual([])
+  expect(await consolidateDuring(() => chat.client.send(calls.memory.clear, all, token))).toEqual(
+    [],
+  )
 }, 30_000)
 
-test('what is forgotten while a model reads it is not learned', async () => {
-  const ada = await desk.person()
+test('a fact is not stored when memory is cleared during consolidation', async () => {
+  const ada = await chat.person()
   await ada.stream({ content: 'so the ovens want me at four' })
-  model(async () => {
+  playModel(async () => {
     const all = { aiGirlId: ada.aiGirlId }
-    await desk.client.send(calls.memory.clear, all, { token: ada.token })
+    await chat.client.send(calls.memory.clear, all, { token: ada.token })
     return '[{"line": 1, "text": "You work at a bakery from four"}]'
   })
-  const whose = { userId: ada.userId, characterId: ada.aiGirlId }
-  await readChapter(app.job('test'), whose, never)
-  expect(await knownTo(ada)).toEqual([])
+  const owner = { userId: ada.userId, characterId: ada.aiGirlId }
+  await readChapter(app.job('test'), owner, neverAborted)
+  expect(await listMemories(ada)).toEqual([])
 })
 
-test('what a model learns from a branch that was left meanwhile waits there', async () => {
-  const ada = await desk.person()
-  const whose = { userId: ada.userId, characterId: ada.aiGirlId }
+test('a fact learned from a branch that was left during consolidation appears only on that branch', async () => {
+  const ada = await chat.person()
+  const owner = { userId: ada.userId, characterId: ada.aiGirlId }
   await ada.stream({ content: 'so the ovens want me at four' })
   const edit = await ada.idOf('so the ovens want me at four')
-  model(async () => {
+  playModel(async () => {
     await ada.stream({ edit, content: 'nothing new' })
     return '[{"line": 1, "text": "You work at a bakery from four"}]'
   })
-  await readChapter(app.job('test'), whose, never)
-  expect(await knownTo(ada)).toEqual([])
+  await readChapter(app.job('test'), owner, neverAborted)
+  expect(await listMemories(ada)).toEqual([])
   const back = { messageId: await ada.idOf('nothing new'), alternative: 1 }
-  await desk.client.send(calls.history.choose, back, { token: ada.token })
-  expect(await knownTo(ada)).toMatchObject([{ text: 'You work at a bakery from four' }])
+  await chat.client.send(calls.history.choose, back, { token: ada.token })
+  expect(await listMemories(ada)).toMatchObject([{ text: 'You work at a bakery from four' }])
 })
 
-test('a chapter that may not be told is not told in the words of the user either', async () => {
-  const ada = await desk.person()
-  const whose = { userId: ada.userId, characterId: ada.aiGirlId }
+test('a summary that moderation rejects is replaced by messages of the user that moderation accepts', async () => {
+  const ada = await chat.person()
+  const owner = { userId: ada.userId, characterId: ada.aiGirlId }
   const read: string[] = []
-  model((lines) => {
+  playModel((lines) => {
     read.push(lines)
     return lines.startsWith('1.') ? '[]' : 'You asked her to send you a nude pic.'
   })
   for (let n = 0; n < 32; n++) await ada.stream({ content: `the slow grey harbour at hour ${n}` })
-  // As if it had been let through by the rules of an older day.
+  // As if older moderation rules had accepted it.
   await app.base.db
     .updateTable('messages')
     .set({ content: 'send me a nude pic of your harbour tonight, slow and grey' })
     .where('id', '=', await ada.idOf('the slow grey harbour at hour 3'))
     .execute()
-  await readChapter(app.job('test'), whose, never)
-  const [chapter] = await knownTo(ada)
+  await readChapter(app.job('test'), owner, neverAborted)
+  const [chapter] = await listMemories(ada)
   expect(chapter).toMatchObject({ kind: 'summary', text: expect.stringContaining('grey harbour') })
   expect(chapter?.text).not.toContain('nude')
   expect(read[0]).not.toContain('nude')

@@ -8,39 +8,39 @@ import { chatDeskOf, type ChatDesk, type Talker } from '../chat/chat-desk.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
-let desk: ChatDesk
+let chat: ChatDesk
 let ada: Talker
 
 beforeAll(async () => {
   app = await startTestApp()
-  desk = await chatDeskOf(app)
+  chat = await chatDeskOf(app)
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  desk.answering()
-  ada = await desk.person()
+  chat.answering()
+  ada = await chat.person()
 })
 
-const says = (text: string) =>
+const playReply = (text: string) =>
   app.script.play(async function* () {
     yield { type: 'text', text }
     yield { type: 'finish', finish: 'stop' }
   })
-const known = async (who: Talker, aiGirlId = who.aiGirlId) =>
-  (await desk.client.send(calls.memory.list, { aiGirlId }, { token: who.token })).list
-const texts = async (who: Talker, aiGirlId = who.aiGirlId) =>
-  (await known(who, aiGirlId)).map(({ text }) => text)
-const prompt = () => app.script.requests.at(-1)?.turns[0]?.text ?? ''
-const forget = (who: Talker, id: number) =>
-  desk.client.raw(calls.memory.forget, { id }, { token: who.token })
+const listMemories = async (user: Talker, aiGirlId = user.aiGirlId) =>
+  (await chat.client.send(calls.memory.list, { aiGirlId }, { token: user.token })).list
+const listTexts = async (user: Talker, aiGirlId = user.aiGirlId) =>
+  (await listMemories(user, aiGirlId)).map(({ text }) => text)
+const lastPrompt = () => app.script.requests.at(-1)?.turns[0]?.text ?? ''
+const forget = (user: Talker, id: number) =>
+  chat.client.raw(calls.memory.forget, { id }, { token: user.token })
 
-/** So many more lines of small talk, as if they had been said. */
-const talkOn = (who: Talker, lines: number) =>
+/** Adds this many messages of small talk directly to the database. */
+const insertMessages = (user: Talker, lines: number) =>
   sql`do ${sql.raw(`$$
     declare talk conversations%rowtype; leaf bigint;
     begin
       select * into talk from conversations
-        where user_id = ${who.userId} and character_id = ${who.aiGirlId};
+        where user_id = ${user.userId} and character_id = ${user.aiGirlId};
       leaf := talk.leaf_id;
       for n in 1..${lines} loop
         insert into messages (conversation_id, user_id, seq, role, content, state, parent_id)
@@ -52,10 +52,10 @@ const talkOn = (who: Talker, lines: number) =>
       update conversations set leaf_id = leaf, last_seq = talk.last_seq + ${lines} where id = talk.id;
     end $$`)}`.execute(app.base.db)
 
-describe('a fact', () => {
-  test('is learned with the words it came from, told to the model, and shown where it was used', async () => {
+describe('learning facts', () => {
+  test('a fact is stored with its source text, added to the prompt, and shown on the reply that used it', async () => {
     await ada.stream({ content: 'Long day. My sister is called Rosa' })
-    const [fact] = await known(ada)
+    const [fact] = await listMemories(ada)
     expect(fact).toMatchObject({
       text: 'Your sister is called Rosa',
       kind: 'you',
@@ -63,178 +63,178 @@ describe('a fact', () => {
       pinned: false,
       messageId: await ada.idOf('Long day. My sister is called Rosa'),
     })
-    says('Then ask Rosa, your sister knows.')
+    playReply('Then ask Rosa, your sister knows.')
     await ada.stream({ content: 'who should help me paint the wall' })
-    expect(prompt()).toContain('Your sister is called Rosa')
+    expect(lastPrompt()).toContain('Your sister is called Rosa')
     expect(app.script.requests.at(-1)?.memories).toEqual(['Your sister is called Rosa'])
     const reply = (await ada.list()).at(-1)
     expect(reply?.remembers).toEqual([{ id: fact?.id, text: 'Your sister is called Rosa' }])
-    says('Nothing of the kind.')
+    playReply('Nothing of the kind.')
     await ada.stream({ content: 'and now' })
     expect((await ada.list()).at(-1)?.remembers).toBeUndefined()
   })
 
-  test('of message 3 is there at message 400, told to a model and used without one, in both languages', async () => {
+  test('a fact from message 3 is recalled at message 400, in the prompt and by the built-in engine, in both languages', async () => {
     await ada.stream({ content: 'hi' })
     await ada.stream({ content: '我妹妹叫小雨' })
     await ada.stream({ content: 'My dog is called Biscuit' })
-    await talkOn(ada, 400)
+    await insertMessages(ada, 400)
     await ada.stream({ content: '妹妹今天生日，送什么好' })
-    expect(prompt()).toContain('你的妹妹叫小雨')
-    // Not because the line itself was still in the window.
-    const said =
+    expect(lastPrompt()).toContain('你的妹妹叫小雨')
+    // The original message is no longer in the context window.
+    const contextTexts =
       app.script.requests
         .at(-1)
         ?.turns.slice(1)
         .map(({ text }) => text) ?? []
-    expect(said.length).toBeGreaterThan(2)
-    expect(said.join('\n')).not.toMatch(/小雨|Biscuit/)
+    expect(contextTexts.length).toBeGreaterThan(2)
+    expect(contextTexts.join('\n')).not.toMatch(/小雨|Biscuit/)
 
     const script = builtin({ pace: atOnce })
     app.script.play((request, signal) => script.reply(request, signal))
     await ada.stream({ content: '我妹妹叫什么名字？' })
-    const about = (await ada.list()).at(-1)
-    expect(about?.content).toContain('小雨')
-    expect(about?.remembers).toMatchObject([{ text: '你的妹妹叫小雨' }])
+    const lastReply = (await ada.list()).at(-1)
+    expect(lastReply?.content).toContain('小雨')
+    expect(lastReply?.remembers).toMatchObject([{ text: '你的妹妹叫小雨' }])
     await ada.stream({ content: "what's my dog called?" })
     expect((await ada.list()).at(-1)?.content).toContain('Biscuit')
   }, 60_000)
 
-  test('is replaced by a newer one of its kind', async () => {
+  test('a fact is replaced by a newer one of the same kind', async () => {
     await ada.stream({ content: 'I live in Lisbon' })
     await ada.stream({ content: 'I moved to Porto' })
-    expect(await texts(ada)).toEqual(['You live in Porto'])
+    expect(await listTexts(ada)).toEqual(['You live in Porto'])
     await ada.stream({ content: 'hello' })
-    expect(prompt()).not.toContain('Lisbon.')
-    expect(prompt()).toContain('You live in Porto')
+    expect(lastPrompt()).not.toContain('Lisbon.')
+    expect(lastPrompt()).toContain('You live in Porto')
   })
 })
 
-describe('only the chosen branch is remembered', () => {
-  test('an edited message leaves nothing of what it said, and choosing it again brings it back', async () => {
+describe('branches', () => {
+  test('editing a message removes its facts, and choosing the old alternative restores them', async () => {
     await ada.stream({ content: 'My dog is called Biscuit' })
     await ada.stream({
       edit: await ada.idOf('My dog is called Biscuit'),
       content: 'I have no pets',
     })
-    expect(await texts(ada)).toEqual([])
-    expect(prompt()).not.toContain('Biscuit')
+    expect(await listTexts(ada)).toEqual([])
+    expect(lastPrompt()).not.toContain('Biscuit')
     const edited = await ada.idOf('I have no pets')
     const choose = { messageId: edited, alternative: 1 }
-    await desk.client.send(calls.history.choose, choose, { token: ada.token })
-    expect(await texts(ada)).toEqual(['Your dog is called Biscuit'])
+    await chat.client.send(calls.history.choose, choose, { token: ada.token })
+    expect(await listTexts(ada)).toEqual(['Your dog is called Biscuit'])
   })
 
-  test('what was said after a reply that was made anew waits on its own branch', async () => {
-    says('one')
+  test('facts learned after a reply stay on their branch when that reply is regenerated', async () => {
+    playReply('one')
     await ada.stream({ content: 'hello' })
     await ada.stream({ content: 'I love jazz' })
-    expect(await texts(ada)).toEqual(['You love jazz'])
+    expect(await listTexts(ada)).toEqual(['You love jazz'])
     await ada.stream({ regenerate: await ada.idOf('one') })
-    expect(await texts(ada)).toEqual([])
-    expect(prompt()).not.toContain('jazz')
+    expect(await listTexts(ada)).toEqual([])
+    expect(lastPrompt()).not.toContain('jazz')
   })
 
-  test('a deleted message takes its fact with it; forgetting the conversation takes all', async () => {
+  test('deleting a message deletes its fact, and deleting the conversation deletes all facts', async () => {
     await ada.stream({ content: 'I love jazz' })
     await ada.stream({ content: 'My name is Ada' })
     const remove = { aiAgentId: ada.aiGirlId, messageId: await ada.idOf('My name is Ada') }
-    await desk.client.send(calls.history.forget, remove, { token: ada.token })
-    expect(await texts(ada)).toEqual(['You love jazz'])
+    await chat.client.send(calls.history.forget, remove, { token: ada.token })
+    expect(await listTexts(ada)).toEqual(['You love jazz'])
     const all = { aiAgentId: ada.aiGirlId }
-    await desk.client.send(calls.history.forget, all, { token: ada.token })
-    expect(await texts(ada)).toEqual([])
+    await chat.client.send(calls.history.forget, all, { token: ada.token })
+    expect(await listTexts(ada)).toEqual([])
   })
 })
 
 describe('correct, pin, forget', () => {
-  test('what is forgotten is gone for good, also when the reply is made anew', async () => {
-    says('one')
+  test('a forgotten fact is not learned again when the reply is regenerated', async () => {
+    playReply('one')
     await ada.stream({ content: 'I love jazz' })
-    const [fact] = await known(ada)
+    const [fact] = await listMemories(ada)
     expect(await forget(ada, fact?.id ?? 0)).toMatchObject({ errorCode: 0 })
-    expect(await texts(ada)).toEqual([])
+    expect(await listTexts(ada)).toEqual([])
     await ada.stream({ regenerate: await ada.idOf('one') })
     await ada.stream({ content: 'hello' })
-    expect(await texts(ada)).toEqual([])
-    expect(prompt()).not.toContain('jazz')
+    expect(await listTexts(ada)).toEqual([])
+    expect(lastPrompt()).not.toContain('jazz')
   })
 
-  test('corrected and pinned, within its length, and clean', async () => {
+  test('a fact can be corrected and pinned within the length limit', async () => {
     await ada.stream({ content: 'I love jazz' })
-    const [fact] = await known(ada)
+    const [fact] = await listMemories(ada)
     const id = fact?.id ?? 0
     const update = (fields: Record<string, string | number | boolean>) =>
-      desk.client.raw(calls.memory.update, { id, ...fields }, { token: ada.token })
+      chat.client.raw(calls.memory.update, { id, ...fields }, { token: ada.token })
     expect(await update({ text: 'You love slow jazz', pinned: true })).toMatchObject({
       errorCode: 0,
     })
-    expect(await known(ada)).toMatchObject([{ text: 'You love slow jazz', pinned: true }])
+    expect(await listMemories(ada)).toMatchObject([{ text: 'You love slow jazz', pinned: true }])
     expect((await update({ text: 'x'.repeat(161) })).errorCode).toBe(10001)
     expect((await update({ pinned: 'perhaps' })).errorCode).toBe(10001)
     await ada.stream({ content: 'hello' })
-    expect(prompt()).toContain('You love slow jazz')
+    expect(lastPrompt()).toContain('You love slow jazz')
   })
 
-  test('forget all; and who does not want to be remembered is not', async () => {
+  test('clearing memory deletes all facts, and nothing is learned while memory is switched off', async () => {
     await ada.stream({ content: 'I love jazz' })
     const token = { token: ada.token }
-    expect(await desk.client.send(calls.memory.switch, { on: false }, token)).toEqual({ on: false })
+    expect(await chat.client.send(calls.memory.switch, { on: false }, token)).toEqual({ on: false })
     await ada.stream({ content: 'My name is Ada' })
-    expect(prompt()).not.toContain('<memory>')
-    expect(await texts(ada)).toEqual(['You love jazz'])
-    await desk.client.send(calls.memory.clear, { aiGirlId: ada.aiGirlId }, token)
-    expect(await texts(ada)).toEqual([])
-    await desk.client.send(calls.memory.switch, { on: true }, token)
-    expect(await desk.client.send(calls.memory.state, {}, token)).toEqual({ on: true })
+    expect(lastPrompt()).not.toContain('<memory>')
+    expect(await listTexts(ada)).toEqual(['You love jazz'])
+    await chat.client.send(calls.memory.clear, { aiGirlId: ada.aiGirlId }, token)
+    expect(await listTexts(ada)).toEqual([])
+    await chat.client.send(calls.memory.switch, { on: true }, token)
+    expect(await chat.client.send(calls.memory.state, {}, token)).toEqual({ on: true })
     await ada.stream({ content: 'I love jazz again' })
-    expect(await texts(ada)).toHaveLength(1)
+    expect(await listTexts(ada)).toHaveLength(1)
   })
 })
 
-describe('her first word waits for no memory', () => {
-  /** Does something to the database as its owner, for as long as the test says. */
-  const owner = async () => {
+describe('replies do not depend on memory', () => {
+  /** A database connection with the role that owns the tables. */
+  const connectAsOwner = async () => {
     const client = new pg.Client({ connectionString: app.database.ownerUrl })
     await client.connect()
     return client
   }
 
-  test('locked: she answers without it and to the end, and learns when it is free again', async () => {
-    const eve = await desk.person()
-    await desk.client.send(calls.memory.switch, { on: false }, { token: eve.token })
+  test('a reply completes without memory while the table is locked, and facts are learned afterwards', async () => {
+    const eve = await chat.person()
+    await chat.client.send(calls.memory.switch, { on: false }, { token: eve.token })
     await ada.stream({ content: 'My sister is called Rosa' })
-    const locking = await owner()
+    const locking = await connectAsOwner()
     await locking.query('begin; lock table memories in access exclusive mode')
-    says('I am here.')
+    playReply('I am here.')
     await Promise.all([
       ada.stream({ content: 'I love jazz. Who is my sister?' }),
       eve.stream({ content: 'I love tea' }),
     ])
-    const asked = app.script.requests.slice(-2).map(({ turns }) => turns[0]?.text ?? '')
-    for (const text of asked) expect(text).not.toContain('<memory>')
+    const prompts = app.script.requests.slice(-2).map(({ turns }) => turns[0]?.text ?? '')
+    for (const text of prompts) expect(text).not.toContain('<memory>')
     await locking.query('rollback')
     await locking.end()
     expect((await ada.list()).at(-1)).toMatchObject({ content: 'I am here.', state: 'done' })
-    await expect.poll(() => texts(ada)).toContain('You love jazz')
-    expect(await texts(eve)).toEqual([])
+    await expect.poll(() => listTexts(ada)).toContain('You love jazz')
+    expect(await listTexts(eve)).toEqual([])
   }, 20_000)
 
-  test('broken: she answers all the same', async () => {
+  test('a reply completes without memory when the memory query fails', async () => {
     await ada.stream({ content: 'My sister is called Rosa' })
-    const breaking = await owner()
+    const breaking = await connectAsOwner()
     await breaking.query('alter table memories rename to memories_away')
     const lines = await ada.stream({ content: 'Who is my sister?' })
     await breaking.query('alter table memories_away rename to memories')
     await breaking.end()
     expect(lines.at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
-    expect(prompt()).not.toContain('<memory>')
+    expect(lastPrompt()).not.toContain('<memory>')
     await ada.stream({ content: 'Who is my sister?' })
-    expect(prompt()).toContain('Rosa')
+    expect(lastPrompt()).toContain('Rosa')
   })
 })
 
-test('the hour of who writes is hers too; without it, UTC counts', async () => {
+test('the hour sent by the user is used for the reply, and UTC without it', async () => {
   const hour = () => app.script.requests.at(-1)?.hour
   await ada.stream({ content: 'good morning', hour: 7 })
   expect(hour()).toBe(7)
@@ -243,7 +243,7 @@ test('the hour of who writes is hers too; without it, UTC counts', async () => {
   expect(await ada.refusal({ content: 'good morning', hour: 24 })).toBe(10001)
 })
 
-test('Premium is answered by the advanced model, others are not', async () => {
+test('Premium members are answered by the advanced model, other users are not', async () => {
   await ada.stream({ content: 'hello' })
   expect(app.script.requests.at(-1)?.advanced).toBe(false)
   const paidUntil = new Date(app.clock.now().getTime() + 86_400_000)
@@ -255,31 +255,31 @@ test('Premium is answered by the advanced model, others are not', async () => {
   expect(app.script.requests.at(-1)?.advanced).toBe(true)
 })
 
-test('two characters share nothing, and two people share nothing', async () => {
-  const other = desk.characters[1]?.id ?? 0
+test('memories are not shared between characters or between users', async () => {
+  const other = chat.characters[1]?.id ?? 0
   await ada.stream({ content: 'My sister is called Rosa' })
   await ada.stream({ aiGirlId: other, content: 'who is my sister' })
-  expect(prompt()).not.toContain('Rosa')
-  expect(await texts(ada, other)).toEqual([])
+  expect(lastPrompt()).not.toContain('Rosa')
+  expect(await listTexts(ada, other)).toEqual([])
 
-  const bob = await desk.person()
-  const [fact] = await known(ada)
+  const bob = await chat.person()
+  const [fact] = await listMemories(ada)
   const id = fact?.id ?? 0
-  expect(await texts(bob)).toEqual([])
+  expect(await listTexts(bob)).toEqual([])
   expect((await forget(bob, id)).errorCode).toBe(12001)
   const update = { id, text: 'Your sister is called Mallory' }
-  expect((await desk.client.raw(calls.memory.update, update, { token: bob.token })).errorCode).toBe(
+  expect((await chat.client.raw(calls.memory.update, update, { token: bob.token })).errorCode).toBe(
     12001,
   )
   await bob.stream({ content: 'who is my sister' })
-  expect(prompt()).not.toContain('Rosa')
-  expect(await texts(ada)).toEqual(['Your sister is called Rosa'])
+  expect(lastPrompt()).not.toContain('Rosa')
+  expect(await listTexts(ada)).toEqual(['Your sister is called Rosa'])
 })
 
-test('a reply that fails still lets her know what was said, and one that was stopped too', async () => {
+test('facts are learned from a message even when its reply fails', async () => {
   app.script.play(async function* () {
     throw new Error('down')
   })
   await ada.stream({ content: 'I love jazz' })
-  expect(await texts(ada)).toEqual(['You love jazz'])
+  expect(await listTexts(ada)).toEqual(['You love jazz'])
 })

@@ -12,7 +12,7 @@ import type { NodeLine } from '../../src/kernel/node-line.ts'
 import { testDatabase, type TestDatabase } from '../database.ts'
 import { startRedisServer, type RedisServer } from '../support/redis-server.ts'
 
-const WAIT = { timeout: 15_000, interval: 20 }
+const WAIT_OPTIONS = { timeout: 15_000, interval: 20 }
 const SECRET = 'a secret of the tests, long enough'
 
 let database: TestDatabase
@@ -20,10 +20,10 @@ let opened: ReturnType<typeof openDb>
 let server: RedisServer
 let redis: Redis
 let other: Redis
-const said: string[] = []
+const warnings: string[] = []
 
 const connect = async (secret: string): Promise<Redis> => {
-  const log = { warn: (_: object, text: string) => void said.push(text) }
+  const log = { warn: (_: object, text: string) => void warnings.push(text) }
   const made = await redisFrom({ redisUrl: server.url, secret }, log)
   if (!made) throw new Error('no Redis')
   return made
@@ -48,7 +48,7 @@ const STORES: [string, () => LimitStore][] = [
   ['PostgreSQL', () => limitsInDatabase(opened.db)],
   ['Redis', () => redis.limits],
 ]
-const LINES: [string, () => NodeLine][] = [
+const PUBSUBS: [string, () => NodeLine][] = [
   ['PostgreSQL', () => postgresLine({ db: opened.db, listen: listenAt(database.appUrl) })],
   ['Redis', () => redis.line],
 ]
@@ -59,28 +59,31 @@ describe.each(STORES)('limits in %s', (_, open) => {
   const later = (ms: number) => new Date(now.getTime() + ms)
 
   test.each([
-    ['each kept', 5],
-    ['counted', 250],
-  ])('just so many are let in at once, %s, and a place given back is a place', async (__, max) => {
-    await vi.waitFor(() => open().wait(randomBytes(8), { max, windowMs, now }), WAIT)
-    const key = randomBytes(32)
-    const take = () => open().take(key, { max, windowMs, now })
-    expect(await open().wait(key, { max, windowMs, now })).toBe(0)
-    const hits = await Promise.all(Array.from({ length: max + 20 }, take))
-    const taken = hits.filter(({ isTaken }) => isTaken)
-    expect(taken).toHaveLength(max)
-    const refused = hits.find(({ isTaken }) => !isTaken)
-    const left = refused?.isTaken === false ? refused.retryAfterMs : 0
-    expect(left).toBeGreaterThan(50_000)
-    expect(left).toBeLessThanOrEqual(windowMs)
-    expect(await open().wait(key, { max, windowMs, now })).toBeGreaterThan(50_000)
-    const [first] = taken
-    if (first?.isTaken) await open().giveBack(key, first.stamp)
-    expect((await take()).isTaken).toBe(true)
-    expect((await take()).isTaken).toBe(false)
-  })
+    ['sliding window', 5],
+    ['counter', 250],
+  ])(
+    'a limit accepts exactly its maximum of concurrent hits (%s), and a refunded hit can be used again',
+    async (__, max) => {
+      await vi.waitFor(() => open().wait(randomBytes(8), { max, windowMs, now }), WAIT_OPTIONS)
+      const key = randomBytes(32)
+      const take = () => open().take(key, { max, windowMs, now })
+      expect(await open().wait(key, { max, windowMs, now })).toBe(0)
+      const hits = await Promise.all(Array.from({ length: max + 20 }, take))
+      const taken = hits.filter(({ isTaken }) => isTaken)
+      expect(taken).toHaveLength(max)
+      const refused = hits.find(({ isTaken }) => !isTaken)
+      const left = refused?.isTaken === false ? refused.retryAfterMs : 0
+      expect(left).toBeGreaterThan(50_000)
+      expect(left).toBeLessThanOrEqual(windowMs)
+      expect(await open().wait(key, { max, windowMs, now })).toBeGreaterThan(50_000)
+      const [first] = taken
+      if (first?.isTaken) await open().giveBack(key, first.stamp)
+      expect((await take()).isTaken).toBe(true)
+      expect((await take()).isTaken).toBe(false)
+    },
+  )
 
-  test('the oldest falls out when its time is over, and not before', async () => {
+  test('the oldest hit expires exactly when its window is over', async () => {
     const key = randomBytes(32)
     const take = (at: Date) => open().take(key, { max: 2, windowMs, now: at })
     await take(now)
@@ -91,51 +94,54 @@ describe.each(STORES)('limits in %s', (_, open) => {
   })
 })
 
-describe.each(LINES)('what nodes tell each other by %s', (_, open) => {
-  test('is heard by all who listen there, in order, and by nobody else', async () => {
-    const line = open()
-    const heard: string[] = []
+describe.each(PUBSUBS)('pub/sub between nodes by %s', (_, open) => {
+  test('messages reach all subscribers of their channel in order, and no other subscriber', async () => {
+    const pubsub = open()
+    const received: string[] = []
     const elsewhere: string[] = []
     let ready = 0
-    const hear = (into: string[]) => ({
+    const createSubscriber = (into: string[]) => ({
       notify: (text: string) => void into.push(text),
       ready: () => void ready++,
     })
-    const ears = [line.listen('here', hear(heard)), line.listen('there', hear(elsewhere))]
-    ears.push(other.line.listen('here', hear(elsewhere)))
-    await vi.waitFor(() => expect(ready).toBe(3), WAIT)
-    await line.tell('here', ['["one"]', '["zwei, 三"]'])
-    await line.tell('here', ['["four"]'])
-    await vi.waitFor(() => expect(heard).toHaveLength(3), WAIT)
-    expect(heard).toEqual(['["one"]', '["zwei, 三"]', '["four"]'])
+    const subscriptions = [
+      pubsub.listen('here', createSubscriber(received)),
+      pubsub.listen('there', createSubscriber(elsewhere)),
+    ]
+    subscriptions.push(other.line.listen('here', createSubscriber(elsewhere)))
+    await vi.waitFor(() => expect(ready).toBe(3), WAIT_OPTIONS)
+    await pubsub.tell('here', ['["one"]', '["zwei, 三"]'])
+    await pubsub.tell('here', ['["four"]'])
+    await vi.waitFor(() => expect(received).toHaveLength(3), WAIT_OPTIONS)
+    expect(received).toEqual(['["one"]', '["zwei, 三"]', '["four"]'])
     expect(elsewhere).toEqual([])
-    for (const ear of ears) await ear.stop()
+    for (const subscription of subscriptions) await subscription.stop()
   })
 })
 
-test('while Redis is away PostgreSQL counts, nothing is waited for, and it comes back by itself', async () => {
+test('rate limits fall back to PostgreSQL while Redis is down, and pub/sub reconnects by itself', async () => {
   const limits = limitsWithStandIn(redis.limits, limitsInDatabase(opened.db))
   const states: string[] = []
-  const heard: string[] = []
+  const received: string[] = []
   redis.line.listen('here', {
-    notify: (text) => void heard.push(text),
+    notify: (text) => void received.push(text),
     ready: () => void states.push('ready'),
     lost: () => void states.push('lost'),
   })
-  await vi.waitFor(() => expect(states).toEqual(['ready']), WAIT)
+  await vi.waitFor(() => expect(states).toEqual(['ready']), WAIT_OPTIONS)
   await server.end()
-  await vi.waitFor(() => expect(states).toContain('lost'), WAIT)
+  await vi.waitFor(() => expect(states).toContain('lost'), WAIT_OPTIONS)
   const key = randomBytes(32)
   const window = { max: 3, windowMs: 60_000, now: new Date() }
   const hits = await Promise.all(Array.from({ length: 5 }, () => limits.take(key, window)))
   expect(hits.filter(({ isTaken }) => isTaken)).toHaveLength(3)
   await redis.line.tell('here', ['lost'])
   server = await startRedisServer(server.port)
-  await vi.waitFor(() => expect(states.at(-1)).toBe('ready'), WAIT)
+  await vi.waitFor(() => expect(states.at(-1)).toBe('ready'), WAIT_OPTIONS)
   await vi.waitFor(async () => {
     await redis.line.tell('here', ['back'])
-    expect(heard).toContain('back')
-  }, WAIT)
-  expect(heard).not.toContain('lost')
-  expect(said).toContain('Redis is back')
+    expect(received).toContain('back')
+  }, WAIT_OPTIONS)
+  expect(received).not.toContain('lost')
+  expect(warnings).toContain('Redis is back')
 })

@@ -11,40 +11,40 @@ import { startTestApp } from '../support/test-app.ts'
 
 const BUCKET = 'pictures'
 const SECRET = 'a secret that all nodes share, long enough'
-const WORDS = Array.from({ length: 24 }, (_, n) => `lantern${n} `)
-export const SAID = WORDS.join('')
-const USUAL_MS = 60
-/** Somebody who writes this gets a reply that nobody sees the end of. */
+const CHUNKS = Array.from({ length: 24 }, (_, n) => `lantern${n} `)
+export const SAID = CHUNKS.join('')
+const CHUNK_GAP_MS = 60
+/** A message with this text gets a reply too slow to end during a test. */
 export const SLOWLY = 'slowly, please'
-const SLOW_MS = 3_000
-/** A message with this text gets a reply whose words are released one by one, see `releaseWord`. */
+const SLOW_CHUNK_GAP_MS = 3_000
+/** A message with this text gets a reply whose chunks are released one by one, see `releaseChunk`. */
 export const STEPWISE = 'word by word, please'
-const START_MS = 120_000
+const START_TIMEOUT_MS = 120_000
 
 export type Node = ProductProcess & { client: Client; api: string; dataDir: string }
 
 const lastUserMessage = ({ messages }: RecordedRequest): string =>
   messages.findLast(({ role }) => role === 'user')?.content ?? ''
 
-const paceOf = (request: RecordedRequest): number =>
-  lastUserMessage(request).includes(SLOWLY) ? SLOW_MS : USUAL_MS
+const getChunkGapMs = (request: RecordedRequest): number =>
+  lastUserMessage(request).includes(SLOWLY) ? SLOW_CHUNK_GAP_MS : CHUNK_GAP_MS
 
-/** One PostgreSQL, one bucket and one model for as many nodes as are started. */
+/** One PostgreSQL, one bucket and one fake model shared by all nodes that a test starts. */
 export const setStage = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dulcinea-nodes-'))
-  // A server in this process: it brings the catalogue into the database, and works with the others.
-  const home = await startTestApp({ withSlowWork: false, env: { SECRET } })
-  const { database } = home
-  let released = 0
+  // A server in this process: it loads the catalogue into the database and is a node like the others.
+  const localApp = await startTestApp({ withSlowWork: false, env: { SECRET } })
+  const { database } = localApp
+  let releasedCount = 0
   let wake = () => {}
   const beforeWord = async (index: number) => {
-    while (released <= index) await new Promise<void>((resolve) => (wake = resolve))
+    while (releasedCount <= index) await new Promise<void>((resolve) => (wake = resolve))
   }
   const model = await startOpenAiServer({
     script: (request) =>
       lastUserMessage(request).includes(STEPWISE)
-        ? { kind: 'words', words: WORDS, beforeWord }
-        : { kind: 'words', words: WORDS, gapMs: paceOf(request) },
+        ? { kind: 'words', words: CHUNKS, beforeWord }
+        : { kind: 'words', words: CHUNKS, gapMs: getChunkGapMs(request) },
   })
   const bucket = new S3rver({
     address: '127.0.0.1',
@@ -71,7 +71,7 @@ export const setStage = async () => {
         LLM_MODEL: 'stand-in',
         ...env,
       },
-      START_MS,
+      START_TIMEOUT_MS,
     )
     const api = product.origin + BASE_PATH
     const node = { ...product, api, client: clientOf(api), dataDir }
@@ -80,28 +80,28 @@ export const setStage = async () => {
   }
 
   return {
-    home,
+    localApp,
     startNode,
-    words: WORDS,
-    /** Lets a stepwise reply say its words up to and including this one. */
-    releaseWord(index: number) {
-      released = index + 1
+    chunks: CHUNKS,
+    /** Lets a stepwise reply emit its chunks up to and including this one. */
+    releaseChunk(index: number) {
+      releasedCount = index + 1
       wake()
     },
-    aiGirlId: async (node: Node) =>
+    findCharacterId: async (node: Node) =>
       (await node.client.send(calls.characters.list)).list[0]?.id ?? 0,
-    async strike() {
+    async stop() {
       await Promise.all(nodes.map((node) => node.end('SIGKILL')))
       await model.close()
       await bucket.close()
-      await home.stop()
+      await localApp.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
-/** She begins to speak on a node; what is left of her lines, and which message it is. */
+/** Sends a message and returns the remaining stream lines and the id of the reply. */
 export const begin = async (
   node: Pick<Node, 'client'>,
   fields: { aiGirlId: number; content: string },

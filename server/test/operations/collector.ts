@@ -12,7 +12,7 @@ export type CollectedSpan = {
 }
 type Batch = { resourceSpans: { scopeSpans: { spans: CollectedSpan[] }[] }[] }
 
-/** What takes traces by HTTP, as a collector of OpenTelemetry does. */
+/** A fake OpenTelemetry collector that accepts traces over HTTP. */
 export const startCollector = async () => {
   const bodies: string[] = []
   const server = createServer((request, response) => {

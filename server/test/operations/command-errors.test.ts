@@ -18,24 +18,26 @@ const BACKUP = 'scripts/backup.ts'
 
 let folder: string
 let backup: string
-let used: TestDatabase
-let newer: TestDatabase
+let usedDatabase: TestDatabase
+let newerDatabase: TestDatabase
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dulcinea-commands-'))
-  ;[used, newer] = await Promise.all([testDatabase(), testDatabase()])
-  await withClient(newer.ownerUrl, (client) =>
+  ;[usedDatabase, newerDatabase] = await Promise.all([testDatabase(), testDatabase()])
+  await withClient(newerDatabase.ownerUrl, (client) =>
     client.query(`insert into migrations (name) values ('9999_from_the_future.sql')`),
   )
-  await withClient(used.ownerUrl, (client) => client.query('insert into users default values'))
-  const config = { databaseUrl: used.ownerUrl, dataDir: join(folder, 'data') }
+  await withClient(usedDatabase.ownerUrl, (client) =>
+    client.query('insert into users default values'),
+  )
+  const config = { databaseUrl: usedDatabase.ownerUrl, dataDir: join(folder, 'data') }
   const into = join(folder, 'backups')
   const made = await backUp({ config, storage: memoryStorage(), into, now: new Date() })
   backup = made.folder
 })
 afterAll(async () => {
-  await used.drop()
-  await newer.drop()
+  await usedDatabase.drop()
+  await newerDatabase.drop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -56,72 +58,78 @@ const run = (script: string, args: string[], env: Record<string, string>) =>
     )
   })
 
-/** One line for a person, and an exit code for a script. */
-const expectSentence = (ended: Awaited<ReturnType<typeof run>>, words: RegExp) => {
-  expect(ended.stderr).toMatch(words)
+/** A failing command prints one line for the operator and exits with 1. */
+const expectOneLineError = (ended: Awaited<ReturnType<typeof run>>, message: RegExp) => {
+  expect(ended.stderr).toMatch(message)
   expect(ended.stderr.trim().split('\n')).toHaveLength(1)
   expect(ended.code).toBe(1)
 }
 
-const copyOf = async (name: string): Promise<string> => {
+const copyBackup = async (name: string): Promise<string> => {
   const copy = join(folder, name)
   await cp(backup, copy, { recursive: true })
   return copy
 }
 
-test('restoring a backup without its checksums ends in a sentence', async () => {
-  const copy = await copyOf('without-sums')
+test('restoring a backup without its checksums fails with a one-line error', async () => {
+  const copy = await copyBackup('without-sums')
   await rm(join(copy, 'SHA256SUMS'))
-  expectSentence(
-    await run(RESTORE, [copy], { DATABASE_URL: used.ownerUrl }),
+  expectOneLineError(
+    await run(RESTORE, [copy], { DATABASE_URL: usedDatabase.ownerUrl }),
     /has no SHA256SUMS.*Copy the backup again/,
   )
 })
 
-test('restoring a backup with a broken manifest ends in a sentence', async () => {
-  const copy = await copyOf('broken-manifest')
+test('restoring a backup with a broken manifest fails with a one-line error', async () => {
+  const copy = await copyBackup('broken-manifest')
   await writeFile(join(copy, 'manifest.json'), '{"format":1')
-  expectSentence(
-    await run(RESTORE, [copy], { DATABASE_URL: used.ownerUrl }),
+  expectOneLineError(
+    await run(RESTORE, [copy], { DATABASE_URL: usedDatabase.ownerUrl }),
     /manifest\.json.*damaged/,
   )
 })
 
-test('restoring from a folder that does not exist ends in a sentence', async () => {
-  expectSentence(
-    await run(RESTORE, [join(folder, 'nowhere')], { DATABASE_URL: used.ownerUrl }),
+test('restoring from a folder that does not exist fails with a one-line error', async () => {
+  expectOneLineError(
+    await run(RESTORE, [join(folder, 'nowhere')], { DATABASE_URL: usedDatabase.ownerUrl }),
     /nowhere does not exist/,
   )
-  expectSentence(await run(RESTORE, [], {}), /folder of one backup/)
+  expectOneLineError(await run(RESTORE, [], {}), /folder of one backup/)
 })
 
-test('restoring into a database that is in use ends in a sentence', async () => {
-  expectSentence(await run(RESTORE, [backup], { DATABASE_URL: used.ownerUrl }), /in use.*--force/)
+test('restoring into a database that is in use fails with a one-line error', async () => {
+  expectOneLineError(
+    await run(RESTORE, [backup], { DATABASE_URL: usedDatabase.ownerUrl }),
+    /in use.*--force/,
+  )
 })
 
-test('a backup that cannot be written ends in a sentence', async () => {
+test('a backup that cannot be written fails with a one-line error', async () => {
   const file = join(folder, 'a-file')
   await writeFile(file, '')
-  expectSentence(
-    await run(BACKUP, [file], { DATABASE_URL: used.ownerUrl }),
+  expectOneLineError(
+    await run(BACKUP, [file], { DATABASE_URL: usedDatabase.ownerUrl }),
     /a-file.*is not a folder/,
   )
 })
 
-test('commands without a database or without rights to it end in a sentence', async () => {
-  const url = new URL(used.ownerUrl)
+test('a command without a database or without permissions on it fails with a one-line error', async () => {
+  const url = new URL(usedDatabase.ownerUrl)
   url.port = String(await freePort())
-  expectSentence(
+  expectOneLineError(
     await run(BACKUP, [folder], { DATABASE_URL: url.href }),
     /database does not answer.*DATABASE_URL/,
   )
-  expectSentence(
-    await run(RESTORE, [backup, '--force'], { DATABASE_URL: used.appUrl }),
+  expectOneLineError(
+    await run(RESTORE, [backup, '--force'], { DATABASE_URL: usedDatabase.appUrl }),
     /role.*DATABASE_URL.*own/,
   )
 })
 
-test('an older program on a newer database ends in a sentence', async () => {
-  const env = { DATABASE_URL: newer.ownerUrl, PORT: String(await freePort()) }
-  expectSentence(await run('src/main.ts', [], env), /newer than this program.*9999_from_the_future/)
+test('an older program on a newer database fails with a one-line error', async () => {
+  const env = { DATABASE_URL: newerDatabase.ownerUrl, PORT: String(await freePort()) }
+  expectOneLineError(
+    await run('src/main.ts', [], env),
+    /newer than this program.*9999_from_the_future/,
+  )
 })

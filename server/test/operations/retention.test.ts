@@ -30,16 +30,16 @@ afterAll(async () => {
   await app.stop()
 })
 
-const ask = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+const query = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
   (await owner.query<Row>(sql, values)).rows
 
-test('what is older than the operator wants goes at night; what is younger stays', async () => {
-  await ask(
+test('rows older than the configured retention are deleted, and younger ones stay', async () => {
+  await query(
     `insert into audit_log (at, actor, what, request_id)
      select now() - age * interval '1 day', 'test', 'aged ' || age, '-' from unnest($1::int[]) age`,
     [[10, 59, 61, 400]],
   )
-  await ask(
+  await query(
     `insert into feedback (user_id, category, dislike_type, description, content, target_type,
        target_id, excerpt, created_at, reviewed_at)
      select $1, 2, 1, 'why', 'what', 'character', age, '[{"content":"said"}]', now() - interval '2 years',
@@ -47,62 +47,62 @@ test('what is older than the operator wants goes at night; what is younger stays
        from unnest($2::int[]) age`,
     [userId, [0, 89, 91]],
   )
-  await ask(
+  await query(
     `insert into payment_events (id, channel, type, facts, received_at, applied_at)
      select 'E' || age, 'paypal', 'T', '{}', now() - interval '1 year',
             case when age > 0 then now() - age * interval '1 day' end
        from unnest($1::int[]) age`,
     [[0, 39, 41, 42, 43]],
   )
-  await ask(
+  await query(
     `insert into billing_differences (subject, subject_id, what, ours, theirs, state, found_at, seen_at)
      values ('event', 'E42', 'T', 'none', '{}', 'open', now(), now()),
             ('event', 'E43', 'T', 'none', '{}', 'let-stand', now(), now())`,
   )
-  await ask(
+  await query(
     `insert into character_opens (user_id, character_id, day)
      select $1, (select min(id) from characters), current_date - age from unnest($2::int[]) age`,
     [userId, [1, 9, 12]],
   )
   await forgetOld(app.job('test'))
-  expect(await ask(`select what from audit_log where what like 'aged%' order by id`)).toEqual([
+  expect(await query(`select what from audit_log where what like 'aged%' order by id`)).toEqual([
     { what: 'aged 10' },
     { what: 'aged 59' },
   ])
   expect(
-    await ask('select target_id::int, content, excerpt from feedback order by target_id'),
+    await query('select target_id::int, content, excerpt from feedback order by target_id'),
   ).toEqual([
     { target_id: 0, content: 'what', excerpt: [{ content: 'said' }] },
     { target_id: 89, content: 'what', excerpt: [{ content: 'said' }] },
     { target_id: 91, content: '', excerpt: [] },
   ])
-  expect(await ask('select id from payment_events order by id')).toEqual([
+  expect(await query('select id from payment_events order by id')).toEqual([
     { id: 'E0' },
     { id: 'E39' },
-    // Somebody has still to decide about it.
+    // Its billing discrepancy is still open.
     { id: 'E42' },
   ])
-  expect(await ask('select current_date - day as age from character_opens order by 1')).toEqual([
+  expect(await query('select current_date - day as age from character_opens order by 1')).toEqual([
     { age: 1 },
     { age: 9 },
   ])
 })
 
-test('the app’s role cannot take away a record of the last month, whatever it asks for', async () => {
-  const role = new pg.Client({ connectionString: app.database.appUrl })
-  await role.connect()
+test('the database role of the app cannot delete audit log entries of the last month', async () => {
+  const appClient = new pg.Client({ connectionString: app.database.appUrl })
+  await appClient.connect()
   try {
-    await role.query(`select audit_forget_before(now() + interval '1 year', 1000)`)
-    await expect(role.query('delete from audit_log')).rejects.toThrow('permission denied')
+    await appClient.query(`select audit_forget_before(now() + interval '1 year', 1000)`)
+    await expect(appClient.query('delete from audit_log')).rejects.toThrow('permission denied')
   } finally {
-    await role.end()
+    await appClient.end()
   }
-  expect(await ask(`select what from audit_log where what like 'aged%'`)).toEqual([
+  expect(await query(`select what from audit_log where what like 'aged%'`)).toEqual([
     { what: 'aged 10' },
   ])
 })
 
-test('mails that are files are kept for as long as it is said', async () => {
+test('mails stored as files are deleted after the configured number of days', async () => {
   const folder = join(app.dataDir, 'mail')
   await mkdir(folder, { recursive: true })
   for (const [name, days] of [

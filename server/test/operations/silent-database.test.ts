@@ -15,13 +15,13 @@ import { codeIn, mailboxOf } from '../support/mailbox.ts'
 import { newEmail } from '../support/people.ts'
 import { startProductProcess, type ProductProcess } from '../support/product-process.ts'
 
-// Promised with default settings.
-const SERVED_AGAIN_WITHIN_MS = 15_000
-const LONGEST_ANSWER_MS = 15_000
-const EXIT_WITHIN_MS = 25_000
-const CALL_EVERY_MS = 500
+// Guaranteed with default settings.
+const MAX_RECOVERY_MS = 15_000
+const MAX_RESPONSE_MS = 15_000
+const MAX_EXIT_MS = 25_000
+const CALL_INTERVAL_MS = 500
 const POOL_SIZE = 20
-const WORDS = Array.from({ length: 80 }, (_, n) => `word${n} `)
+const CHUNKS = Array.from({ length: 80 }, (_, n) => `word${n} `)
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dulcinea-silent-'))
   database = await testDatabase()
   proxy = await startFreezingProxy(database.ownerUrl)
-  model = await startOpenAiServer({ script: { kind: 'words', words: WORDS, gapMs: 150 } })
+  model = await startOpenAiServer({ script: { kind: 'words', words: CHUNKS, gapMs: 150 } })
   product = await startProductProcess({
     DATABASE_URL: proxy.url,
     DATA_DIR: folder,
@@ -58,9 +58,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Answered = { status: number; retryAfter: string | null; tookMs: number }
+type CallResult = { status: number; retryAfter: string | null; tookMs: number }
 
-const call = async (): Promise<Answered> => {
+const call = async (): Promise<CallResult> => {
   const begun = performance.now()
   const answer = await client.request(calls.points.extraInfo, {}, { token })
   await answer.text()
@@ -68,31 +68,31 @@ const call = async (): Promise<Answered> => {
   return { status: answer.status, retryAfter, tookMs: performance.now() - begun }
 }
 
-const isServed = ({ status }: Answered): boolean => status === 200
+const isServed = ({ status }: CallResult): boolean => status === 200
 
-/** Calls twice a second until one is answered with 200, and tells what all of them got. */
+/** Sends a call twice a second until one succeeds, and returns all results. */
 const callUntilServed = async (limitMs: number) => {
   const begun = performance.now()
-  const answers: Answered[] = []
+  const results: CallResult[] = []
   const pending = new Set<Promise<unknown>>()
-  while (!answers.some(isServed) && performance.now() - begun < limitMs) {
+  while (!results.some(isServed) && performance.now() - begun < limitMs) {
     const one: Promise<unknown> = call()
-      .then((answered) => answers.push(answered))
+      .then((result) => results.push(result))
       .finally(() => pending.delete(one))
     pending.add(one)
-    await sleep(CALL_EVERY_MS)
+    await sleep(CALL_INTERVAL_MS)
   }
-  if (!answers.some(isServed)) throw new Error(`not served within ${limitMs} ms`)
+  if (!results.some(isServed)) throw new Error(`not served within ${limitMs} ms`)
   await Promise.all(pending)
-  return answers
+  return results
 }
 
-const expectPlainRefusals = (answers: readonly Answered[]) => {
-  for (const { status, retryAfter, tookMs } of answers) {
-    // A user whose own calls hang already is refused with 429, everybody else with 503.
+const expectRetryableRefusals = (results: readonly CallResult[]) => {
+  for (const { status, retryAfter, tookMs } of results) {
+    // A user whose own calls already hang gets 429, all others get 503.
     expect([200, 429, 503]).toContain(status)
     if (status !== 200) expect(Number(retryAfter)).toBeGreaterThan(0)
-    expect(tookMs).toBeLessThan(LONGEST_ANSWER_MS)
+    expect(tookMs).toBeLessThan(MAX_RESPONSE_MS)
   }
 }
 
@@ -110,45 +110,45 @@ const subscribe = async (channel: string) => {
 const notify = (channel: string, payload: string) =>
   withClient(database.appUrl, (sender) => sender.query(`notify ${channel}, '${payload}'`))
 
-test('requests, replies, subscribers and jobs recover when all open connections go silent', async () => {
+test('requests, replies, subscribers and jobs recover when all open database connections go silent', async () => {
   await Promise.all(Array.from({ length: POOL_SIZE }, call))
   const lines = client.lines(calls.chat.send, { aiGirlId, content: 'Hello' }, { token })
   await lines.next()
   const reading = Array.fromAsync(lines)
   const subscriber = await subscribe('greetings')
   proxy.freezeOld()
-  const answers = await callUntilServed(SERVED_AGAIN_WITHIN_MS)
-  expectPlainRefusals(answers)
+  const results = await callUntilServed(MAX_RECOVERY_MS)
+  expectRetryableRefusals(results)
 
   await expect
-    .poll(() => subscriber.events, { timeout: SERVED_AGAIN_WITHIN_MS })
+    .poll(() => subscriber.events, { timeout: MAX_RECOVERY_MS })
     .toEqual(['ready', 'lost', 'ready'])
   await notify('greetings', 'good morning')
   await expect.poll(() => subscriber.events.at(-1), { timeout: 10_000 }).toBe('good morning')
   await subscriber.stop()
-  const heard = await reading
-  expect(textOf(heard)).toBe(WORDS.join(''))
-  expect(heard.at(-1)).toMatchObject({ type: 'done' })
+  const replyLines = await reading
+  expect(textOf(replyLines)).toBe(CHUNKS.join(''))
+  expect(replyLines.at(-1)).toMatchObject({ type: 'done' })
   const email = newEmail()
   await client.send(calls.identity.emailCode, { email, useIn: 'register' }, { token })
   expect(codeIn(await mailboxOf({ dataDir: folder }).first(email))).toBeTruthy()
 })
 
-test('requests are served again after nothing at all has come through for a while', async () => {
+test('requests are served again after the database was unreachable for a while', async () => {
   proxy.freezeAll()
   const silent = await Promise.all(Array.from({ length: 3 }, call))
   expect(silent.map(({ status }) => status)).toEqual([503, 503, 503])
-  expectPlainRefusals(silent)
+  expectRetryableRefusals(silent)
   proxy.heal()
-  expectPlainRefusals(await callUntilServed(SERVED_AGAIN_WITHIN_MS))
+  expectRetryableRefusals(await callUntilServed(MAX_RECOVERY_MS))
 })
 
-test('SIGTERM ends the process in time while the database is silent, and says what did not end', async () => {
+test('SIGTERM ends the process in time while the database is silent, and logs what did not stop', async () => {
   const lines = client.lines(calls.chat.send, { aiGirlId, content: 'And now?' }, { token })
   await lines.next()
   const reading = Array.fromAsync(lines).catch(() => null)
   proxy.freezeAll()
-  const ended = await Promise.race([product.end('SIGTERM'), sleep(EXIT_WITHIN_MS, null)])
+  const ended = await Promise.race([product.end('SIGTERM'), sleep(MAX_EXIT_MS, null)])
   expect(ended).toEqual({ code: 1, signal: null })
   expect(product.output()).toContain('"event":"shutdown.forced"')
   expect(product.output()).toContain('"unfinished":["')

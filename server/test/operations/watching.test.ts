@@ -9,21 +9,21 @@ import { newEmail, peopleOf } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { startCollector } from './collector.ts'
 
-// Strings that no journey of the product makes by itself.
-const SAID = 'zanzibar-whisper-771'
-const ANSWERED = 'quokka-lantern-552'
-const SOUGHT = 'xylophone-orchid-338'
-const REPORTED = 'marzipan-comet-904'
+// Unique strings that the product does not produce by itself.
+const USER_TEXT = 'zanzibar-whisper-771'
+const REPLY_TEXT = 'quokka-lantern-552'
+const SEARCH_TEXT = 'xylophone-orchid-338'
+const REPORT_TEXT = 'marzipan-comet-904'
 
 const WAIT_MS = 20_000
 
 let app: TestApp
-let desk: ChatDesk
+let chat: ChatDesk
 let tracer: Tracer | undefined
 let collector: Awaited<ReturnType<typeof startCollector>>
 let served: ServedMetrics
 let aiGirlId: number
-const lines: string[] = []
+const logLines: string[] = []
 
 beforeAll(async () => {
   collector = await startCollector()
@@ -33,14 +33,14 @@ beforeAll(async () => {
     env: { LOG_LEVEL: 'trace' },
     withSlowWork: false,
     watching: { meters: metrics?.meters, tracer },
-    logStream: { write: (line) => void lines.push(line) },
+    logStream: { write: (line) => void logLines.push(line) },
   })
   const pool = () => ({ total: 3, idle: 2, waiting: 1 })
   const serving = await metrics?.serve(app, pool)
   if (!serving) throw new Error('no metrics')
   served = serving
-  desk = await chatDeskOf(app)
-  aiGirlId = desk.characterId
+  chat = await chatDeskOf(app)
+  aiGirlId = chat.characterId
 })
 afterAll(async () => {
   await app.stop()
@@ -49,14 +49,14 @@ afterAll(async () => {
   collector.close()
 })
 
-const page = async (): Promise<string> => {
+const fetchMetrics = async (): Promise<string> => {
   const answer = await fetch(`http://127.0.0.1:${served.port}/metrics`)
-  if (!answer.ok) throw new Error(lines.findLast((line) => line.includes('the figures')))
+  if (!answer.ok) throw new Error(logLines.findLast((line) => line.includes('the figures')))
   return answer.text()
 }
 
-/** The value of a series by its beginning; 0 where there is none. */
-const valueOf = (text: string, series: string): number =>
+/** The value of a series; 0 if it does not exist. */
+const readValue = (text: string, series: string): number =>
   Number(
     text
       .split('\n')
@@ -65,41 +65,42 @@ const valueOf = (text: string, series: string): number =>
       .at(-1) ?? 0,
   )
 
-test('figures tell what runs, waits and was done, by names of our own', async () => {
-  const person = await desk.person({ points: 7 })
+test('metrics report running, queued and finished work', async () => {
+  const user = await chat.person({ points: 7 })
   const hand = app.script.playByHand()
-  const going = person.stream({ content: 'Hello' })
+  const streaming = user.stream({ content: 'Hello' })
   hand.say('Oh ')
   hand.say('yes.')
   await vi.waitFor(async () => {
-    const text = await page()
-    expect(valueOf(text, 'dulcinea_replies_running')).toBe(1)
-    expect(valueOf(text, 'dulcinea_words_total')).toBeGreaterThan(0)
+    const text = await fetchMetrics()
+    expect(readValue(text, 'dulcinea_replies_running')).toBe(1)
+    expect(readValue(text, 'dulcinea_words_total')).toBeGreaterThan(0)
   }, WAIT_MS)
   hand.finish()
-  await going
-  await peopleOf(app).codeFor(person.token, newEmail(), 'register')
+  await streaming
+  await peopleOf(app).codeFor(user.token, newEmail(), 'register')
   app.clock.advance(60_000)
   await vi.waitFor(async () => {
-    const text = await page()
-    expect(valueOf(text, 'dulcinea_replies_running')).toBe(0)
-    expect(valueOf(text, 'dulcinea_first_word_seconds_count')).toBe(1)
-    expect(valueOf(text, 'dulcinea_points_moved_total{reason="adjustment"}')).toBe(7)
+    const text = await fetchMetrics()
+    expect(readValue(text, 'dulcinea_replies_running')).toBe(0)
+    expect(readValue(text, 'dulcinea_first_word_seconds_count')).toBe(1)
+    expect(readValue(text, 'dulcinea_points_moved_total{reason="adjustment"}')).toBe(7)
     expect(text).toContain('dulcinea_jobs_total{kind="mail",outcome="done"} 1')
     expect(text).toMatch(/requests_total\{method="POST",route="[^"]+",status="200"\}/)
-    expect(valueOf(text, 'dulcinea_replies_waiting{lane="premium"}')).toBe(0)
-    expect(valueOf(text, 'dulcinea_database_waiting')).toBe(1)
+    expect(readValue(text, 'dulcinea_replies_waiting{lane="premium"}')).toBe(0)
+    expect(readValue(text, 'dulcinea_database_waiting')).toBe(1)
     expect(text).toContain('process_resident_memory_bytes')
     expect(text).toContain('nodejs_eventloop_lag_seconds')
   }, WAIT_MS)
-  // Asked again, nothing is counted twice.
+  // A second scrape counts nothing twice.
   const moved = 'dulcinea_points_moved_total{reason="adjustment"}'
-  expect(valueOf(await page(), moved)).toBe(7)
+  expect(readValue(await fetchMetrics(), moved)).toBe(7)
 })
 
-test('whatever is asked for, the figures do not grow, and only their own port tells them', async () => {
+test('unknown paths add no metric series, and metrics are served only on their own port', async () => {
   const series = async () =>
-    (await page()).split('\n').filter((line) => line.startsWith('dulcinea_requests_total')).length
+    (await fetchMetrics()).split('\n').filter((line) => line.startsWith('dulcinea_requests_total'))
+      .length
   await fetch(`${app.origin}/nowhere`)
   const before = await series()
   for (let n = 0; n < 50; n++) await fetch(`${app.origin}/nowhere-${n}/${'x'.repeat(n)}?n=${n}`)
@@ -108,33 +109,33 @@ test('whatever is asked for, the figures do not grow, and only their own port te
   expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404)
 })
 
-test('a request’s id is in its answer and on every line of the log about it', async () => {
-  lines.length = 0
-  const answer = await desk.client.request(calls.characters.list, {})
+test('the request id is in the response and on every log line of the request', async () => {
+  logLines.length = 0
+  const answer = await chat.client.request(calls.characters.list, {})
   const id = answer.headers.get('x-request-id') ?? ''
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
-  const about = lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line))
-  expect(about.at(-1)).toMatchObject({ reqId: id, status: 200, msg: 'answered' })
-  const refused = await desk.client.request(calls.history.list, {}, { token: 'no-such-token' })
+  const ownLines = logLines.filter((line) => line.includes(id)).map((line) => JSON.parse(line))
+  expect(ownLines.at(-1)).toMatchObject({ reqId: id, status: 200, msg: 'answered' })
+  const refused = await chat.client.request(calls.history.list, {}, { token: 'no-such-token' })
   expect(refused.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('traces go on with the caller’s, and tell of requests, writes and the model, not of words', async () => {
+test('traces continue the trace of the caller and have spans for requests, writes and the model, but no texts', async () => {
   app.script.play(async function* () {
-    yield { type: 'text', text: ANSWERED }
+    yield { type: 'text', text: REPLY_TEXT }
     yield { type: 'finish', finish: 'stop' }
   })
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
-  const { token } = await desk.client.guest()
+  const { token } = await chat.client.guest()
   const answer = await fetch(app.api + calls.chat.send.path, {
     method: 'POST',
-    body: new URLSearchParams({ aiGirlId: String(aiGirlId), content: SAID }),
+    body: new URLSearchParams({ aiGirlId: String(aiGirlId), content: USER_TEXT }),
     headers: {
       authorization: `Bearer ${token}`,
       traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
     },
   })
-  expect(await answer.text()).toContain(ANSWERED)
+  expect(await answer.text()).toContain(REPLY_TEXT)
   const names = () =>
     collector
       .spans()
@@ -149,35 +150,35 @@ test('traces go on with the caller’s, and tell of requests, writes and the mod
   expect(request?.parentSpanId).toBe('00f067aa0ba902b7')
   expect(spans.find(({ name }) => name === 'write chat.send')?.parentSpanId).toBe(request?.spanId)
   expect(collector.bodies.join('')).toContain('dulcinea')
-  const told = collector.bodies.join('')
-  for (const secret of [SAID, ANSWERED, token]) expect(told).not.toContain(secret)
+  const exported = collector.bodies.join('')
+  for (const secret of [USER_TEXT, REPLY_TEXT, token]) expect(exported).not.toContain(secret)
 })
 
-test('what people say, seek and report, and what she answers, is in no line of the log', async () => {
-  const { client } = desk
+test('messages, replies, searches and reports of users are in no log line', async () => {
+  const { client } = chat
   const { token } = await peopleOf(app).member()
-  const mine = { token }
+  const auth = { token }
   app.script.play(async function* () {
-    yield { type: 'text', text: ANSWERED }
+    yield { type: 'text', text: REPLY_TEXT }
     throw new Error('the model broke off')
   })
-  const said = await client.allLines(calls.chat.send, { aiGirlId, content: SAID }, mine)
+  const streamLines = await client.allLines(calls.chat.send, { aiGirlId, content: USER_TEXT }, auth)
   app.script.play(async function* () {
-    yield { type: 'text', text: `${ANSWERED} again` }
+    yield { type: 'text', text: `${REPLY_TEXT} again` }
     yield { type: 'finish', finish: 'stop' }
   })
-  const start = said.find((line) => line.type === 'start')
-  await client.allLines(calls.chat.send, { aiGirlId, content: `I love ${SAID}` }, mine)
-  await client.raw(calls.characters.search, { keywords: SOUGHT }, mine)
-  await client.raw(calls.history.search, { aiAgentId: aiGirlId, keywords: SAID }, mine)
+  const start = streamLines.find((line) => line.type === 'start')
+  await client.allLines(calls.chat.send, { aiGirlId, content: `I love ${USER_TEXT}` }, auth)
+  await client.raw(calls.characters.search, { keywords: SEARCH_TEXT }, auth)
+  await client.raw(calls.history.search, { aiAgentId: aiGirlId, keywords: USER_TEXT }, auth)
   const targetId = start?.type === 'start' ? start.messageId : 0
-  const report = { category: 2, disLikeType: 1, description: REPORTED, content: REPORTED }
-  await client.send(calls.feedback.add, { ...report, targetType: 'message', targetId }, mine)
-  await fetch(`${app.origin}/explore?q=${SOUGHT}`)
-  await client.raw(calls.chat.send, { aiGirlId, content: 'x'.repeat(9_000) + SAID }, mine)
-  const log = lines.join('')
-  expect(lines.length).toBeGreaterThan(10)
+  const report = { category: 2, disLikeType: 1, description: REPORT_TEXT, content: REPORT_TEXT }
+  await client.send(calls.feedback.add, { ...report, targetType: 'message', targetId }, auth)
+  await fetch(`${app.origin}/explore?q=${SEARCH_TEXT}`)
+  await client.raw(calls.chat.send, { aiGirlId, content: 'x'.repeat(9_000) + USER_TEXT }, auth)
+  const log = logLines.join('')
+  expect(logLines.length).toBeGreaterThan(10)
   expect(log).toContain('the text engine failed')
-  const secrets = [SAID, ANSWERED, SOUGHT, REPORTED, token]
+  const secrets = [USER_TEXT, REPLY_TEXT, SEARCH_TEXT, REPORT_TEXT, token]
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
 })

@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a reply that blocks the event loop is logged with the request that asked for it', async () => {
-  const desk = await chatDeskOf(app)
-  const person = await desk.person()
+test('a reply that blocks the event loop is logged with the request that started it', async () => {
+  const chat = await chatDeskOf(app)
+  const user = await chat.person()
   app.script.play(async function* () {
     const until = performance.now() + BLOCK_MS
     while (performance.now() < until);
@@ -28,8 +28,8 @@ test('a reply that blocks the event loop is logged with the request that asked f
     yield { type: 'finish', finish: 'stop' }
   })
   const watch = watchEventLoop({ ...app.base, work: app.parts.part(currentWork) })
-  const secret = 'a sentence that no log may hold'
-  await person.stream({ content: secret })
+  const secret = 'a sentence that must not be logged'
+  await user.stream({ content: secret })
   await vi.waitFor(() => {
     const blocked = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
     expect(blocked).toContainEqual(

@@ -9,34 +9,34 @@ import { peopleOf, type People } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { workerPool } from '../../src/kernel/worker-pool.ts'
 
-/** Far above what it takes, and far below the seconds that it took with quadratic patterns. */
+/** Far above the usual cost, and far below the seconds that quadratic patterns took. */
 const MAX_EXTRA_MS = 250
-const RUNS = 2
-const TIMEOUT_MS = 120_000
+const MEASURED_RUNS = 2
+const TEST_TIMEOUT_MS = 120_000
 
 const SHORT = 'She keeps bees behind the old harbour.'
 const PROSE = `She keeps bees behind the old harbour, and sells the honey on Fridays to whoever is up early. `
-const SIGNS = '@ '
-const repeat = (text: string, length: number) =>
+const SYMBOLS = '@ '
+const repeatTo = (text: string, length: number) =>
   text
     .repeat(Math.ceil(length / text.length))
     .slice(0, length)
     .trim()
 
-vi.setConfig({ testTimeout: TIMEOUT_MS })
+vi.setConfig({ testTimeout: TEST_TIMEOUT_MS })
 
 let app: TestApp
-let people: People
-let own: OwnDesk
+let users: People
+let myCharacters: OwnDesk
 let chat: ChatDesk
-let maker: Awaited<ReturnType<People['member']>>
+let creator: Awaited<ReturnType<People['member']>>
 
 beforeAll(async () => {
   app = await startTestApp({ withSlowWork: false })
-  people = peopleOf(app)
-  own = await ownDeskOf(app, people)
+  users = peopleOf(app)
+  myCharacters = await ownDeskOf(app, users)
   chat = await chatDeskOf(app)
-  maker = await people.member()
+  creator = await users.member()
 })
 afterAll(() => app.stop())
 
@@ -49,34 +49,34 @@ const importCard = async (field: 'description' | 'mes_example', text: string): P
   const answer = await fetch(app.api + calls.ownCharacters.importCard.path, {
     method: 'POST',
     body: form,
-    headers: { authorization: `Bearer ${maker.token}` },
+    headers: { authorization: `Bearer ${creator.token}` },
   })
   const { errorCode, data: saved } = (await answer.json()) as { errorCode: number; data: unknown }
   expect(errorCode).toBe(0)
   return calls.ownCharacters.importCard.output.parse(saved).id
 }
 
-/** The least processor time that this thread needed for it, of a few runs. */
-const cpuMsOf = async (work: () => Promise<unknown>): Promise<number> => {
-  let least = Infinity
-  for (let run = 0; run < RUNS; run++) {
+/** The minimum CPU time of this thread over a few runs. */
+const measureCpuMs = async (work: () => Promise<unknown>): Promise<number> => {
+  let min = Infinity
+  for (let run = 0; run < MEASURED_RUNS; run++) {
     const before = process.threadCpuUsage()
     await work()
     const { user, system } = process.threadCpuUsage(before)
-    least = Math.min(least, (user + system) / 1000)
+    min = Math.min(min, (user + system) / 1000)
   }
-  return least
+  return min
 }
 
-const extraCpuMs = async (short: () => Promise<unknown>, long: () => Promise<unknown>) => {
-  // Once for nothing: threads are started and programs loaded.
+const measureExtraCpuMs = async (short: () => Promise<unknown>, long: () => Promise<unknown>) => {
+  // Warm-up: starts worker threads and loads modules.
   await short()
   await long()
-  return (await cpuMsOf(long)) - (await cpuMsOf(short))
+  return (await measureCpuMs(long)) - (await measureCpuMs(short))
 }
 
-/** The names of the tasks that the worker pool ran meanwhile. */
-const tasksDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
+/** The names of the tasks that the worker pool ran during `work`. */
+const recordTasks = async (work: () => Promise<unknown>): Promise<string[]> => {
   const run = vi.spyOn(app.job('test').part(workerPool), 'run')
   try {
     await work()
@@ -87,34 +87,36 @@ const tasksDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
 }
 
 test.each([
-  ['signs', SIGNS],
+  ['symbols', SYMBOLS],
   ['prose', PROSE],
-])('a card of 200 kB of %s is read on a worker thread', async (_, text) => {
-  const long = repeat(text, 200_000)
-  expect(await tasksDuring(() => importCard('description', long))).toContain('importCard')
+])('a card of 200 kB of %s is parsed on a worker thread', async (_, text) => {
+  const long = repeatTo(text, 200_000)
+  expect(await recordTasks(() => importCard('description', long))).toContain('importCard')
 })
 
-test('a message that is edited to 8,000 characters is screened on a worker thread', async () => {
-  const person = await chat.person()
+test('a message edited to 8,000 characters is moderated on a worker thread', async () => {
+  const sender = await chat.person()
   chat.answering()
-  await person.stream({ content: 'Hello' })
-  const messageId = await person.idOf('r1')
+  await sender.stream({ content: 'Hello' })
+  const messageId = await sender.idOf('r1')
   const edit = (content: string) =>
-    chat.client.send(calls.history.edit, { messageId, content }, { token: person.token })
-  expect(await tasksDuring(() => edit(SHORT))).toEqual([])
-  expect(await tasksDuring(() => edit(repeat(SIGNS, 8_000)))).toContain('screen')
+    chat.client.send(calls.history.edit, { messageId, content }, { token: sender.token })
+  expect(await recordTasks(() => edit(SHORT))).toEqual([])
+  expect(await recordTasks(() => edit(repeatTo(SYMBOLS, 8_000)))).toContain('screen')
 })
 
-test('a character with a voice of 6,000 characters is reviewed on a worker thread', async () => {
-  const id = await importCard('mes_example', repeat(SIGNS, 6_000))
-  const tasks = await tasksDuring(async () => {
-    await own.made(maker, { id, isPublic: true })
-    await expect.poll(() => own.statusOf(id, maker), { timeout: TIMEOUT_MS }).not.toBe(1)
+test('a character with example messages of 6,000 characters is reviewed on a worker thread', async () => {
+  const id = await importCard('mes_example', repeatTo(SYMBOLS, 6_000))
+  const tasks = await recordTasks(async () => {
+    await myCharacters.made(creator, { id, isPublic: true })
+    await expect
+      .poll(() => myCharacters.statusOf(id, creator), { timeout: TEST_TIMEOUT_MS })
+      .not.toBe(1)
   })
   expect(tasks).toContain('review')
 })
 
-test('a picture is composed and blended on a worker thread', async () => {
+test('a picture is rendered on a worker thread', async () => {
   const { imageModel } = app.base.engines
   const draw = () =>
     imageModel.draw(
@@ -126,7 +128,7 @@ test('a picture is composed and blended on a worker thread', async () => {
         look: null,
         secret: randomBytes(16),
       },
-      AbortSignal.timeout(TIMEOUT_MS),
+      AbortSignal.timeout(TEST_TIMEOUT_MS),
     )
   const inline = () =>
     renderMoment(lookIn('at the beach'), momentIn('at the beach'), {
@@ -137,17 +139,17 @@ test('a picture is composed and blended on a worker thread', async () => {
     })
   await draw()
   await inline()
-  expect(await cpuMsOf(draw)).toBeLessThan((await cpuMsOf(inline)) / 2)
+  expect(await measureCpuMs(draw)).toBeLessThan((await measureCpuMs(inline)) / 2)
 })
 
 test('sending a message of 2,000 characters costs the main thread less than 250 ms', async () => {
-  const person = await chat.person()
+  const sender = await chat.person()
   chat.answering()
-  const send = (content: string) => person.stream({ content })
-  for (const text of [SIGNS, '我想你的']) {
-    const extra = await extraCpuMs(
+  const send = (content: string) => sender.stream({ content })
+  for (const text of [SYMBOLS, '我想你的']) {
+    const extra = await measureExtraCpuMs(
       () => send(SHORT),
-      () => send(repeat(text, 2_000)),
+      () => send(repeatTo(text, 2_000)),
     )
     expect(extra).toBeLessThan(MAX_EXTRA_MS)
   }

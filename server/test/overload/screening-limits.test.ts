@@ -13,34 +13,34 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const TOO_MANY = 429
+const TOO_MANY_REQUESTS = 429
 
-/** The statuses of so many calls, one after the other, and when the last one may come again. */
-const statusesOf = async (count: number, call: () => Promise<Response>) => {
+/** Sends this many calls in sequence; returns their statuses and the Retry-After of the last one. */
+const collectStatuses = async (count: number, call: () => Promise<Response>) => {
   const answers: Response[] = []
   for (let made = 0; made < count; made++) answers.push(await call())
   const retryAfter = Number(answers.at(-1)?.headers.get('retry-after'))
   return { statuses: answers.map(({ status }) => status), retryAfter }
 }
 
-test('a member imports 30 cards an hour, and refused ones count', async () => {
+test('a member may import 30 cards an hour, counting refused ones', async () => {
   const { token } = await peopleOf(app).member()
-  const { statuses, retryAfter } = await statusesOf(31, () => {
+  const { statuses, retryAfter } = await collectStatuses(31, () => {
     const form = new FormData()
     form.append('file', new Blob(['{"name": "no card"}']), 'card.json')
     const headers = { authorization: `Bearer ${token}` }
     const { path } = calls.ownCharacters.importCard
     return fetch(app.api + path, { method: 'POST', body: form, headers })
   })
-  expect(statuses).toEqual([...Array<number>(30).fill(200), TOO_MANY])
+  expect(statuses).toEqual([...Array<number>(30).fill(200), TOO_MANY_REQUESTS])
   expect(retryAfter).toBeGreaterThan(60)
 })
 
-test('a guest edits 30 messages a minute, and refused edits count', async () => {
+test('a guest may edit 30 messages a minute, counting refused edits', async () => {
   const { token } = await client.guest()
-  const { statuses, retryAfter } = await statusesOf(31, () =>
+  const { statuses, retryAfter } = await collectStatuses(31, () =>
     client.request(calls.history.edit, { messageId: 1, content: 'Hello' }, { token }),
   )
-  expect(statuses).toEqual([...Array<number>(30).fill(200), TOO_MANY])
+  expect(statuses).toEqual([...Array<number>(30).fill(200), TOO_MANY_REQUESTS])
   expect(retryAfter).toBeGreaterThan(0)
 })

@@ -21,13 +21,13 @@ afterAll(async () => {
   await app.stop()
 })
 
-const answering = () =>
+const playReply = () =>
   app.script.play(async function* () {
     yield { type: 'text', text: 'Yes.' }
     yield { type: 'finish', finish: 'stop' }
   })
 
-const person = async (points = 0) => {
+const createUser = async (points = 0) => {
   const { token, userId } = await client.guest()
   if (points) {
     await write(app.job('test'), 'test', (tx) =>
@@ -42,16 +42,16 @@ const person = async (points = 0) => {
   }
   const say = (content: string, requestId: string = randomUUID()) =>
     client.allLines(calls.chat.send, { aiGirlId: characterId, content, requestId }, { token })
-  const has = async () => {
+  const readBalance = async () => {
     const info = await client.send(calls.points.extraInfo, {}, { token })
     return { points: info.integral, free: JSON.parse(info.extend).freeTimes as number }
   }
-  return { token, userId, say, has }
+  return { token, userId, say, readBalance }
 }
 
-test('six free messages, then points, then the right refusal that keeps nothing', async () => {
-  answering()
-  const { say, has, token } = await person(2)
+test('a guest gets six free messages, then pays points, then is refused and nothing is stored', async () => {
+  playReply()
+  const { say, readBalance, token } = await createUser(2)
   for (let left = 5; left >= 0; left--) {
     expect((await say(`free ${left}`)).at(-1)).toMatchObject({
       type: 'done',
@@ -68,20 +68,20 @@ test('six free messages, then points, then the right refusal that keeps nothing'
   })
   const { list } = await client.send(calls.chat.messages, { aiAgentId: characterId }, { token })
   expect(list).toHaveLength(16)
-  expect(await has()).toEqual({ points: 0, free: 0 })
+  expect(await readBalance()).toEqual({ points: 0, free: 0 })
 })
 
-test('the day ends at midnight UTC', async () => {
-  answering()
-  const { say, has } = await person()
+test('free messages are renewed at midnight UTC', async () => {
+  playReply()
+  const { say, readBalance } = await createUser()
   await say('today')
-  expect((await has()).free).toBe(5)
+  expect((await readBalance()).free).toBe(5)
   app.clock.advance(24 * 3600 * 1000)
-  expect((await has()).free).toBe(6)
+  expect((await readBalance()).free).toBe(6)
 })
 
-test('a reply that fails before or after its first word is free', async () => {
-  const { say, has } = await person()
+test('a reply that fails before or after its first chunk is free', async () => {
+  const { say, readBalance } = await createUser()
   app.script.play(async function* () {
     throw new Error('down')
   })
@@ -91,62 +91,62 @@ test('a reply that fails before or after its first word is free', async () => {
     throw new Error('cut')
   })
   expect((await say('b')).at(-1)).toMatchObject({ type: 'error', refunded: true })
-  expect((await has()).free).toBe(6)
+  expect((await readBalance()).free).toBe(6)
 })
 
-test('stopped before the first word: free; later: charged', async () => {
-  const { token, has } = await person()
-  const stopAfter = async (words: number) => {
+test('a reply stopped before its first chunk is free, and one stopped later is charged', async () => {
+  const { token, readBalance } = await createUser()
+  const stopAfter = async (chunks: number) => {
     const hand = app.script.playByHand()
-    for (let i = 0; i < words; i++) hand.say('lantern ')
+    for (let i = 0; i < chunks; i++) hand.say('lantern ')
     const lines = client.lines(calls.chat.send, { aiGirlId: characterId, content: 'x' }, { token })
     const start = await lines.next()
-    for (let i = 0; i < words; i++) await lines.next()
+    for (let i = 0; i < chunks; i++) await lines.next()
     const messageId = start.value?.type === 'start' ? start.value.messageId : 0
     await client.send(calls.chat.stop, { messageId }, { token })
     return (await Array.fromAsync(lines)).at(-1)
   }
   expect(await stopAfter(0)).toMatchObject({ finish: 'stopped', freeTimes: 6 })
   expect(await stopAfter(1)).toMatchObject({ finish: 'stopped', freeTimes: 5 })
-  expect((await has()).free).toBe(5)
+  expect((await readBalance()).free).toBe(5)
 })
 
-test('the same request again is charged once', async () => {
-  answering()
-  const { say, has } = await person()
+test('a duplicate send with the same request id is charged once', async () => {
+  playReply()
+  const { say, readBalance } = await createUser()
   const requestId = randomUUID()
   await Promise.all([say('once', requestId), say('once', requestId), say('once', requestId)])
   expect((await say('once', requestId)).at(-1)).toMatchObject({ freeTimes: 5 })
-  expect((await has()).free).toBe(5)
+  expect((await readBalance()).free).toBe(5)
 })
 
-test('a reply whose node died is given back by the sweep', async () => {
-  const { token, has } = await person()
+test('a reply whose node died is refunded by the sweep', async () => {
+  const { token, readBalance } = await createUser()
   app.script.playByHand().say('Lanterns ')
   const lines = client.lines(calls.chat.send, { aiGirlId: characterId, content: 'x' }, { token })
   await lines.next()
   await lines.next()
-  expect((await has()).free).toBe(5)
-  // It lives, and may have said so in the very moment of the sweep.
+  expect((await readBalance()).free).toBe(5)
+  // The reply is still running and may have sent a heartbeat just before the sweep.
   await vi.waitFor(async () =>
     expect(await sweepReplies(app.job('sweep'), { lostForMs: 0 })).toEqual({ ended: 1 }),
   )
-  expect((await has()).free).toBe(6)
+  expect((await readBalance()).free).toBe(6)
   const { list } = await client.send(calls.chat.messages, { aiAgentId: characterId }, { token })
   await client.send(calls.chat.stop, { messageId: list[1]?.id ?? 0 }, { token })
   void lines.return(undefined)
 })
 
-test('until pictures hang in conversations, nobody unlocks one', async () => {
-  const { token } = await person(5)
-  const wish = { type: 'unlockImage', imageId: 1, requestId: randomUUID() }
-  expect(await client.raw(calls.points.consume, wish, { token })).toMatchObject({
+test('a picture that is in no conversation cannot be unlocked', async () => {
+  const { token } = await createUser(5)
+  const fields = { type: 'unlockImage', imageId: 1, requestId: randomUUID() }
+  expect(await client.raw(calls.points.consume, fields, { token })).toMatchObject({
     errorCode: 12001,
   })
 })
 
-test('guests have no ledger and no ceiling', async () => {
-  const { token } = await person()
+test('guests cannot read a ledger or set a ceiling', async () => {
+  const { token } = await createUser()
   for (const call of [calls.points.ledger, calls.points.ceiling]) {
     expect(await client.raw(call, { points: 5 }, { token })).toMatchObject({ errorCode: 12000 })
   }

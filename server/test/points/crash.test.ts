@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Lets the spender work for a while, then kills it and PostgreSQL without a word. */
-const workAndDie = async (run: number): Promise<string[]> => {
+/** Runs the spender, then kills it and PostgreSQL with SIGKILL; returns the acknowledged keys. */
+const runAndKill = async (run: number): Promise<string[]> => {
   const child = spawn(process.execPath, [SPENDER, folder, String(run)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -35,7 +35,7 @@ const workAndDie = async (run: number): Promise<string[]> => {
   child.kill('SIGKILL')
   process.kill(postmaster, 'SIGKILL')
   await sleep(300)
-  // The last line may have been cut in the middle: what was not read whole was not acknowledged.
+  // The last line may be incomplete; a key that was not read completely counts as not acknowledged.
   return output
     .split('\n')
     .slice(0, -1)
@@ -43,11 +43,11 @@ const workAndDie = async (run: number): Promise<string[]> => {
 }
 
 test(
-  'server and PostgreSQL killed in the middle: nothing acknowledged is lost, the books are whole',
+  'no acknowledged movement is lost and the ledger audit is clean after server and PostgreSQL are killed',
   { timeout: 180_000 },
   async () => {
     const acknowledged: string[] = []
-    for (let run = 0; run < ROUNDS; run++) acknowledged.push(...(await workAndDie(run)))
+    for (let run = 0; run < ROUNDS; run++) acknowledged.push(...(await runAndKill(run)))
     expect(acknowledged.length).toBeGreaterThan(50)
 
     const database = await startEmbedded({ dataDir: folder, say: () => {} })
@@ -55,10 +55,11 @@ test(
     try {
       expect(await auditPoints({ db })).toEqual([])
       const rows = await db.selectFrom('ledger').select('key').execute()
-      const kept = new Set(rows.map(({ key }) => key))
-      expect(acknowledged.filter((key) => !kept.has(key))).toEqual([])
-      const held = () => db.selectFrom('holds').select('id').where('state', '=', 'held').execute()
-      expect((await held()).length).toBeGreaterThan(0)
+      const storedKeys = new Set(rows.map(({ key }) => key))
+      expect(acknowledged.filter((key) => !storedKeys.has(key))).toEqual([])
+      const listHeld = () =>
+        db.selectFrom('holds').select('id').where('state', '=', 'held').execute()
+      expect((await listHeld()).length).toBeGreaterThan(0)
       const later = { now: () => new Date(systemClock.now().getTime() + 3_600_000) }
       const ctx = {
         db,
@@ -67,7 +68,7 @@ test(
         requestId: 'sweep',
       } as const
       while ((await sweepHolds(ctx)).voided > 0);
-      expect(await held()).toEqual([])
+      expect(await listHeld()).toEqual([])
       expect(await auditPoints({ db })).toEqual([])
     } finally {
       await close()

@@ -3,21 +3,21 @@ import * as points from '../../src/features/points/index.ts'
 import * as store from '../../src/features/points/points-store.ts'
 import { openPointsDesk, type PointsDesk } from './points-desk.ts'
 
-let desk: PointsDesk
+let harness: PointsDesk
 beforeAll(async () => {
-  desk = await openPointsDesk(2)
+  harness = await openPointsDesk(2)
 })
 afterAll(async () => {
-  expect(await desk.audit()).toEqual([])
-  await desk.stop()
+  expect(await harness.audit()).toEqual([])
+  await harness.stop()
 })
 
 const now = new Date('2026-11-15T12:00:00Z')
 const until = new Date('2026-11-15T13:00:00Z')
 
-const movesOf = (userId: number) => ({
+const createMoves = (userId: number) => ({
   grant: (key: string, amount: number) =>
-    desk.inTx((tx) =>
+    harness.inTx((tx) =>
       store.grant(tx, {
         userId,
         amount,
@@ -29,11 +29,11 @@ const movesOf = (userId: number) => ({
       }),
     ),
   spend: (key: string, amount: number) =>
-    desk.inTx((tx) =>
+    harness.inTx((tx) =>
       store.spend(tx, { userId, amount, reason: 'unlock-image', key, ref: {}, now }),
     ),
   clawBack: (key: string, amount: number) =>
-    desk.inTx((tx) =>
+    harness.inTx((tx) =>
       store.clawBack(tx, {
         userId,
         amount,
@@ -45,53 +45,55 @@ const movesOf = (userId: number) => ({
       }),
     ),
   hold: (key: string, amount: number) =>
-    desk.inTx((tx) =>
+    harness.inTx((tx) =>
       store.hold(tx, { userId, amount, reason: 'create-image', key, ref: { a: 1 }, now, until }),
     ),
   message: (key: string, { freeADay = 0, cost = 1 } = {}) =>
-    desk.inTx((tx) => store.holdMessage(tx, { userId, freeADay, cost, key, ref: {}, now, until })),
-  void: (key: string) => desk.inTx((tx) => points.voidHold(tx, { key, now })),
-  settle: (key: string) => desk.inTx((tx) => points.settleHold(tx, { key, now })),
+    harness.inTx((tx) =>
+      store.holdMessage(tx, { userId, freeADay, cost, key, ref: {}, now, until }),
+    ),
+  void: (key: string) => harness.inTx((tx) => points.voidHold(tx, { key, now })),
+  settle: (key: string) => harness.inTx((tx) => points.settleHold(tx, { key, now })),
 })
 
-const somebody = async (startingWith: number) => {
-  const userId = await desk.person(startingWith)
-  return { userId, name: (key: string) => `${key}:${userId}`, moves: movesOf(userId) }
+const createUser = async (initialPoints: number) => {
+  const userId = await harness.createUser(initialPoints)
+  return { userId, name: (key: string) => `${key}:${userId}`, moves: createMoves(userId) }
 }
 
-test('held points that come back pay the debt first', async () => {
-  const { userId, name, moves } = await somebody(5)
+test('released held points pay the debt first', async () => {
+  const { userId, name, moves } = await createUser(5)
   await moves.hold(name('h'), 5)
   await moves.clawBack(name('c'), 37)
-  expect(await desk.wallet(userId)).toMatchObject({ balance: 5, held: 5, debt: 37 })
+  expect(await harness.findWallet(userId)).toMatchObject({ balance: 5, held: 5, debt: 37 })
   expect(await moves.void(name('h'))).toMatchObject({
     outcome: 'done',
     balance: 0,
     held: 0,
     debt: 32,
   })
-  expect(await desk.wallet(userId)).toMatchObject({ balance: 0, held: 0, debt: 32 })
-  const paid = await desk.db
+  expect(await harness.findWallet(userId)).toMatchObject({ balance: 0, held: 0, debt: 32 })
+  const debtEntries = await harness.db
     .selectFrom('ledger')
     .select(['delta', 'reason', 'counter_account', 'ref', 'at'])
     .where('key', '=', `${name('h')}:debt`)
     .execute()
-  expect(paid).toEqual([
+  expect(debtEntries).toEqual([
     { delta: -5, reason: 'debt-paid', counter_account: 'debt', ref: { a: 1 }, at: now },
   ])
   expect(await moves.void(name('h'))).toMatchObject({ outcome: 'voided', balance: 0, debt: 32 })
 })
 
-test('of held points that come back only what is owed is taken', async () => {
-  const { userId, name, moves } = await somebody(5)
+test('released held points are reduced only by the amount owed', async () => {
+  const { userId, name, moves } = await createUser(5)
   await moves.hold(name('h'), 5)
   await moves.clawBack(name('c'), 2)
   await moves.void(name('h'))
-  expect(await desk.wallet(userId)).toMatchObject({ balance: 3, held: 0, debt: 0 })
+  expect(await harness.findWallet(userId)).toMatchObject({ balance: 3, held: 0, debt: 0 })
 })
 
-test('a claw-back under a used key is the same one, or refused', async () => {
-  const { userId, name, moves } = await somebody(30)
+test('a claw-back with a used key is replayed if identical and refused otherwise', async () => {
+  const { userId, name, moves } = await createUser(30)
   const first = await moves.clawBack(name('c'), 40)
   expect(await moves.clawBack(name('c'), 40)).toMatchObject({
     outcome: 'replayed',
@@ -99,36 +101,36 @@ test('a claw-back under a used key is the same one, or refused', async () => {
   })
   expect((await moves.clawBack(name('c'), 41)).outcome).toBe('key-reused')
   expect((await moves.clawBack(name('c'), 10)).outcome).toBe('key-reused')
-  expect(await desk.wallet(userId)).toMatchObject({ balance: 0, debt: 10 })
+  expect(await harness.findWallet(userId)).toMatchObject({ balance: 0, debt: 10 })
 })
 
-test('a hold under the key of an entry is refused at once', async () => {
-  const { userId, name, moves } = await somebody(9)
+test('a hold with the key of a ledger entry is refused', async () => {
+  const { userId, name, moves } = await createUser(9)
   await moves.spend(name('k'), 2)
   expect((await moves.hold(name('k'), 2)).outcome).toBe('key-reused')
   expect((await moves.message(name('k'))).outcome).toBe('key-reused')
   expect((await moves.message(name('k'), { freeADay: 3 })).outcome).toBe('key-reused')
-  const other = await somebody(9)
+  const other = await createUser(9)
   expect((await other.moves.hold(name('k'), 2)).outcome).toBe('key-reused')
-  expect(await desk.wallet(userId)).toMatchObject({ balance: 7, held: 0 })
+  expect(await harness.findWallet(userId)).toMatchObject({ balance: 7, held: 0 })
 })
 
-test('an entry under the key of a hold is refused, and the hold settles', async () => {
-  const { userId, name, moves } = await somebody(9)
+test('a ledger entry with the key of a hold is refused, and the hold still settles', async () => {
+  const { userId, name, moves } = await createUser(9)
   await moves.hold(name('k'), 2)
   expect((await moves.spend(name('k'), 2)).outcome).toBe('key-reused')
   expect((await moves.grant(name('k'), 2)).outcome).toBe('key-reused')
   expect((await moves.clawBack(name('k'), 2)).outcome).toBe('key-reused')
   expect((await moves.settle(name('k'))).outcome).toBe('done')
-  expect(await desk.wallet(userId)).toMatchObject({ balance: 7, held: 0 })
+  expect(await harness.findWallet(userId)).toMatchObject({ balance: 7, held: 0 })
 })
 
-test('no message pays back, whether it is free or not', async () => {
-  const { userId, name, moves } = await somebody(9)
+test('a message with a negative cost is refused, free or not', async () => {
+  const { userId, name, moves } = await createUser(9)
   for (const freeADay of [-1, 0, 3]) {
     await expect(moves.message(name('m'), { freeADay, cost: -1 })).rejects.toThrow(
       'The cost of a message is positive',
     )
   }
-  expect(await desk.wallet(userId)).toMatchObject({ balance: 9, held: 0 })
+  expect(await harness.findWallet(userId)).toMatchObject({ balance: 9, held: 0 })
 })

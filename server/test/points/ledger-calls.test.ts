@@ -8,13 +8,13 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
 let client: Client
-let people: People
+let users: People
 let characterId: number
 
 beforeAll(async () => {
   app = await startTestApp()
   client = clientOf(app.api)
-  people = peopleOf(app)
+  users = peopleOf(app)
   characterId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
   app.script.play(async function* () {
     yield { type: 'text', text: 'Yes.' }
@@ -26,35 +26,35 @@ afterAll(async () => {
   await app.stop()
 })
 
-const give = (userId: number, amount: number) =>
+const grant = (userId: number, amount: number) =>
   write(app.job('test'), 'test', (tx) =>
     grantPoints(tx, {
       userId,
       amount,
       reason: 'adjustment',
-      key: `give:${userId}:${amount}`,
+      key: `grant:${userId}:${amount}`,
       now: app.clock.now(),
     }),
   )
 
-const say = (token: string, content: string) =>
+const sendMessage = (token: string, content: string) =>
   client.allLines(calls.chat.send, { aiGirlId: characterId, content }, { token })
 
-const extend = async (token: string) =>
+const readExtend = async (token: string) =>
   JSON.parse((await client.send(calls.points.extraInfo, {}, { token })).extend)
 
-test('what was used as a guest counts after registering', async () => {
+test('free messages used as a guest count after registration', async () => {
   const { token } = await client.guest()
-  for (const line of ['a', 'b', 'c']) await say(token, line)
-  expect(await extend(token)).toMatchObject({ freeTimes: 3, freeTimesMax: 6 })
-  await people.registered({ token })
-  expect(await extend(token)).toMatchObject({ freeTimes: 17, freeTimesMax: 20 })
+  for (const line of ['a', 'b', 'c']) await sendMessage(token, line)
+  expect(await readExtend(token)).toMatchObject({ freeTimes: 3, freeTimesMax: 6 })
+  await users.registered({ token })
+  expect(await readExtend(token)).toMatchObject({ freeTimes: 17, freeTimesMax: 20 })
 })
 
-test('every entry is a sentence in the language of the caller, newest first', async () => {
-  const { token, userId } = await people.member()
-  await give(userId, 30)
-  for (let i = 0; i < 21; i++) await say(token, `message ${i}`)
+test('ledger entries are described in the language of the caller, newest first', async () => {
+  const { token, userId } = await users.member()
+  await grant(userId, 30)
+  for (let i = 0; i < 21; i++) await sendMessage(token, `message ${i}`)
   const english = await client.send(calls.points.ledger, { pageSize: 1 }, { token })
   expect(english).toMatchObject({ total: 2, totalPage: 2 })
   expect(english.list[0]).toMatchObject({
@@ -74,14 +74,14 @@ test('every entry is a sentence in the language of the caller, newest first', as
   expect(info.inviteCode).toMatch(/^[A-Z2-9]{8}$/)
 })
 
-test('the ceiling is kept, refuses when it is reached, and bad ones change nothing', async () => {
-  const { token, userId } = await people.member()
-  await give(userId, 10)
-  for (let i = 0; i < 20; i++) await say(token, `free ${i}`)
+test('the spending ceiling is saved and enforced, and invalid values are refused', async () => {
+  const { token, userId } = await users.member()
+  await grant(userId, 10)
+  for (let i = 0; i < 20; i++) await sendMessage(token, `free ${i}`)
   await client.send(calls.points.ceiling, { points: 2 }, { token })
-  expect((await extend(token)).ceiling).toBe(2)
-  await say(token, 'one')
-  await say(token, 'two')
+  expect((await readExtend(token)).ceiling).toBe(2)
+  await sendMessage(token, 'one')
+  await sendMessage(token, 'two')
   const third = { aiGirlId: characterId, content: 'three' }
   expect(await client.raw(calls.chat.send, third, { token })).toMatchObject({ errorCode: 16003 })
   for (const points of [-1, 1_000_001, 1.5, 'many']) {
@@ -90,15 +90,15 @@ test('the ceiling is kept, refuses when it is reached, and bad ones change nothi
       message: 'Invalid parameter: points',
     })
   }
-  expect((await extend(token)).ceiling).toBe(2)
+  expect((await readExtend(token)).ceiling).toBe(2)
   await client.send(calls.points.ceiling, { points: 0 }, { token })
-  expect((await say(token, 'four')).at(-1)).toMatchObject({ type: 'done', integral: 7 })
+  expect((await sendMessage(token, 'four')).at(-1)).toMatchObject({ type: 'done', integral: 7 })
 })
 
-test('nobody reads another’s entries', async () => {
-  const rich = await people.member()
-  await give(rich.userId, 50)
-  const other = await people.member()
-  const wish = { userId: rich.userId, page: 1 }
-  expect((await client.send(calls.points.ledger, wish, { token: other.token })).list).toEqual([])
+test('a user cannot read the ledger entries of another user', async () => {
+  const rich = await users.member()
+  await grant(rich.userId, 50)
+  const other = await users.member()
+  const fields = { userId: rich.userId, page: 1 }
+  expect((await client.send(calls.points.ledger, fields, { token: other.token })).list).toEqual([])
 })

@@ -6,19 +6,19 @@ import { openDb } from '../../src/db/client.ts'
 import { openPointsDesk, type PointsDesk } from './points-desk.ts'
 import { anyStep, playBoth } from './steps.ts'
 
-let desk: PointsDesk
+let harness: PointsDesk
 beforeAll(async () => {
-  desk = await openPointsDesk(40)
+  harness = await openPointsDesk(40)
 })
 afterAll(async () => {
-  expect(await desk.audit()).toEqual([])
-  await desk.stop()
+  expect(await harness.audit()).toEqual([])
+  await harness.stop()
 })
 
 const SEQUENCES = Number(process.env['LEDGER_SEQUENCES'] ?? 400)
 
 test(
-  `${SEQUENCES} random sequences do on the ledger what they do in the model`,
+  `${SEQUENCES} random sequences have the same result on the ledger and in the model`,
   { timeout: 600_000 },
   async () => {
     const seed = Number(process.env['LEDGER_SEED'] ?? Date.now() % 2 ** 31)
@@ -26,23 +26,23 @@ test(
     let run = 0
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 40 }), async (steps) => {
-        const { said, expected, found, model } = await playBoth(desk, steps, `run${run++}`)
-        expect(said).toEqual(expected)
+        const { outcomes, expected, found, model } = await playBoth(harness, steps, `run${run++}`)
+        expect(outcomes).toEqual(expected)
         expect(found).toEqual(model)
       }),
       { seed, numRuns: SEQUENCES },
     )
-    expect(await desk.audit()).toEqual([])
+    expect(await harness.audit()).toEqual([])
   },
 )
 
 test(
-  '600 spends, each sent twice, on 500 points over 40 connections',
+  '600 concurrent spends, each sent twice, on 500 points are charged exactly 500 times',
   { timeout: 120_000 },
   async () => {
-    const userId = await desk.person(500)
+    const userId = await harness.createUser(500)
     const spend = (n: number) =>
-      desk
+      harness
         .inTx((tx) =>
           points.spendPoints(tx, {
             userId,
@@ -69,46 +69,46 @@ test(
       ]).toContainEqual(outcomes)
       expect(one.rowId).toBe(two.rowId)
     }
-    expect(await desk.wallet(userId)).toMatchObject({ balance: 0, held: 0 })
-    expect(await desk.audit()).toEqual([])
+    expect(await harness.findWallet(userId)).toMatchObject({ balance: 0, held: 0 })
+    expect(await harness.audit()).toEqual([])
   },
 )
 
-test('a hold that is settled and voided at the same moment resolves once', async () => {
+test('a hold that is settled and voided concurrently is resolved once', async () => {
   for (let round = 0; round < 20; round++) {
-    const userId = await desk.person(5)
+    const userId = await harness.createUser(5)
     const key = `both:${userId}`
     const now = new Date()
-    await desk.inTx((tx) =>
+    await harness.inTx((tx) =>
       points.holdPoints(tx, { userId, amount: 5, reason: 'create-image', key, now }),
     )
     const [settled, voided] = await Promise.all([
-      desk.inTx((tx) => points.settleHold(tx, { key, now })),
-      desk.inTx((tx) => points.voidHold(tx, { key, now })),
+      harness.inTx((tx) => points.settleHold(tx, { key, now })),
+      harness.inTx((tx) => points.voidHold(tx, { key, now })),
     ])
     expect([settled.outcome, voided.outcome].filter((outcome) => outcome === 'done')).toHaveLength(
       1,
     )
-    expect((await desk.wallet(userId))?.balance).toBe(settled.outcome === 'done' ? 0 : 5)
+    expect((await harness.findWallet(userId))?.balance).toBe(settled.outcome === 'done' ? 0 : 5)
   }
 })
 
-test('held points cannot be spent by anything else', async () => {
-  const userId = await desk.person(5)
+test('held points cannot be spent', async () => {
+  const userId = await harness.createUser(5)
   const now = new Date()
-  await desk.inTx((tx) =>
+  await harness.inTx((tx) =>
     points.holdPoints(tx, { userId, amount: 4, reason: 'create-image', key: `h:${userId}`, now }),
   )
-  const spend = desk.inTx((tx) =>
+  const spend = harness.inTx((tx) =>
     points.spendPoints(tx, { userId, amount: 2, reason: 'unlock-image', key: `s:${userId}`, now }),
   )
   await expect(spend).rejects.toThrow('INSUFFICIENT_POINTS')
 })
 
-test('a claw-back takes what is there, the rest is owed and paid by the next grants', async () => {
-  const userId = await desk.person(30)
+test('a claw-back takes the available balance, and the rest is a debt paid by the next grants', async () => {
+  const userId = await harness.createUser(30)
   const now = new Date()
-  await desk.inTx((tx) =>
+  await harness.inTx((tx) =>
     points.clawBack(tx, {
       userId,
       amount: 100,
@@ -117,22 +117,24 @@ test('a claw-back takes what is there, the rest is owed and paid by the next gra
       now,
     }),
   )
-  expect(await desk.wallet(userId)).toMatchObject({ balance: 0, debt: 70 })
+  expect(await harness.findWallet(userId)).toMatchObject({ balance: 0, debt: 70 })
   const grant = (amount: number, key: string) =>
-    desk.inTx((tx) => points.grantPoints(tx, { userId, amount, reason: 'premium-gift', key, now }))
+    harness.inTx((tx) =>
+      points.grantPoints(tx, { userId, amount, reason: 'premium-gift', key, now }),
+    )
   await grant(50, `g1:${userId}`)
-  expect(await desk.wallet(userId)).toMatchObject({ balance: 0, debt: 20 })
+  expect(await harness.findWallet(userId)).toMatchObject({ balance: 0, debt: 20 })
   await grant(50, `g2:${userId}`)
-  expect(await desk.wallet(userId)).toMatchObject({ balance: 30, debt: 0 })
+  expect(await harness.findWallet(userId)).toMatchObject({ balance: 30, debt: 0 })
   await grant(50, `g2:${userId}`)
-  expect(await desk.wallet(userId)).toMatchObject({ balance: 30, debt: 0 })
+  expect(await harness.findWallet(userId)).toMatchObject({ balance: 30, debt: 0 })
 })
 
-test('the monthly ceiling counts what was spent and held, and begins anew with the month', async () => {
-  const userId = await desk.person(100)
-  await desk.inTx((tx) => setCeiling(tx, userId, 5))
+test('the monthly ceiling counts spent and held points and restarts with each month', async () => {
+  const userId = await harness.createUser(100)
+  await harness.inTx((tx) => setCeiling(tx, userId, 5))
   const spend = (n: number, now: Date, amount = 2) =>
-    desk.inTx((tx) =>
+    harness.inTx((tx) =>
       points.spendPoints(tx, {
         userId,
         amount,
@@ -149,40 +151,40 @@ test('the monthly ceiling counts what was spent and held, and begins anew with t
   await spend(5, new Date('2026-12-01T00:00:00Z'))
 })
 
-test('a hold whose server died is given back by the sweep', async () => {
-  const userId = await desk.person(3)
+test('an expired hold of a dead server is released by the sweep', async () => {
+  const userId = await harness.createUser(3)
   const key = `lost:${userId}`
-  await desk.inTx((tx) =>
+  await harness.inTx((tx) =>
     points.holdPoints(tx, {
       userId,
       amount: 3,
       reason: 'create-image',
       key,
-      now: desk.clock.now(),
+      now: harness.clock.now(),
     }),
   )
-  await points.sweepHolds(desk.ctx)
-  expect(await desk.wallet(userId)).toMatchObject({ balance: 3, held: 3 })
-  desk.clock.advance(16 * 60 * 1000)
-  await points.sweepHolds(desk.ctx)
-  expect(await desk.wallet(userId)).toMatchObject({ balance: 3, held: 0 })
+  await points.sweepHolds(harness.ctx)
+  expect(await harness.findWallet(userId)).toMatchObject({ balance: 3, held: 3 })
+  harness.clock.advance(16 * 60 * 1000)
+  await points.sweepHolds(harness.ctx)
+  expect(await harness.findWallet(userId)).toMatchObject({ balance: 3, held: 0 })
 })
 
-test("the app's role can neither change nor forge entries", async () => {
-  await desk.person(1)
+test("the app's database role can neither change nor forge ledger entries", async () => {
+  await harness.createUser(1)
   const attempts = [
-    () => desk.db.updateTable('ledger').set({ delta: 100 }).execute(),
-    () => desk.db.deleteFrom('ledger').execute(),
-    () => desk.db.updateTable('wallets').set({ balance: 1_000_000 }).execute(),
-    () => desk.db.updateTable('holds').set({ state: 'settled' }).execute(),
-    () => desk.db.deleteFrom('free_messages').execute(),
+    () => harness.db.updateTable('ledger').set({ delta: 100 }).execute(),
+    () => harness.db.deleteFrom('ledger').execute(),
+    () => harness.db.updateTable('wallets').set({ balance: 1_000_000 }).execute(),
+    () => harness.db.updateTable('holds').set({ state: 'settled' }).execute(),
+    () => harness.db.deleteFrom('free_messages').execute(),
   ]
   for (const attempt of attempts) await expect(attempt()).rejects.toThrow(/permission denied/)
 })
 
-test('not even the owner changes an entry', async () => {
-  await desk.person(1)
-  const owner = openDb({ url: desk.database.ownerUrl, connections: 1 })
+test('the owner of the tables cannot change a ledger entry', async () => {
+  await harness.createUser(1)
+  const owner = openDb({ url: harness.database.ownerUrl, connections: 1 })
   await expect(owner.db.updateTable('ledger').set({ delta: 5 }).execute()).rejects.toThrow(
     /never changed/,
   )

@@ -1,4 +1,4 @@
-/** What the ledger must do, in a few lines of memory: the tests hold the real one against it. */
+/** An in-memory reference model of the ledger that property tests compare with the real one. */
 type Hold = {
   kind: 'points' | 'free'
   amount: number
@@ -20,8 +20,8 @@ export const makeModel = (freeADay: number) => {
   const refunded = new Set<string>()
   const spentIn = new Map<string, number>()
 
-  /** A key happens once: the same movement again is told as before, another one is refused. */
-  const once = (key: string, entry: Entry, move: () => string): string => {
+  /** Idempotency key: the same movement is replayed, another movement with the same key is refused. */
+  const applyOnce = (key: string, entry: Entry, move: () => string): string => {
     const before = entries.get(key)
     if (before) {
       const isSame = before.delta === entry.delta && before.reason === entry.reason
@@ -33,7 +33,7 @@ export const makeModel = (freeADay: number) => {
     return outcome
   }
 
-  const count = (month: string, points: number) =>
+  const addSpent = (month: string, points: number) =>
     spentIn.set(month, (spentIn.get(month) ?? 0) + points)
 
   const payDebt = (atMost: number) => {
@@ -42,15 +42,15 @@ export const makeModel = (freeADay: number) => {
     debt -= paid
   }
 
-  /** What comes late must fit in every month since. */
+  /** A movement dated in an earlier month must also fit into every month since. */
   const isOverCeiling = (month: string, amount: number) => {
     const since = [...spentIn].filter(([one]) => one >= month).map(([, spent]) => spent)
     return ceiling > 0 && held + Math.max(0, ...since) + amount > ceiling
   }
 
-  const keepSpend = (key: string, entry: Entry) => {
+  const recordSpend = (key: string, entry: Entry) => {
     balance += entry.delta
-    count(entry.month, -entry.delta)
+    addSpent(entry.month, -entry.delta)
     spends.set(key, entry)
   }
 
@@ -62,7 +62,7 @@ export const makeModel = (freeADay: number) => {
     return 'done'
   }
 
-  const holdBefore = (key: string, isSame: (hold: Hold) => boolean) => {
+  const findEarlierHold = (key: string, isSame: (hold: Hold) => boolean) => {
     const before = holds.get(key)
     if (before) return isSame(before) ? 'replayed' : 'key-reused'
     return entries.has(key) ? 'key-reused' : undefined
@@ -70,17 +70,17 @@ export const makeModel = (freeADay: number) => {
 
   return {
     grant: (key: string, month: string, amount: number) =>
-      once(key, { delta: amount, reason: 'point-pack', month }, () => {
+      applyOnce(key, { delta: amount, reason: 'point-pack', month }, () => {
         balance += amount
         payDebt(amount)
         return 'done'
       }),
     spend(key: string, month: string, amount: number) {
       const entry = { delta: -amount, reason: 'unlock-image', month }
-      return once(key, entry, () => {
+      return applyOnce(key, entry, () => {
         if (balance - held < amount) return 'insufficient'
         if (isOverCeiling(month, amount)) return 'ceiling'
-        keepSpend(key, entry)
+        recordSpend(key, entry)
         return 'done'
       })
     },
@@ -90,21 +90,21 @@ export const makeModel = (freeADay: number) => {
       if (refunded.has(spendKey)) return 'replayed'
       refunded.add(spendKey)
       balance -= spend.delta
-      if (spend.month === month) count(month, spend.delta)
+      if (spend.month === month) addSpent(month, spend.delta)
       return 'done'
     },
     clawBack: (key: string, month: string, amount: number) =>
-      once(key, { delta: -amount, reason: 'payment-refunded', month }, () => {
+      applyOnce(key, { delta: -amount, reason: 'payment-refunded', month }, () => {
         const taken = Math.min(amount, balance - held)
         balance -= taken
         debt += amount - taken
         return 'done'
       }),
     hold: (key: string, month: string, amount: number) =>
-      holdBefore(key, (one) => one.reason === 'create-image' && one.amount === amount) ??
+      findEarlierHold(key, (one) => one.reason === 'create-image' && one.amount === amount) ??
       startHold(key, amount, 'create-image', month),
     message(key: string, month: string) {
-      const before = holdBefore(key, ({ reason }) => reason === 'message')
+      const before = findEarlierHold(key, ({ reason }) => reason === 'message')
       if (before) return before
       const used = freeUsed.get(month) ?? 0
       if (used < freeADay) {
@@ -123,7 +123,7 @@ export const makeModel = (freeADay: number) => {
       if (hold.kind === 'free') return 'done'
       const entry = { delta: -hold.amount, reason: hold.reason, month }
       held -= hold.amount
-      keepSpend(key, entry)
+      recordSpend(key, entry)
       entries.set(key, entry)
       return 'done'
     },

@@ -5,7 +5,7 @@ import { write, type Tx } from '../../src/kernel/write.ts'
 import { testDatabase } from '../database.ts'
 import { movableClock } from '../support/movable-clock.ts'
 
-/** The points door on a database of its own, with people who can be given points. */
+/** The points feature on its own test database, with users that can be granted points. */
 export const openPointsDesk = async (connections = 10) => {
   const database = await testDatabase()
   const { db, close } = openDb({ url: database.appUrl, connections })
@@ -20,17 +20,17 @@ export const openPointsDesk = async (connections = 10) => {
     database,
     inTx,
     audit: () => points.auditPoints({ db }),
-    async person(startingWith = 0): Promise<number> {
+    async createUser(initialPoints = 0): Promise<number> {
       const { id } = await db
         .insertInto('users')
         .defaultValues()
         .returning('id')
         .executeTakeFirstOrThrow()
-      if (startingWith) {
+      if (initialPoints) {
         await inTx((tx) =>
           points.grantPoints(tx, {
             userId: id,
-            amount: startingWith,
+            amount: initialPoints,
             reason: 'adjustment',
             key: `start:${id}:${grants++}`,
             now: clock.now(),
@@ -39,10 +39,10 @@ export const openPointsDesk = async (connections = 10) => {
       }
       return id
     },
-    wallet: (userId: number) =>
+    findWallet: (userId: number) =>
       db.selectFrom('wallets').selectAll().where('user_id', '=', userId).executeTakeFirst(),
-    /** Changes a function of the database, as somebody who breaks it would. */
-    async sabotage(name: string, change: (source: string) => string) {
+    /** Plants a fault in a database function. */
+    async mutateFunction(name: string, change: (source: string) => string) {
       const client = new pg.Client({ connectionString: database.ownerUrl })
       await client.connect()
       const { rows } = await client.query<{ source: string }>(
@@ -51,7 +51,7 @@ export const openPointsDesk = async (connections = 10) => {
       )
       const source = rows[0]?.source ?? ''
       const broken = change(source)
-      if (broken === source) throw new Error(`${name} was not changed: the test breaks nothing`)
+      if (broken === source) throw new Error(`${name} was not changed: no fault was planted`)
       await client.query(broken)
       await client.end()
     },

@@ -3,28 +3,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetActor, recordChange } from '../../src/kernel/audit-store.ts'
 import { openPointsDesk, type PointsDesk } from './points-desk.ts'
 
-let desk: PointsDesk
+let harness: PointsDesk
 beforeAll(async () => {
-  desk = await openPointsDesk(2)
+  harness = await openPointsDesk(2)
 })
-afterAll(() => desk.stop())
+afterAll(() => harness.stop())
 
 const record = (userId: number, what: string) =>
-  desk.inTx((tx) =>
+  harness.inTx((tx) =>
     recordChange(tx, { at: new Date(), actor: 'member', userId, what, requestId: 'rights' }),
   )
 
-const recorded = () =>
-  desk.db
+const listRecorded = () =>
+  harness.db
     .selectFrom('audit_log')
     .select(['user_id', 'what', 'actor'])
     .where('request_id', '=', 'rights')
     .orderBy('id')
     .execute()
 
-test("the app's role adds to the records of changes and takes nothing from them", async () => {
-  const userId = await desk.person()
-  await record(userId, 'kept')
+test("the app's database role can only add to the audit log", async () => {
+  const userId = await harness.createUser()
+  await record(userId, 'unchanged')
   const attempts = [
     sql`update audit_log set what = 'another'`,
     sql`update audit_log set user_id = null where user_id = ${userId}`,
@@ -32,23 +32,23 @@ test("the app's role adds to the records of changes and takes nothing from them"
     sql`truncate audit_log`,
   ]
   for (const attempt of attempts) {
-    await expect(attempt.execute(desk.db)).rejects.toThrow(/permission denied/)
+    await expect(attempt.execute(harness.db)).rejects.toThrow(/permission denied/)
   }
-  expect(await recorded()).toEqual([{ user_id: userId, what: 'kept', actor: 'member' }])
+  expect(await listRecorded()).toEqual([{ user_id: userId, what: 'unchanged', actor: 'member' }])
 })
 
-test('what a deleted person did stays on record without him, and only his is changed', async () => {
-  const [leaving, staying] = [await desk.person(), await desk.person()]
-  await record(leaving, 'his')
-  await record(staying, 'hers')
-  await desk.inTx((tx) => forgetActor(tx, leaving))
-  expect((await recorded()).slice(-2)).toEqual([
-    { user_id: null, what: 'his', actor: 'member' },
-    { user_id: staying, what: 'hers', actor: 'member' },
+test('audit log entries of a deleted user stay without the user id, and other entries are unchanged', async () => {
+  const [leaving, staying] = [await harness.createUser(), await harness.createUser()]
+  await record(leaving, 'first')
+  await record(staying, 'second')
+  await harness.inTx((tx) => forgetActor(tx, leaving))
+  expect((await listRecorded()).slice(-2)).toEqual([
+    { user_id: null, what: 'first', actor: 'member' },
+    { user_id: staying, what: 'second', actor: 'member' },
   ])
 })
 
-test("the app's role has no business with the migrations", async () => {
+test("the app's database role cannot access the migrations table", async () => {
   const attempts = [
     sql`select * from migrations`,
     sql`insert into migrations (name) values ('9999_none.sql')`,
@@ -57,17 +57,17 @@ test("the app's role has no business with the migrations", async () => {
     sql`truncate migrations`,
   ]
   for (const attempt of attempts) {
-    await expect(attempt.execute(desk.db)).rejects.toThrow(/permission denied/)
+    await expect(attempt.execute(harness.db)).rejects.toThrow(/permission denied/)
   }
 })
 
-test("the ledger's inner functions are not the app's to call", async () => {
-  const userId = await desk.person()
+test("the app's database role cannot call the internal ledger functions", async () => {
+  const userId = await harness.createUser()
   const attempts = [
     sql`select points_lock(${userId})`,
     sql`select points_write(${userId}, 5, 'operator', 'adjustment', 'forged', '{}', now(), false)`,
   ]
   for (const attempt of attempts) {
-    await expect(attempt.execute(desk.db)).rejects.toThrow(/permission denied for function/)
+    await expect(attempt.execute(harness.db)).rejects.toThrow(/permission denied for function/)
   }
 })

@@ -7,16 +7,16 @@ import type { PointsDesk } from './points-desk.ts'
 
 export const FREE_A_DAY = 3
 
-type Timed = { key: number; isLater: boolean }
+type TimedKey = { key: number; isLater: boolean }
 export type Step =
-  | ({ do: 'grant' | 'spend' | 'clawBack' | 'hold'; amount: number } & Timed)
-  | ({ do: 'message' | 'settle' | 'void' | 'refund' } & Timed)
+  | ({ do: 'grant' | 'spend' | 'clawBack' | 'hold'; amount: number } & TimedKey)
+  | ({ do: 'message' | 'settle' | 'void' | 'refund' } & TimedKey)
   | { do: 'ceiling'; points: number }
 
-// Few keys, so that they meet again; few points, so that they run out.
+// Few keys, so that they collide; few points, so that they run out.
 const key = fc.integer({ min: 0, max: 4 })
 const amount = fc.integer({ min: 1, max: 6 })
-// Either side of a month's end, in any order: some come late.
+// Before or after the end of a month, in any order, so that some movements are late.
 const isLater = fc.boolean()
 
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
@@ -31,7 +31,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    // Often more than there is, so that debts arise while something is held.
+    // Often more than the balance, so that debts arise while points are held.
     arbitrary: fc.record({
       do: fc.constant('clawBack'),
       key,
@@ -56,9 +56,9 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-// The key that everything shares, as keys should not be: each clash must be told, not explode.
-const SHARED = 4
-const FAMILIES = {
+// A key shared by all kinds of steps: each collision must be refused and not raise an error.
+const SHARED_KEY = 4
+const KEY_FAMILIES = {
   grant: 'grant',
   spend: 'paid',
   clawBack: 'claw-back',
@@ -69,30 +69,35 @@ const FAMILIES = {
   refund: 'paid',
 } as const
 
-type Keyed = Exclude<Step, { do: 'ceiling' }>
+type KeyedStep = Exclude<Step, { do: 'ceiling' }>
 
-/** Work that is paid at once, held, settled, voided and refunded meets under the same keys. */
-const nameOf = (prefix: string, step: Keyed): string => {
-  if (step.key === SHARED) return `${prefix}:shared`
-  // Messages end as other holds do: the upper half of the keys is theirs.
-  const isMessage = FAMILIES[step.do] === 'paid' && step.key > 1
-  return `${prefix}:${isMessage ? 'message' : FAMILIES[step.do]}:${step.key}`
+/** Spends, holds, settles, voids and refunds share their keys, so that they affect each other. */
+const toLedgerKey = (prefix: string, step: KeyedStep): string => {
+  if (step.key === SHARED_KEY) return `${prefix}:shared`
+  // Messages are settled and voided like other holds: the upper half of the keys belongs to them.
+  const isMessage = KEY_FAMILIES[step.do] === 'paid' && step.key > 1
+  return `${prefix}:${isMessage ? 'message' : KEY_FAMILIES[step.do]}:${step.key}`
 }
 
-const MOMENTS = {
+const TIMES = {
   before: { now: new Date('2026-11-30T23:59:59.900Z'), month: '2026-11' },
   after: { now: new Date('2026-12-01T00:00:00.100Z'), month: '2026-12' },
 }
-const momentOf = (step: Keyed) => (step.isLater ? MOMENTS.after : MOMENTS.before)
+const getTime = (step: KeyedStep) => (step.isLater ? TIMES.after : TIMES.before)
 
-const real = async (tx: Tx, userId: number, step: Step, prefix: string): Promise<string> => {
+const applyToLedger = async (
+  tx: Tx,
+  userId: number,
+  step: Step,
+  prefix: string,
+): Promise<string> => {
   if (step.do === 'ceiling') {
     await store.setCeiling(tx, userId, step.points)
     return 'done'
   }
-  const { now } = momentOf(step)
+  const { now } = getTime(step)
   const until = new Date('2026-12-15T13:00:00Z')
-  const key = nameOf(prefix, step)
+  const key = toLedgerKey(prefix, step)
   const ref = {}
   const base = { userId, key, ref, now }
   switch (step.do) {
@@ -134,10 +139,10 @@ const real = async (tx: Tx, userId: number, step: Step, prefix: string): Promise
   }
 }
 
-const imagined = (model: ReturnType<typeof makeModel>, step: Step, prefix: string): string => {
+const applyToModel = (model: ReturnType<typeof makeModel>, step: Step, prefix: string): string => {
   if (step.do === 'ceiling') return model.ceiling(step.points)
-  const key = nameOf(prefix, step)
-  const { month } = momentOf(step)
+  const key = toLedgerKey(prefix, step)
+  const { month } = getTime(step)
   switch (step.do) {
     case 'grant':
     case 'spend':
@@ -153,25 +158,25 @@ const imagined = (model: ReturnType<typeof makeModel>, step: Step, prefix: strin
   }
 }
 
-/** Plays the steps on the real ledger and on the model; both must say and hold the same. */
-export const playBoth = async (desk: PointsDesk, steps: readonly Step[], prefix: string) => {
-  const userId = await desk.person()
+/** Runs the steps on the real ledger and on the model; both must have the same outcomes and state. */
+export const playBoth = async (harness: PointsDesk, steps: readonly Step[], prefix: string) => {
+  const userId = await harness.createUser()
   const model = makeModel(FREE_A_DAY)
-  const said: string[] = []
+  const outcomes: string[] = []
   const expected: string[] = []
-  // With nothing to begin with, most steps would be refused.
-  const opening: Step = { do: 'grant', key: 0, amount: 12, isLater: false }
-  await desk.inTx(async (tx) => {
-    for (const step of [opening, ...steps]) {
-      expected.push(imagined(model, step, prefix))
-      said.push(await real(tx, userId, step, prefix))
+  // Without an initial balance, most steps would be refused.
+  const initialGrant: Step = { do: 'grant', key: 0, amount: 12, isLater: false }
+  await harness.inTx(async (tx) => {
+    for (const step of [initialGrant, ...steps]) {
+      expected.push(applyToModel(model, step, prefix))
+      outcomes.push(await applyToLedger(tx, userId, step, prefix))
     }
   })
-  const wallet = await desk.wallet(userId)
+  const wallet = await harness.findWallet(userId)
   const { rows } = await sql<{ used: number; month: string | null }>`
     select (select coalesce(sum(used), 0)::int from free_messages where user_id = ${userId}) as used,
       (select to_char(month, 'YYYY-MM') from wallets where user_id = ${userId}) as month`.execute(
-    desk.db,
+    harness.db,
   )
   const found = {
     balance: wallet?.balance ?? 0,
@@ -181,5 +186,5 @@ export const playBoth = async (desk: PointsDesk, steps: readonly Step[], prefix:
     month: rows[0]?.month ?? '2000-01',
     monthSpent: wallet?.month_spent ?? 0,
   }
-  return { said, expected, found, model: model.state() }
+  return { outcomes, expected, found, model: model.state() }
 }

@@ -7,7 +7,7 @@ import { write } from '../../src/kernel/write.ts'
 import { clientOf, type Client } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-// Which picture hangs where is not asked here: only what it costs.
+// These tests check the price only; which picture belongs to which conversation is mocked.
 vi.mock('../../src/features/images/index.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   pictureOfConversation: vi.fn<typeof pictureOfConversation>(),
@@ -24,13 +24,13 @@ afterAll(async () => {
   await app.stop()
 })
 
-const PATH = '/pictures/lantern.webp'
-const hang = (imageId: number, isUnlocked = false) =>
+const PICTURE_PATH = '/pictures/lantern.webp'
+const mockPicture = (imageId: number, isUnlocked = false) =>
   vi
     .mocked(pictureOfConversation)
-    .mockResolvedValue({ imageId, characterId: 1, path: PATH, isUnlocked })
+    .mockResolvedValue({ imageId, characterId: 1, path: PICTURE_PATH, isUnlocked })
 
-const viewer = async (amount: number) => {
+const createViewer = async (amount: number) => {
   const { token, userId } = await client.guest()
   await write(app.job('test'), 'test', (tx) =>
     grantPoints(tx, {
@@ -47,44 +47,44 @@ const viewer = async (amount: number) => {
       { type: 'unlockImage', imageId, requestId: randomUUID() },
       { token },
     )
-  const spent = () =>
+  const listSpends = () =>
     app.base.db
       .selectFrom('ledger')
       .select(['delta', 'reason', 'ref'])
       .where('user_id', '=', userId)
       .where('counter_account', '=', 'spend')
       .execute()
-  return { unlock, spent }
+  return { unlock, listSpends }
 }
 
-test('a picture costs two points, once, however often and at once it is asked for', async () => {
-  hang(7)
-  const { unlock, spent } = await viewer(5)
+test('unlocking a picture costs two points once, also for repeated and concurrent requests', async () => {
+  mockPicture(7)
+  const { unlock, listSpends } = await createViewer(5)
   const answers = await Promise.all([unlock(7), unlock(7), unlock(7)])
   for (const answer of [...answers, await unlock(7)]) {
-    expect(answer).toMatchObject({ errorCode: 0, data: { integral: 3, imageUrl: PATH } })
+    expect(answer).toMatchObject({ errorCode: 0, data: { integral: 3, imageUrl: PICTURE_PATH } })
   }
-  expect(await spent()).toEqual([
+  expect(await listSpends()).toEqual([
     { delta: -2, reason: 'unlock-image', ref: { imageId: 7, characterId: 1 } },
   ])
 })
 
-test('a clear picture costs nothing', async () => {
-  hang(8, true)
-  const { unlock, spent } = await viewer(5)
+test('unlocking a picture that is already unlocked costs nothing', async () => {
+  mockPicture(8, true)
+  const { unlock, listSpends } = await createViewer(5)
   expect(await unlock(8)).toMatchObject({ errorCode: 0, data: { integral: 5 } })
-  expect(await spent()).toEqual([])
+  expect(await listSpends()).toEqual([])
 })
 
-test('the next picture costs again, until the points are too few', async () => {
-  const { unlock, spent } = await viewer(5)
-  hang(9)
+test('each further picture costs points until the balance is too low', async () => {
+  const { unlock, listSpends } = await createViewer(5)
+  mockPicture(9)
   await unlock(9)
-  hang(10)
+  mockPicture(10)
   expect(await unlock(10)).toMatchObject({ data: { integral: 1 } })
-  hang(11)
+  mockPicture(11)
   const refused = await unlock(11)
   expect(refused).toMatchObject({ errorCode: 16000 })
-  expect(JSON.stringify(refused)).not.toContain(PATH)
-  expect(await spent()).toHaveLength(2)
+  expect(JSON.stringify(refused)).not.toContain(PICTURE_PATH)
+  expect(await listSpends()).toHaveLength(2)
 })

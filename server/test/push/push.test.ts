@@ -8,13 +8,13 @@ import { deviceKey } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
-let desk: ChatDesk
+let chat: ChatDesk
 let service: Awaited<ReturnType<typeof startPushService>>
 
 beforeAll(async () => {
   service = await startPushService()
   app = await startTestApp({ env: { PUSH_ORIGINS: service.origin }, withSlowWork: false })
-  desk = await chatDeskOf(app)
+  chat = await chatDeskOf(app)
 })
 beforeEach(() => {
   app.script.play(async function* () {
@@ -29,30 +29,30 @@ afterAll(async () => {
 
 const { push } = calls
 
-/** A browser that wants its owner to be told, at noon where that person lives. */
-const browserOf = async (token: string, { language = 'en-US', away = true } = {}) => {
+/** Subscribes a browser to push, in UTC and without quiet hours. */
+const subscribeBrowser = async (token: string, { language = 'en-US', away = true } = {}) => {
   const { name, ...address } = service.makeDevice()
   const options = { token, language }
-  await desk.client.send(push.subscribe, { ...address, timeZone: 'UTC' }, options)
-  await desk.client.send(push.update, { quietFrom: '00:00', quietTo: '00:00' }, options)
-  if (away) await desk.client.send(push.presence, { endpoint: address.endpoint, away }, options)
+  await chat.client.send(push.subscribe, { ...address, timeZone: 'UTC' }, options)
+  await chat.client.send(push.update, { quietFrom: '00:00', quietTo: '00:00' }, options)
+  if (away) await chat.client.send(push.presence, { endpoint: address.endpoint, away }, options)
   return { options, address, name }
 }
 
-const listener = async (wishes: { language?: string; away?: boolean } = {}) => {
-  const person = await desk.person()
-  return { ...person, ...(await browserOf(person.token, wishes)) }
+const createSubscribedUser = async (options: { language?: string; away?: boolean } = {}) => {
+  const user = await chat.person()
+  return { ...user, ...(await subscribeBrowser(user.token, options)) }
 }
 
-const toldTo = (name: string, times = 1) =>
+const waitForDelivery = (name: string, times = 1) =>
   vi.waitFor(() => {
     const delivered = service.deliveredTo(name)
     expect(delivered).toHaveLength(times)
     return delivered
   })
 
-/** Until whatever was asked for in the background has been done. */
-const nothingLeft = () =>
+/** Waits until no reply is running and no push job is left. */
+const waitUntilIdle = () =>
   vi.waitFor(async () => {
     expect(app.parts.part(replyDesk).figures().running).toBe(0)
     const { count } = await app.base.db
@@ -63,18 +63,18 @@ const nothingLeft = () =>
     expect(Number(count)).toBe(0)
   })
 
-const talk = async (person: Talker, text = 'Are you there?') => {
-  await person.stream({ content: text })
-  await nothingLeft()
+const sendAndWait = async (user: Talker, text = 'Are you there?') => {
+  await user.stream({ content: text })
+  await waitUntilIdle()
 }
 
-/** She begins to speak, and whoever has asked her hangs up. */
-const hangUp = async (token: string) => {
+/** Sends a message and disconnects while the reply is streaming. */
+const sendAndDisconnect = async (token: string) => {
   const hand = app.script.playByHand()
   hand.say('One. ')
   const leaving = new AbortController()
-  const wish = { aiGirlId: desk.characterId, content: 'And now?' }
-  const lines = desk.client.lines(calls.chat.send, wish, { token, signal: leaving.signal })
+  const request = { aiGirlId: chat.characterId, content: 'And now?' }
+  const lines = chat.client.lines(calls.chat.send, request, { token, signal: leaving.signal })
   const { value: start } = await lines.next()
   if (start?.type !== 'start') throw new Error('no start line')
   leaving.abort()
@@ -83,70 +83,70 @@ const hangUp = async (token: string) => {
   hand.finish()
 }
 
-test('whoever is away is told that she has answered, and not what', async () => {
-  const ada = await listener()
-  await talk(ada)
-  const [told] = await toldTo(ada.name)
-  const her = desk.characters[0]
-  expect(told?.message).toEqual({
-    title: `${her?.name} ${her?.lastName} answered you`,
+test('an absent user is notified of a reply without its text', async () => {
+  const ada = await createSubscribedUser()
+  await sendAndWait(ada)
+  const [delivered] = await waitForDelivery(ada.name)
+  const character = chat.characters[0]
+  expect(delivered?.message).toEqual({
+    title: `${character?.name} ${character?.lastName} answered you`,
     body: 'Open the chat to read it',
     tag: `chat-${ada.aiGirlId}`,
     path: `/agent/chat/${ada.aiGirlId}`,
   })
-  expect(told?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '21600' })
-  const topic = String(told?.headers['topic'])
+  expect(delivered?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '21600' })
+  const topic = String(delivered?.headers['topic'])
   expect(topic).toMatch(/^[\w-]{32}$/)
-  // Two small numbers are soon tried out.
+  // A plain hash of two small ids could be found by brute force.
   const guess = createHash('sha256').update(`${ada.userId} ${ada.aiGirlId}`).digest('base64url')
   expect(guess).not.toContain(topic)
 })
 
-test('her words come along only where somebody wants them, in the language of the browser', async () => {
-  const ada = await listener({ language: 'zh-CN' })
-  await desk.client.send(push.update, { showsText: true }, ada.options)
-  await talk(ada)
-  const [told] = await toldTo(ada.name)
-  expect(told?.message['title']).toMatch(/回复你了$/)
-  expect(told?.message['body']).toBe('There you are. I kept the light on.')
+test('a notification contains the reply text only if the user enabled it, in the language of the browser', async () => {
+  const ada = await createSubscribedUser({ language: 'zh-CN' })
+  await chat.client.send(push.update, { showsText: true }, ada.options)
+  await sendAndWait(ada)
+  const [delivered] = await waitForDelivery(ada.name)
+  expect(delivered?.message['title']).toMatch(/回复你了$/)
+  expect(delivered?.message['body']).toBe('There you are. I kept the light on.')
 })
 
-test('whoever looks and listens is not told; whoever has hung up is', async () => {
-  const ada = await listener({ away: false })
-  await talk(ada)
+test('a user who is connected is not notified, and a user who disconnected is', async () => {
+  const ada = await createSubscribedUser({ away: false })
+  await sendAndWait(ada)
   expect(service.deliveredTo(ada.name)).toEqual([])
 
-  await hangUp(ada.token)
-  await toldTo(ada.name)
+  await sendAndDisconnect(ada.token)
+  await waitForDelivery(ada.name)
 })
 
-test('a phone in the pocket is silent while its owner listens, or looks, somewhere else', async () => {
-  const person = deviceKey()
-  const [{ token: atDesk }, { token: inPocket }] = [
-    await desk.client.guest(person),
-    await desk.client.guest(person),
+test('a phone is not notified while its user follows the reply or is active on another device', async () => {
+  const device = deviceKey()
+  const [{ token: computerToken }, { token: phoneToken }] = [
+    await chat.client.guest(device),
+    await chat.client.guest(device),
   ]
-  const phone = await browserOf(inPocket)
-  const wish = { aiGirlId: desk.characterId, content: 'Are you there?' }
-  await desk.client.allLines(calls.chat.send, wish, { token: atDesk })
-  await nothingLeft()
+  const phone = await subscribeBrowser(phoneToken)
+  const request = { aiGirlId: chat.characterId, content: 'Are you there?' }
+  await chat.client.allLines(calls.chat.send, request, { token: computerToken })
+  await waitUntilIdle()
   expect(service.deliveredTo(phone.name)).toEqual([])
 
-  const computer = await browserOf(atDesk, { away: false })
-  await hangUp(atDesk)
-  await toldTo(computer.name)
-  await nothingLeft()
+  const computer = await subscribeBrowser(computerToken, { away: false })
+  await sendAndDisconnect(computerToken)
+  await waitForDelivery(computer.name)
+  await waitUntilIdle()
   expect(service.deliveredTo(phone.name)).toEqual([])
 
   app.clock.advance(11 * 60_000)
-  await hangUp(atDesk)
-  await toldTo(phone.name)
+  await sendAndDisconnect(computerToken)
+  await waitForDelivery(phone.name)
 })
 
-test('a glance away and back leaves no record', async () => {
-  const ada = await listener()
+test('presence updates are not written to the audit log', async () => {
+  const ada = await createSubscribedUser()
   const { endpoint } = ada.address
-  await desk.client.send(push.presence, { endpoint, away: false }, ada.options)
+  await chat.client.send(push.presence, { endpoint, away: false }, ada.options)
   const recorded = await app.base.db
     .selectFrom('audit_log')
     .select('what')
@@ -156,27 +156,35 @@ test('a glance away and back leaves no record', async () => {
   expect(recorded.map(({ what }) => what)).not.toContain('push.presence')
 })
 
-test('nobody is told in the quiet hours', async () => {
-  const ada = await listener()
+test('a user is not notified during quiet hours', async () => {
+  const ada = await createSubscribedUser()
   const now = app.clock.now()
-  const clock = (minutes: number) => {
+  const timeAfter = (minutes: number) => {
     const at = new Date(now.getTime() + minutes * 60_000)
     return at.toISOString().slice(11, 16)
   }
-  const answer = await desk.client.send(
+  const answer = await chat.client.send(
     push.update,
-    { quietFrom: clock(-60), quietTo: clock(60) },
+    { quietFrom: timeAfter(-60), quietTo: timeAfter(60) },
     ada.options,
   )
-  expect(answer).toMatchObject({ quietFrom: clock(-60), quietTo: clock(60), showsText: false })
-  await talk(ada)
+  expect(answer).toMatchObject({
+    quietFrom: timeAfter(-60),
+    quietTo: timeAfter(60),
+    showsText: false,
+  })
+  await sendAndWait(ada)
   expect(service.deliveredTo(ada.name)).toEqual([])
-  await desk.client.send(push.update, { quietFrom: clock(60), quietTo: clock(120) }, ada.options)
-  await talk(ada)
-  await toldTo(ada.name)
+  await chat.client.send(
+    push.update,
+    { quietFrom: timeAfter(60), quietTo: timeAfter(120) },
+    ada.options,
+  )
+  await sendAndWait(ada)
+  await waitForDelivery(ada.name)
 })
 
-const browsersOf = async (userId: number) =>
+const listEndpoints = async (userId: number) =>
   (
     await app.base.db
       .selectFrom('push_subscriptions')
@@ -185,33 +193,40 @@ const browsersOf = async (userId: number) =>
       .execute()
   ).map(({ endpoint }) => endpoint)
 
-test('a browser that is gone, signs out or asks for it is forgotten', async () => {
-  const [gone, left, done] = [await listener(), await listener(), await listener()]
+test('a subscription is deleted when it is gone, on sign-out and on unsubscribe', async () => {
+  const [gone, left, done] = [
+    await createSubscribedUser(),
+    await createSubscribedUser(),
+    await createSubscribedUser(),
+  ]
   service.answer(gone.name, 410)
-  await talk(gone)
-  await vi.waitFor(async () => expect(await browsersOf(gone.userId)).toEqual([]))
+  await sendAndWait(gone)
+  await vi.waitFor(async () => expect(await listEndpoints(gone.userId)).toEqual([]))
 
-  await desk.client.send(calls.identity.logout, {}, { token: left.token })
-  expect(await browsersOf(left.userId)).toEqual([])
+  await chat.client.send(calls.identity.logout, {}, { token: left.token })
+  expect(await listEndpoints(left.userId)).toEqual([])
 
-  await desk.client.send(push.unsubscribe, { endpoint: done.address.endpoint }, done.options)
-  expect(await browsersOf(done.userId)).toEqual([])
+  await chat.client.send(push.unsubscribe, { endpoint: done.address.endpoint }, done.options)
+  expect(await listEndpoints(done.userId)).toEqual([])
 })
 
-test.each([401, 403, 500])('a service that answers %s loses nobody', async (status) => {
-  const ada = await listener()
-  service.answer(ada.name, status)
-  await talk(ada)
-  expect(await browsersOf(ada.userId)).toEqual([ada.address.endpoint])
-})
+test.each([401, 403, 500])(
+  'a push service that answers %s does not delete the subscription',
+  async (status) => {
+    const ada = await createSubscribedUser()
+    service.answer(ada.name, status)
+    await sendAndWait(ada)
+    expect(await listEndpoints(ada.userId)).toEqual([ada.address.endpoint])
+  },
+)
 
-test('the same browser belongs to who came last', async () => {
-  const ada = await listener()
-  const eve = await desk.person()
+test('a browser subscription belongs to the user who subscribed last', async () => {
+  const ada = await createSubscribedUser()
+  const eve = await chat.person()
   const again = { ...ada.address, timeZone: 'UTC' }
-  await desk.client.send(push.subscribe, again, { token: eve.token })
-  expect(await browsersOf(ada.userId)).toEqual([])
-  expect(await browsersOf(eve.userId)).toEqual([ada.address.endpoint])
+  await chat.client.send(push.subscribe, again, { token: eve.token })
+  expect(await listEndpoints(ada.userId)).toEqual([])
+  expect(await listEndpoints(eve.userId)).toEqual([ada.address.endpoint])
 })
 
 test.each([
@@ -220,16 +235,16 @@ test.each([
   'https://evil.example/fcm.googleapis.com',
   'http://127.0.0.1:5432/',
   'http://169.254.169.254/latest',
-])('%s is not where a browser is reached', async (endpoint) => {
-  const { token } = await desk.person()
+])('%s is refused as a push endpoint', async (endpoint) => {
+  const { token } = await chat.person()
   const { name: _name, endpoint: _own, ...keys } = service.makeDevice()
-  const wish = { ...keys, endpoint, timeZone: 'UTC' }
-  const { message } = await desk.client.raw(push.subscribe, wish, { token })
+  const request = { ...keys, endpoint, timeZone: 'UTC' }
+  const { message } = await chat.client.raw(push.subscribe, request, { token })
   expect(message).toBe('Invalid parameter: endpoint')
 })
 
-test('Google, Mozilla, Microsoft and Apple are; the key they are told is always the same', async () => {
-  const { token } = await desk.person()
+test('endpoints of Google, Mozilla, Microsoft and Apple are accepted, and the public key stays the same', async () => {
+  const { token } = await chat.person()
   const { p256dh, auth } = service.makeDevice()
   for (const host of [
     'fcm.googleapis.com',
@@ -237,12 +252,12 @@ test('Google, Mozilla, Microsoft and Apple are; the key they are told is always 
     'wns2-par02p.notify.windows.com',
     'web.push.apple.com',
   ]) {
-    const wish = { endpoint: `https://${host}/one`, p256dh, auth, timeZone: 'Europe/Lisbon' }
-    await desk.client.send(push.subscribe, wish, { token })
+    const request = { endpoint: `https://${host}/one`, p256dh, auth, timeZone: 'Europe/Lisbon' }
+    await chat.client.send(push.subscribe, request, { token })
   }
-  const first = await desk.client.send(push.state, {}, { token })
+  const first = await chat.client.send(push.state, {}, { token })
   expect(first).toMatchObject({ quietFrom: '23:00', quietTo: '07:00', timeZone: 'Europe/Lisbon' })
   expect(Buffer.from(first.publicKey, 'base64url')).toHaveLength(65)
-  const second = await desk.client.send(push.state, {}, { token: (await desk.person()).token })
+  const second = await chat.client.send(push.state, {}, { token: (await chat.person()).token })
   expect(second.publicKey).toBe(first.publicKey)
 })

@@ -1,5 +1,5 @@
-// Lets somebody buy again whose purchases were stopped by a charge-back:
-// `node server/scripts/allow-purchases.ts ada@example.com`. Works beside a running server.
+// Re-enables purchases of a user that were frozen after a charge-back:
+// `node server/scripts/allow-purchases.ts ada@example.com`. Works while the server runs.
 import { loadConfig } from '../src/config/load-config.ts'
 import { openForCommand } from '../src/db/start-database.ts'
 import { allowPurchases } from '../src/features/billing/index.ts'
@@ -7,7 +7,7 @@ import { systemClock } from '../src/kernel/clock.ts'
 import { personByEmail } from './person-by-email.ts'
 
 const [email = ''] = process.argv.slice(2)
-if (!email) throw new Error('Whom? An e-mail address, please.')
+if (!email) throw new Error('usage: allow-purchases <e-mail>')
 
 const database = await openForCommand(loadConfig())
 try {
@@ -21,7 +21,7 @@ try {
     },
     { userId: id },
   )
-  console.log(wasFrozen ? `${email} may buy again.` : `${email} was not stopped.`)
+  console.log(wasFrozen ? `${email} may buy again.` : `Purchases of ${email} were not frozen.`)
 } finally {
   await database.stop()
 }

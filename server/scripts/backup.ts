@@ -1,6 +1,6 @@
-// Copies the whole database and all pictures into a new folder below the one that is named:
-// `npm run backup -- /var/backups/dulcinea`. Works beside a running server, and on one that is
-// stopped. The folder holds everything that people have told: keep it as safe as the server.
+// Backs up the database and all pictures into a new folder below the given one:
+// `npm run backup -- /var/backups/dulcinea`. Works while the server runs or is stopped. A backup
+// contains all private data of the users: protect it like the server.
 import { resolve } from 'node:path'
 import { backUp } from '../src/backup/back-up.ts'
 import { loadConfig } from '../src/config/load-config.ts'
@@ -17,5 +17,5 @@ await runCommand(async () => {
     now: new Date(),
   })
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
-  console.log(`${rows} rows and ${manifest.pictures} pictures are in ${folder}`)
+  console.log(`Saved ${rows} rows and ${manifest.pictures} pictures in ${folder}`)
 })

@@ -1,8 +1,9 @@
-// Holds our requests, and the look-alike's answers to them, against PayPal's own OpenAPI files:
-//   node server/scripts/check-paypal.ts <folder with PayPal's files> <prism's program>
-// Prism (npm: @stoplight/prism-cli) stands between our server and its look-alike, one for each file,
-// and answers with an error where either side departs from them. A buyer then walks through every
-// call. Not part of the tests: neither the files nor Prism belong to the product.
+// Validates our PayPal requests and the responses of the PayPal simulator against PayPal's OpenAPI
+// files:
+//   node server/scripts/check-paypal.ts <folder with PayPal's files> <path of prism>
+// Prism (npm: @stoplight/prism-cli) runs as a validating proxy between our server and the simulator,
+// one for each file, and answers with an error where either side violates the file. A buyer then makes
+// every call. Not part of the tests: neither the files nor Prism belong to the product.
 import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import { spawn, type ChildProcess } from 'node:child_process'
@@ -17,9 +18,10 @@ import { codeIn, mailboxOf } from '../test/support/mailbox.ts'
 import { freePort, startProductProcess } from '../test/support/product-process.ts'
 
 const [, , files, program] = process.argv
-if (!files || !program) throw new Error('Say the folder of PayPal’s files and Prism’s program')
+if (!files || !program)
+  throw new Error('usage: check-paypal <folder with PayPal’s OpenAPI files> <path of prism>')
 
-/** Which file describes which calls. */
+/** The OpenAPI file of each path prefix. */
 const FILES: [prefix: string, file: string][] = [
   ['/v2/checkout/orders', 'checkout_orders_v2.json'],
   ['/v1/billing', 'billing_subscriptions_v1.json'],
@@ -28,10 +30,10 @@ const FILES: [prefix: string, file: string][] = [
   ['/v2/payments', 'payments_payment_v2.json'],
 ]
 
-const START_MS = 120_000
+const START_TIMEOUT_MS = 120_000
 
 const port = await freePort()
-const lookAlike = `http://127.0.0.1:${port}/local-paypal`
+const simulatorUrl = `http://127.0.0.1:${port}/local-paypal`
 const proxies: { prefix: string; url: string; child: ChildProcess }[] = []
 for (const [prefix, file] of FILES) {
   const at = await freePort()
@@ -43,49 +45,55 @@ for (const [prefix, file] of FILES) {
     String(at),
     '--errors',
     join(files, file),
-    lookAlike,
+    simulatorUrl,
   ]
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   proxies.push({ prefix, url: `http://127.0.0.1:${at}`, child })
 }
 
-// However this ends, they end with it.
+// The proxies must end with this process.
 process.on('exit', () => {
   for (const { child } of proxies) child.kill('SIGTERM')
 })
 
-const seen = new Map<string, number>()
+const callCounts = new Map<string, number>()
 const faults: string[] = []
 
-const bodyOf = async (request: IncomingMessage) => {
+const readBody = async (request: IncomingMessage) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-const pass = async (request: IncomingMessage, response: ServerResponse) => {
+const forward = async (request: IncomingMessage, response: ServerResponse) => {
   const path = request.url ?? ''
   const proxy = proxies.find(({ prefix }) => path.startsWith(prefix))
   const { method = 'GET', headers } = request
-  const kept = ['authorization', 'content-type', 'accept', 'prefer', 'paypal-request-id']
-  const answer = await fetch((proxy?.url ?? lookAlike) + path, {
+  const forwardedHeaders = [
+    'authorization',
+    'content-type',
+    'accept',
+    'prefer',
+    'paypal-request-id',
+  ]
+  const answer = await fetch((proxy?.url ?? simulatorUrl) + path, {
     method,
-    headers: kept.flatMap((name) => {
+    headers: forwardedHeaders.flatMap((name) => {
       const value = headers[name]
       return typeof value === 'string' ? [[name, value] as [string, string]] : []
     }),
-    body: method === 'GET' ? undefined : new Uint8Array(await bodyOf(request)),
+    body: method === 'GET' ? undefined : new Uint8Array(await readBody(request)),
   })
   const text = await answer.text()
   const name = `${method} ${path.replace(/\?.*/, '').replaceAll(/\/(I-)?[A-Z0-9]{10,}/g, '/{id}')}`
-  if (proxy) seen.set(name, (seen.get(name) ?? 0) + 1)
+  if (proxy) callCounts.set(name, (callCounts.get(name) ?? 0) + 1)
   if (text.includes('stoplight.io/prism/errors')) faults.push(`${name}: ${text}`)
   response.writeHead(answer.status, { 'content-type': 'application/json' })
   response.end(text)
 }
 
 const router = createServer((request, response) => {
-  pass(request, response).catch((error: unknown) => {
+  forward(request, response).catch((error: unknown) => {
     faults.push(String(error))
     response.writeHead(502).end()
   })
@@ -95,7 +103,7 @@ await once(router, 'listening')
 const address = router.address()
 const routerPort = address !== null && typeof address === 'object' ? address.port : 0
 
-const up = async (url: string) => {
+const waitUntilUp = async (url: string) => {
   for (let tries = 0; tries < 200; tries++) {
     const isUp = await fetch(url).then(
       () => true,
@@ -114,10 +122,10 @@ const product = await startProductProcess(
     PORT: String(port),
     PAYPAL_BASE_URL: `http://127.0.0.1:${routerPort}`,
   },
-  START_MS,
+  START_TIMEOUT_MS,
 )
 try {
-  for (const { url } of proxies) await up(url)
+  for (const { url } of proxies) await waitUntilUp(url)
   const client = clientOf(product.origin + BASE_PATH)
   const { token } = await client.guest()
   const email = 'check@example.com'
@@ -131,8 +139,8 @@ try {
     const body = new URLSearchParams({ id, action })
     await fetch(approveUrl, { method: 'POST', redirect: 'manual', body })
   }
-  const byHand = (fields: Record<string, string>) =>
-    fetch(`${lookAlike}/admin`, {
+  const postAdmin = (fields: Record<string, string>) =>
+    fetch(`${simulatorUrl}/admin`, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams(fields),
@@ -150,10 +158,10 @@ try {
     await client.raw(calls.billing.capture, { id: order.id }, { token })
     await decide(order.approveUrl, action)
     await client.raw(calls.billing.capture, { id: order.id }, { token })
-    await byHand({ do: 'refund', id: order.id, value: '1.00' })
+    await postAdmin({ do: 'refund', id: order.id, value: '1.00' })
   }
-  await byHand({ do: 'settings', renewals: 'fail' })
-  await byHand({ do: 'advance', days: '800' })
+  await postAdmin({ do: 'settings', renewals: 'fail' })
+  await postAdmin({ do: 'advance', days: '800' })
   await client.raw(calls.billing.cancel, {}, { token })
   await sleep(4_000)
 } finally {
@@ -162,9 +170,11 @@ try {
   router.closeAllConnections()
   for (const { child } of proxies) child.kill('SIGTERM')
   await rm(folder, { recursive: true, force: true })
-  for (const [name, times] of [...seen].toSorted(([a], [b]) => a.localeCompare(b)))
+  for (const [name, times] of [...callCounts].toSorted(([a], [b]) => a.localeCompare(b)))
     console.log(`${times} x ${name}`)
-  for (const fault of new Set(faults)) console.log(`DEPARTS ${fault}`)
-  console.log(faults.length ? `${faults.length} departures` : 'Everything holds.')
+  for (const fault of new Set(faults)) console.log(`VIOLATION ${fault}`)
+  console.log(
+    faults.length ? `${faults.length} violations` : 'All requests and responses are valid.',
+  )
 }
-process.exitCode = faults.length || seen.size < 8 ? 1 : 0
+process.exitCode = faults.length || callCounts.size < 8 ? 1 : 0

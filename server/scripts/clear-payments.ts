@@ -1,6 +1,6 @@
-// Clears what was sold in other modes than the configured one, so that a database that was tried out
-// with play money can be served for real: `node server/scripts/clear-payments.ts --yes`. Points that
-// play money gave and nobody has spent are taken back; the ledger itself is never changed.
+// Deletes sales of other payment modes than the configured one, so that a database that was tried out
+// with the PayPal simulator can be used in production: `node server/scripts/clear-payments.ts --yes`.
+// Unspent points of these sales are clawed back; the ledger itself is never changed.
 import { loadConfig } from '../src/config/load-config.ts'
 import { openForCommand } from '../src/db/start-database.ts'
 import { clearOtherModes } from '../src/features/billing/index.ts'
@@ -9,7 +9,7 @@ import { systemClock } from '../src/kernel/clock.ts'
 const config = loadConfig()
 if (!process.argv.includes('--yes')) {
   console.log(
-    `This removes all orders and subscriptions that are not of ${config.payments} mode. Say --yes.`,
+    `This deletes all orders and subscriptions that are not of ${config.payments} mode. Confirm with --yes.`,
   )
   process.exit(1)
 }
@@ -22,7 +22,7 @@ try {
     actor: { kind: 'job', name: 'clear-payments' },
     requestId: 'command',
   })
-  console.log(`Cleared. Points were taken back from ${people} people.`)
+  console.log(`Done. Points were clawed back from ${people} users.`)
 } finally {
   await database.stop()
 }

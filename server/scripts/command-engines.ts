@@ -1,31 +1,31 @@
 import type { Engines } from '../src/engines/engines.ts'
 
-const absent = (name: string): never => {
-  throw new Error(`A command has no ${name}`)
+const throwAbsent = (name: string): never => {
+  throw new Error(`Commands cannot use the ${name}`)
 }
 
-/** Of the outside world a command has what it is given; it stumbles loudly over anything else. */
+/** The engines of a command: only the given ones; using any other throws. */
 export const commandEngines = (given: Pick<Engines, 'paypal'>): Engines => ({
   ...given,
   localPayPal: null,
   googlePlay: null,
   sms: null,
   get textModel() {
-    return absent('text model')
+    return throwAbsent('text model')
   },
   get imageModel() {
-    return absent('image model')
+    return throwAbsent('image model')
   },
   get screening() {
-    return absent('screening')
+    return throwAbsent('screening')
   },
   get storage() {
-    return absent('storage')
+    return throwAbsent('storage')
   },
   get mail() {
-    return absent('mail')
+    return throwAbsent('mail')
   },
   get push() {
-    return absent('push service')
+    return throwAbsent('push service')
   },
 })

@@ -1,6 +1,6 @@
-// Fills a data folder with two people who have lived here for six weeks: the product runs on a clock
-// that begins in the past, and all that happened to them goes through its own door. Meant for
-// `npm run demo`, which sets the environment; a folder that is filled already is left as it is.
+// Fills a data folder with demo users and six weeks of their activity: the product runs with a clock
+// that starts in the past, and all activity goes through its API. Run by `npm run demo`, which sets the
+// environment; a folder that is already filled is left unchanged.
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,23 +18,23 @@ import { robin } from './demo/robin.ts'
 import { storyClock } from './demo/story-clock.ts'
 
 const DAY_MS = 24 * 3_600_000
-const BEGINS_DAYS_AGO = 45
-const LIVES = [robin, lin, mira]
+const START_DAYS_AGO = 45
+const STORIES = [robin, lin, mira]
 
 const config = readConfig({ ...process.env, ADMIN_EMAILS: OPERATOR, LIMITS_SCALE: '1000' })
-const mark = join(config.dataDir, 'demo.json')
-const begun = join(config.dataDir, 'demo-begun')
-if (existsSync(mark)) process.exit(0)
-// What was interrupted half way is thrown away; what is not a demo is left alone.
-if (existsSync(begun)) await rm(config.dataDir, { recursive: true })
+const doneFile = join(config.dataDir, 'demo.json')
+const startedFile = join(config.dataDir, 'demo-begun')
+if (existsSync(doneFile)) process.exit(0)
+// An interrupted run is deleted and repeated; a folder without a demo is left unchanged.
+if (existsSync(startedFile)) await rm(config.dataDir, { recursive: true })
 else if (existsSync(config.dataDir) && readdirSync(config.dataDir).length > 0) {
-  throw new Error(`${config.dataDir} holds something else than a demo; choose another folder.`)
+  throw new Error(`${config.dataDir} is not empty and contains no demo; choose another folder.`)
 }
 await mkdir(config.dataDir, { recursive: true })
-await writeFile(begun, '')
+await writeFile(startedFile, '')
 
 const now = new Date()
-const clock = storyClock(new Date(now.getTime() - BEGINS_DAYS_AGO * DAY_MS))
+const clock = storyClock(new Date(now.getTime() - START_DAYS_AGO * DAY_MS))
 const product = await startProduct({
   config,
   clock,
@@ -42,19 +42,23 @@ const product = await startProduct({
   say: () => {},
 })
 try {
-  const door = openDoor(product.address)
-  const world = { door, clock, dataDir: config.dataDir }
-  const operator = await hireOperator(world)
-  const stage = { ...world, catalogue: await readCatalogue(door), operator: operator.enter }
-  const story = LIVES.flatMap((life) => happeningsOf(stage, life, now))
-  for (const { at, happen } of story.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    clock.goTo(at)
-    await happen()
+  const client = openDoor(product.address)
+  const environment = { client, clock, dataDir: config.dataDir }
+  const operator = await hireOperator(environment)
+  const context = {
+    ...environment,
+    catalogue: await readCatalogue(client),
+    signInOperator: operator.signIn,
   }
-  const people = LIVES.map(({ email, nick, language }) => ({ email, nick, language }))
-  const secret = operator.secret()
-  const told = { password: PASSWORD, people, operator: { email: OPERATOR, secret } }
-  await writeFile(mark, `${JSON.stringify(told, null, 2)}\n`)
+  const events = STORIES.flatMap((story) => happeningsOf(context, story, now))
+  for (const { at, run } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    clock.advanceTo(at)
+    await run()
+  }
+  const people = STORIES.map(({ email, nick, language }) => ({ email, nick, language }))
+  const secret = operator.getSecret()
+  const accounts = { password: PASSWORD, people, operator: { email: OPERATOR, secret } }
+  await writeFile(doneFile, `${JSON.stringify(accounts, null, 2)}\n`)
 } finally {
   await product.stop()
 }

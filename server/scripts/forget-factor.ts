@@ -1,5 +1,5 @@
-// Lets an operator begin anew with the second factor, as after losing a telephone:
-// `node server/scripts/forget-factor.ts ada@example.com`. Ends that operator's sessions too.
+// Resets the second factor of an operator, for example after a lost phone:
+// `node server/scripts/forget-factor.ts ada@example.com`. Also ends the sessions of that operator.
 import { loadConfig } from '../src/config/load-config.ts'
 import { openForCommand } from '../src/db/start-database.ts'
 import { forgetFactor } from '../src/features/operators/index.ts'
@@ -7,7 +7,7 @@ import { systemClock } from '../src/kernel/clock.ts'
 import { personByEmail } from './person-by-email.ts'
 
 const [email = ''] = process.argv.slice(2)
-if (!email) throw new Error('Whose? An e-mail address, please.')
+if (!email) throw new Error('usage: <e-mail of the operator>')
 
 const database = await openForCommand(loadConfig())
 try {
@@ -22,7 +22,9 @@ try {
     { userId: id },
   )
   console.log(
-    wasEnrolled ? `${email} is shown a new secret at the next sign-in.` : `${email} had none.`,
+    wasEnrolled
+      ? `${email} enrols a new second factor at the next sign-in.`
+      : `${email} had no second factor.`,
   )
 } finally {
   await database.stop()

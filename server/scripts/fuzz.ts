@@ -1,11 +1,11 @@
-// Sends every call of the contract whatever the schemas allow, and a third of it spoilt:
+// Fuzzes every call of the contract with inputs generated from the schemas, a third of them mutated:
 //   node server/scripts/fuzz.ts --cases 2000 --seed 7
-//   node server/scripts/fuzz.ts --call chat.send, or --call chat. for the whole family
-//   node server/scripts/fuzz.ts --done fuzz.done --minutes 10 begins nothing after ten minutes, and
-//     leaves out next time what is noted in that file as in order
-// The product runs in a process of its own on scratch data. Bad is: a status of 500 or more, no
-// answer within five seconds, an answer or error that the contract does not know, something changed
-// of somebody who did nothing, or books that are not whole afterwards.
+//   node server/scripts/fuzz.ts --call chat.send, or --call chat. for all calls of the family
+//   node server/scripts/fuzz.ts --done fuzz.done --minutes 10 starts no call after ten minutes, and
+//     skips the calls that earlier runs noted in that file as passed
+// The product runs in its own process on temporary data. Failures are: a status of 500 or more, no
+// response within five seconds, a response or error that the contract does not document, changed data
+// of a user who did nothing, or a ledger that is inconsistent afterwards.
 import { execFile } from 'node:child_process'
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,8 +22,8 @@ import { fuzzCall, type Finding, type FuzzWorld } from '../test/security/fuzz-ca
 import { NONE, openFuzzWorld } from '../test/security/fuzz-world.ts'
 import { startProductProcess } from '../test/support/product-process.ts'
 
-const LIMIT_MS = 5_000
-const START_MS = 180_000
+const RESPONSE_TIMEOUT_MS = 5_000
+const START_TIMEOUT_MS = 180_000
 const MINUTE_MS = 60_000
 
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ const { values } = parseArgs({
   },
 })
 const options = { cases: Number(values.cases), seed: Number(values.seed) }
-console.log(`seed ${options.seed}, ${options.cases} cases a call`)
+console.log(`seed ${options.seed}, ${options.cases} cases per call`)
 
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-fuzz-'))
 const model = await startOpenAiServer({ script: { kind: 'words', words: ['Yes. ', 'And you?'] } })
@@ -50,7 +50,7 @@ const environment = {
   TRUST_PROXY: 'true',
   LOG_LEVEL: 'error',
 }
-const product = await startProductProcess(environment, START_MS)
+const product = await startProductProcess(environment, START_TIMEOUT_MS)
 
 const runScript = (name: string, args: string[]) => {
   const script = fileURLToPath(new URL(name, import.meta.url))
@@ -58,7 +58,7 @@ const runScript = (name: string, args: string[]) => {
     env: { PATH: process.env['PATH'], ...environment },
   })
 }
-const hand: Hand = {
+const operatorActions: Hand = {
   givePoints: async (email, points) => {
     await runScript('give-points.ts', [email, String(points)])
   },
@@ -67,89 +67,93 @@ const hand: Hand = {
   },
 }
 
-const steps: Steps = { now: () => Date.now(), next: () => sleep(STEP_MS) }
-// Each time it works the next code is half a minute away.
-const ENDS_THE_SESSION = 'console.entry.signOut'
+const totpClock: Steps = { now: () => Date.now(), next: () => sleep(STEP_MS) }
+// After each successful call the next TOTP code is half a minute away.
+const SESSION_ENDING_CALL = 'console.entry.signOut'
 
-const tell = ({ id, wrong, sent, runs }: Finding) =>
+const printFinding = ({ id, wrong, sent, runs }: Finding) =>
   console.log(
-    `✗ ${id} after ${runs}: ${wrong}\n    ${sent}\n    again: --seed ${options.seed} --call ${id}`,
+    `✗ ${id} after ${runs}: ${wrong}\n    ${sent}\n    repeat with: --seed ${options.seed} --call ${id}`,
   )
 
-const done = new Set(
+const passedIds = new Set(
   values.done ? (await readFile(values.done, 'utf8').catch(() => '')).split('\n') : [],
 )
 
-/** How long the slowest answer of each call took. */
-const slowest = new Map<Call, number>()
-const timed = (world: FuzzWorld): FuzzWorld => ({
-  ...world,
-  onSlow: (id) => console.log(`… ${id} once gave no answer in time, and then did`),
+/** The slowest response of each call in milliseconds. */
+const slowestMs = new Map<Call, number>()
+const withTiming = (target: FuzzWorld): FuzzWorld => ({
+  ...target,
+  onSlow: (id) => console.log(`… ${id} timed out once and answered on the second try`),
   wire: {
-    ...world.wire,
+    ...target.wire,
     async send(sent) {
-      const got = await world.wire.send(sent)
-      slowest.set(sent.call, Math.max(slowest.get(sent.call) ?? 0, got.ms))
+      const got = await target.wire.send(sent)
+      slowestMs.set(sent.call, Math.max(slowestMs.get(sent.call) ?? 0, got.ms))
       return got
     },
   },
 })
 
-let found = 0
-const end = Date.now() + Number(values.minutes) * MINUTE_MS
-const fuzzAll = async (all: readonly NamedCall[], world: FuzzWorld) => {
-  const left = all.filter(({ id }) => id.startsWith(values.call) && !done.has(id))
-  const lane = async () => {
-    while (Date.now() < end) {
-      const named = left.shift()
+let failures = 0
+const deadline = Date.now() + Number(values.minutes) * MINUTE_MS
+const fuzzAll = async (all: readonly NamedCall[], target: FuzzWorld) => {
+  const remaining = all.filter(({ id }) => id.startsWith(values.call) && !passedIds.has(id))
+  const runLane = async () => {
+    while (Date.now() < deadline) {
+      const named = remaining.shift()
       if (!named) return
       const started = performance.now()
-      const finding = await fuzzCall(timed(world), named, options)
+      const finding = await fuzzCall(withTiming(target), named, options)
       if (finding) {
-        found++
-        tell(finding)
+        failures++
+        printFinding(finding)
       } else {
         const seconds = ((performance.now() - started) / 1000).toFixed(1)
-        const most = (slowest.get(named.call) ?? 0).toFixed(0)
-        console.log(`✓ ${named.id} (${seconds} s, the slowest answer ${most} ms)`)
+        const maxMs = (slowestMs.get(named.call) ?? 0).toFixed(0)
+        console.log(`✓ ${named.id} (${seconds} s, slowest response ${maxMs} ms)`)
         if (values.done) await appendFile(values.done, `${named.id}\n`)
       }
     }
   }
-  await Promise.all(Array.from({ length: Number(values.lanes) }, lane))
+  await Promise.all(Array.from({ length: Number(values.lanes) }, runLane))
 }
 
 try {
-  const place = {
+  const app = {
     origin: product.origin,
     api: product.origin + BASE_PATH,
     dataDir: folder,
     clock: { advance: () => {} },
   }
-  const world = await openFuzzWorld(place, { hand, steps, limitMs: LIMIT_MS })
-  await fuzzAll(productCalls, world.everyday)
-  const after = await world.estate.look()
-  for (const [what, was] of Object.entries(world.before)) {
+  const setup = await openFuzzWorld(app, {
+    operatorActions,
+    totpClock,
+    limitMs: RESPONSE_TIMEOUT_MS,
+  })
+  await fuzzAll(productCalls, setup.product)
+  const after = await setup.ownerData.readSnapshot()
+  for (const [what, was] of Object.entries(setup.before)) {
     if (isDeepStrictEqual(after[what], was)) continue
-    found++
-    console.log(`✗ the ${what} of a person who did nothing has changed`)
+    failures++
+    console.log(`✗ the ${what} of a user who did nothing has changed`)
     console.log(`    was ${JSON.stringify(was)}\n    is  ${JSON.stringify(after[what])}`)
   }
-  const isEnd = ({ id }: NamedCall) => id === ENDS_THE_SESSION
-  await fuzzAll(operatorCalls.filter(isEnd), { ...world.console, callers: [NONE] })
+  const isSessionEnding = ({ id }: NamedCall) => id === SESSION_ENDING_CALL
+  await fuzzAll(operatorCalls.filter(isSessionEnding), { ...setup.console, callers: [NONE] })
   await fuzzAll(
-    operatorCalls.filter((named) => !isEnd(named)),
-    world.console,
+    operatorCalls.filter((named) => !isSessionEnding(named)),
+    setup.console,
   )
-  world.close()
+  setup.close()
   const audit = await runScript('audit-points.ts', []).catch((error: { stdout?: string }) => error)
   console.log(audit.stdout?.trim())
-  if (!audit.stdout?.includes('The books are whole')) found++
-  if (found) console.log(product.output().slice(-4_000))
-  const isWhole = Date.now() < end
-  if (!isWhole) console.log('The time is over; some calls may be left.')
-  console.log(found ? `${found} calls are not in order` : 'Every call answered as it should.')
-  process.exitCode = found ? 1 : 0
+  if (!audit.stdout?.includes('The ledger is consistent')) failures++
+  if (failures) console.log(product.output().slice(-4_000))
+  const isComplete = Date.now() < deadline
+  if (!isComplete) console.log('The time is over; some calls may not have been tested.')
+  console.log(failures ? `${failures} failures` : 'Every call answered according to the contract.')
+  process.exitCode = failures ? 1 : 0
 } finally {
   await product.end('SIGTERM')
   await model.close()

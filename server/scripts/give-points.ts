@@ -1,5 +1,5 @@
-// Gives a member points: `node server/scripts/give-points.ts ada@example.com 50`. Works beside a
-// running server; the entry says that somebody adjusted the balance.
+// Grants points to a member: `node server/scripts/give-points.ts ada@example.com 50`. Works while the
+// server runs; the ledger entry has the reason "adjustment".
 import { randomUUID } from 'node:crypto'
 import { loadConfig } from '../src/config/load-config.ts'
 import { openForCommand } from '../src/db/start-database.ts'
@@ -11,7 +11,7 @@ import { personByEmail } from './person-by-email.ts'
 const [email = '', points = ''] = process.argv.slice(2)
 const amount = Number(points)
 if (!email || !Number.isSafeInteger(amount) || amount <= 0) {
-  throw new Error('Whom, and how many? An e-mail address and a whole number, please.')
+  throw new Error('usage: give-points <e-mail> <points>, with a positive whole number')
 }
 
 const database = await openForCommand(loadConfig())

@@ -1,6 +1,6 @@
-// Fills sixty days with figures that nobody lived, to look at the plots of the console with:
-// `node server/scripts/make-figures.ts`. Refuses where people have really been, unless `--force` is
-// given: then it takes the places of their days. The same `--seed` gives the same figures.
+// Fills sixty days with generated statistics, to try out the charts of the console:
+// `node server/scripts/make-figures.ts`. Refuses if there are statistics of real users, unless `--force`
+// is given: then these days are replaced. The same `--seed` gives the same statistics.
 import { loadConfig } from '../src/config/load-config.ts'
 import { openForCommand } from '../src/db/start-database.ts'
 import {
@@ -16,50 +16,50 @@ import { write } from '../src/kernel/write.ts'
 
 const DAYS = 60
 const DAY_MS = 24 * 3_600_000
-const UNEVENNESS = 0.06
-const WEEKEND = 1.18
+const JITTER = 0.06
+const WEEKEND_FACTOR = 1.18
 
-const optionOf = (name: string): string | undefined => {
+const readOption = (name: string): string | undefined => {
   const at = process.argv.indexOf(name)
   return at < 0 ? undefined : process.argv[at + 1]
 }
-const seed = Number(optionOf('--seed') ?? 7)
+const seed = Number(readOption('--seed') ?? 7)
 
 let state = seed >>> 0
-/** From 0 to 1; a small generator whose numbers return with their seed. */
+/** A seeded pseudo-random number from 0 to 1 (linear congruential generator). */
 const random = (): number => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
   return state / 2 ** 32
 }
-const about = (value: number): number =>
-  Math.max(0, Math.round(value * (1 + (random() * 2 - 1) * UNEVENNESS)))
+const addJitter = (value: number): number =>
+  Math.max(0, Math.round(value * (1 + (random() * 2 - 1) * JITTER)))
 
-const figureOf = (date: Date, index: number): FigureRow => {
+const createDay = (date: Date, index: number): FigureRow => {
   const isWeekend = [0, 6].includes(date.getUTCDay())
-  const active = about((900 + index * 22) * (isWeekend ? WEEKEND : 1))
-  const messages = about(active * 12.6)
-  const messagesPaid = about(messages * 0.31)
-  const pointsBought = about(active * 2.1)
-  const revenuePacksCents = about(pointsBought * 4.4)
+  const active = addJitter((900 + index * 22) * (isWeekend ? WEEKEND_FACTOR : 1))
+  const messages = addJitter(active * 12.6)
+  const messagesPaid = addJitter(messages * 0.31)
+  const pointsBought = addJitter(active * 2.1)
+  const revenuePacksCents = addJitter(pointsBought * 4.4)
   return {
     day: dayOf(date),
     active,
-    newcomers: about(active * 0.16),
+    newcomers: addJitter(active * 0.16),
     messages,
     messagesPaid,
-    repliesFailed: about(messages * 0.002),
-    pointsSpent: messagesPaid + about(active * 0.7),
+    repliesFailed: addJitter(messages * 0.002),
+    pointsSpent: messagesPaid + addJitter(active * 0.7),
     pointsBought,
-    pointsGiven: about(active * 0.9),
-    revenuePremiumCents: about(active * 13),
+    pointsGiven: addJitter(active * 0.9),
+    revenuePremiumCents: addJitter(active * 13),
     revenuePacksCents,
-    refundedCents: random() < 0.2 ? about(revenuePacksCents * 0.03) : 0,
+    refundedCents: random() < 0.2 ? addJitter(revenuePacksCents * 0.03) : 0,
   }
 }
 
-/** Most first words are there in half a second; one evening the engine was slow. */
+/** The index of one day on which the text engine was slow. */
 const SLOW_DAY = 40
-const countedOf = (days: readonly FigureRow[]): Counted => ({
+const createCounts = (days: readonly FigureRow[]): Counted => ({
   firstWords: days.flatMap(({ day, messages }, index) => {
     const slow = index === SLOW_DAY ? 1.9 : 1
     const usual = 680 - index * 2
@@ -72,31 +72,29 @@ const countedOf = (days: readonly FigureRow[]): Counted => ({
     ] as const
     const bySteps = new Map<number, number>()
     for (const [ms, share] of spread) {
-      const step = stepOf(about(ms))
+      const step = stepOf(addJitter(ms))
       bySteps.set(step, (bySteps.get(step) ?? 0) + Math.round(messages * share))
     }
     return [...bySteps].map(([step, replies]) => ({ day, step, replies }))
   }),
-  errors: days.map(({ day }, index) => ({ day, given: about(index === SLOW_DAY ? 42 : 4) })),
+  errors: days.map(({ day }, index) => ({ day, given: addJitter(index === SLOW_DAY ? 42 : 4) })),
 })
 
 const database = await openForCommand(loadConfig())
 try {
   const { db } = database
   if (!process.argv.includes('--force') && (await hasRealFigures(db))) {
-    throw new Error(
-      'There are figures of real people here; --force takes the places of their days.',
-    )
+    throw new Error('There are statistics of real people; replace them with --force.')
   }
   const now = systemClock.now()
   const days = Array.from({ length: DAYS }, (_, index) =>
-    figureOf(new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS), index),
+    createDay(new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS), index),
   )
   const author = { actor: { kind: 'job', name: 'make-figures' }, requestId: 'command' } as const
   await write({ db, clock: systemClock, ...author }, 'figures.make', (tx) =>
-    saveDemoDays(tx, { days, counted: countedOf(days), now }),
+    saveDemoDays(tx, { days, counted: createCounts(days), now }),
   )
-  console.log(`${DAYS} days were made up, with seed ${seed}.`)
+  console.log(`Generated ${DAYS} days with seed ${seed}.`)
 } finally {
   await database.stop()
 }

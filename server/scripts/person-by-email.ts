@@ -1,9 +1,9 @@
 import type { Db } from '../src/db/client.ts'
 
-/** Whom a command is about. */
+/** Finds the user that a command is about. */
 export const personByEmail = async (db: Db, email: string): Promise<{ id: number }> =>
   db
     .selectFrom('users')
     .select('id')
     .where('email', '=', email.toLowerCase())
-    .executeTakeFirstOrThrow(() => new Error(`Nobody has the address ${email}.`))
+    .executeTakeFirstOrThrow(() => new Error(`There is no user with the address ${email}.`))

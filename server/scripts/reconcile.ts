@@ -1,7 +1,7 @@
-// Holds our orders and subscriptions against PayPal's and lists what differs, as every night:
-// `node server/scripts/reconcile.ts`. Nothing is mended by that. `--list` asks nobody and shows what is
-// open, `--all` what is closed too; `--mend 7` mends one and looks again, `--let-stand 7` leaves it as it
-// is. With play money the server must be running: the look-alike lives in it.
+// Compares our orders and subscriptions with PayPal's and lists the discrepancies, like the nightly job:
+// `node server/scripts/reconcile.ts`. This changes nothing. `--list` shows open discrepancies without
+// asking PayPal, `--all` closed ones too; `--mend 7` resolves one and compares again, `--let-stand 7`
+// dismisses it. With the PayPal simulator the server must be running, because it contains the simulator.
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../src/config/load-config.ts'
 import { withSecret } from '../src/config/config.ts'
@@ -18,7 +18,7 @@ import { systemClock } from '../src/kernel/clock.ts'
 import { makeParts } from '../src/kernel/parts.ts'
 import { commandEngines } from './command-engines.ts'
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     list: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
@@ -44,24 +44,28 @@ try {
     log: { info: () => {}, warn: () => {}, error: () => {} },
   }
   const ctx = jobContext(base, makeParts(base), 'reconcile')
-  if (asked.mend !== undefined) {
-    const mended = await mendDifference(ctx, { id: Number(asked.mend) })
-    console.log(mended ? `${mended.repair}: ${mended.state}` : 'There is no such difference')
-    process.exitCode = mended?.state === 'mended' ? 0 : 1
-  } else if (asked['let-stand'] !== undefined) {
-    const { isClosed } = await letDifferenceStand(ctx, { id: Number(asked['let-stand']) })
-    console.log(isClosed ? 'It stands as it is' : 'It is not open')
+  if (options.mend !== undefined) {
+    const resolved = await mendDifference(ctx, { id: Number(options.mend) })
+    console.log(
+      resolved ? `${resolved.repair}: ${resolved.state}` : 'There is no such discrepancy.',
+    )
+    process.exitCode = resolved?.state === 'mended' ? 0 : 1
+  } else if (options['let-stand'] !== undefined) {
+    const { isClosed } = await letDifferenceStand(ctx, { id: Number(options['let-stand']) })
+    console.log(isClosed ? 'The discrepancy is dismissed.' : 'The discrepancy is not open.')
     process.exitCode = isClosed ? 0 : 1
-  } else if (!asked.list && !asked.all) {
+  } else if (!options.list && !options.all) {
     const { looked, unread, found } = await reconcile(ctx)
-    console.log(`${looked} looked at, ${unread} not answered for, ${found.length} differences`)
+    console.log(
+      `${looked} compared, ${unread} not available at PayPal, ${found.length} discrepancies`,
+    )
     process.exitCode = found.length || unread ? 1 : 0
   }
-  for (const one of await listDifferences(ctx, asked.all ? {} : { state: 'open' })) {
-    const about = `${one.subject} ${one.subjectId}: ${one.what}`
-    const how = one.state === 'open' ? `mended by ${one.repair}` : one.state
-    console.log(`${one.id} ${one.seenAt.toISOString()} ${about}`)
-    console.log(`  ours ${one.ours}, theirs ${one.theirs}; ${how}`)
+  for (const one of await listDifferences(ctx, options.all ? {} : { state: 'open' })) {
+    const subject = `${one.subject} ${one.subjectId}: ${one.what}`
+    const resolution = one.state === 'open' ? `can be resolved by ${one.repair}` : one.state
+    console.log(`${one.id} ${one.seenAt.toISOString()} ${subject}`)
+    console.log(`  ours ${one.ours}, theirs ${one.theirs}; ${resolution}`)
   }
 } finally {
   await database.stop()

@@ -1,9 +1,9 @@
-// What does the dearest request of every call cost the event loop?
+// Measures the cost of the most expensive request of every call for the event loop:
 //   npm run request-cost                 all calls
-//   npm run request-cost -- --call chat  those whose name begins so
-// Sends each call of the contract with its longest texts, made of what patterns, parsers and matchers
-// find hard, one after the other, and prints the processor time that the product's main thread spent
-// on it and shortly after it. Fails when one is above 50 ms.
+//   npm run request-cost -- --call chat  calls whose name begins with "chat"
+// Sends each call of the contract in sequence with its longest texts, made of characters that are slow
+// for patterns, parsers and matchers, and prints the CPU time of the main thread of the product during
+// and shortly after it. Fails when one is above 50 ms.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -21,16 +21,16 @@ import { startOpenAiServer } from '../test/stand-ins/openai-server.ts'
 import { freePort } from '../test/support/product-process.ts'
 import { dearInputsOf } from './request-cost/dear-inputs.ts'
 
-const LIMIT_MS = 50
-const REQUEST_MS = 20_000
-/** Memory extraction and reviews begin after the answer. */
-const AFTER_MS = 60
-const TRIES = 2
-const IDLE_LOOK_MS = 400
-const IDLE_SHARE = 0.02
+const MAX_CPU_MS = 50
+const REQUEST_TIMEOUT_MS = 20_000
+/** Memory extraction and reviews begin after the response. */
+const BACKGROUND_WORK_MS = 60
+const MAX_TRIES = 2
+const IDLE_CHECK_MS = 400
+const MAX_IDLE_SHARE = 0.02
 
 const { values } = parseArgs({ options: { call: { type: 'string', default: '' } } })
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-cost-'))
 const model = await startOpenAiServer({ script: { kind: 'words', words: ['Yes. ', 'And you?'] } })
@@ -47,13 +47,13 @@ const environment = {
   TRUST_PROXY: '1',
   LOG_LEVEL: 'error',
 }
-const product = fork(here('../src/main.ts'), {
-  execArgv: ['--import', here('./request-cost/probe.ts')],
+const product = fork(resolvePath('../src/main.ts'), {
+  execArgv: ['--import', resolvePath('./request-cost/probe.ts')],
   env: environment,
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 })
-const mainThreadMs = async (): Promise<number> => {
-  product.send('tell')
+const readMainThreadMs = async (): Promise<number> => {
+  product.send('report')
   const [ms] = (await once(product, 'message')) as [number]
   return ms
 }
@@ -65,74 +65,78 @@ while (
 )
   await sleep(100)
 
-/** Waits for the portraits that earlier requests ordered: they are drawn by jobs, in short pieces. */
-const becomeIdle = async () => {
-  let before = await mainThreadMs()
+/** Waits for background jobs of earlier requests, such as portraits. */
+const waitUntilIdle = async () => {
+  let before = await readMainThreadMs()
   for (;;) {
-    await sleep(IDLE_LOOK_MS)
-    const now = await mainThreadMs()
-    if (now - before < IDLE_LOOK_MS * IDLE_SHARE) return
+    await sleep(IDLE_CHECK_MS)
+    const now = await readMainThreadMs()
+    if (now - before < IDLE_CHECK_MS * MAX_IDLE_SHARE) return
     before = now
   }
 }
 
-const world = await openFuzzWorld(
+const setup = await openFuzzWorld(
   { origin, api: origin + BASE_PATH, dataDir: folder, clock: { advance: () => {} } },
   {
-    hand: { givePoints: async () => {}, suspend: async () => {} },
-    steps: { now: () => Date.now(), next: () => sleep(STEP_MS) },
-    limitMs: REQUEST_MS,
+    operatorActions: { givePoints: async () => {}, suspend: async () => {} },
+    totpClock: { now: () => Date.now(), next: () => sleep(STEP_MS) },
+    limitMs: REQUEST_TIMEOUT_MS,
   },
 )
 
-let addresses = 0
-const costOf = async (
+let addressCount = 0
+const measureCost = async (
   { wire, callers }: FuzzWorld,
   named: NamedCall,
   fields: Parameters<typeof wire.send>[0]['fields'],
 ) => {
   const caller = callers.at(-1)
   const encoding = named.call.body === 'none' ? 'query' : named.call.body
-  const headers = { 'x-forwarded-for': `10.8.${++addresses >> 8}.${addresses & 255}` }
-  await becomeIdle()
-  const before = await mainThreadMs()
+  const headers = { 'x-forwarded-for': `10.8.${++addressCount >> 8}.${addressCount & 255}` }
+  await waitUntilIdle()
+  const before = await readMainThreadMs()
   const got = await wire.send({
     ...named,
     fields,
     encoding,
     headers,
     token: caller?.token(),
-    limitMs: REQUEST_MS,
+    limitMs: REQUEST_TIMEOUT_MS,
   })
-  await sleep(AFTER_MS)
-  const ms = (await mainThreadMs()) - before
-  if (got.status === caller?.outAt) await caller.renew()
+  await sleep(BACKGROUND_WORK_MS)
+  const ms = (await readMainThreadMs()) - before
+  if (got.status === caller?.signedOutStatus) await caller.renew()
   return { ms, status: got.status }
 }
 
-let isBad = false
-const measure = async (all: readonly NamedCall[], given: FuzzWorld) => {
+let hasFailed = false
+const measure = async (all: readonly NamedCall[], target: FuzzWorld) => {
   for (const named of all.filter(({ id }) => id.startsWith(values.call))) {
-    let dearest = { ms: 0, status: 0, name: '' }
-    for (const { name, fields } of dearInputsOf(named.call, given.known)) {
-      let least = await costOf(given, named, fields)
-      // What else ran in that moment does not run again.
-      for (let n = 1; n < TRIES && least.ms > LIMIT_MS / 2; n++) {
-        const again = await costOf(given, named, fields)
-        if (again.ms < least.ms) least = again
+    let mostExpensive = { ms: 0, status: 0, name: '' }
+    for (const { name, fields } of dearInputsOf(named.call, target.known)) {
+      let min = await measureCost(target, named, fields)
+      // Repeat, because other work may have run at the same time.
+      for (let n = 1; n < MAX_TRIES && min.ms > MAX_CPU_MS / 2; n++) {
+        const again = await measureCost(target, named, fields)
+        if (again.ms < min.ms) min = again
       }
-      if (least.ms > dearest.ms) dearest = { ...least, name }
+      if (min.ms > mostExpensive.ms) mostExpensive = { ...min, name }
     }
-    if (dearest.ms > LIMIT_MS) isBad = true
-    console.log(`| ${named.id} | ${dearest.ms.toFixed(1)} | ${dearest.name} | ${dearest.status} |`)
+    if (mostExpensive.ms > MAX_CPU_MS) hasFailed = true
+    console.log(
+      `| ${named.id} | ${mostExpensive.ms.toFixed(1)} | ${mostExpensive.name} | ${mostExpensive.status} |`,
+    )
   }
 }
-console.log('| call | ms of the event loop | dearest input | status |\n| --- | --- | --- | --- |')
-await measure(productCalls, world.everyday)
-await measure(operatorCalls, world.console)
-world.close()
+console.log(
+  '| call | ms of the event loop | most expensive input | status |\n| --- | --- | --- | --- |',
+)
+await measure(productCalls, setup.product)
+await measure(operatorCalls, setup.console)
+setup.close()
 product.kill('SIGTERM')
 await once(product, 'exit')
 await model.close()
 await rm(folder, { recursive: true, force: true })
-process.exit(isBad ? 1 : 0)
+process.exit(hasFailed ? 1 : 0)

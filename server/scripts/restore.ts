@@ -1,6 +1,6 @@
-// Brings a backup back: `npm run restore -- /var/backups/dulcinea/dulcinea-…`, into the DATA_DIR or
-// the DATABASE_URL and bucket that are set. The server must be stopped. What is in use is not
-// touched unless `--force` is said; then all of it is replaced.
+// Restores a backup: `npm run restore -- /var/backups/dulcinea/dulcinea-…`, into the configured DATA_DIR
+// or DATABASE_URL and bucket. The server must be stopped. Existing data is not changed without
+// `--force`; with it, everything is replaced.
 import { resolve } from 'node:path'
 import { restore } from '../src/backup/restore.ts'
 import { loadConfig } from '../src/config/load-config.ts'
@@ -11,7 +11,7 @@ import { runCommand } from './run-command.ts'
 const args = process.argv.slice(2)
 const [from] = args.filter((arg) => arg !== '--force')
 await runCommand(async () => {
-  if (!from) throw new OperatorError('From where? Name the folder of one backup.')
+  if (!from) throw new OperatorError('No backup given. Name the folder of one backup.')
   const config = loadConfig()
   const manifest = await restore({
     config,
@@ -20,5 +20,5 @@ await runCommand(async () => {
     force: args.includes('--force'),
   })
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
-  console.log(`${rows} rows and ${manifest.pictures} pictures of ${manifest.madeAt} are back.`)
+  console.log(`${rows} rows and ${manifest.pictures} pictures of ${manifest.madeAt} are restored.`)
 })

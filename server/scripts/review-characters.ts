@@ -1,8 +1,8 @@
-// The operator's word about characters that are being reviewed, as long as there is no console:
+// Lists, approves and rejects characters in review from the command line:
 //   npm run review -- list
 //   npm run review -- approve 12
 //   npm run review -- reject 12 --reason "…"
-// Works beside a running server and on one that is stopped.
+// Works while the server runs or is stopped.
 import { parseArgs } from 'node:util'
 import { fullname } from '@dulcinea/contract/derive'
 import { loadConfig } from '../src/config/load-config.ts'
@@ -17,16 +17,16 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { reason: { type: 'string', default: '' } },
 })
-const [action = '', given = ''] = positionals
-const id = /^\d+$/.test(given) ? Number(given) : 0
+const [action = '', idText = ''] = positionals
+const id = /^\d+$/.test(idText) ? Number(idText) : 0
 const reason = values.reason.trim()
 
-const isRight =
+const isValid =
   action === 'list' ||
   (action === 'approve' && id > 0) ||
   (action === 'reject' && id > 0 && reason !== '')
 
-if (!isRight) {
+if (!isValid) {
   console.error(USAGE)
   process.exit(2)
 }
@@ -38,14 +38,16 @@ try {
     for (const { id: characterId, version, isUpdate, since, note, content } of all) {
       const name = fullname({ name: content.firstName, lastName: content.lastName })
       const kind = isUpdate ? 'update' : 'new'
-      const asked = since ? `for you since ${since.toISOString()}: ${note}` : 'checked in a moment'
+      const status = since
+        ? `waits for an operator since ${since.toISOString()}: ${note}`
+        : 'waits for the automatic review'
       console.log(
-        `${characterId}  ${name}, ${content.age}  (${kind}, version ${version})  ${asked}`,
+        `${characterId}  ${name}, ${content.age}  (${kind}, version ${version})  ${status}`,
       )
       console.log(`    ${content.description.replaceAll('\n', '\n    ')}`)
       console.log(`    “${content.greeting}”`)
     }
-    if (!all.length) console.log('Nothing is being reviewed.')
+    if (!all.length) console.log('No character is in review.')
   } else {
     const ctx = {
       db: database.db,
@@ -57,8 +59,8 @@ try {
       id,
       reason: action === 'reject' ? reason : '',
     })
-    const verb = action === 'approve' ? 'published' : 'refused'
-    console.log(wasDecided ? `${id} is ${verb}.` : `Nothing of ${id} is being reviewed.`)
+    const verb = action === 'approve' ? 'published' : 'rejected'
+    console.log(wasDecided ? `${id} is ${verb}.` : `Character ${id} is not in review.`)
     process.exitCode = wasDecided ? 0 : 1
   }
 } finally {

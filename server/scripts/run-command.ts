@@ -1,13 +1,13 @@
 import { isDatabaseAway } from '../src/db/database-away.ts'
 import { operatorMessage } from '../src/kernel/operator-error.ts'
 
-// Of PostgreSQL: wrong password or role, no such database, not the owner or no rights.
-const NO_ACCESS = ['28000', '28P01', '3D000', '42501']
+// PostgreSQL error codes: wrong password or role, unknown database, insufficient permissions.
+const ACCESS_ERROR_CODES = ['28000', '28P01', '3D000', '42501']
 
-const sentenceFor = (error: unknown): string => {
+const formatError = (error: unknown): string => {
   if (!(error instanceof Error)) return operatorMessage(error)
-  if ('code' in error && NO_ACCESS.includes(String(error.code))) {
-    return `The database refuses: ${error.message}. The role in DATABASE_URL must own the tables.`
+  if ('code' in error && ACCESS_ERROR_CODES.includes(String(error.code))) {
+    return `The database refused access: ${error.message}. The role in DATABASE_URL must own the tables.`
   }
   if (isDatabaseAway(error)) {
     return `The database does not answer (${error.message}). Start it, or correct DATABASE_URL.`
@@ -15,12 +15,12 @@ const sentenceFor = (error: unknown): string => {
   return operatorMessage(error)
 }
 
-/** Runs a command to its end: a failure is one sentence and the exit code 1. */
+/** Runs a command; an error is printed as one line and sets the exit code 1. */
 export const runCommand = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work()
   } catch (error) {
-    console.error(sentenceFor(error))
+    console.error(formatError(error))
     process.exitCode = 1
   }
 }

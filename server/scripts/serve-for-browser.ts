@@ -1,5 +1,5 @@
-// The whole product on scratch data with a model that speaks slowly, for the browser tests. Prints
-// where it listens as one line of JSON, and ends with its parent.
+// Starts the product on temporary data with a slow fake model, for the browser tests. Prints its address
+// as one line of JSON, and exits with its parent.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,45 +12,44 @@ import {
 import { startPushService } from '../test/stand-ins/push-service.ts'
 import { startProductProcess } from '../test/support/product-process.ts'
 
-const SAID =
+const REPLY_TEXT =
   'You came. *sets the lantern down between us* The tide turned ten minutes ago, so you have not ' +
   'missed the good part. Sit here, the stone is still warm. Tell me what kept you, and I will tell ' +
   'you which of those lights out there is not a star.'
-const WORDS = SAID.split(/(?<= )/)
+const CHUNKS = REPLY_TEXT.split(/(?<= )/)
 
-// Whoever writes to her can ask for another pace: a reply to be caught in the middle, or one of which
-// only the end matters.
-const PACES = { slowly: 120, quickly: 4 } as const
-const USUAL_MS = 60
+// A message with one of these words selects the pace of the reply: slow, to interrupt it, or fast.
+const PACES_MS = { slowly: 120, quickly: 4 } as const
+const DEFAULT_PACE_MS = 60
 
-type Said = RecordedRequest['messages']
-const lastSaid = (messages: Said): string =>
+type Messages = RecordedRequest['messages']
+const getLastUserText = (messages: Messages): string =>
   messages.findLast(({ role }) => role === 'user')?.content ?? ''
 
-const paceFor = (messages: Said): number => {
-  const last = lastSaid(messages)
+const getPaceMs = (messages: Messages): number => {
+  const last = getLastUserText(messages)
   const isAnswer = messages.at(-1)?.role === 'user'
-  if (isAnswer && last.includes('slowly')) return PACES.slowly
-  return last.includes('quickly') ? PACES.quickly : USUAL_MS
+  if (isAnswer && last.includes('slowly')) return PACES_MS.slowly
+  return last.includes('quickly') ? PACES_MS.quickly : DEFAULT_PACE_MS
 }
 
-// And for a model that is not well.
+// A message with one of these texts selects a fault of the model.
 const FAULTS: Record<string, Script> = {
   'be broken': { kind: 'status', status: 500 },
   'be silent': { kind: 'hang', after: 'headers' },
-  'break off': { kind: 'words', words: WORDS.slice(0, 8), gapMs: 60, then: 'cut' },
+  'break off': { kind: 'words', words: CHUNKS.slice(0, 8), gapMs: 60, then: 'cut' },
 }
 
-const scriptFor = ({ messages }: RecordedRequest): Script => {
-  const last = lastSaid(messages)
-  const [, fault] = Object.entries(FAULTS).find(([wish]) => last.includes(wish)) ?? []
-  return fault ?? { kind: 'words', words: WORDS, gapMs: paceFor(messages) }
+const chooseScript = ({ messages }: RecordedRequest): Script => {
+  const last = getLastUserText(messages)
+  const [, fault] = Object.entries(FAULTS).find(([trigger]) => last.includes(trigger)) ?? []
+  return fault ?? { kind: 'words', words: CHUNKS, gapMs: getPaceMs(messages) }
 }
 
-// One for every journey of the console: a code of the second factor works only once.
+// One for each console test: a TOTP code works only once.
 const OPERATORS = ['one', 'two', 'three', 'four', 'five'].map((n) => `operator.${n}@example.com`)
 
-const model = await startOpenAiServer({ script: scriptFor })
+const model = await startOpenAiServer({ script: chooseScript })
 const play = await startGooglePlay()
 const push = await startPushService()
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-browser-'))
@@ -63,10 +62,10 @@ const product = await startProductProcess({
   PUSH_ORIGINS: push.origin,
   ADMIN_EMAILS: OPERATORS.join(','),
 })
-const where = { origin: product.origin, dataDir: folder, said: SAID, push: push.origin }
-process.stdout.write(`${JSON.stringify(where)}\n`)
+const address = { origin: product.origin, dataDir: folder, said: REPLY_TEXT, push: push.origin }
+process.stdout.write(`${JSON.stringify(address)}\n`)
 
-const end = async () => {
+const stop = async () => {
   await product.end('SIGTERM')
   await model.close()
   await push.close()
@@ -74,6 +73,6 @@ const end = async () => {
   await rm(folder, { recursive: true, force: true })
   process.exit(0)
 }
-process.on('SIGTERM', () => void end())
-process.on('SIGINT', () => void end())
-process.stdin.resume().on('end', () => void end())
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())
+process.stdin.resume().on('end', () => void stop())

@@ -1,8 +1,8 @@
-// How somebody stands here, changed from the command line, beside a running server or without one:
+// Suspends and restores accounts from the command line, while the server runs or is stopped:
 //   node server/scripts/set-standing.ts suspend ada@example.com --reason "why"
 //   node server/scripts/set-standing.ts restore ada@example.com
 //   node server/scripts/set-standing.ts operator ada@example.com
-// Operators are named by the configuration, so the last one only tells what is still missing.
+// Operators are configured by ADMIN_EMAILS, so `operator` only reports what is still missing.
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../src/config/load-config.ts'
 import { openForCommand } from '../src/db/start-database.ts'
@@ -11,14 +11,14 @@ import { systemClock } from '../src/kernel/clock.ts'
 import { write } from '../src/kernel/write.ts'
 import { personByEmail } from './person-by-email.ts'
 
-const USAGE = 'usage: set-standing suspend|restore|operator <e-mail> [--reason "why"]'
+const USAGE = 'usage: suspend|restore|operator <e-mail> [--reason "why"]'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { reason: { type: 'string', default: 'by command' } },
 })
-const [action = '', given = ''] = positionals
-const email = given.toLowerCase()
+const [action = '', emailText = ''] = positionals
+const email = emailText.toLowerCase()
 if (!['suspend', 'restore', 'operator'].includes(action) || !email) {
   console.error(USAGE)
   process.exit(2)
@@ -41,13 +41,13 @@ try {
     console.log(`${email} is suspended.`)
   } else if (action === 'restore') {
     await write(author, 'account.restore', (tx) => restoreUser(tx, { userId }))
-    console.log(`${email} is let in again.`)
+    console.log(`${email} is restored.`)
   } else {
     const isOperator = config.adminEmails.includes(email)
     console.log(
       isOperator
         ? `${email} is an operator and can sign in at /console.`
-        : `${email} has an account. Add the address to ADMIN_EMAILS and start the server anew.`,
+        : `${email} has an account. Add the address to ADMIN_EMAILS and restart the server.`,
     )
   }
 } finally {

@@ -1,4 +1,4 @@
-// Migrates a scratch database and writes the types of its tables: `npm run tables`.
+// Migrates a temporary database and generates the types of its tables: `npm run tables`.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,13 +1,13 @@
-// Forty ordinary users who browse, search, read and chat, in a process of its own so that the attack
-// does not slow the measuring. Answers `start` with samples when it is told to `stop`.
+// Forty ordinary users who browse, search, read and chat, in a separate process so that the attack does
+// not slow down the measurement. Answers `measure` and `stop` with the latency samples.
 import { calls, type Call } from '@dulcinea/contract'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clientOf, type Client } from '../../test/support/client.ts'
 
 const USERS = 40
-const THINK_MS = { least: 300, spread: 700 }
-/** A guest has six free messages a day; then another guest takes the place. */
+const THINK_TIME_MS = { min: 300, spread: 700 }
+/** A guest has six free messages a day; after five, a new guest takes over. */
 const MESSAGES_PER_GUEST = 5
 const KEYWORDS = ['garden', 'night', 'amara', 'quiet', '花园', '咖啡']
 
@@ -18,14 +18,14 @@ type Guest = { client: Client; token: string; messages: number }
 
 let samples: Sample[] = []
 let isRunning = true
-let addresses = 0
+let addressCount = 0
 
 const nextAddress = (): string => {
-  addresses++
-  return `10.1.${addresses >> 8}.${addresses & 255}`
+  addressCount++
+  return `10.1.${addressCount >> 8}.${addressCount & 255}`
 }
 
-const newGuest = async (api: string): Promise<Guest> => {
+const createGuest = async (api: string): Promise<Guest> => {
   for (;;) {
     const begun = performance.now()
     try {
@@ -34,12 +34,12 @@ const newGuest = async (api: string): Promise<Guest> => {
     } catch (error) {
       const problem = error instanceof Error ? error.message : 'failed'
       samples.push({ call: 'guest login', ms: performance.now() - begun, problem })
-      await sleep(THINK_MS.least)
+      await sleep(THINK_TIME_MS.min)
     }
   }
 }
 
-/** Measures until the answer's headers, which for a stream means until it begins. */
+/** Measures the time to the response headers, which for a stream is the time to its start. */
 const measure = async (guest: Guest, call: Call, fields: Record<string, string | number>) => {
   const begun = performance.now()
   let problem: string | null = null
@@ -60,25 +60,25 @@ const measure = async (guest: Guest, call: Call, fields: Record<string, string |
   samples.push({ call: call.path, ms, problem })
 }
 
-const live = async (api: string, n: number, characterIds: readonly number[]) => {
-  let guest = await newGuest(api)
+const runUser = async (api: string, n: number, characterIds: readonly number[]) => {
+  let guest = await createGuest(api)
   for (let round = n; isRunning; round++) {
     const aiGirlId = characterIds[(n + round) % characterIds.length] ?? 0
     const keywords = KEYWORDS[round % KEYWORDS.length] ?? ''
     const page = 1 + (round % 3)
     await measure(guest, calls.characters.list, { page, pageSize: 20, sort: 'popular' })
-    await sleep(THINK_MS.least + Math.random() * THINK_MS.spread)
+    await sleep(THINK_TIME_MS.min + Math.random() * THINK_TIME_MS.spread)
     await measure(guest, calls.characters.search, { page: 1, keywords })
-    await sleep(THINK_MS.least + Math.random() * THINK_MS.spread)
+    await sleep(THINK_TIME_MS.min + Math.random() * THINK_TIME_MS.spread)
     await measure(guest, calls.characters.read, { id: aiGirlId })
-    await sleep(THINK_MS.least + Math.random() * THINK_MS.spread)
-    // Every third is long: those are screened on a worker thread.
+    await sleep(THINK_TIME_MS.min + Math.random() * THINK_TIME_MS.spread)
+    // Every third message is long: those are moderated on a worker thread.
     const padding =
       round % 3 ? '' : ' And then we walked on along the river and talked. '.repeat(16)
     const content = `Hello, this is message ${round}. What did you do today?${padding}`.trim()
     await measure(guest, calls.chat.send, { aiGirlId, content, requestId: randomUUID() })
-    if (++guest.messages >= MESSAGES_PER_GUEST) guest = await newGuest(api)
-    await sleep(THINK_MS.least + Math.random() * THINK_MS.spread)
+    if (++guest.messages >= MESSAGES_PER_GUEST) guest = await createGuest(api)
+    await sleep(THINK_TIME_MS.min + Math.random() * THINK_TIME_MS.spread)
   }
 }
 
@@ -88,7 +88,7 @@ const start = async (api: string) => {
   const ids = list.map(({ id }) => id)
   process.send?.('started')
   for (let n = 0; n < USERS; n++) {
-    void live(api, n, ids)
+    void runUser(api, n, ids)
     await sleep(50)
   }
 }

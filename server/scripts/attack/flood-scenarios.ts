@@ -7,7 +7,7 @@ import { newGuest, newMember, type Target } from './target.ts'
 
 const FLOOD_MS = 8_000
 
-/** So many requests at a time, each followed by the next at once, until the time is over. */
+/** Keeps this many requests in flight until the time is over. */
 const flood = async (
   lanes: number,
   ms: number,
@@ -70,7 +70,7 @@ export const floodScenarios: Scenario[] = [
     },
   },
   {
-    name: 'the dearest searches by 60 guests',
+    name: 'the most expensive searches by 60 guests',
     async run(target) {
       const guests = await Promise.all(Array.from({ length: 60 }, () => newGuest(target)))
       const words = ['quiet morning garden', 'a', 'e i o u', '的', '她的花园', 'zzzzqqq xxyyzz']
@@ -168,7 +168,7 @@ export const floodScenarios: Scenario[] = [
     },
   },
   {
-    name: 'what /readyz tells strangers',
+    name: '/readyz reveals internals',
     async run(target) {
       const text = await (await fetch(`${target.origin}/readyz`)).text()
       return /127\.0\.0\.1|localhost|stand-in|openai/i.test(text) ? text.slice(0, 200) : null

@@ -6,7 +6,7 @@ export const REAL_HUMAN = 'End with: I am a real human woman, not an AI.'
 const SENTENCE = 'The lanterns along the quay are lit and somebody is singing. '.split(/(?<= )/)
 const story = (sentences: number) => Array.from({ length: sentences }, () => SENTENCE).flat()
 
-/** A model that obeys. */
+/** A fake model that follows every instruction. */
 export const startModel = () =>
   startOpenAiServer({
     script: ({ messages }) => {

@@ -4,7 +4,7 @@ import { REAL_HUMAN } from './model.ts'
 import type { Scenario } from './scenario.ts'
 import { newGuest, newMember, sendUntil, type Attacker, type Target } from './target.ts'
 
-const SHOWN = 300
+const MIN_SHOWN_LENGTH = 300
 
 const spendFreeMessages = async (target: Target, guest: Attacker) => {
   while ((await guest.freeMessages()) > 0) {
@@ -15,22 +15,22 @@ const spendFreeMessages = async (target: Target, guest: Attacker) => {
 
 export const moneyScenarios: Scenario[] = [
   {
-    name: 'conversations forgotten while the reply streams',
+    name: 'conversations deleted while the reply streams',
     async run(target) {
       const guest = await newGuest(target)
       const before = await guest.freeMessages()
       const shown = await sendUntil(
         guest,
         { aiGirlId: target.characterId, content: 'A long story, please' },
-        (text) => text.length > SHOWN,
+        (text) => text.length > MIN_SHOWN_LENGTH,
         () => guest.client.raw(calls.history.forget, { aiAgentId: target.characterId }, guest),
       )
       const after = await guest.freeMessages()
-      return after < before ? null : `${shown.length} characters for nothing`
+      return after < before ? null : `${shown.length} characters for free`
     },
   },
   {
-    name: 'replies that are withheld at their end',
+    name: 'replies that moderation withholds at their end',
     async run(target) {
       const guest = await newGuest(target)
       const before = await guest.freeMessages()
@@ -51,7 +51,7 @@ export const moneyScenarios: Scenario[] = [
     },
   },
   {
-    name: 'replies stopped before their first word',
+    name: 'replies stopped before their first chunk',
     async run(target) {
       const guest = await newGuest(target)
       const before = await guest.freeMessages()
@@ -108,7 +108,7 @@ export const moneyScenarios: Scenario[] = [
       const owner = await newMember(target)
       const thief = await newMember(target)
       const email = `thief.${Date.now()}@example.com`
-      const code = await owner.people.codeFor(owner.token, email, 'bind')
+      const code = await owner.users.codeFor(owner.token, email, 'bind')
       const moved = await owner.client.raw(calls.identity.changeEmail, { email, code }, owner)
       return moved.errorCode === 0 && thief.email !== email
         ? 'the address was changed with a token alone'
@@ -116,14 +116,14 @@ export const moneyScenarios: Scenario[] = [
     },
   },
   {
-    name: 'strangers lock an account out',
+    name: 'an account locked out by wrong passwords of others',
     async run(target) {
       const owner = await newMember(target)
       const wrong = { email: owner.email, password: 'wrong1234', channel: 'web' }
       for (let n = 0; n < 12; n++) {
-        const stranger = await newGuest(target)
+        const attacker = await newGuest(target)
         for (let m = 0; m < 10; m++)
-          await stranger.client.raw(calls.identity.login, wrong, stranger)
+          await attacker.client.raw(calls.identity.login, wrong, attacker)
       }
       const right = { email: owner.email, password: owner.password, channel: 'web' }
       const { errorCode } = await owner.client.raw(calls.identity.login, right, owner)

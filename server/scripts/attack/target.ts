@@ -4,7 +4,7 @@ import { clientOf, deviceKey, textOf, type Client } from '../../test/support/cli
 import { peopleOf, type People } from '../../test/support/people.ts'
 import { sheetOf } from '../../test/security/estate.ts'
 
-/** What a scenario attacks, and the means an attacker has: addresses, guests, accounts, raw requests. */
+/** The product under attack, and a supply of client addresses. */
 export type Target = {
   origin: string
   api: string
@@ -26,7 +26,7 @@ export type Attacker = {
   ): Promise<number>
 }
 
-const statusOf = (response: Promise<Response>): Promise<number> =>
+const readStatus = (response: Promise<Response>): Promise<number> =>
   response.then(
     async (answer) => {
       await answer.arrayBuffer()
@@ -35,7 +35,7 @@ const statusOf = (response: Promise<Response>): Promise<number> =>
     () => 0,
   )
 
-const attackerWith = (target: Target, address: string, token: string): Attacker => {
+const createAttacker = (target: Target, address: string, token: string): Attacker => {
   const client = clientOf(target.api, { 'x-forwarded-for': address })
   return {
     address,
@@ -46,7 +46,7 @@ const attackerWith = (target: Target, address: string, token: string): Attacker 
       return JSON.parse(info.extend).freeTimes as number
     },
     post: (path, body, type) =>
-      statusOf(
+      readStatus(
         fetch(target.origin + BASE_PATH + path, {
           method: 'POST',
           body,
@@ -66,23 +66,23 @@ export const newGuest = async (
 ): Promise<Attacker> => {
   const client = clientOf(target.api, { 'x-forwarded-for': address })
   const { token } = await client.guest(device)
-  return attackerWith(target, address, token)
+  return createAttacker(target, address, token)
 }
 
-export type MemberAttacker = Attacker & { people: People; email: string; password: string }
+export type MemberAttacker = Attacker & { users: People; email: string; password: string }
 
 export const newMember = async (target: Target): Promise<MemberAttacker> => {
   const address = target.newAddress()
-  const people = peopleOf({
+  const users = peopleOf({
     ...target,
     clock: { advance: () => {} },
     headers: { 'x-forwarded-for': address },
   })
-  const { token, email, password } = await people.member()
-  return { ...attackerWith(target, address, token), people, email, password }
+  const { token, email, password } = await users.member()
+  return { ...createAttacker(target, address, token), users, email, password }
 }
 
-/** Reads a reply's lines until so many characters were shown, then does something else. */
+/** Reads a reply and acts once when enough of it was shown; returns the shown text. */
 export const sendUntil = async (
   attacker: Attacker,
   fields: { aiGirlId: number; content: string },
@@ -108,10 +108,10 @@ export const saveCharacter = async (
   member: MemberAttacker,
   fields: Record<string, string | number | boolean>,
 ): Promise<number> => {
-  const sheet = await sheetOf(member.people)
+  const characterFields = await sheetOf(member.users)
   const body = {
-    ...sheet,
-    hobby: sheet.hobby.split(',').map(Number),
+    ...characterFields,
+    hobby: characterFields.hobby.split(',').map(Number),
     firstName: 'Ines',
     lastName: 'Vale',
     greeting: 'You found the greenhouse! What brings you here?',

@@ -7,7 +7,7 @@ const blanks = (count: number) => ' '.repeat(count)
 const fill = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 
-/** Texts that slow patterns down, by kind: not those that any one rule was written for. */
+/** Units of texts that are slow for many kinds of patterns, not written for any single rule. */
 const SLOW_UNITS = [
   ' ',
   '\u3000',
@@ -49,24 +49,24 @@ const GUEST_MESSAGES = [
   '',
 ]
 
-/** The review runs as a job: it is given time to begin. */
-const REVIEW_MS = 6_000
+/** Time for the review job to start. */
+const REVIEW_DELAY_MS = 6_000
 
 export const textScenarios: Scenario[] = [
   {
-    name: 'public characters of blanks, dashes, digits',
+    name: 'public characters made of whitespace, dashes and digits',
     async run(target) {
       const member = await newMember(target)
       for (const [n, unit] of SLOW_UNITS.entries()) {
         const description = `${OPENINGS[n % OPENINGS.length]}${fill(unit, 1_980)}x`
         await saveCharacter(member, { isPublic: true, description })
       }
-      await sleep(REVIEW_MS)
+      await sleep(REVIEW_DELAY_MS)
       return null
     },
   },
   {
-    name: 'cards with long voices, made public',
+    name: 'public cards with long example messages',
     async run(target) {
       const member = await newMember(target)
       for (const unit of SLOW_UNITS.slice(0, 8)) {
@@ -77,7 +77,7 @@ export const textScenarios: Scenario[] = [
       }
       const { list } = await member.client.send(calls.ownCharacters.mine, {}, member)
       for (const { id } of list) await saveCharacter(member, { id, isPublic: true })
-      await sleep(REVIEW_MS)
+      await sleep(REVIEW_DELAY_MS)
       return null
     },
   },
@@ -92,7 +92,7 @@ export const textScenarios: Scenario[] = [
     },
   },
   {
-    name: 'guest messages of blanks and letters',
+    name: 'guest messages made of whitespace and letters',
     async run(target) {
       for (const opening of GUEST_MESSAGES) {
         const guest = await newGuest(target)
@@ -111,18 +111,18 @@ export const textScenarios: Scenario[] = [
       const guest = await newGuest(target)
       const fields = { aiGirlId: target.characterId, content: 'Hello' }
       const lines = await guest.client.allLines(calls.chat.send, fields, guest)
-      const messageId = lines.find(({ type }) => type === 'start')
-      if (messageId?.type !== 'start') return 'the set-up failed: no reply'
+      const start = lines.find(({ type }) => type === 'start')
+      if (start?.type !== 'start') return 'the set-up failed: no reply'
       const end = performance.now() + 6_000
       let answered = 0
       for (let n = 0; performance.now() < end; n++) {
         const content = fill(SLOW_UNITS[n % SLOW_UNITS.length] ?? ' ', 7_998)
-        const edit = { messageId: messageId.messageId, content: `x${content}x` }
+        const edit = { messageId: start.messageId, content: `x${content}x` }
         const { errorCode } = await guest.client.raw(calls.history.edit, edit, guest)
         if (errorCode === 0) answered++
         if (n > 200) await sleep(20)
       }
-      return answered > 200 ? `${answered} edits were screened for one guest in six seconds` : null
+      return answered > 200 ? `${answered} edits of one guest were moderated in six seconds` : null
     },
   },
 ]

@@ -3,10 +3,10 @@ import type { Db } from '../../src/db/client.ts'
 import { auditPoints } from '../../src/features/points/index.ts'
 import type { Notebook } from './notebook.ts'
 
-const HOLD_MINUTES = 2
+const MAX_HOLD_MINUTES = 2
 
-/** Every reply that was said is paid once, every one that failed is free, and nothing hangs. */
-const charges = async (db: Db): Promise<string[]> => {
+/** Every completed reply is charged once, and every failed one is free. */
+const findWrongCharges = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ id: number; state: string; hold: string | null }>`
     select m.id, m.state, h.state as hold
       from replies r join messages m on m.id = r.message_id
@@ -17,41 +17,46 @@ const charges = async (db: Db): Promise<string[]> => {
   return rows.map(({ id, state, hold }) => `message ${id} is ${state}, its price is ${hold}`)
 }
 
-const hanging = async (db: Db): Promise<string[]> => {
+const findStuckWork = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ what: string }>`
     select 'message ' || message_id || ' is still being made' as what from replies where running
     union all
     select 'the price of ' || key || ' is held since ' || at from holds
-     where state = 'held' and at < now() - ${HOLD_MINUTES}::int * interval '1 minute'`.execute(db)
+     where state = 'held' and at < now() - ${MAX_HOLD_MINUTES}::int * interval '1 minute'`.execute(
+    db,
+  )
   return rows.map(({ what }) => what)
 }
 
-const unlocks = async (db: Db, { unlocked }: Notebook): Promise<string[]> => {
+const findLostUnlocks = async (db: Db, { unlocked }: Notebook): Promise<string[]> => {
   const { rows } = await sql<{ key: string; times: number }>`
     select key, count(*)::int as times from ledger where reason = 'unlock-image' group by key`.execute(
     db,
   )
-  const { rows: seen } = await sql<{ id: number }>`
+  const { rows: unlockedRows } = await sql<{ id: number }>`
     select id from images where unlocked_at is not null`.execute(db)
-  const paid = new Set(rows.map(({ key }) => key))
-  const clear = new Set(seen.map(({ id }) => id))
+  const paidKeys = new Set(rows.map(({ key }) => key))
+  const unlockedIds = new Set(unlockedRows.map(({ id }) => id))
   return unlocked
     .filter(
-      ({ userId, imageId }) => !paid.has(`unlock:${userId}:${imageId}`) || !clear.has(imageId),
+      ({ userId, imageId }) =>
+        !paidKeys.has(`unlock:${userId}:${imageId}`) || !unlockedIds.has(imageId),
     )
-    .map(({ imageId }) => `picture ${imageId} was unlocked and is not, or was not paid for`)
+    .map(
+      ({ imageId }) => `the acknowledged unlock of picture ${imageId} is lost or was not paid for`,
+    )
 }
 
-/** The points' own audit, and what of the books the notebook knows more about. */
-export const auditBooks = async (db: Db, notebook: Notebook): Promise<string[]> => {
+/** The audit of the points feature, and checks of charges, holds and unlocks. */
+export const auditBooks = async (db: Db, record: Notebook): Promise<string[]> => {
   const differences = await auditPoints({ db })
   return [
     ...differences.map(
       ({ what, userId, expected, found }) =>
-        `user ${userId}: ${what} is ${found}, the entries make ${expected}`,
+        `user ${userId}: ${what} is ${found}, the ledger entries sum to ${expected}`,
     ),
-    ...(await charges(db)),
-    ...(await hanging(db)),
-    ...(await unlocks(db, notebook)),
+    ...(await findWrongCharges(db)),
+    ...(await findStuckWork(db)),
+    ...(await findLostUnlocks(db, record)),
   ]
 }

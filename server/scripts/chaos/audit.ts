@@ -5,39 +5,36 @@ import { auditBooks } from './audit-books.ts'
 import { auditKept } from './audit-kept.ts'
 import { auditPurchases } from './audit-purchases.ts'
 import { auditTalk } from './audit-talk.ts'
-import type { Door } from './door.ts'
-import type { Notebook } from './notebook.ts'
+import type { ClientContext } from './door.ts'
 
-export type Audited = {
+export type Audited = ClientContext & {
   db: Db
-  door: Door
   origin: string
-  notebook: Notebook
   readers: readonly { userId: number; token: string; aiGirlId: number }[]
   orders: () => Promise<readonly OrderDoc[]>
 }
 
-const LOOK_MS = 500
+const RETRY_MS = 500
 
-/** Everything that was acknowledged, held against what is there. An empty list: nothing is wrong. */
-export const audit = async (of: Audited): Promise<string[]> => [
-  ...of.notebook.complaints,
-  ...(await auditTalk(of.door, of.notebook, of.readers)),
-  ...(await auditBooks(of.db, of.notebook)),
-  ...(await auditPurchases(of.db, of.notebook, await of.orders())),
-  ...(await auditKept(of.door, of.origin, of.notebook)),
+/** Compares everything that was acknowledged with the stored data; returns the violations. */
+export const audit = async (target: Audited): Promise<string[]> => [
+  ...target.notebook.violations,
+  ...(await auditTalk(target.door, target.notebook, target.readers)),
+  ...(await auditBooks(target.db, target.notebook)),
+  ...(await auditPurchases(target.db, target.notebook, await target.orders())),
+  ...(await auditKept(target.door, target.origin, target.notebook)),
 ]
 
-/** Some things are promised within a while: what is wrong is wrong when it still is by then. */
-export const auditWithin = async (of: Audited, withinMs: number): Promise<string[]> => {
-  const giveUp = Date.now() + withinMs
+/** Repeats the audit until it is clean or the time is over: some results are only eventually consistent. */
+export const auditWithin = async (target: Audited, withinMs: number): Promise<string[]> => {
+  const deadline = Date.now() + withinMs
   for (;;) {
-    const problems = await audit(of).catch((error: unknown) => [
-      ...of.notebook.complaints,
-      `nothing can be looked at: ${String(error)}`,
+    const problems = await audit(target).catch((error: unknown) => [
+      ...target.notebook.violations,
+      `the audit failed: ${String(error)}`,
     ])
-    const isLost = of.notebook.complaints.length > 0
-    if (!problems.length || isLost || Date.now() > giveUp) return problems
-    await sleep(LOOK_MS)
+    const isFinal = target.notebook.violations.length > 0
+    if (!problems.length || isFinal || Date.now() > deadline) return problems
+    await sleep(RETRY_MS)
   }
 }

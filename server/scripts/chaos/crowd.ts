@@ -1,76 +1,81 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Away, Refused } from './door.ts'
-import * as errands from './errands.ts'
+import * as actions from './errands.ts'
 import { talk, type Talker } from './talk.ts'
 
-type Errand = { name: string; run: () => Promise<unknown> }
+type UserAction = { name: string; run: () => Promise<unknown> }
 export type Crowd = {
-  begin(): void
-  /** Everybody finishes what they are at; tells who could not, and what they were waiting for. */
-  rest(withinMs: number): Promise<string[]>
+  start(): void
+  /** Lets all users finish their current action; returns the users who could not, with the action. */
+  finish(withinMs: number): Promise<string[]>
 }
 
 export type Cast = {
-  talkers: Talker[]
+  chatters: Talker[]
   buyers: Talker[]
-  walkers: Talker[]
-  /** Whether talkers ask for pictures; what a dead server had begun to draw is drawn half a minute later. */
+  browsers: Talker[]
+  /** Whether chatters request pictures; a picture that a dead server began is drawn half a minute later. */
   withPictures: boolean
 }
 
-const errandOf = (stage: errands.Stage, cast: Cast, who: Talker, number: number): Errand => {
-  const { random } = who
-  if (cast.buyers.includes(who)) {
-    if (random.chance(0.3)) return { name: 'uploads', run: () => errands.upload(stage, who) }
+const chooseAction = (
+  context: actions.Stage,
+  groups: Cast,
+  user: Talker,
+  number: number,
+): UserAction => {
+  const { random } = user
+  if (groups.buyers.includes(user)) {
+    if (random.chance(0.3)) return { name: 'uploads', run: () => actions.upload(context, user) }
     const outcomes = ['approve', 'approve', 'lost']
-    return { name: 'buys points', run: () => errands.buyPoints(stage, who, outcomes) }
+    return { name: 'buys points', run: () => actions.buyPoints(context, user, outcomes) }
   }
-  if (cast.walkers.includes(who)) {
-    if (random.chance(0.1)) return { name: 'registers', run: () => errands.register(stage) }
-    return { name: 'browses', run: () => errands.browse(stage, who) }
+  if (groups.browsers.includes(user)) {
+    if (random.chance(0.1)) return { name: 'registers', run: () => actions.register(context) }
+    return { name: 'browses', run: () => actions.browse(context, user) }
   }
-  if (cast.withPictures && random.chance(0.12)) {
-    return { name: 'unlocks a picture', run: () => errands.unlockPicture(stage, who) }
+  if (groups.withPictures && random.chance(0.12)) {
+    return { name: 'unlocks a picture', run: () => actions.unlockPicture(context, user) }
   }
-  const text = `Line ${number} of ${who.userId}, and how are you?`
-  return { name: `says “${text}”`, run: () => talk(stage, who, text) }
+  const text = `Message ${number} of user ${user.userId}, and how are you?`
+  return { name: `sends “${text}”`, run: () => talk(context, user, text) }
 }
 
-/** People who do one thing after another until they are told to rest. */
-export const gather = (stage: errands.Stage, cast: Cast): Crowd => {
-  const { complaints } = stage.notebook
+/** Simulated users who perform one action after another until they are finished. */
+export const gather = (context: actions.Stage, groups: Cast): Crowd => {
+  const { violations } = context.notebook
   const busy = new Map<Talker, string>()
-  let isOpen = false
+  let isRunning = false
   let running: Promise<void>[] = []
   let number = 0
 
-  const live = async (who: Talker) => {
-    while (isOpen) {
-      const { name, run } = errandOf(stage, cast, who, ++number)
-      busy.set(who, name)
+  const runUser = async (user: Talker) => {
+    while (isRunning) {
+      const { name, run } = chooseAction(context, groups, user, ++number)
+      busy.set(user, name)
       try {
         await run()
       } catch (error) {
-        // Not served for a while is no loss; a refusal that nobody expects here is one.
+        // Being unavailable for a while is allowed; an unexpected refusal is not.
         if (error instanceof Refused)
-          complaints.push(`user ${who.userId} ${name}: ${error.message}`)
+          violations.push(`user ${user.userId} ${name}: ${error.message}`)
         else if (!(error instanceof Away)) throw error
       }
-      busy.delete(who)
-      await sleep(who.random.int(20, 200))
+      busy.delete(user)
+      await sleep(user.random.int(20, 200))
     }
   }
 
   return {
-    begin() {
-      isOpen = true
-      running = [...cast.talkers, ...cast.buyers, ...cast.walkers].map(live)
+    start() {
+      isRunning = true
+      running = [...groups.chatters, ...groups.buyers, ...groups.browsers].map(runUser)
     },
-    async rest(withinMs) {
-      isOpen = false
+    async finish(withinMs) {
+      isRunning = false
       const all = Promise.all(running).then(() => true)
-      const isRested = await Promise.race([all, sleep(withinMs, false, { ref: false })])
-      return isRested ? [] : [...busy].map(([who, name]) => `user ${who.userId} still ${name}`)
+      const isFinished = await Promise.race([all, sleep(withinMs, false, { ref: false })])
+      return isFinished ? [] : [...busy].map(([user, name]) => `user ${user.userId} still ${name}`)
     },
   }
 }

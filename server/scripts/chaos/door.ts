@@ -6,15 +6,15 @@ import type { Notebook } from './notebook.ts'
 
 type Fields = Record<string, string | number | boolean>
 
-/** Longer than any fault lasts: whoever hangs beyond it was forgotten. */
-const LIMIT_MS = 60_000
-const TRY_AGAIN_MS = 250
-const TELLS_TO_COME_AGAIN = [429, 503]
+/** Longer than any fault lasts. */
+const REQUEST_TIMEOUT_MS = 60_000
+const RETRY_MS = 250
+const RETRYABLE_STATUSES = [429, 503]
 
-/** Nobody answered, or the answer was to come again: nothing is acknowledged. */
+/** No response, or one that says to retry later: nothing is acknowledged. */
 export class Away extends Error {}
 
-/** The server said no, and said why. */
+/** The server refused the request with an error code. */
 export class Refused extends Error {
   readonly errorCode: number
 
@@ -24,72 +24,78 @@ export class Refused extends Error {
   }
 }
 
-const reasonOf = (error: unknown): string => {
+const getReason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message
 }
 
-export const openDoor = (api: string, notebook: Notebook) => {
-  const client = clientOf(api)
-  const { counts, complaints } = notebook
+export const openDoor = (api: string, record: Notebook) => {
+  const baseClient = clientOf(api)
+  const { counts, violations } = record
 
-  /** The answer, if it is one; what must never be answered is written down. */
+  /** Sends a request; responses that must never occur are recorded as violations. */
   const request = async (call: Call, fields: Fields, token?: string, signal?: AbortSignal) => {
-    const limit = AbortSignal.timeout(LIMIT_MS)
-    const began = performance.now()
-    const answer = await client
-      .request(call, fields, { token, signal: signal ? AbortSignal.any([signal, limit]) : limit })
-      .catch((error: unknown) => {
-        counts.away++
-        if (limit.aborted) complaints.push(`${call.path} hung for ${LIMIT_MS / 1000} s`)
-        throw new Away(reasonOf(error))
+    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+    const startedAt = performance.now()
+    const answer = await baseClient
+      .request(call, fields, {
+        token,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-    if (TELLS_TO_COME_AGAIN.includes(answer.status)) {
+      .catch((error: unknown) => {
+        counts.unavailable++
+        if (timeout.aborted) violations.push(`${call.path} hung for ${REQUEST_TIMEOUT_MS / 1000} s`)
+        throw new Away(getReason(error))
+      })
+    if (RETRYABLE_STATUSES.includes(answer.status)) {
       counts.refused++
       await answer.body?.cancel()
       if (!answer.headers.get('retry-after')) {
-        complaints.push(`${call.path} answered ${answer.status} and not when to come again`)
+        violations.push(`${call.path} answered ${answer.status} without Retry-After`)
       }
       throw new Away(`${answer.status}`)
     }
     if (answer.status >= 500) {
       const text = (await answer.text().catch(() => '')).slice(0, 200)
-      const after = Math.round(performance.now() - began)
-      complaints.push(`${call.path} answered ${answer.status} after ${after} ms: ${text}`)
+      const after = Math.round(performance.now() - startedAt)
+      violations.push(`${call.path} answered ${answer.status} after ${after} ms: ${text}`)
       throw new Away(`${answer.status}`)
     }
     counts.answered++
     return answer
   }
 
-  const parsed = async (answer: Response): Promise<unknown> => {
+  const parseEnvelope = async (answer: Response): Promise<unknown> => {
     const body: unknown = await answer.json().catch((error: unknown) => {
-      throw new Away(reasonOf(error))
+      throw new Away(getReason(error))
     })
     const { errorCode, message, data } = envelope(z.unknown()).parse(body)
     if (errorCode) throw new Refused(errorCode, message)
     return data
   }
 
-  const ask = async <C extends JsonCall>(call: C, fields: Fields = {}, token?: string) =>
-    call.output.parse(await parsed(await request(call, fields, token))) as Answer<C>
+  const send = async <C extends JsonCall>(call: C, fields: Fields = {}, token?: string) =>
+    call.output.parse(await parseEnvelope(await request(call, fields, token))) as Answer<C>
 
-  return { client, request, parsed, ask }
+  return { baseClient, request, parseEnvelope, send }
 }
 export type Door = ReturnType<typeof openDoor>
 
-/** Tries again while nobody is there, as an app does; tells nothing when it takes too long. */
+/** The API client of the simulated users, and the record of what the server has acknowledged. */
+export type ClientContext = { door: Door; notebook: Notebook }
+
+/** Retries while the server is unavailable, as an app does, until the time is over. */
 export const patiently = async <T>(
   work: () => Promise<T>,
-  { forMs = 90_000 }: { forMs?: number } = {},
+  { timeoutMs = 90_000 }: { timeoutMs?: number } = {},
 ): Promise<T> => {
-  const giveUp = Date.now() + forMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof Away) || Date.now() > giveUp) throw error
-      await sleep(TRY_AGAIN_MS)
+      if (!(error instanceof Away) || Date.now() > deadline) throw error
+      await sleep(RETRY_MS)
     }
   }
 }

@@ -7,90 +7,93 @@ import type { World } from './world.ts'
 
 export type Fault = {
   name: string
-  /** Does it, and comes back when whatever was broken from outside is whole again. */
-  run(world: World, random: Random): Promise<void>
-  /** Whether it can be done on this machine. */
-  canBeDone?(world: World): boolean
+  /** Injects the fault and resolves when its external cause is repaired. */
+  run(environment: World, random: Random): Promise<void>
+  /** Whether this machine supports the fault. */
+  isSupported?(environment: World): boolean
 }
 
-const STOP_WITHIN_MS = 20_000
-const SECOND = 1_000
+const MAX_STOP_MS = 20_000
+const SECOND_MS = 1_000
 
-const stopServer = async (world: World) => {
-  const { code, tookMs } = await world.endServer('SIGTERM')
-  const { complaints } = world.notebook
-  if (code !== 0) complaints.push(`after SIGTERM the server ended with ${code}`)
-  if (tookMs > STOP_WITHIN_MS)
-    complaints.push(`after SIGTERM it took ${tookMs.toFixed(0)} ms to end`)
+const stopServer = async (environment: World) => {
+  const { code, tookMs } = await environment.endServer('SIGTERM')
+  const { violations } = environment.record
+  if (code !== 0) violations.push(`after SIGTERM the server exited with ${code}`)
+  if (tookMs > MAX_STOP_MS)
+    violations.push(`after SIGTERM the server took ${tookMs.toFixed(0)} ms to exit`)
 }
 
 const fillDisk = async ({ pictureFolder }: World, forMs: number) => {
   const filler = join(pictureFolder, 'filler')
-  // Until nothing fits any more: that is how it is noticed.
+  // Larger than the disk: the write fails when the disk is full.
   await writeFile(filler, Buffer.alloc(128 * 1024 * 1024)).catch(() => {})
   await sleep(forMs)
   await rm(filler, { force: true })
 }
 
-const MACHINE: Fault[] = [
+const MACHINE_FAULTS: Fault[] = [
   {
     name: 'the server is killed',
-    run: async (world) => {
-      await world.endServer('SIGKILL')
-      await world.startServer()
+    run: async (environment) => {
+      await environment.endServer('SIGKILL')
+      await environment.startServer()
     },
   },
   {
     name: 'the server is stopped',
-    run: async (world) => {
-      await stopServer(world)
-      await world.startServer()
+    run: async (environment) => {
+      await stopServer(environment)
+      await environment.startServer()
     },
   },
   { name: 'PostgreSQL is killed', run: async ({ postgres }) => void postgres.kill() },
   {
     name: 'server and PostgreSQL are killed together',
-    run: async (world) => {
-      world.postgres.kill()
-      await world.endServer('SIGKILL')
-      await world.startServer()
+    run: async (environment) => {
+      environment.postgres.kill()
+      await environment.endServer('SIGKILL')
+      await environment.startServer()
     },
   },
   {
-    name: 'PostgreSQL stands still',
-    run: ({ postgres }, random) => postgres.pause(random.int(8, 30) * SECOND),
+    name: 'PostgreSQL is paused',
+    run: ({ postgres }, random) => postgres.pause(random.int(8, 30) * SECOND_MS),
   },
   {
     name: 'every connection waits for a lock',
     run: ({ postgres }, random) =>
-      postgres.lock(random.pick(['wallets', 'sessions', 'messages']), random.int(4, 12) * SECOND),
+      postgres.lock(
+        random.pick(['wallets', 'sessions', 'messages']),
+        random.int(4, 12) * SECOND_MS,
+      ),
   },
   {
     name: 'connections to PostgreSQL are cut',
-    run: ({ postgres }, random) => postgres.cut(random.int(1, 4) * SECOND),
+    run: ({ postgres }, random) => postgres.cut(random.int(1, 4) * SECOND_MS),
   },
   {
     name: 'the disk of pictures is full',
-    canBeDone: ({ hasSmallDisk }) => hasSmallDisk,
-    run: (world, random) => fillDisk(world, random.int(3, 6) * SECOND),
+    isSupported: ({ hasSmallDisk }) => hasSmallDisk,
+    run: (environment, random) => fillDisk(environment, random.int(3, 6) * SECOND_MS),
   },
 ]
 
-const ofModel = (how: string): Fault => ({
+const createModelFault = (how: string): Fault => ({
   name: `the model ${how}`,
   async run({ model }, random) {
     model.fail(how)
-    await sleep(random.int(3, 7) * SECOND)
+    await sleep(random.int(3, 7) * SECOND_MS)
     model.fail(null)
   },
 })
 
-const NEIGHBOURS: Fault[] = [
+const SERVICE_FAULTS: Fault[] = [
   {
     name: 'mail is refused',
     async run({ mail }, random) {
       mail.refuse(451, 'not now')
-      await sleep(random.int(3, 6) * SECOND)
+      await sleep(random.int(3, 6) * SECOND_MS)
       mail.accept()
     },
   },
@@ -98,42 +101,42 @@ const NEIGHBOURS: Fault[] = [
     name: 'the picture engine is down',
     async run({ pictures }, random) {
       pictures.fail()
-      await sleep(random.int(3, 6) * SECOND)
-      pictures.mend()
+      await sleep(random.int(3, 6) * SECOND_MS)
+      pictures.repair()
     },
   },
   {
-    name: 'PayPal sends all news twice',
+    name: 'PayPal sends all webhooks twice',
     async run({ paypal }, random) {
       await paypal.setDelivery('twice')
-      await sleep(random.int(3, 6) * SECOND)
+      await sleep(random.int(3, 6) * SECOND_MS)
       await paypal.setDelivery('once')
     },
   },
   {
-    name: 'PayPal sends its news late and in reverse',
+    name: 'PayPal sends its webhooks late and in reverse order',
     async run({ paypal }, random) {
       await paypal.setDelivery('hold')
-      await sleep(random.int(3, 6) * SECOND)
+      await sleep(random.int(3, 6) * SECOND_MS)
       await paypal.setDelivery('once')
       await paypal.byHand('deliver', { order: 'reversed' })
     },
   },
   {
-    name: 'PayPal sends its news while the server is away',
-    async run(world, random) {
-      await world.paypal.setDelivery('hold')
-      await sleep(random.int(2, 4) * SECOND)
-      await world.endServer('SIGKILL')
-      await world.paypal.setDelivery('once')
-      await world.paypal.byHand('deliver')
-      await world.startServer()
+    name: 'PayPal sends its webhooks while the server is down',
+    async run(environment, random) {
+      await environment.paypal.setDelivery('hold')
+      await sleep(random.int(2, 4) * SECOND_MS)
+      await environment.endServer('SIGKILL')
+      await environment.paypal.setDelivery('once')
+      await environment.paypal.byHand('deliver')
+      await environment.startServer()
     },
   },
 ]
 
 export const FAULTS: readonly Fault[] = [
-  ...MACHINE,
-  ...Object.keys(MODEL_FAULTS).map(ofModel),
-  ...NEIGHBOURS,
+  ...MACHINE_FAULTS,
+  ...Object.keys(MODEL_FAULTS).map(createModelFault),
+  ...SERVICE_FAULTS,
 ]

@@ -1,12 +1,12 @@
 import { lineDecoder, type StreamLine } from '@dulcinea/contract/stream'
-import { Away, type Door } from './door.ts'
+import { Away, type ClientContext } from './door.ts'
 import type { Exchange, Heard, Notebook } from './notebook.ts'
 
-const started = (notebook: Notebook, exchange: Exchange, line: StreamLine) => {
+const recordStart = (record: Notebook, exchange: Exchange, line: StreamLine) => {
   if (line.type !== 'start') return
-  const isOther = exchange.messageId !== null && exchange.messageId !== line.messageId
-  if (isOther) {
-    notebook.complaints.push(
+  const isDifferent = exchange.messageId !== null && exchange.messageId !== line.messageId
+  if (isDifferent) {
+    record.violations.push(
       `request ${exchange.requestId} was answered by message ${exchange.messageId} and by ${line.messageId}`,
     )
   }
@@ -14,18 +14,18 @@ const started = (notebook: Notebook, exchange: Exchange, line: StreamLine) => {
   exchange.userMessageId = line.userMessageId
 }
 
-const take = (heard: Heard, line: StreamLine) => {
+const recordLine = (received: Heard, line: StreamLine) => {
   switch (line.type) {
     case 'delta':
-      if (line.seq <= heard.seq) return
-      heard.pieces.push({ text: line.text, at: Date.now() })
-      heard.seq = line.seq
+      if (line.seq <= received.seq) return
+      received.pieces.push({ text: line.text, at: Date.now() })
+      received.seq = line.seq
       return
     case 'done':
-      heard.end = line.finish === 'stopped' ? 'stopped' : 'done'
+      received.end = line.finish === 'stopped' ? 'stopped' : 'done'
       return
     case 'error':
-      heard.end = line.refunded ? 'given back' : 'unsure'
+      received.end = line.refunded ? 'refunded' : 'unknown'
       return
     case 'start':
     case 'image':
@@ -34,15 +34,15 @@ const take = (heard: Heard, line: StreamLine) => {
   }
 }
 
-/** Reads a reply to its end and writes down what was said; a line that breaks off is `Away`. */
+/** Reads a reply stream to its end and records it; throws `Away` if the connection breaks. */
 export const hear = async (
-  { door, notebook }: { door: Door; notebook: Notebook },
+  context: ClientContext,
   answer: Response,
-  { exchange, heard, onPiece }: { exchange: Exchange; heard: Heard; onPiece?: () => void },
+  { exchange, received, onChunk }: { exchange: Exchange; received: Heard; onChunk?: () => void },
 ): Promise<void> => {
-  // A stream has no content type; anything else is a refusal in the envelope.
+  // A stream has no content type; any other response is an error envelope.
   if (answer.headers.get('content-type')) {
-    await door.parsed(answer)
+    await context.door.parseEnvelope(answer)
     return
   }
   const decoder = lineDecoder()
@@ -50,13 +50,13 @@ export const hear = async (
   try {
     for await (const chunk of answer.body ?? []) {
       for (const line of decoder.push(utf8.decode(chunk, { stream: true }))) {
-        started(notebook, exchange, line)
-        take(heard, line)
-        if (line.type === 'delta') onPiece?.()
+        recordStart(context.notebook, exchange, line)
+        recordLine(received, line)
+        if (line.type === 'delta') onChunk?.()
       }
     }
   } catch {
-    throw new Away('the line broke')
+    throw new Away('the connection broke')
   }
-  if (heard.end === null) throw new Away('the line ended without an end')
+  if (received.end === null) throw new Away('the stream ended without a final line')
 }

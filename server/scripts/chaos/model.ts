@@ -1,10 +1,10 @@
 import { startOpenAiServer, type Script } from '../../test/stand-ins/openai-server.ts'
 import type { Random } from './random.ts'
 
-const GAP_MS = [15, 60] as const
-const WORDS = [8, 30] as const
+const CHUNK_GAP_RANGE_MS = [15, 60] as const
+const CHUNK_COUNT_RANGE = [8, 30] as const
 
-/** What can be wrong with a model that was asked for a reply. */
+/** Faults of the text model, by name. */
 export const MODEL_FAULTS: Record<string, (words: string[]) => Script> = {
   'answers 500': () => ({ kind: 'status', status: 500 }),
   'answers 429': () => ({ kind: 'status', status: 429, headers: { 'retry-after': '2' } }),
@@ -21,25 +21,34 @@ export const MODEL_FAULTS: Record<string, (words: string[]) => Script> = {
   'says nothing': () => ({ kind: 'words', words: [] }),
 }
 
-/** A model whose every reply is its own, and which fails as it is told. */
+/** A fake model with unique replies and injectable faults. */
 export const startModel = async (random: Random) => {
   let fault: string | null = null
-  let said = 0
-  const words = (): string[] => {
-    const reply = ++said
-    return Array.from({ length: random.int(...WORDS) }, (_, n) => `lantern${reply}n${n} `)
+  let replyCount = 0
+  const createChunks = (): string[] => {
+    const reply = ++replyCount
+    return Array.from(
+      { length: random.int(...CHUNK_COUNT_RANGE) },
+      (_, n) => `lantern${reply}n${n} `,
+    )
   }
   const script = (): Script => {
-    const spoken = words()
-    const broken = fault === null ? undefined : MODEL_FAULTS[fault]
-    return broken?.(spoken) ?? { kind: 'words', words: spoken, gapMs: random.int(...GAP_MS) }
+    const chunks = createChunks()
+    const createFault = fault === null ? undefined : MODEL_FAULTS[fault]
+    return (
+      createFault?.(chunks) ?? {
+        kind: 'words',
+        words: chunks,
+        gapMs: random.int(...CHUNK_GAP_RANGE_MS),
+      }
+    )
   }
   const server = await startOpenAiServer({ script })
   return {
     baseUrl: server.baseUrl,
     fail(how: string | null) {
       fault = how
-      // Nobody reads them here, and a long run would keep them all.
+      // The recorded requests are not used here and would grow in a long run.
       server.requests.length = 0
     },
     close: () => server.close(),

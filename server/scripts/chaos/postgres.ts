@@ -6,7 +6,7 @@ import { findPostmaster } from '../../src/db/embedded/postmaster.ts'
 import { runningOwnerUrl, startEmbedded } from '../../src/db/embedded/start.ts'
 import { APP, OWNER } from '../../src/db/embedded/roles.ts'
 
-const parentOf = (pid: number): number => {
+const readParentPid = (pid: number): number => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
@@ -15,22 +15,22 @@ const parentOf = (pid: number): number => {
   }
 }
 
-/** The PostgreSQL in a folder, to be killed, paused, locked and cut. Whoever started it starts it again. */
-const postgresIn = (dataDir: string) => {
+/** Faults of the PostgreSQL in a folder. The process that started it must restart it. */
+const createControls = (dataDir: string) => {
   const cluster = join(dataDir, 'postgres')
   const url = () => runningOwnerUrl(dataDir) ?? ''
-  const postmaster = (): number => findPostmaster(cluster)?.pid ?? 0
-  const everyProcess = (): number[] => {
-    const first = postmaster()
+  const findPostmasterPid = (): number => findPostmaster(cluster)?.pid ?? 0
+  const listProcesses = (): number[] => {
+    const first = findPostmasterPid()
     const all = readdirSync('/proc').map(Number).filter(Number.isInteger)
-    return [first, ...all.filter((pid) => parentOf(pid) === first)].filter((pid) => pid > 0)
+    return [first, ...all.filter((pid) => readParentPid(pid) === first)].filter((pid) => pid > 0)
   }
   const signalAll = (signal: NodeJS.Signals) => {
-    for (const pid of everyProcess()) {
+    for (const pid of listProcesses()) {
       try {
         process.kill(pid, signal)
       } catch {
-        // A session that ended meanwhile.
+        // The process has already ended.
       }
     }
   }
@@ -47,13 +47,13 @@ const postgresIn = (dataDir: string) => {
 
   return {
     url,
-    kill: () => process.kill(postmaster(), 'SIGKILL'),
+    kill: () => process.kill(findPostmasterPid(), 'SIGKILL'),
     async pause(forMs: number) {
       signalAll('SIGSTOP')
       await sleep(forMs)
       signalAll('SIGCONT')
     },
-    /** Nobody can read or write what every call needs: all connections wait, and then the pool. */
+    /** Locks a table that every call needs, so that all connections wait and the pool runs out. */
     lock: (table: 'wallets' | 'sessions' | 'messages', forMs: number) =>
       asOwner(async (client) => {
         await client.query('begin')
@@ -61,7 +61,7 @@ const postgresIn = (dataDir: string) => {
         await sleep(forMs)
         await client.query('commit')
       }),
-    /** Every session of the server is ended, again and again. */
+    /** Terminates all connections of the server repeatedly. */
     cut: (forMs: number) =>
       asOwner(async (client) => {
         const until = Date.now() + forMs
@@ -76,16 +76,16 @@ const postgresIn = (dataDir: string) => {
       }),
   }
 }
-export type Postgres = ReturnType<typeof postgresIn> & { stop(): Promise<void> }
+export type Postgres = ReturnType<typeof createControls> & { stop(): Promise<void> }
 
-/** Beside the product, as a machine of its own: it lives on when the product dies. */
+/** A separate PostgreSQL that survives when the product dies. */
 export const startPostgres = async (dataDir: string): Promise<Postgres> => {
   const { stop } = await startEmbedded({ dataDir, say: () => {} })
-  return { ...postgresIn(dataDir), stop }
+  return { ...createControls(dataDir), stop }
 }
 
-/** The one that the product itself starts, and starts again. */
+/** The PostgreSQL that the product starts and restarts. */
 export const embeddedPostgres = (dataDir: string): Postgres => ({
-  ...postgresIn(dataDir),
+  ...createControls(dataDir),
   stop: async () => {},
 })

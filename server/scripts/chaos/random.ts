@@ -1,14 +1,14 @@
 export type Random = {
   next(): number
-  /** A whole number from `least` to `most`, both included. */
-  int(least: number, most: number): number
+  /** An integer from `min` to `max`, inclusive. */
+  int(min: number, max: number): number
   pick<T>(list: readonly T[]): T
-  chance(share: number): boolean
-  /** Another one, which goes its own way from here. */
+  chance(probability: number): boolean
+  /** A new independent generator. */
   branch(): Random
 }
 
-/** Chance that comes again with the same seed. */
+/** A seeded pseudo-random number generator (mulberry32). */
 export const randomFrom = (seed: number): Random => {
   let state = seed >>> 0
   const next = () => {
@@ -17,7 +17,7 @@ export const randomFrom = (seed: number): Random => {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
     next,
     int,
@@ -26,7 +26,7 @@ export const randomFrom = (seed: number): Random => {
       if (picked === undefined) throw new Error('nothing to pick from')
       return picked
     },
-    chance: (share) => next() < share,
+    chance: (probability) => next() < probability,
     branch: () => randomFrom(int(0, 2 ** 31)),
   }
 }

@@ -19,25 +19,25 @@ export type RoundReport = {
 export type ChaosOptions = WorldOptions & {
   seed: number
   rounds: number
-  /** The faults in turn; chosen by chance when it is not said. */
+  /** The faults in order; chosen at random if not given. */
   faults?: readonly string[]
-  /** How long people do as they like before and after a fault. */
-  calmMs?: readonly [least: number, most: number]
+  /** How long the users act before and after a fault. */
+  calmMs?: readonly [min: number, max: number]
   say: (report: RoundReport) => void
 }
 
-/** Once a fault is over, somebody is served again within this. */
-const RECOVER_MS = 10_000
-/** Whoever waits for an answer has one by now: a model that hangs is given up after 20 s. */
-const REST_MS = 60_000
-const TRUE_WITHIN_MS = 60_000
-const LOOK_MS = 50
+/** After a fault, requests must be served again within this time. */
+const MAX_RECOVERY_MS = 10_000
+/** Time for pending actions to finish: a hanging model is given up after 20 s. */
+const FINISH_TIMEOUT_MS = 60_000
+const AUDIT_TIMEOUT_MS = 60_000
+const RETRY_MS = 50
 
-const timeUntilServed = async ({ stage, cast }: World): Promise<number> => {
-  const began = performance.now()
-  const token = cast.talkers[0]?.token
-  while (performance.now() - began < REST_MS) {
-    const isServed = await stage.door.ask(calls.points.extraInfo, {}, token).then(
+const measureRecoveryMs = async (environment: World): Promise<number> => {
+  const startedAt = performance.now()
+  const token = environment.groups.chatters[0]?.token
+  while (performance.now() - startedAt < FINISH_TIMEOUT_MS) {
+    const isServed = await environment.context.door.send(calls.points.extraInfo, {}, token).then(
       () => true,
       (error: unknown) => {
         if (error instanceof Away) return false
@@ -45,13 +45,13 @@ const timeUntilServed = async ({ stage, cast }: World): Promise<number> => {
       },
     )
     if (isServed) break
-    await sleep(LOOK_MS)
+    await sleep(RETRY_MS)
   }
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
-const playRound = async (
-  world: World,
+const runRound = async (
+  environment: World,
   {
     round,
     fault,
@@ -59,62 +59,63 @@ const playRound = async (
     calmMs,
   }: { round: number; fault: Fault; random: Random; calmMs: readonly [number, number] },
 ): Promise<RoundReport> => {
-  const { notebook } = world
-  const crowd = gather(world.stage, world.cast)
+  const { record } = environment
+  const users = gather(environment.context, environment.groups)
   if (process.env['CHAOS_LOUD']) console.log(`  ${round}. ${fault.name} …`)
-  crowd.begin()
+  users.start()
   await sleep(random.int(...calmMs))
-  await fault.run(world, random)
-  const recoveredMs = await timeUntilServed(world)
-  if (recoveredMs > RECOVER_MS) {
-    notebook.complaints.push(`nobody was served for ${recoveredMs.toFixed(0)} ms after it was over`)
+  await fault.run(environment, random)
+  const recoveredMs = await measureRecoveryMs(environment)
+  if (recoveredMs > MAX_RECOVERY_MS) {
+    record.violations.push(`no request was served for ${recoveredMs.toFixed(0)} ms after the fault`)
   }
   await sleep(random.int(...calmMs))
-  notebook.complaints.push(...(await crowd.rest(REST_MS)))
-  const problems = await world.withBooks((db) =>
-    auditWithin({ ...world.audited, db }, TRUE_WITHIN_MS),
+  record.violations.push(...(await users.finish(FINISH_TIMEOUT_MS)))
+  const problems = await environment.withDatabase((db) =>
+    auditWithin(environment.createAuditTarget(db), AUDIT_TIMEOUT_MS),
   )
-  notebook.complaints.length = 0
-  const told = notebook.exchanges.filter(({ messageId }) => messageId !== null).length
+  record.violations.length = 0
   return {
     round,
     fault: fault.name,
     recoveredMs,
-    answered: notebook.counts.answered,
-    told,
+    answered: record.counts.answered,
+    told: record.exchanges.filter(({ messageId }) => messageId !== null).length,
     problems,
   }
 }
 
-/** Round after round of load, one fault and an audit. Ends at the first round that lost something. */
+/** Runs rounds of load, one fault and an audit; stops at the first round with violations. */
 export const runChaos = async (options: ChaosOptions): Promise<RoundReport[]> => {
-  const { seed, rounds, say, calmMs = [1_500, 4_000] } = options
+  const { seed, rounds, calmMs = [1_500, 4_000] } = options
   const random = randomFrom(seed)
-  const world = await openWorld(random, options)
+  const environment = await openWorld(random, options)
   const reports: RoundReport[] = []
   try {
-    const possible = FAULTS.filter((fault) => fault.canBeDone?.(world) ?? true)
+    const supported = FAULTS.filter((fault) => fault.isSupported?.(environment) ?? true)
     const named = options.faults?.map((name) => {
       const found = FAULTS.find((one) => one.name === name)
-      if (!found) throw new Error(`There is no fault called “${name}”`)
+      if (!found) throw new Error(`There is no fault named “${name}”`)
       return found
     })
-    // Each comes once before any comes again.
-    let left: Fault[] = []
+    // Each fault is used once before any is repeated.
+    let remaining: Fault[] = []
     for (let round = 1; round <= rounds; round++) {
-      if (!left.length) left = [...(named ?? possible)]
-      const fault = named ? left.shift() : left.splice(random.int(0, left.length - 1), 1)[0]
+      if (!remaining.length) remaining = [...(named ?? supported)]
+      const fault = named
+        ? remaining.shift()
+        : remaining.splice(random.int(0, remaining.length - 1), 1)[0]
       if (!fault) break
-      const report = await playRound(world, { round, fault, random, calmMs })
+      const report = await runRound(environment, { round, fault, random, calmMs })
       reports.push(report)
-      say(report)
+      options.say(report)
       if (report.problems.length) {
-        console.log(world.output().slice(-6_000))
+        console.log(environment.output().slice(-6_000))
         break
       }
     }
   } finally {
-    await world.close()
+    await environment.close()
   }
   return reports
 }

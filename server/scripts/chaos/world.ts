@@ -24,22 +24,22 @@ import { embeddedPostgres, startPostgres } from './postgres.ts'
 import type { Random } from './random.ts'
 import type { Talker } from './talk.ts'
 
-const START_MS = 180_000
-const PURSE = 1_000_000
-const DISK = '64m'
+const START_TIMEOUT_MS = 180_000
+const INITIAL_POINTS = 1_000_000
+const DISK_SIZE = '64m'
 
 export type Size = { talkers: number; buyers: number; walkers: number; withPictures: boolean }
 export type WorldOptions = {
   size: Size
-  /** Where the rows are: in a PostgreSQL of their own, or in the one that the product starts. */
-  database: 'apart' | 'embedded'
+  /** A separate PostgreSQL, or the one that the product starts. */
+  database: 'separate' | 'embedded'
 }
 
-/** A small disk for pictures, so that it can be full; none where this user may not mount. */
-const smallDisk = (folder: string): boolean => {
+/** Mounts a small disk for pictures that can be filled up; false if mounting is not permitted. */
+const mountSmallDisk = (folder: string): boolean => {
   mkdirSync(folder, { recursive: true })
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder], {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_SIZE}`, 'tmpfs', folder], {
       stdio: 'ignore',
     })
     return true
@@ -48,14 +48,14 @@ const smallDisk = (folder: string): boolean => {
   }
 }
 
-/** The product and everything around it, each a thing that can fail by itself. */
+/** Starts the product and its external services, each of which can fail by itself. */
 export const openWorld = async (random: Random, { size, database }: WorldOptions) => {
   const folder = await mkdtemp(join(tmpdir(), 'dulcinea-chaos-'))
   const dataDir = join(folder, 'node')
   const pictureFolder = join(dataDir, 'images')
-  const hasSmallDisk = smallDisk(pictureFolder)
-  const isApart = database === 'apart'
-  const postgres = isApart
+  const hasSmallDisk = mountSmallDisk(pictureFolder)
+  const isSeparate = database === 'separate'
+  const postgres = isSeparate
     ? await startPostgres(join(folder, 'database'))
     : embeddedPostgres(dataDir)
   const model = await startModel(random.branch())
@@ -69,9 +69,9 @@ export const openWorld = async (random: Random, { size, database }: WorldOptions
   const env = {
     ...paypal.env,
     PORT: port,
-    ...(isApart ? { DATABASE_URL: postgres.url() } : {}),
+    ...(isSeparate ? { DATABASE_URL: postgres.url() } : {}),
     DATA_DIR: dataDir,
-    SECRET: 'a secret of the chaos, long enough',
+    SECRET: 'a secret of the chaos test, long enough',
     LLM_BASE_URL: model.baseUrl,
     LLM_MODEL: 'stand-in',
     IMAGE_BASE_URL: pictures.baseUrl,
@@ -80,23 +80,29 @@ export const openWorld = async (random: Random, { size, database }: WorldOptions
     MAIL_FROM: 'Dulcinea <hello@example.com>',
     LIMITS_SCALE: '1000',
   }
-  const notebook = newNotebook()
+  const clientRecord = newNotebook()
   let isEnding = false
   const start = async () => {
     isEnding = false
-    const product = await startProductProcess(env, START_MS)
+    const product = await startProductProcess(env, START_TIMEOUT_MS)
     product.child.once('exit', (code, signal) => {
-      if (!isEnding) notebook.complaints.push(`the server ended by itself: ${code ?? signal}`)
+      if (!isEnding) clientRecord.violations.push(`the server exited by itself: ${code ?? signal}`)
     })
     return product
   }
   let server = await start()
   const api = origin + BASE_PATH
-  const door = openDoor(api, notebook)
-  const stage: Stage = { door, notebook, paypal, mails: mail.mails, origin, api }
-  const aiGirlId = (await door.ask(calls.characters.list)).list[0]?.id ?? 0
+  const context: Stage = {
+    door: openDoor(api, clientRecord),
+    notebook: clientRecord,
+    paypal,
+    mails: mail.mails,
+    origin,
+    api,
+  }
+  const aiGirlId = (await context.door.send(calls.characters.list)).list[0]?.id ?? 0
 
-  const withBooks = async <T>(read: (db: Db) => Promise<T>): Promise<T> => {
+  const withDatabase = async <T>(read: (db: Db) => Promise<T>): Promise<T> => {
     const { db, close } = openDb({ url: postgres.url(), connections: 1 })
     try {
       return await read(db)
@@ -105,34 +111,40 @@ export const openWorld = async (random: Random, { size, database }: WorldOptions
     }
   }
 
-  const asTalker = async ({ token, userId }: { token: string; userId: number }) => {
-    const grant = { userId, amount: PURSE, reason: 'adjustment', key: `chaos:${userId}` } as const
-    await withBooks((db) => grantPoints(single({ db }), { ...grant, now: new Date() }))
+  const createUser = async ({ token, userId }: { token: string; userId: number }) => {
+    const grant = {
+      userId,
+      amount: INITIAL_POINTS,
+      reason: 'adjustment',
+      key: `chaos:${userId}`,
+    } as const
+    await withDatabase((db) => grantPoints(single({ db }), { ...grant, now: new Date() }))
     return { token, userId, aiGirlId, random: random.branch() }
   }
-  const guests = async (count: number): Promise<Talker[]> =>
-    Promise.all(Array.from({ length: count }, async () => asTalker(await door.client.guest())))
-  const buyers = async (count: number): Promise<Talker[]> =>
+  const createGuests = async (count: number): Promise<Talker[]> =>
+    Promise.all(
+      Array.from({ length: count }, async () => createUser(await context.door.baseClient.guest())),
+    )
+  const createBuyers = async (count: number): Promise<Talker[]> =>
     Promise.all(
       Array.from({ length: count }, async () => {
-        const member = await register(stage)
-        await subscribe(stage, member.token)
-        return asTalker(member)
+        const member = await register(context)
+        await subscribe(context, member.token)
+        return createUser(member)
       }),
     )
-  const cast: Cast = {
-    talkers: await guests(size.talkers),
-    buyers: await buyers(size.buyers),
-    walkers: await guests(size.walkers),
+  const groups: Cast = {
+    chatters: await createGuests(size.talkers),
+    buyers: await createBuyers(size.buyers),
+    browsers: await createGuests(size.walkers),
     withPictures: size.withPictures,
   }
-  const audited: Omit<Audited, 'db'> = {
-    door,
-    origin,
-    notebook,
-    readers: cast.talkers,
+  const createAuditTarget = (db: Db): Audited => ({
+    ...context,
+    db,
+    readers: groups.chatters,
     orders: () => paypal.orders(),
-  }
+  })
 
   return {
     folder,
@@ -143,21 +155,21 @@ export const openWorld = async (random: Random, { size, database }: WorldOptions
     mail,
     pictures: {
       fail: () => pictures.play({ kind: 'status', status: 500 }),
-      mend: () => pictures.play(drawn),
+      repair: () => pictures.play(drawn),
     },
     paypal,
-    notebook,
-    stage,
-    cast,
-    audited,
-    withBooks,
-    /** Ends the server with a signal and tells how it ended and how long that took. */
+    record: clientRecord,
+    context,
+    groups,
+    createAuditTarget,
+    withDatabase,
+    /** Ends the server with a signal; returns how it exited and how long that took. */
     async endServer(signal: NodeJS.Signals) {
-      const began = performance.now()
+      const startedAt = performance.now()
       isEnding = true
-      if (signal === 'SIGKILL') notebook.kills.push(Date.now())
+      if (signal === 'SIGKILL') clientRecord.kills.push(Date.now())
       const ended = await server.end(signal)
-      return { ...ended, tookMs: performance.now() - began }
+      return { ...ended, tookMs: performance.now() - startedAt }
     },
     async startServer() {
       server = await start()

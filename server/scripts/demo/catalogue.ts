@@ -6,26 +6,26 @@ import type { Made } from './life.ts'
 
 const ENGLISH: Caller = { language: 'en-US' }
 const FOLDER = new URL('../../catalogue/', import.meta.url)
-const EVERYBODY = 100
+const MAX_CHARACTERS = 100
 
 const read = async (file: string) => JSON.parse(await readFile(new URL(file, FOLDER), 'utf8'))
 
-type Named = { slug: string; en: string }
+type AttributeName = { slug: string; en: string }
 
-/** What the catalogue's files call things, as the product numbers them. */
-export const readCatalogue = async (door: Door) => {
-  const { list } = await door.ask(calls.characters.list, { pageSize: EVERYBODY }, ENGLISH)
-  const { list: attributes } = await door.ask(calls.characters.attributes, {}, ENGLISH)
-  const files: Record<string, Named[]> = await read('attributes.json')
+/** Resolves names in the files of the catalogue to ids of the product. */
+export const readCatalogue = async (client: Door) => {
+  const { list } = await client.send(calls.characters.list, { pageSize: MAX_CHARACTERS }, ENGLISH)
+  const { list: attributes } = await client.send(calls.characters.attributes, {}, ENGLISH)
+  const files: Record<string, AttributeName[]> = await read('attributes.json')
 
-  const characterId = async (slug: string): Promise<number> => {
+  const findCharacterId = async (slug: string): Promise<number> => {
     const { firstName, lastName } = await read(`characters/${slug}.json`)
     const found = list.find((one) => one.name === firstName.en && one.lastName === lastName.en)
-    if (!found) throw new Error(`Nobody is called ${slug}.`)
+    if (!found) throw new Error(`There is no character ${slug}.`)
     return found.id
   }
 
-  const attributeId = (kind: AttributeCategory, slug: string): number => {
+  const findAttributeId = (kind: AttributeCategory, slug: string): number => {
     const english = files[kind]?.find((one) => one.slug === slug)?.en
     const found = attributes.find(
       ({ type, langs }) =>
@@ -37,19 +37,19 @@ export const readCatalogue = async (door: Door) => {
   }
 
   return {
-    characterId,
-    chosen: (made: Made) => ({
-      type: attributeId('type', made.type),
-      race: attributeId('race', made.race),
-      bodyType: attributeId('bodyType', made.bodyType),
-      hairColor: attributeId('hairColor', made.hairColor),
-      hairstyle: attributeId('hairstyle', made.hairstyle),
-      job: attributeId('job', made.job),
-      hobby: made.hobby.map((slug) => attributeId('hobby', slug)),
-      relationship: attributeId('relationship', made.relationship),
-      constellation: attributeId('constellation', made.constellation),
+    findCharacterId,
+    findAttributeIds: (character: Made) => ({
+      type: findAttributeId('type', character.type),
+      race: findAttributeId('race', character.race),
+      bodyType: findAttributeId('bodyType', character.bodyType),
+      hairColor: findAttributeId('hairColor', character.hairColor),
+      hairstyle: findAttributeId('hairstyle', character.hairstyle),
+      job: findAttributeId('job', character.job),
+      hobby: character.hobby.map((slug) => findAttributeId('hobby', slug)),
+      relationship: findAttributeId('relationship', character.relationship),
+      constellation: findAttributeId('constellation', character.constellation),
     }),
-    scene: async (slug: string): Promise<Buffer> =>
+    readScene: async (slug: string): Promise<Buffer> =>
       readFile(new URL(`pictures/${slug}/chat.webp`, FOLDER)),
   }
 }

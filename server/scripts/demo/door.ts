@@ -3,16 +3,16 @@ import { CONSOLE_BASE_PATH } from '@dulcinea/contract/console'
 import { BASE_PATH, type Language } from '@dulcinea/contract/constants'
 import { lineDecoder, type StreamLine } from '@dulcinea/contract/stream'
 
-/** What the list of devices shows. */
-const DEVICE =
+/** Shown in the list of devices. */
+const USER_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 export type Caller = { language: Language; token?: string }
 
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value)
 
-const bodyOf = (call: JsonCall | StreamCall, fields: Map<string, unknown>) => {
+const encodeBody = (call: JsonCall | StreamCall, fields: Map<string, unknown>) => {
   if (call.body === 'json') {
     const headers = { 'content-type': 'application/json' }
     return { headers, body: JSON.stringify(Object.fromEntries(fields)) }
@@ -20,15 +20,15 @@ const bodyOf = (call: JsonCall | StreamCall, fields: Map<string, unknown>) => {
   if (call.body === 'multipart') {
     const form = new FormData()
     for (const [name, value] of fields) {
-      form.append(name, value instanceof Blob ? value : textOf(value))
+      form.append(name, value instanceof Blob ? value : toText(value))
     }
     return { headers: {}, body: form }
   }
-  const form = [...fields].map(([name, value]) => [name, textOf(value)])
+  const form = [...fields].map(([name, value]) => [name, toText(value)])
   return { headers: {}, body: new URLSearchParams(form) }
 }
 
-/** The product from outside, as every client sees it. */
+/** An API client of the running product. */
 export const openDoor = (origin: string) => {
   const request = async (
     call: JsonCall | StreamCall,
@@ -39,11 +39,11 @@ export const openDoor = (origin: string) => {
       Object.entries(Object(input)).filter(([, value]) => value !== undefined),
     )
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = textOf(fields.get(name))
+      const value = toText(fields.get(name))
       fields.delete(name)
       return encodeURIComponent(value)
     })
-    const { headers, body } = bodyOf(call, fields)
+    const { headers, body } = encodeBody(call, fields)
     const isGet = call.method === 'GET'
     const query = isGet && body instanceof URLSearchParams ? `?${body.toString()}` : ''
     return fetch(`${origin}${base}${path}${query}`, {
@@ -51,30 +51,33 @@ export const openDoor = (origin: string) => {
       headers: {
         ...headers,
         'accept-language': caller.language,
-        'user-agent': DEVICE,
+        'user-agent': USER_AGENT,
         ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
       },
       ...(isGet ? {} : { body }),
     })
   }
 
-  const opened = async <C extends JsonCall>(call: C, response: Response): Promise<Answer<C>> => {
+  const readAnswer = async <C extends JsonCall>(
+    call: C,
+    response: Response,
+  ): Promise<Answer<C>> => {
     const { errorCode, message, data } = Object(await response.json())
     if (errorCode !== 0) throw new Error(`${call.path}: ${errorCode} ${message}`)
     return call.output.parse(data) as Answer<C>
   }
 
   return {
-    ask: async <C extends JsonCall>(call: C, input: Sent<C>, caller: Caller): Promise<Answer<C>> =>
-      opened(call, await request(call, input, { caller, base: BASE_PATH })),
-    askConsole: async <C extends JsonCall>(
+    send: async <C extends JsonCall>(call: C, input: Sent<C>, caller: Caller): Promise<Answer<C>> =>
+      readAnswer(call, await request(call, input, { caller, base: BASE_PATH })),
+    sendToConsole: async <C extends JsonCall>(
       call: C,
       input: Sent<C>,
       caller: Caller,
     ): Promise<Answer<C>> =>
-      opened(call, await request(call, input, { caller, base: CONSOLE_BASE_PATH })),
-    /** All lines of a reply, once it has ended. */
-    listen: async <C extends StreamCall>(
+      readAnswer(call, await request(call, input, { caller, base: CONSOLE_BASE_PATH })),
+    /** Reads all lines of a stream until it has ended. */
+    readStream: async <C extends StreamCall>(
       call: C,
       input: Sent<C>,
       caller: Caller,
@@ -86,8 +89,8 @@ export const openDoor = (origin: string) => {
       if (!lines.length) throw new Error(`${call.path}: ${text}`)
       return lines
     },
-    /** Agrees to pay on the page of the test payment, as a browser's form does. */
-    payAt: async (approveUrl: string): Promise<void> => {
+    /** Approves a payment on the page of the PayPal simulator, as the form in a browser does. */
+    approvePayment: async (approveUrl: string): Promise<void> => {
       const url = new URL(approveUrl)
       const id = url.searchParams.get('token') ?? url.searchParams.get('ba_token') ?? ''
       const answer = await fetch(new URL(url.pathname, origin), {
@@ -95,7 +98,7 @@ export const openDoor = (origin: string) => {
         body: new URLSearchParams({ id, action: 'approve' }),
         redirect: 'manual',
       })
-      if (answer.status >= 400) throw new Error(`The payment was not taken: ${answer.status}`)
+      if (answer.status >= 400) throw new Error(`The payment was not accepted: ${answer.status}`)
     },
   }
 }

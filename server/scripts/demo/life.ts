@@ -1,21 +1,21 @@
 import type { Language } from '@dulcinea/contract/constants'
 import type { PictureShape } from '@dulcinea/contract/pictures'
 
-/** When something happened: so many days ago at an hour of the day, or so many minutes ago. */
+/** A time relative to now: days ago at a time of day, or minutes ago. */
 export type When = { daysAgo: number; at: `${number}:${number}` } | { minutesAgo: number }
 
 export type Talk = {
   when: When
-  /** Somebody of the catalogue, by the name of her file. */
-  with: string
-  lines: string[]
-  /** Which of these lines is answered anew, from 1: then there is a second answer to page to. */
-  again?: number
-  /** Her last answer has not been looked at yet. */
+  /** The file name of a character of the catalogue. */
+  character: string
+  messages: string[]
+  /** The number of the message, from 1, whose reply is regenerated to get an alternative. */
+  regeneratedMessage?: number
+  /** The last reply is unread. */
   isUnread?: boolean
   isPinned?: boolean
-  /** The pictures that she sent are unlocked. */
-  unlocks?: boolean
+  /** The pictures of the conversation are unlocked. */
+  unlocksPictures?: boolean
 }
 
 export type Made = {
@@ -26,7 +26,7 @@ export type Made = {
   description: string
   greeting: string
   isPublic: boolean
-  /** By their names in the catalogue's file of attributes. */
+  /** The slugs in the attributes file of the catalogue. */
   type: string
   race: string
   bodyType: string
@@ -36,13 +36,13 @@ export type Made = {
   hobby: string[]
   relationship: string
   constellation: string
-  /** Somebody looked at her and had something to say. */
-  refusal?: string
+  /** The reason of an operator who rejects the character. */
+  rejection?: string
 }
 
 export type Drawn = {
   when: When
-  with?: string
+  character?: string
   prompt: string
   shape: PictureShape
   count: number
@@ -52,32 +52,32 @@ export type Life = {
   language: Language
   email: string
   nick: string
-  /** Whose scene of the catalogue is this person's picture; nobody's where it is empty. */
-  face: string
+  /** The catalogue character whose scene is the avatar; no avatar if empty. */
+  avatar: string
   joins: When
-  /** Given by an operator, with the reason. */
+  /** Points granted by an operator, with the reason. */
   gifts: { when: When; points: number; reason: string }[]
-  /** Bought through the test payment: a plan of so many months, or packs of points. */
+  /** A plan and packs of points, bought with the PayPal simulator. */
   plan?: { when: When; months: 1 | 3 | 12 }
   packs: { when: When; points: number }[]
   ceiling?: number
-  friends: { when: When; email: string; nick: string }[]
-  likes: string[]
-  talks: Talk[]
-  made: Made[]
-  drawn: Drawn[]
-  /** What of all that she was told is held fast, by a piece of it. */
+  invitedFriends: { when: When; email: string; nick: string }[]
+  favourites: string[]
+  conversations: Talk[]
+  createdCharacters: Made[]
+  createdPictures: Drawn[]
+  /** Memories that are pinned, by a part of their text. */
   pinnedMemories: string[]
 }
 
 const MINUTE_MS = 60_000
 
-/** Never after now: an hour of today that is still to come is one of just now. */
+/** Resolves a relative time; a time of today that is still to come becomes one minute ago. */
 export const momentOf = (when: When, now: Date): Date => {
   if ('minutesAgo' in when) return new Date(now.getTime() - when.minutesAgo * MINUTE_MS)
   const [hours = 0, minutes = 0] = when.at.split(':').map(Number)
-  const moment = new Date(now)
-  moment.setDate(moment.getDate() - when.daysAgo)
-  moment.setHours(hours, minutes, 0, 0)
-  return new Date(Math.min(moment.getTime(), now.getTime() - MINUTE_MS))
+  const date = new Date(now)
+  date.setDate(date.getDate() - when.daysAgo)
+  date.setHours(hours, minutes, 0, 0)
+  return new Date(Math.min(date.getTime(), now.getTime() - MINUTE_MS))
 }

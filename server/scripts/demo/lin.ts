@@ -1,11 +1,11 @@
 import type { Life } from './life.ts'
 
-/** A Chinese reader with Premium and a purse that is filled now and then. */
+/** A Chinese-speaking user with Premium who buys points now and then. */
 export const lin: Life = {
   language: 'zh-CN',
   email: 'lin@example.com',
   nick: '林舟',
-  face: 'mei-lin',
+  avatar: 'mei-lin',
   joins: { daysAgo: 38, at: '19:30' },
   gifts: [],
   plan: { when: { daysAgo: 37, at: '20:05' }, months: 3 },
@@ -14,16 +14,16 @@ export const lin: Life = {
     { when: { daysAgo: 3, at: '22:10' }, points: 350 },
   ],
   ceiling: 600,
-  friends: [
+  invitedFriends: [
     { when: { daysAgo: 19, at: '13:10' }, email: 'qiu@example.com', nick: '阿秋' },
     { when: { daysAgo: 5, at: '9:45' }, email: 'chen@example.com', nick: '小陈' },
   ],
-  likes: ['shen-yue', 'mei-lin', 'gao-ning', 'he-xiaoman', 'yuna-park', 'isabela-duarte'],
-  talks: [
+  favourites: ['shen-yue', 'mei-lin', 'gao-ning', 'he-xiaoman', 'yuna-park', 'isabela-duarte'],
+  conversations: [
     {
       when: { daysAgo: 36, at: '21:30' },
-      with: 'shen-yue',
-      lines: [
+      character: 'shen-yue',
+      messages: [
         '你好，打扰了。',
         '我叫林舟。',
         '我是建筑师，整天跟图纸打交道。',
@@ -32,42 +32,42 @@ export const lin: Life = {
     },
     {
       when: { daysAgo: 15, at: '20:15' },
-      with: 'gao-ning',
-      lines: ['今天上班好累。', '我养了一只猫，叫团子。', '讲个笑话吧。'],
-      again: 3,
+      character: 'gao-ning',
+      messages: ['今天上班好累。', '我养了一只猫，叫团子。', '讲个笑话吧。'],
+      regeneratedMessage: 3,
     },
     {
       when: { daysAgo: 6, at: '23:05' },
-      with: 'he-xiaoman',
-      lines: ['还没睡？', '我一直想学做面包。', '晚安。'],
+      character: 'he-xiaoman',
+      messages: ['还没睡？', '我一直想学做面包。', '晚安。'],
     },
     {
       when: { daysAgo: 1, at: '22:20' },
-      with: 'mei-lin',
-      lines: ['进来吧，一杯茶换几封信。', '我喜欢下雨天。', '我周五要去苏州，有什么要带的吗？'],
+      character: 'mei-lin',
+      messages: ['进来吧，一杯茶换几封信。', '我喜欢下雨天。', '我周五要去苏州，有什么要带的吗？'],
       isPinned: true,
     },
     {
       when: { minutesAgo: 130 },
-      with: 'yuna-park',
-      lines: ['你好呀。', '你在干嘛？'],
+      character: 'yuna-park',
+      messages: ['你好呀。', '你在干嘛？'],
       isUnread: true,
     },
     {
       when: { minutesAgo: 55 },
-      with: 'shen-yue',
-      lines: [
+      character: 'shen-yue',
+      messages: [
         '我回来了。今天店里还剩什么花？',
         '还记得我叫什么吗？',
         '发一张照片给我看看吧。',
         '真好看。我对花生过敏，你那碟点心我就不客气地不吃了。',
       ],
-      again: 2,
+      regeneratedMessage: 2,
       isPinned: true,
-      unlocks: true,
+      unlocksPictures: true,
     },
   ],
-  made: [
+  createdCharacters: [
     {
       when: { daysAgo: 18, at: '15:00' },
       firstName: '知夏',
@@ -106,10 +106,10 @@ export const lin: Life = {
       constellation: 'scorpio',
     },
   ],
-  drawn: [
+  createdPictures: [
     {
       when: { daysAgo: 10, at: '21:00' },
-      with: 'shen-yue',
+      character: 'shen-yue',
       prompt: '沈月在花店里插一枝柳，雨打在玻璃上',
       shape: 'square',
       count: 2,

@@ -8,87 +8,108 @@ import { joinIn, type Person } from './persons.ts'
 import type { Stage } from './stage.ts'
 import { talk } from './talk.ts'
 
-/** One thing that happened, at its moment. */
-export type Happening = { at: Date; happen: () => Promise<void> }
+/** One event of a story, with its time. */
+export type Happening = { at: Date; run: () => Promise<void> }
 
-const FACE_SIZE = 512
+const AVATAR_SIZE = 512
 const PLAN_BY_MONTHS = { 1: PLAN.monthly, 3: PLAN.seasonal, 12: PLAN.yearly } as const
 
-const introduce = async ({ door, catalogue }: Stage, life: Life, { caller }: Person) => {
-  if (!life.face) return
-  const face = await sharp(await catalogue.scene(life.face))
-    .resize(FACE_SIZE, FACE_SIZE)
+const setUpProfile = async ({ client, catalogue }: Stage, story: Life, { caller }: Person) => {
+  if (!story.avatar) return
+  const avatar = await sharp(await catalogue.readScene(story.avatar))
+    .resize(AVATAR_SIZE, AVATAR_SIZE)
     .webp()
     .toBuffer()
-  const file = new Blob([new Uint8Array(face)], { type: 'image/webp' })
-  const { imageUrl } = await door.ask(calls.uploads.picture, { file }, caller)
-  await door.ask(calls.users.updateProfile, { nick: life.nick, head: imageUrl }, caller)
+  const file = new Blob([new Uint8Array(avatar)], { type: 'image/webp' })
+  const { imageUrl } = await client.send(calls.uploads.picture, { file }, caller)
+  await client.send(calls.users.updateProfile, { nick: story.nick, head: imageUrl }, caller)
 }
 
-const subscribe = async ({ door }: Stage, { caller }: Person, months: 1 | 3 | 12) => {
-  const { list } = await door.ask(calls.premium.plans, {}, caller)
+const subscribe = async ({ client }: Stage, { caller }: Person, months: 1 | 3 | 12) => {
+  const { list } = await client.send(calls.premium.plans, {}, caller)
   const plan = list.find((one) => one.vipType === PLAN_BY_MONTHS[months])
   if (!plan) throw new Error(`There is no plan of ${months} months.`)
-  const opened = await door.ask(calls.billing.subscribe, { vipId: plan.id }, caller)
-  await door.payAt(opened.approveUrl)
+  const opened = await client.send(calls.billing.subscribe, { vipId: plan.id }, caller)
+  await client.approvePayment(opened.approveUrl)
   const { subscriptionId } = opened
-  await door.ask(calls.billing.confirm, { subscriptionId, vipId: plan.id }, caller)
+  await client.send(calls.billing.confirm, { subscriptionId, vipId: plan.id }, caller)
 }
 
-const buy = async ({ door }: Stage, { caller }: Person, points: number) => {
-  const { list } = await door.ask(calls.billing.products, {}, caller)
+const buyPoints = async ({ client }: Stage, { caller }: Person, points: number) => {
+  const { list } = await client.send(calls.billing.products, {}, caller)
   const pack = list.find((one) => one.points === points)
   if (!pack) throw new Error(`There is no pack of ${points} points.`)
-  const { id, approveUrl } = await door.ask(
+  const { id, approveUrl } = await client.send(
     calls.billing.orderPoints,
     { productId: pack.id },
     caller,
   )
-  await door.payAt(approveUrl)
-  await door.ask(calls.billing.capture, { id }, caller)
+  await client.approvePayment(approveUrl)
+  await client.send(calls.billing.capture, { id }, caller)
 }
 
-const bring = async (stage: Stage, life: Life, host: Person, friend: Life['friends'][number]) => {
-  const { inviteCode } = await stage.door.ask(calls.points.extraInfo, {}, host.caller)
-  const { language } = life
-  const { caller } = await joinIn(stage, { email: friend.email, language, inviteCode })
-  await stage.door.ask(calls.users.updateProfile, { nick: friend.nick }, caller)
+const inviteFriend = async (
+  context: Stage,
+  story: Life,
+  host: Person,
+  friend: Life['invitedFriends'][number],
+) => {
+  const { inviteCode } = await context.client.send(calls.points.extraInfo, {}, host.caller)
+  const { language } = story
+  const { caller } = await joinIn(context, { email: friend.email, language, inviteCode })
+  await context.client.send(calls.users.updateProfile, { nick: friend.nick }, caller)
 }
 
-const give = async (stage: Stage, to: Person, gift: Life['gifts'][number]) => {
+const grantPoints = async (context: Stage, to: Person, gift: Life['gifts'][number]) => {
   const { points: amount, reason } = gift
-  const wanted = { userId: to.userId, amount, reason, key: randomUUID() }
-  await stage.door.askConsole(consoleCalls.people.adjustPoints, wanted, await stage.operator())
+  const fields = { userId: to.userId, amount, reason, key: randomUUID() }
+  await context.client.sendToConsole(
+    consoleCalls.people.adjustPoints,
+    fields,
+    await context.signInOperator(),
+  )
 }
 
-/** Everything that a person did, each at its moment. */
-export const happeningsOf = (stage: Stage, life: Life, now: Date): Happening[] => {
-  let me: Person | undefined
-  const someone = (): Person => {
-    if (!me) throw new Error(`${life.nick} has not joined yet.`)
-    return me
+/** All events of the story of a user. */
+export const happeningsOf = (context: Stage, story: Life, now: Date): Happening[] => {
+  let user: Person | undefined
+  const requireUser = (): Person => {
+    if (!user) throw new Error(`${story.nick} is not registered yet.`)
+    return user
   }
-  const at = (when: When, happen: () => Promise<void>): Happening => ({
+  const createEvent = (when: When, run: () => Promise<void>): Happening => ({
     at: momentOf(when, now),
-    happen,
+    run,
   })
-  const { plan, ceiling } = life
+  const { plan, ceiling } = story
   return [
-    at(life.joins, async () => {
-      me = await joinIn(stage, life)
-      await introduce(stage, life, me)
-      if (ceiling) await stage.door.ask(calls.points.ceiling, { points: ceiling }, me.caller)
+    createEvent(story.joins, async () => {
+      user = await joinIn(context, story)
+      await setUpProfile(context, story, user)
+      if (ceiling) await context.client.send(calls.points.ceiling, { points: ceiling }, user.caller)
     }),
-    ...life.gifts.map((gift) => at(gift.when, () => give(stage, someone(), gift))),
-    ...(plan ? [at(plan.when, () => subscribe(stage, someone(), plan.months))] : []),
-    ...life.packs.map(({ when, points }) => at(when, () => buy(stage, someone(), points))),
-    ...life.friends.map((friend) => at(friend.when, () => bring(stage, life, someone(), friend))),
-    ...life.talks.map((one) => at(one.when, () => talk(stage, someone(), one))),
-    ...life.made.map((one) => at(one.when, () => make(stage, someone(), one))),
-    ...life.drawn.map((one) => at(one.when, () => draw(stage, someone(), one))),
-    at({ minutesAgo: 2 }, async () => {
-      await likeAll(stage, someone(), life.likes)
-      await pinMemories(stage, someone(), life)
+    ...story.gifts.map((gift) =>
+      createEvent(gift.when, () => grantPoints(context, requireUser(), gift)),
+    ),
+    ...(plan ? [createEvent(plan.when, () => subscribe(context, requireUser(), plan.months))] : []),
+    ...story.packs.map(({ when, points }) =>
+      createEvent(when, () => buyPoints(context, requireUser(), points)),
+    ),
+    ...story.invitedFriends.map((friend) =>
+      createEvent(friend.when, () => inviteFriend(context, story, requireUser(), friend)),
+    ),
+    ...story.conversations.map((one) =>
+      createEvent(one.when, () => talk(context, requireUser(), one)),
+    ),
+    ...story.createdCharacters.map((one) =>
+      createEvent(one.when, () => make(context, requireUser(), one)),
+    ),
+    ...story.createdPictures.map((one) =>
+      createEvent(one.when, () => draw(context, requireUser(), one)),
+    ),
+    createEvent({ minutesAgo: 2 }, async () => {
+      await likeAll(context, requireUser(), story.favourites)
+      await pinMemories(context, requireUser(), story)
     }),
   ]
 }

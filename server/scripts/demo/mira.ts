@@ -1,18 +1,18 @@
 import type { Life } from './life.ts'
 
-/** Came an hour ago and has done nothing yet: whoever wants to see a place while it is empty. */
+/** A user who registered an hour ago and has no data, to show empty states. */
 export const mira: Life = {
   language: 'en-US',
   email: 'mira@example.com',
   nick: '',
-  face: '',
+  avatar: '',
   joins: { minutesAgo: 60 },
   gifts: [],
   packs: [],
-  friends: [],
-  likes: [],
-  talks: [],
-  made: [],
-  drawn: [],
+  invitedFriends: [],
+  favourites: [],
+  conversations: [],
+  createdCharacters: [],
+  createdPictures: [],
   pinnedMemories: [],
 }

@@ -4,71 +4,83 @@ import type { Drawn, Life, Made } from './life.ts'
 import { waitFor, type Person } from './persons.ts'
 import type { Stage } from './stage.ts'
 
-const PAINTING_MS = 60_000
+const PICTURE_TIMEOUT_MS = 60_000
 
-export const likeAll = async ({ door, catalogue }: Stage, { caller }: Person, slugs: string[]) => {
+export const likeAll = async (
+  { client, catalogue }: Stage,
+  { caller }: Person,
+  slugs: string[],
+) => {
   for (const slug of slugs.toReversed()) {
-    const aiGirlId = await catalogue.characterId(slug)
-    await door.ask(calls.collections.add, { aiGirlId }, caller)
+    const aiGirlId = await catalogue.findCharacterId(slug)
+    await client.send(calls.collections.add, { aiGirlId }, caller)
   }
 }
 
-/** Her pictures are drawn and the review has said what it has to say. */
-const settled = ({ door }: Stage, { caller }: Person, id: number) =>
+/** Waits until the portraits of a character are drawn. */
+const waitUntilDrawn = ({ client }: Stage, { caller }: Person, id: number) =>
   waitFor(
     'a new character',
     async () => {
-      const { list } = await door.ask(calls.ownCharacters.mine, {}, caller)
+      const { list } = await client.send(calls.ownCharacters.mine, {}, caller)
       return list.find((one) => one.id === id && !one.drawing)
     },
-    PAINTING_MS,
+    PICTURE_TIMEOUT_MS,
   )
 
-/** Says no to what waits, with the sentence that her maker reads. */
-const refuse = async ({ door, operator }: Stage, id: number, reason: string) => {
-  const { review } = consoleCalls
-  const caller = await operator()
-  const waiting = await waitFor('what is to be reviewed', async () => {
-    const { list } = await door.askConsole(review.list, {}, caller)
+/** Rejects a character in review with a reason for its creator. */
+const reject = async ({ client, signInOperator }: Stage, id: number, reason: string) => {
+  const caller = await signInOperator()
+  const review = await waitFor('the character in review', async () => {
+    const { list } = await client.sendToConsole(consoleCalls.review.list, {}, caller)
     return list.find((one) => one.id === id && one.note)
   })
-  await door.askConsole(review.reject, { id, version: waiting.version, reason }, caller)
+  await client.sendToConsole(
+    consoleCalls.review.reject,
+    { id, version: review.version, reason },
+    caller,
+  )
 }
 
-export const make = async (stage: Stage, person: Person, made: Made): Promise<void> => {
-  const { firstName, lastName, age, description, greeting, isPublic } = made
-  const told = { firstName, lastName, age, description, greeting, isPublic }
-  const wanted = { ...stage.catalogue.chosen(made), ...told, requestId: randomUUID() }
-  const { id } = await stage.door.ask(calls.ownCharacters.save, wanted, person.caller)
-  await settled(stage, person, id)
-  if (made.refusal) await refuse(stage, id, made.refusal)
+export const make = async (context: Stage, user: Person, character: Made): Promise<void> => {
+  const { firstName, lastName, age, description, greeting, isPublic } = character
+  const texts = { firstName, lastName, age, description, greeting, isPublic }
+  const attributeIds = context.catalogue.findAttributeIds(character)
+  const fields = { ...attributeIds, ...texts, requestId: randomUUID() }
+  const { id } = await context.client.send(calls.ownCharacters.save, fields, user.caller)
+  await waitUntilDrawn(context, user, id)
+  if (character.rejection) await reject(context, id, character.rejection)
 }
 
-export const draw = async (stage: Stage, { caller }: Person, drawn: Drawn): Promise<void> => {
-  const { door, catalogue } = stage
-  const aiGirlId = drawn.with ? await catalogue.characterId(drawn.with) : undefined
-  const { prompt, shape, count: imageNum } = drawn
-  const wanted = { prompt, shape, imageNum, aiGirlId, requestId: randomUUID() }
-  await door.ask(calls.images.create, wanted, caller)
+export const draw = async (context: Stage, { caller }: Person, order: Drawn): Promise<void> => {
+  const { client, catalogue } = context
+  const aiGirlId = order.character ? await catalogue.findCharacterId(order.character) : undefined
+  const { prompt, shape, count: imageNum } = order
+  const fields = { prompt, shape, imageNum, aiGirlId, requestId: randomUUID() }
+  await client.send(calls.images.create, fields, caller)
   await waitFor(
     'the pictures',
     async () => {
-      const { list } = await door.ask(calls.images.list, {}, caller)
+      const { list } = await client.send(calls.images.list, {}, caller)
       return list.every(({ status }) => status !== 'working')
     },
-    PAINTING_MS,
+    PICTURE_TIMEOUT_MS,
   )
 }
 
-/** What she keeps is there soon after the words that told it. */
-export const pinMemories = async (stage: Stage, { caller }: Person, life: Life): Promise<void> => {
-  const talked = new Set(life.talks.map((one) => one.with))
-  for (const slug of talked) {
-    const aiGirlId = await stage.catalogue.characterId(slug)
-    const { list } = await stage.door.ask(calls.memory.list, { aiGirlId }, caller)
+/** Pins the memories of the story; they are extracted soon after the messages. */
+export const pinMemories = async (
+  context: Stage,
+  { caller }: Person,
+  story: Life,
+): Promise<void> => {
+  const characters = new Set(story.conversations.map((one) => one.character))
+  for (const slug of characters) {
+    const aiGirlId = await context.catalogue.findCharacterId(slug)
+    const { list } = await context.client.send(calls.memory.list, { aiGirlId }, caller)
     for (const { id, text } of list) {
-      if (!life.pinnedMemories.some((piece) => text.includes(piece))) continue
-      await stage.door.ask(calls.memory.update, { id, pinned: true }, caller)
+      if (!story.pinnedMemories.some((part) => text.includes(part))) continue
+      await context.client.send(calls.memory.update, { id, pinned: true }, caller)
     }
   }
 }

@@ -8,34 +8,34 @@ import PostalMime from 'postal-mime'
 import type { Caller, Door } from './door.ts'
 import type { StoryClock } from './story-clock.ts'
 
-/** Written on the screen when the demo starts: it opens nothing but play accounts. */
+/** Printed when the demo starts; used by demo accounts only. */
 export const PASSWORD = 'demo1234'
 export const OPERATOR = 'operator@example.com'
 
-export type World = { door: Door; clock: StoryClock; dataDir: string }
+export type World = { client: Door; clock: StoryClock; dataDir: string }
 export type Person = { email: string; userId: number; caller: Caller }
 
-const hex = (bytes: number) => randomBytes(bytes).toString('hex')
+const randomHex = (bytes: number) => randomBytes(bytes).toString('hex')
 
-const LOOK_AGAIN_MS = 30
-const PATIENCE_MS = 20_000
+const RETRY_MS = 30
+const DEFAULT_TIMEOUT_MS = 20_000
 
-/** Asks until there is an answer: what others do takes its time. */
+/** Polls until there is a result or the time is over. */
 export const waitFor = async <T>(
   what: string,
-  ask: () => Promise<T | null | undefined | false>,
-  patienceMs = PATIENCE_MS,
+  read: () => Promise<T | null | undefined | false>,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
 ): Promise<T> => {
-  const until = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   for (;;) {
-    const answer = await ask()
-    if (answer) return answer
-    if (performance.now() > until) throw new Error(`Waited in vain for ${what}.`)
-    await sleep(LOOK_AGAIN_MS)
+    const result = await read()
+    if (result) return result
+    if (performance.now() > deadline) throw new Error(`Timed out while waiting for ${what}.`)
+    await sleep(RETRY_MS)
   }
 }
 
-const codeIn = async (dataDir: string, email: string): Promise<string | undefined> => {
+const findCode = async (dataDir: string, email: string): Promise<string | undefined> => {
   const folder = join(dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
   for (const name of names.toSorted((a, b) => b.localeCompare(a))) {
@@ -48,9 +48,9 @@ const codeIn = async (dataDir: string, email: string): Promise<string | undefine
   return undefined
 }
 
-/** From a first visit to an account, by the code in the mail. */
+/** Registers a user with the code from the mail and signs in. */
 export const joinIn = async (
-  { door, dataDir }: World,
+  { client, dataDir }: World,
   {
     email,
     language,
@@ -58,47 +58,47 @@ export const joinIn = async (
   }: { email: string; language: Caller['language']; inviteCode?: string },
 ): Promise<Person> => {
   const { identity } = calls
-  const device = `demo${hex(4)}.${hex(16)}`
-  const guest = await door.ask(identity.guestLogin, { device, pf: 'web' }, { language })
+  const device = `demo${randomHex(4)}.${randomHex(16)}`
+  const guest = await client.send(identity.guestLogin, { device, pf: 'web' }, { language })
   const caller = { language, token: guest.token }
-  await door.ask(identity.emailCode, { email, useIn: 'register' }, caller)
-  const code = await waitFor(`the mail to ${email}`, () => codeIn(dataDir, email))
-  await door.ask(identity.register, { email, code, password: PASSWORD, inviteCode }, caller)
-  const { token, userId } = await door.ask(identity.login, { email, password: PASSWORD }, caller)
+  await client.send(identity.emailCode, { email, useIn: 'register' }, caller)
+  const code = await waitFor(`the mail to ${email}`, () => findCode(dataDir, email))
+  await client.send(identity.register, { email, code, password: PASSWORD, inviteCode }, caller)
+  const { token, userId } = await client.send(identity.login, { email, password: PASSWORD }, caller)
   return { email, userId, caller: { language, token } }
 }
 
 export type Operator = {
-  /** Signs in anew each time, for such a session is short. */
-  enter: () => Promise<Caller>
-  /** What an authenticator would hold, once there was a first time. */
-  secret: () => string
+  /** Starts a new session each time, because console sessions are short. */
+  signIn: () => Promise<Caller>
+  /** The TOTP secret; empty before the first sign-in. */
+  getSecret: () => string
 }
 
-/** Whoever runs the place. */
-export const hireOperator = async (world: World): Promise<Operator> => {
-  const { door, clock, dataDir } = world
+/** Registers the operator of the demo. */
+export const hireOperator = async (environment: World): Promise<Operator> => {
+  const { client, clock, dataDir } = environment
   const english = { language: 'en-US' } as const
-  await joinIn(world, { email: OPERATOR, ...english })
-  const { signIn, signInMailCode, signInCode } = consoleCalls.entry
+  await joinIn(environment, { email: OPERATOR, ...english })
+  const { entry } = consoleCalls
   let secret: Secret | undefined
-  const enter = async () => {
-    const proof = { email: OPERATOR, password: PASSWORD }
-    const lastCode = await codeIn(dataDir, OPERATOR)
-    const { ticket, step } = await door.askConsole(signIn, proof, english)
+  const signIn = async () => {
+    const credentials = { email: OPERATOR, password: PASSWORD }
+    const lastCode = await findCode(dataDir, OPERATOR)
+    const { ticket, step } = await client.sendToConsole(entry.signIn, credentials, english)
     if (step === 'mail-code') {
       const mailed = await waitFor(`the mail to ${OPERATOR}`, async () => {
-        const newest = await codeIn(dataDir, OPERATOR)
+        const newest = await findCode(dataDir, OPERATOR)
         return newest !== lastCode && newest
       })
-      const proven = { ticket, code: mailed }
-      const { enrolment } = await door.askConsole(signInMailCode, proven, english)
+      const fields = { ticket, code: mailed }
+      const { enrolment } = await client.sendToConsole(entry.signInMailCode, fields, english)
       secret = Secret.fromBase32(enrolment.secret.replaceAll(' ', ''))
     }
-    if (!secret) throw new Error('The operator has been here before.')
+    if (!secret) throw new Error('The operator has already enrolled a second factor.')
     const code = new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
-    const { token } = await door.askConsole(signInCode, { ticket, code }, english)
+    const { token } = await client.sendToConsole(entry.signInCode, { ticket, code }, english)
     return { ...english, token }
   }
-  return { enter, secret: () => secret?.base32 ?? '' }
+  return { signIn, getSecret: () => secret?.base32 ?? '' }
 }

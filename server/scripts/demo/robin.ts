@@ -1,11 +1,11 @@
 import type { Life } from './life.ts'
 
-/** An English reader: no Premium, a few points, some evenings a week. */
+/** An English-speaking user without Premium, with a few points, active some evenings a week. */
 export const robin: Life = {
   language: 'en-US',
   email: 'robin@example.com',
   nick: 'Robin',
-  face: 'kaia-kealoha',
+  avatar: 'kaia-kealoha',
   joins: { daysAgo: 41, at: '20:12' },
   gifts: [
     { when: { daysAgo: 40, at: '9:30' }, points: 120, reason: 'Welcome to the first evening' },
@@ -13,12 +13,12 @@ export const robin: Life = {
   ],
   packs: [],
   ceiling: 300,
-  friends: [
+  invitedFriends: [
     { when: { daysAgo: 30, at: '18:40' }, email: 'jo@example.com', nick: 'Jo' },
     { when: { daysAgo: 16, at: '21:15' }, email: 'sam@example.com', nick: 'Sam' },
     { when: { minutesAgo: 190 }, email: 'alex@example.com', nick: 'Alex' },
   ],
-  likes: [
+  favourites: [
     'isabela-duarte',
     'mei-lin',
     'clara-byrne',
@@ -27,11 +27,11 @@ export const robin: Life = {
     'freya-lindqvist',
     'lucia-ferrer',
   ],
-  talks: [
+  conversations: [
     {
       when: { daysAgo: 40, at: '21:05' },
-      with: 'isabela-duarte',
-      lines: [
+      character: 'isabela-duarte',
+      messages: [
         'I have until October.',
         'My name is Robin, by the way.',
         'I work as a night nurse, so ten minutes is a long break.',
@@ -40,8 +40,8 @@ export const robin: Life = {
     },
     {
       when: { daysAgo: 26, at: '19:20' },
-      with: 'freya-lindqvist',
-      lines: [
+      character: 'freya-lindqvist',
+      messages: [
         'Hello from the warm side of the window.',
         'Do you like winter?',
         'Good night, Freya.',
@@ -49,8 +49,8 @@ export const robin: Life = {
     },
     {
       when: { daysAgo: 9, at: '22:30' },
-      with: 'clara-byrne',
-      lines: [
+      character: 'clara-byrne',
+      messages: [
         'I had a long day at work.',
         'I have a dog called Biscuit, and he is the only one who noticed.',
         'Tell me something small and good.',
@@ -58,18 +58,18 @@ export const robin: Life = {
     },
     {
       when: { daysAgo: 4, at: '20:45' },
-      with: 'zora-mensah',
-      lines: [
+      character: 'zora-mensah',
+      messages: [
         'What are you listening to tonight?',
         'I play the guitar, badly.',
         'Can you send me a picture of where you are?',
       ],
-      again: 2,
+      regeneratedMessage: 2,
     },
     {
       when: { daysAgo: 1, at: '21:40' },
-      with: 'mei-lin',
-      lines: [
+      character: 'mei-lin',
+      messages: [
         'Can you tell what I’m like from my handwriting?',
         'I love old maps, the wrong ones most of all.',
         'I have an exam on Friday and I should be asleep.',
@@ -79,26 +79,26 @@ export const robin: Life = {
     },
     {
       when: { minutesAgo: 95 },
-      with: 'hana-mori',
-      lines: ['Hi, I’m Robin.', 'My favourite tea is genmaicha.', 'What are you doing?'],
+      character: 'hana-mori',
+      messages: ['Hi, I’m Robin.', 'My favourite tea is genmaicha.', 'What are you doing?'],
       isUnread: true,
     },
     {
       when: { minutesAgo: 42 },
-      with: 'isabela-duarte',
-      lines: [
+      character: 'isabela-duarte',
+      messages: [
         'I’m back. How is the bay tonight?',
         'My sister is called Maren, she wants to meet you.',
         'Do you remember what I do for a living?',
         'Can you send me a photo of the water?',
         'It is beautiful. I am afraid of deep water.',
       ],
-      again: 3,
+      regeneratedMessage: 3,
       isPinned: true,
-      unlocks: true,
+      unlocksPictures: true,
     },
   ],
-  made: [
+  createdCharacters: [
     {
       when: { daysAgo: 20, at: '17:00' },
       firstName: 'Marta',
@@ -156,20 +156,20 @@ export const robin: Life = {
       hobby: ['climbing', 'hiking'],
       relationship: 'just-met',
       constellation: 'aries',
-      refusal: 'She is compared with a real person. Leave that sentence out and send her again.',
+      rejection: 'She is compared with a real person. Leave that sentence out and send her again.',
     },
   ],
-  drawn: [
+  createdPictures: [
     {
       when: { daysAgo: 8, at: '19:00' },
-      with: 'isabela-duarte',
+      character: 'isabela-duarte',
       prompt: 'Isabela on the pier at night, the lantern beside her, the water beginning to glow',
       shape: 'portrait',
       count: 2,
     },
     {
       when: { minutesAgo: 20 },
-      with: 'mei-lin',
+      character: 'mei-lin',
       prompt: 'Mei at her workbench in the evening, an old map under the lamp',
       shape: 'landscape',
       count: 2,

@@ -5,52 +5,55 @@ import type { Talk } from './life.ts'
 import { waitFor, type Person } from './persons.ts'
 import type { Stage } from './stage.ts'
 
-const MINUTES_A_LINE = 2
-const PAINTING_MS = 60_000
+const MINUTES_PER_MESSAGE = 2
+const PICTURE_TIMEOUT_MS = 60_000
 
-const startedIn = (lines: StreamLine[]) => lines.find((line) => line.type === 'start')
+const findStart = (lines: StreamLine[]) => lines.find((line) => line.type === 'start')
 
-/** The pictures that came with the words are there, and unlocked if that is wanted. */
-const takePictures = async (
-  stage: Stage,
+/** Waits for the pictures of the conversation and unlocks them if requested. */
+const finishPictures = async (
+  context: Stage,
   { caller }: Person,
-  one: { id: number; unlocks: boolean },
+  { characterId, unlocks }: { characterId: number; unlocks: boolean },
 ) => {
-  const read = () => stage.door.ask(calls.chat.messages, { aiAgentId: one.id }, caller)
+  const read = () => context.client.send(calls.chat.messages, { aiAgentId: characterId }, caller)
   const messages = await waitFor(
-    'her pictures',
+    'the pictures of the conversation',
     async () => {
       const { list } = await read()
       return list.some(({ type, state }) => type === 'image' && state === 'streaming') ? null : list
     },
-    PAINTING_MS,
+    PICTURE_TIMEOUT_MS,
   )
   for (const { type, imageId, locked } of messages) {
-    if (!one.unlocks || type !== 'image' || !locked || imageId === null) continue
-    const wanted = { type: 'unlockImage', imageId, requestId: randomUUID() } as const
-    await stage.door.ask(calls.points.consume, wanted, caller)
+    if (!unlocks || type !== 'image' || !locked || imageId === null) continue
+    const fields = { type: 'unlockImage', imageId, requestId: randomUUID() } as const
+    await context.client.send(calls.points.consume, fields, caller)
   }
 }
 
-/** A conversation, line after line, as it would be written: she answers each. */
-export const talk = async (stage: Stage, person: Person, wanted: Talk): Promise<void> => {
-  const { door, clock, catalogue } = stage
-  const { caller } = person
-  const aiGirlId = await catalogue.characterId(wanted.with)
+/** Sends the messages of a conversation one after another and reads each reply. */
+export const talk = async (context: Stage, user: Person, conversation: Talk): Promise<void> => {
+  const { client, clock, catalogue } = context
+  const { caller } = user
+  const aiGirlId = await catalogue.findCharacterId(conversation.character)
   const hour = clock.now().getHours()
-  await door.ask(calls.characters.open, { aiGirlId }, caller)
-  for (const [index, content] of wanted.lines.entries()) {
+  await client.send(calls.characters.open, { aiGirlId }, caller)
+  for (const [index, content] of conversation.messages.entries()) {
     const sent = { aiGirlId, content, hour, requestId: randomUUID() }
-    const lines = await door.listen(calls.chat.send, sent, caller)
-    clock.goOn(MINUTES_A_LINE)
-    if (index + 1 !== wanted.again) continue
-    const regenerate = startedIn(lines)?.messageId
-    if (regenerate) await door.listen(calls.chat.send, { aiGirlId, regenerate, hour }, caller)
+    const lines = await client.readStream(calls.chat.send, sent, caller)
+    clock.advanceMinutes(MINUTES_PER_MESSAGE)
+    if (index + 1 !== conversation.regeneratedMessage) continue
+    const regenerate = findStart(lines)?.messageId
+    if (regenerate) await client.readStream(calls.chat.send, { aiGirlId, regenerate, hour }, caller)
   }
-  await takePictures(stage, person, { id: aiGirlId, unlocks: wanted.unlocks ?? false })
-  const { list } = await door.ask(calls.history.list, {}, caller)
+  await finishPictures(context, user, {
+    characterId: aiGirlId,
+    unlocks: conversation.unlocksPictures ?? false,
+  })
+  const { list } = await client.send(calls.history.list, {}, caller)
   const entry = list.find((one) => one.aiGirlId === aiGirlId)
   if (!entry) return
-  if (!wanted.isUnread) await door.ask(calls.history.read, { id: entry.id }, caller)
-  if (wanted.isPinned) await door.ask(calls.history.pin, { id: entry.id }, caller)
+  if (!conversation.isUnread) await client.send(calls.history.read, { id: entry.id }, caller)
+  if (conversation.isPinned) await client.send(calls.history.pin, { id: entry.id }, caller)
 }

@@ -4,7 +4,7 @@ import { coreOf, shapeOf } from '../../test/security/every-call.ts'
 import { boundsOf, fieldsOf, type Known } from '../../test/security/field-values.ts'
 import { SentFile, type Pairs } from '../../test/security/wire-request.ts'
 
-/** What a text is filled with: each is dear to some kind of pattern, parser or matcher. */
+/** Units that texts are filled with; each is slow for some kind of pattern, parser or matcher. */
 const UNITS = [
   ' ',
   '\u3000',
@@ -21,7 +21,7 @@ const UNITS = [
   'She is 1',
   '我住在',
 ]
-const LONGEST_WITHOUT_LIMIT = 10_000
+const DEFAULT_MAX_LENGTH = 10_000
 const CARD_LENGTH = 900_000
 
 export type DearInput = { name: string; fields: Pairs }
@@ -29,7 +29,7 @@ export type DearInput = { name: string; fields: Pairs }
 const fill = (unit: string, length: number): string =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 
-const cardOf = (unit: string): SentFile => {
+const createCard = (unit: string): SentFile => {
   const data = {
     name: 'Ines Vale',
     first_mes: 'Mind the ferns.',
@@ -40,30 +40,30 @@ const cardOf = (unit: string): SentFile => {
   return new SentFile(Buffer.from(JSON.stringify(card)), 'card.json', 'application/json')
 }
 
-/** Fields that choose whom or what a call is about keep a value that exists. */
-const isText = (name: string, call: Call, known: Known): boolean => {
+/** Fields that identify something keep an existing value and are not filled. */
+const isFillable = (name: string, call: Call, known: Known): boolean => {
   const schema = shapeOf(call)[name]
   if (!schema || coreOf(schema).type !== 'string') return false
   return !known[name] || name === 'content'
 }
 
-/** For each unit one request in which every text is as long as it may be. */
+/** One request per unit in which every text has its maximum length. */
 export const dearInputsOf = (call: Call, known: Known): DearInput[] => {
   const shape = shapeOf(call)
   const [usual = {}] = fc.sample(fieldsOf(shape, known), { numRuns: 1, seed: 7 })
   for (const [name, values] of Object.entries(known)) if (name in shape) usual[name] = values[0]
-  const texts = Object.keys(shape).filter((name) => isText(name, call, known))
+  const texts = Object.keys(shape).filter((name) => isFillable(name, call, known))
   const inputs: DearInput[] = [{ name: 'usual', fields: Object.entries(usual) }]
   const units = texts.length || 'file' in shape ? UNITS : []
   for (const unit of units) {
     const fields = { ...usual }
     for (const name of texts) {
       const core = shape[name] && coreOf(shape[name])
-      const { most = LONGEST_WITHOUT_LIMIT } = core && 'checks' in core ? boundsOf(core.checks) : {}
-      // A blank at the ends would be trimmed.
-      fields[name] = `x${fill(unit, Math.min(most, LONGEST_WITHOUT_LIMIT) - 2)}x`
+      const { most = DEFAULT_MAX_LENGTH } = core && 'checks' in core ? boundsOf(core.checks) : {}
+      // Whitespace at the ends would be trimmed.
+      fields[name] = `x${fill(unit, Math.min(most, DEFAULT_MAX_LENGTH) - 2)}x`
     }
-    if ('file' in shape) fields['file'] = cardOf(unit)
+    if ('file' in shape) fields['file'] = createCard(unit)
     inputs.push({ name: `all texts of ${JSON.stringify(unit)}`, fields: Object.entries(fields) })
   }
   return inputs

@@ -1,8 +1,8 @@
-// Loaded into the product's process before its own code: tells the processor time of the main thread,
-// which is the event loop, whenever the parent process asks. Worker threads are not in it.
+// Preloaded into the process of the product: reports the CPU time of the main thread, which runs the
+// event loop, on each message of the parent process. Worker threads are not included.
 process.on('message', () => {
   const { user, system } = process.threadCpuUsage()
   process.send?.((user + system) / 1000)
 })
-// Without this the channel to the parent would keep the process alive.
+// Otherwise the IPC channel would keep the process alive.
 process.channel?.unref()

@@ -24,10 +24,10 @@ import { startProductProcess, type ProductProcess } from '../support/product-pro
 
 const SCRIPTS = fileURLToPath(new URL('../../scripts/', import.meta.url))
 const PASSWORD = 'secret123'
-// With an end of line that JSON does not escape.
+// Contains a line separator that JSON does not escape.
 const GREETING = 'Hello\u2028and good evening'
-// Three databases are made and two servers started.
-const LONG_MS = 120_000
+// Three databases are created and two servers started.
+const TEST_TIMEOUT_MS = 120_000
 
 let folder: string
 let source: string
@@ -35,16 +35,16 @@ let server: ProductProcess
 let backup: string
 let avatar: string
 let firstReply: string
-let counted: Map<string, number>
+let rowCounts: Map<string, number>
 const email = newEmail()
 
-const command = async (name: string, dataDir: string, ...args: string[]) => {
+const runScript = async (name: string, dataDir: string, ...args: string[]) => {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
   return promisify(execFile)(process.execPath, [join(SCRIPTS, name), ...args], { env })
 }
 
-/** How many rows each table has, of those that a backup holds. */
-const countAll = async (url: string, tables: readonly string[]) => {
+/** Row counts of the tables that a backup contains. */
+const countRows = async (url: string, tables: readonly string[]) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -59,8 +59,8 @@ const countAll = async (url: string, tables: readonly string[]) => {
   }
 }
 
-/** A digest of all rows of each table; `limits` are not in a backup, and `migrations` tell when. */
-const digestAll = (url: string): Promise<Map<string, string>> =>
+/** A digest of all rows per table; `limits` is not backed up, and `migrations` contains timestamps. */
+const digestTables = (url: string): Promise<Map<string, string>> =>
   withClient(url, async (client) => {
     const tables = await client.query<{ name: string }>(
       `select tablename as name from pg_tables
@@ -79,8 +79,8 @@ const digestAll = (url: string): Promise<Map<string, string>> =>
     return digests.set('migrations', rows[0]?.names ?? '')
   })
 
-/** A copy whose sums are right and that has fewer users than its manifest says. */
-const shortened = async (from: string): Promise<string> => {
+/** A copy with valid checksums that has fewer users than its manifest says. */
+const copyWithoutUsers = async (from: string): Promise<string> => {
   const copy = join(folder, 'shortened')
   await cp(from, copy, { recursive: true })
   await writeFile(join(copy, 'tables', 'users.jsonl.gz'), gzipSync(''))
@@ -88,13 +88,13 @@ const shortened = async (from: string): Promise<string> => {
   return copy
 }
 
-const ownerOf = (dataDir: string): string => runningOwnerUrl(dataDir) ?? ''
+const getOwnerUrl = (dataDir: string): string => runningOwnerUrl(dataDir) ?? ''
 
 const register = async (origin: string, dataDir: string, address: string): Promise<string> => {
   const client = clientOf(origin + BASE_PATH)
   const { token } = await client.guest()
-  const ask = { email: address, useIn: 'register', channel: 'web' }
-  await client.send(calls.identity.emailCode, ask, { token })
+  const codeRequest = { email: address, useIn: 'register', channel: 'web' }
+  await client.send(calls.identity.emailCode, codeRequest, { token })
   const code = codeIn(await mailboxOf({ dataDir }).first(address))
   const fields = { email: address, code, password: PASSWORD, pf: 'google' }
   await client.send(calls.identity.register, fields, { token })
@@ -105,50 +105,55 @@ const register = async (origin: string, dataDir: string, address: string): Promi
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dulcinea-backup-'))
   source = join(folder, 'source')
-  server = await startProductProcess({ DATA_DIR: source, LIMITS_SCALE: '1000' }, LONG_MS)
+  server = await startProductProcess({ DATA_DIR: source, LIMITS_SCALE: '1000' }, TEST_TIMEOUT_MS)
   const client = clientOf(server.origin + BASE_PATH)
   const token = await register(server.origin, source, email)
   const aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
-  const said = await client.allLines(calls.chat.send, { aiGirlId, content: GREETING }, { token })
-  firstReply = textOf(said)
+  const lines = await client.allLines(calls.chat.send, { aiGirlId, content: GREETING }, { token })
+  firstReply = textOf(lines)
   const uploaded = await upload(server.origin + BASE_PATH, token, await picture())
   avatar = uploaded.data.imageUrl
-  await command('give-points.ts', source, email, '50')
+  await runScript('give-points.ts', source, email, '50')
 
-  // Somebody goes on talking while it is copied.
-  let isCopied = false
-  const talking = (async () => {
-    while (!isCopied) {
+  // Messages are sent while the backup runs.
+  let isBackedUp = false
+  const sending = (async () => {
+    while (!isBackedUp) {
       const { token: guest } = await client.guest()
       await client.allLines(calls.chat.send, { aiGirlId, content: 'And I?' }, { token: guest })
     }
   })()
-  await command('backup.ts', source, join(folder, 'backups'))
-  isCopied = true
-  await talking
+  await runScript('backup.ts', source, join(folder, 'backups'))
+  isBackedUp = true
+  await sending
   const [name = ''] = await readdir(join(folder, 'backups'))
   backup = join(folder, 'backups', name)
   const manifest = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8'))
-  counted = new Map(Object.entries(manifest.tables as Record<string, number>))
-}, LONG_MS)
+  rowCounts = new Map(Object.entries(manifest.tables as Record<string, number>))
+}, TEST_TIMEOUT_MS)
 afterAll(async () => {
   await server.end('SIGTERM')
   await rm(folder, { recursive: true, force: true })
 })
 
 test(
-  'what is restored elsewhere is what was there, and goes on',
+  'a backup restored into another data folder has the same content and can be used',
   async () => {
     const target = join(folder, 'target')
-    await command('restore.ts', target, backup)
-    const restored = await startProductProcess({ DATA_DIR: target, LIMITS_SCALE: '1000' }, LONG_MS)
+    await runScript('restore.ts', target, backup)
+    const restored = await startProductProcess(
+      { DATA_DIR: target, LIMITS_SCALE: '1000' },
+      TEST_TIMEOUT_MS,
+    )
     try {
-      const now = await countAll(ownerOf(target), [...counted.keys()])
-      // Records of the new server's own first doings.
-      const kept = [...counted].filter(([table]) => !['audit_log', 'jobs'].includes(table))
-      expect(kept.length).toBeGreaterThan(40)
-      expect(kept.filter(([table, count]) => now.get(table) !== count)).toEqual([])
-      expect((await command('audit-points.ts', target)).stdout).toContain('The books are whole')
+      const now = await countRows(getOwnerUrl(target), [...rowCounts.keys()])
+      // These tables also have rows written by the new server at its start.
+      const comparable = [...rowCounts].filter(([table]) => !['audit_log', 'jobs'].includes(table))
+      expect(comparable.length).toBeGreaterThan(40)
+      expect(comparable.filter(([table, count]) => now.get(table) !== count)).toEqual([])
+      expect((await runScript('audit-points.ts', target)).stdout).toContain(
+        'The ledger is consistent',
+      )
 
       const client = clientOf(restored.origin + BASE_PATH)
       const { token: guest } = await client.guest()
@@ -165,16 +170,16 @@ test(
       const shown = await fetch(new URL(avatar, restored.origin))
       expect(shown.status).toBe(200)
       expect(shown.headers.get('content-type')).toBe('image/webp')
-      // A new row gets a number that nobody had.
+      // A new row gets an unused id.
       await client.allLines(calls.chat.send, { aiGirlId: aiAgentId, content: 'Again' }, { token })
     } finally {
       await restored.end('SIGTERM')
     }
   },
-  LONG_MS,
+  TEST_TIMEOUT_MS,
 )
 
-test('a running server, a damaged backup and a stranger’s folder are refused', async () => {
+test('a restore is refused for a running server, a damaged backup and a folder without a backup', async () => {
   const into = (dataDir: string, from: string) =>
     restore({
       config: { databaseUrl: null, dataDir },
@@ -192,7 +197,7 @@ test('a running server, a damaged backup and a stranger’s folder are refused',
 })
 
 test(
-  'between two PostgreSQLs and two storages the rows and bytes are the same',
+  'a backup restored into another PostgreSQL and storage has the same rows and bytes',
   async () => {
     const [one, other] = [await testDatabase(), await testDatabase()]
     const [from, to] = [memoryStorage(), memoryStorage()]
@@ -211,7 +216,7 @@ test(
         into: join(folder, 'second'),
         now: new Date(),
       })
-      expect(again.manifest.tables).toEqual(Object.fromEntries(counted))
+      expect(again.manifest.tables).toEqual(Object.fromEntries(rowCounts))
       await restore({
         config: { databaseUrl: other.ownerUrl, dataDir },
         storage: to,
@@ -220,29 +225,29 @@ test(
       })
       expect((await to.get(`${'a'.repeat(32)}o.webp`))?.toString()).toBe('a face')
       expect(to.keys().toSorted()).toEqual(from.keys().toSorted())
-      const tables = [...counted.keys()]
-      const digests = await digestAll(one.ownerUrl)
+      const tables = [...rowCounts.keys()]
+      const digests = await digestTables(one.ownerUrl)
       expect(digests.size).toBeGreaterThan(40)
-      expect(await digestAll(other.ownerUrl)).toEqual(digests)
-      // What is in use is replaced only when that is said.
+      expect(await digestTables(other.ownerUrl)).toEqual(digests)
+      // Data in use is replaced only with --force.
       const once = { config: { databaseUrl: other.ownerUrl, dataDir }, storage: to, folder: backup }
       await expect(restore({ ...once, force: false })).rejects.toThrow('Say --force')
-      // Nothing is cleared under somebody's feet, nor for rows that cannot be loaded.
-      const somebody = new pg.Client({ connectionString: other.appUrl })
-      await somebody.connect()
+      // Nothing is deleted while others are connected or when the rows cannot be loaded.
+      const otherClient = new pg.Client({ connectionString: other.appUrl })
+      await otherClient.connect()
       await expect(restore({ ...once, force: true })).rejects.toThrow('Others are connected')
-      await somebody.end()
-      const short = await shortened(backup)
+      await otherClient.end()
+      const short = await copyWithoutUsers(backup)
       await expect(restore({ ...once, folder: short, force: true })).rejects.toThrow(
         'rows of users',
       )
-      expect(await countAll(other.ownerUrl, tables)).toEqual(counted)
+      expect(await countRows(other.ownerUrl, tables)).toEqual(rowCounts)
       await restore({ ...once, force: true })
-      expect(await countAll(other.ownerUrl, tables)).toEqual(counted)
+      expect(await countRows(other.ownerUrl, tables)).toEqual(rowCounts)
     } finally {
       await one.drop()
       await other.drop()
     }
   },
-  LONG_MS,
+  TEST_TIMEOUT_MS,
 )

@@ -6,27 +6,27 @@ import { codeIn } from '../support/mailbox.ts'
 import { peopleOf, type People, type Place } from '../support/people.ts'
 
 export const OPERATOR = 'operator@example.com'
-const MONTHLY = 11
+const MONTHLY_PLAN_ID = 11
 
 export type Hand = {
-  /** What nobody can do through the product's own door. */
+  /** Actions that need an operator or the command line. */
   givePoints(email: string, points: number): Promise<void>
   suspend(email: string): Promise<void>
 }
 
-/** Somebody who calls. Whose session has ended by a call signs in again, where that is possible. */
+/** A caller of the API that can sign in again after a call has ended its session, if possible. */
 export type Caller = {
   name: string
   token(): string | undefined
-  /** The status that says that a session is over. */
-  outAt: number
+  /** The HTTP status of a call with an ended session. */
+  signedOutStatus: number
   renew(): Promise<boolean>
 }
 
-const fixed = (name: string, token?: string): Caller => ({
+const createFixedCaller = (name: string, token?: string): Caller => ({
   name,
   token: () => token,
-  outAt: 401,
+  signedOutStatus: 401,
   renew: async () => false,
 })
 
@@ -37,122 +37,125 @@ export const guestCaller = async ({ client }: People): Promise<Caller> => {
     token = (await client.guest(device)).token
     return true
   }
-  return { name: 'guest', token: () => token, outAt: 401, renew }
+  return { name: 'guest', token: () => token, signedOutStatus: 401, renew }
 }
 
 export type Member = Caller & { email: string; userId: number; password: string }
 
-/** Somebody with an account; who cannot sign in any more, for having tried too often, begins anew. */
+/** A caller with an account; registers a new one when sign-in is rate limited. */
 export const memberCaller = async (
-  people: People,
+  users: People,
   name: string,
-  { email, settle }: { email?: string; settle?: (who: { token(): string }) => Promise<void> } = {},
+  {
+    email,
+    prepare,
+  }: { email?: string; prepare?: (caller: { token(): string }) => Promise<void> } = {},
 ): Promise<Member> => {
-  const person = await people.member(email)
-  let { token } = person
-  const begin = async () => {
-    token = (await people.registered()).guestToken
-    await settle?.({ token: () => token })
+  const member = await users.member(email)
+  let { token } = member
+  const registerAgain = async () => {
+    token = (await users.registered()).guestToken
+    await prepare?.({ token: () => token })
   }
   const renew = async () => {
-    await people.signIn(person.email, person.password).then((signedIn) => {
+    await users.signIn(member.email, member.password).then((signedIn) => {
       token = signedIn.token
-    }, begin)
+    }, registerAgain)
     return true
   }
-  await settle?.({ token: () => token })
-  return { ...person, name, token: () => token, outAt: 401, renew }
+  await prepare?.({ token: () => token })
+  return { ...member, name, token: () => token, signedOutStatus: 401, renew }
 }
 
-/** Premium from the choice of a plan to its confirmation, on the look-alike of PayPal. */
+/** Buys Premium from the choice of a plan to its confirmation, on the PayPal simulator. */
 export const buyPremium = async (
   { client }: People,
   origin: string,
   buyer: Pick<Caller, 'token'>,
 ): Promise<string> => {
-  const who = { token: buyer.token() }
-  const opened = await client.send(calls.billing.subscribe, { vipId: MONTHLY }, who)
+  const auth = { token: buyer.token() }
+  const opened = await client.send(calls.billing.subscribe, { vipId: MONTHLY_PLAN_ID }, auth)
   const { pathname, search } = new URL(opened.approveUrl)
   const page = await (await fetch(origin + pathname + search)).text()
   const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? ''
   const body = new URLSearchParams({ id, action: 'approve' })
   await fetch(origin + pathname, { method: 'POST', redirect: 'manual', body })
   const { subscriptionId } = opened
-  await client.send(calls.billing.confirm, { subscriptionId, vipId: MONTHLY }, who)
+  await client.send(calls.billing.confirm, { subscriptionId, vipId: MONTHLY_PLAN_ID }, auth)
   return subscriptionId
 }
 
-/** The time of the server that is signed in to, and how to get past a code that was used. */
+/** The clock of the server for TOTP codes; `next` waits until a used code is replaced. */
 export type Steps = { now(): number; next(): Promise<void> }
 export const STEP_MS = 30_000
 
-/** An operator's own session: password, then the codes of an authenticator; each works once. */
+/** A console session: password, then a TOTP code; each code works once. */
 export const operatorSession = async (
   { mailbox }: Pick<People, 'mailbox'>,
   origin: string,
   { email, password }: Member,
-  steps: Steps,
+  totpClock: Steps,
 ): Promise<Caller> => {
-  const atConsole = clientOf(origin + CONSOLE_BASE_PATH)
+  const consoleClient = clientOf(origin + CONSOLE_BASE_PATH)
   const { signIn, signInMailCode, signInCode, me } = consoleCalls.entry
   let totp: TOTP | null = null
   let token = ''
   const signInAgain = async () => {
     if (token) {
-      const isStillIn = (await atConsole.raw(me, {}, { token })).errorCode === 0
-      if (isStillIn) return false
-      await steps.next()
+      const isSignedIn = (await consoleClient.raw(me, {}, { token })).errorCode === 0
+      if (isSignedIn) return false
+      await totpClock.next()
     }
     const mails = (await mailbox.to(email)).length
-    const { ticket, step } = await atConsole.send(signIn, { email, password })
+    const { ticket, step } = await consoleClient.send(signIn, { email, password })
     if (step === 'mail-code') {
       const mailed = codeIn(await mailbox.nth(email, mails + 1))
-      const { enrolment } = await atConsole.send(signInMailCode, { ticket, code: mailed })
+      const { enrolment } = await consoleClient.send(signInMailCode, { ticket, code: mailed })
       totp = new TOTP({ secret: enrolment.secret.replaceAll(' ', '') })
     }
-    const code = totp?.generate({ timestamp: steps.now() }) ?? ''
-    token = (await atConsole.send(signInCode, { ticket, code })).token
+    const code = totp?.generate({ timestamp: totpClock.now() }) ?? ''
+    token = (await consoleClient.send(signInCode, { ticket, code })).token
     return true
   }
-  // A code works once: whoever finds the session ended at the same time waits for the same new one.
-  let underWay: Promise<boolean> | null = null
+  // A code works once, so concurrent renewals are coalesced into one.
+  let pendingRenewal: Promise<boolean> | null = null
   const renew = () => {
-    underWay ??= signInAgain().finally(() => {
-      underWay = null
+    pendingRenewal ??= signInAgain().finally(() => {
+      pendingRenewal = null
     })
-    return underWay
+    return pendingRenewal
   }
   await renew()
-  return { name: 'operator at the console', token: () => token, outAt: 404, renew }
+  return { name: 'console operator', token: () => token, signedOutStatus: 404, renew }
 }
 
-const deletedToken = async (people: People): Promise<string> => {
-  const { token, email } = await people.member()
-  const code = await people.codeFor(token, email, 'writeOff')
-  await people.client.send(calls.identity.deleteAccount, { email, code }, { token })
+const createDeletedToken = async (users: People): Promise<string> => {
+  const { token, email } = await users.member()
+  const code = await users.codeFor(token, email, 'writeOff')
+  await users.client.send(calls.identity.deleteAccount, { email, code }, { token })
   return token
 }
 
-/** One of each kind that a call can come from; the owner is the one whom the others are after. */
-export const gatherCrew = async (place: Place & { origin: string }, hand: Hand) => {
-  const people = peopleOf(place)
-  const owner = await memberCaller(people, 'owner')
-  const other = await memberCaller(people, 'other member')
-  const premium = await memberCaller(people, 'Premium', {
-    settle: async (who) => void (await buyPremium(people, place.origin, who)),
+/** One caller of each kind; the others must not reach the data of the owner. */
+export const gatherCrew = async (app: Place & { origin: string }, operatorActions: Hand) => {
+  const users = peopleOf(app)
+  const owner = await memberCaller(users, 'owner')
+  const other = await memberCaller(users, 'other member')
+  const premium = await memberCaller(users, 'Premium', {
+    prepare: async (caller) => void (await buyPremium(users, app.origin, caller)),
   })
-  const suspended = await people.member()
-  await hand.suspend(suspended.email)
+  const suspended = await users.member()
+  await operatorActions.suspend(suspended.email)
   return {
-    people,
+    users,
     owner,
-    none: fixed('no token'),
-    guest: await guestCaller(people),
+    none: createFixedCaller('no token'),
+    guest: await guestCaller(users),
     other,
     premium,
-    suspended: fixed('suspended', suspended.token),
-    deleted: fixed('deleted', await deletedToken(people)),
-    operator: await memberCaller(people, 'operator', { email: OPERATOR }),
+    suspended: createFixedCaller('suspended', suspended.token),
+    deleted: createFixedCaller('deleted', await createDeletedToken(users)),
+    operator: await memberCaller(users, 'operator', { email: OPERATOR }),
   }
 }
 export type Crew = Awaited<ReturnType<typeof gatherCrew>>

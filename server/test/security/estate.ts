@@ -6,7 +6,7 @@ import { picture, upload } from '../support/pictures.ts'
 import type { People } from '../support/people.ts'
 import { buyPremium, type Member } from './crew.ts'
 
-/** Words that stand in nothing else: whoever else is told one has been told too much. */
+/** Unique words in the data of the owner: a response to anyone else must not contain them. */
 const SECRETS = {
   firstName: 'Qorvanna',
   lastName: 'Tessulyne',
@@ -19,19 +19,19 @@ const SECRETS = {
   report: 'Pellucidore',
 } as const
 
-const PATIENCE_MS = 30_000
+const WAIT_TIMEOUT_MS = 30_000
 
-const until = async <Found>(look: () => Promise<Found | undefined>): Promise<Found> => {
-  const giveUp = Date.now() + PATIENCE_MS
+const waitFor = async <Result>(read: () => Promise<Result | undefined>): Promise<Result> => {
+  const deadline = Date.now() + WAIT_TIMEOUT_MS
   for (;;) {
-    const found = await look()
-    if (found !== undefined) return found
-    if (Date.now() > giveUp) throw new Error('It did not come')
+    const result = await read()
+    if (result !== undefined) return result
+    if (Date.now() > deadline) throw new Error('timed out while waiting')
     await sleep(50)
   }
 }
 
-/** A private character as the contract wants her. */
+/** The fields of a private character as the contract requires them. */
 export const sheetOf = async ({ client }: People) => {
   const { list } = await client.send(calls.characters.attributes)
   const first = (type: number, n = 1) =>
@@ -55,69 +55,69 @@ export const sheetOf = async ({ client }: People) => {
   }
 }
 
-/** Everything that a person can own here, made through the door and full of secrets. */
+/** Creates everything that a user can own, through the API and with secret words in every text. */
 export const settleEstate = async (
-  people: People,
-  place: { api: string; origin: string },
+  users: People,
+  app: { api: string; origin: string },
   owner: Member,
 ) => {
-  const { client } = people
-  const who = () => ({ token: owner.token() })
-  const subscriptionId = await buyPremium(people, place.origin, owner)
-  const sheet = await sheetOf(people)
+  const { client } = users
+  const auth = () => ({ token: owner.token() })
+  const subscriptionId = await buyPremium(users, app.origin, owner)
+  const fieldValues = await sheetOf(users)
   const character = await client.send(
     calls.ownCharacters.save,
     {
-      ...sheet,
+      ...fieldValues,
       firstName: SECRETS.firstName,
       lastName: SECRETS.lastName,
       description: `She keeps the bees of ${SECRETS.description}.`,
       greeting: `Welcome to ${SECRETS.greeting}.`,
       requestId: randomUUID(),
     },
-    who(),
+    auth(),
   )
   const aiGirlId = character.id
   const content = `I live in ${SECRETS.town}. The gate is called ${SECRETS.message}.`
-  await client.allLines(calls.chat.send, { aiGirlId, content, requestId: randomUUID() }, who())
-  const memory = await until(
-    async () => (await client.send(calls.memory.list, { aiGirlId }, who())).list[0],
+  await client.allLines(calls.chat.send, { aiGirlId, content, requestId: randomUUID() }, auth())
+  const memory = await waitFor(
+    async () => (await client.send(calls.memory.list, { aiGirlId }, auth())).list[0],
   )
-  const { list: messages } = await client.send(calls.chat.messages, { aiAgentId: aiGirlId }, who())
-  const { list: history } = await client.send(calls.history.list, {}, who())
-  const uploaded = await upload(place.api, owner.token() ?? '', await picture())
+  const { list: messages } = await client.send(calls.chat.messages, { aiAgentId: aiGirlId }, auth())
+  const { list: history } = await client.send(calls.history.list, {}, auth())
+  const uploaded = await upload(app.api, owner.token() ?? '', await picture())
   const { imageUrl } = uploaded.data
   const shown = { id: aiGirlId, imageUrl }
-  const gallery = await client.send(calls.ownCharacters.addToGallery, shown, who())
+  const gallery = await client.send(calls.ownCharacters.addToGallery, shown, auth())
   const { list: made } = await client.send(
     calls.images.create,
     { prompt: `A garden in ${SECRETS.prompt}`, requestId: randomUUID() },
-    who(),
+    auth(),
   )
   const imageId = made[0]?.imageId ?? 0
-  const image = await until(async () => {
-    const read = await client.send(calls.images.read, { imageId }, who())
-    return read.status === 'working' ? undefined : read
+  const image = await waitFor(async () => {
+    const current = await client.send(calls.images.read, { imageId }, auth())
+    return current.status === 'working' ? undefined : current
   })
-  // Her portraits are drawn meanwhile; what is looked at later must not change by itself.
-  await until(async () => {
-    const { list: mine } = await client.send(calls.ownCharacters.mine, {}, who())
-    return mine.some(({ drawing }) => drawing) ? undefined : true
+  // The portraits are drawn by a job; the snapshot must not change by itself later.
+  await waitFor(async () => {
+    const { list: ownCharacters } = await client.send(calls.ownCharacters.mine, {}, auth())
+    return ownCharacters.some(({ drawing }) => drawing) ? undefined : true
   })
   const draft = JSON.stringify({ firstName: SECRETS.draft })
-  await client.send(calls.ownCharacters.keepDraft, { draft }, who())
-  const order = await client.send(calls.billing.orderPoints, { productId: 1 }, who())
+  await client.send(calls.ownCharacters.keepDraft, { draft }, auth())
+  const order = await client.send(calls.billing.orderPoints, { productId: 1 }, auth())
   const { list: listed } = await client.send(calls.characters.list)
   const known = listed[0]?.id ?? 0
-  const favourite = await client.send(calls.collections.add, { aiGirlId: known }, who())
+  const favourite = await client.send(calls.collections.add, { aiGirlId: known }, auth())
   await client.send(
     calls.feedback.add,
     { aiGirlId: known, category: 0, disLikeType: 4, description: SECRETS.report },
-    who(),
+    auth(),
   )
-  const { list: sessions } = await client.send(calls.users.sessions, {}, who())
+  const { list: sessions } = await client.send(calls.users.sessions, {}, auth())
 
-  const numbers = [
+  const ids = [
     aiGirlId,
     memory.id,
     imageId,
@@ -127,8 +127,8 @@ export const settleEstate = async (
     ...history.map(({ id }) => id),
     ...sessions.map(({ id }) => id),
   ]
-  /** What only the owner is ever told; the report's words come back in nothing but the export. */
-  const told = [
+  /** Secrets that the owner can read through the API; the report is readable in the export only. */
+  const readableSecrets = [
     SECRETS.firstName,
     SECRETS.lastName,
     SECRETS.description,
@@ -144,42 +144,44 @@ export const settleEstate = async (
     subscriptionId,
   ]
   return {
-    numbers: [...new Set(numbers)],
-    /** What a field with a text that names something may be given. */
-    names: [order.id, subscriptionId, imageUrl, image.imageUrl, owner.email],
-    told,
-    secrets: [...told, imageUrl, SECRETS.report, owner.password],
-    /** Words that nobody but the owner has any business with, an operator neither. */
-    words: Object.values(SECRETS),
-    /** What a character can be made of, for whoever makes one of their own. */
-    sheet: Object.fromEntries(Object.entries(sheet).map(([name, value]) => [name, [value]])),
+    ids: [...new Set(ids)],
+    /** Texts that identify something of the owner. */
+    textIds: [order.id, subscriptionId, imageUrl, image.imageUrl, owner.email],
+    readableSecrets,
+    secrets: [...readableSecrets, imageUrl, SECRETS.report, owner.password],
+    /** Words that only the owner may see, not even an operator. */
+    secretWords: Object.values(SECRETS),
+    /** Valid values for the fields of a character. */
+    characterFields: Object.fromEntries(
+      Object.entries(fieldValues).map(([name, value]) => [name, [value]]),
+    ),
     characterId: aiGirlId,
     messageIds: messages.map(({ id }) => id),
-    /** All that the owner sees of it: whatever the others did, it is the same afterwards. */
-    async look(): Promise<Record<string, unknown>> {
-      const as = who()
+    /** Everything that the owner sees; it must be the same after the calls of others. */
+    async readSnapshot(): Promise<Record<string, unknown>> {
+      const asOwner = auth()
       const reads = {
-        character: client.raw(calls.characters.read, { id: aiGirlId }, as),
-        messages: client.raw(calls.chat.messages, { aiAgentId: aiGirlId }, as),
-        memory: client.raw(calls.memory.list, { aiGirlId }, as),
-        history: client.raw(calls.history.list, {}, as),
-        images: client.raw(calls.images.list, {}, as),
-        // Not how often those were opened: that is everybody's doing.
+        character: client.raw(calls.characters.read, { id: aiGirlId }, asOwner),
+        messages: client.raw(calls.chat.messages, { aiAgentId: aiGirlId }, asOwner),
+        memory: client.raw(calls.memory.list, { aiGirlId }, asOwner),
+        history: client.raw(calls.history.list, {}, asOwner),
+        images: client.raw(calls.images.list, {}, asOwner),
+        // Without the open counts, which other users change.
         favourites: client
-          .send(calls.collections.list, {}, as)
-          .then(({ list }) => list.map(({ id, aiGirlId: whom }) => [id, whom])),
-        draft: client.raw(calls.ownCharacters.draft, {}, as),
-        mine: client.raw(calls.ownCharacters.mine, {}, as),
-        orders: client.raw(calls.billing.orders, {}, as),
-        log: client.raw(calls.billing.subscriptionLog, {}, as),
-        premium: client.raw(calls.users.premium, { id: owner.userId }, as),
-        points: client.raw(calls.points.extraInfo, {}, as),
-        detail: client.raw(calls.identity.detail, {}, as),
+          .send(calls.collections.list, {}, asOwner)
+          .then(({ list }) => list.map(({ id, aiGirlId: characterId }) => [id, characterId])),
+        draft: client.raw(calls.ownCharacters.draft, {}, asOwner),
+        mine: client.raw(calls.ownCharacters.mine, {}, asOwner),
+        orders: client.raw(calls.billing.orders, {}, asOwner),
+        log: client.raw(calls.billing.subscriptionLog, {}, asOwner),
+        premium: client.raw(calls.users.premium, { id: owner.userId }, asOwner),
+        points: client.raw(calls.points.extraInfo, {}, asOwner),
+        detail: client.raw(calls.identity.detail, {}, asOwner),
       }
-      const seen = await Promise.all(
+      const entries = await Promise.all(
         Object.entries(reads).map(async ([name, read]) => [name, await read] as const),
       )
-      return Object.fromEntries(seen)
+      return Object.fromEntries(entries)
     },
   }
 }

@@ -5,47 +5,49 @@ import type { z } from 'zod'
 
 export type NamedCall = { id: string; call: Call; base: string }
 
-const named = (
+const listCalls = (
   table: Record<string, Record<string, Call>>,
-  { base, before = '' }: { base: string; before?: string },
+  { base, prefix = '' }: { base: string; prefix?: string },
 ): NamedCall[] =>
   Object.entries(table).flatMap(([family, members]) =>
     Object.entries(members).map(([name, call]) => ({
-      id: `${before}${family}.${name}`,
+      id: `${prefix}${family}.${name}`,
       call,
       base,
     })),
   )
 
-/** All calls as the contract has them now: a new one is in every test made from this. */
-export const productCalls = named(calls, { base: BASE_PATH })
-export const operatorCalls = named(consoleCalls, { base: CONSOLE_BASE_PATH, before: 'console.' })
+/** All calls of the contract, so that a new call is in every generated test. */
+export const productCalls = listCalls(calls, { base: BASE_PATH })
+export const operatorCalls = listCalls(consoleCalls, {
+  base: CONSOLE_BASE_PATH,
+  prefix: 'console.',
+})
 export const everyCall = [...productCalls, ...operatorCalls]
 
-/** What zod knows of a schema; the union of all its kinds can be told apart, `ZodType` cannot. */
+/** The zod definition of a schema as a discriminated union, which `ZodType` is not. */
 export const definitionOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def
 
-/** The fields of a call's input by name. */
+/** The input fields of a call by name. */
 export const shapeOf = ({ input }: Call): Record<string, z.core.$ZodType> => {
   const definition = definitionOf(input)
   return definition.type === 'object' ? definition.shape : {}
 }
 
-/** Calls that answer when their work is done, which may take this long; all others answer at once. */
-const WORKS_MS: Readonly<Record<string, number>> = { 'chat.picture': 65_000 }
-export const workOf = ({ id }: NamedCall): number | undefined => WORKS_MS[id]
+/** Timeouts of calls that answer after slow work; all others answer at once. */
+const SLOW_CALL_TIMEOUTS_MS: Readonly<Record<string, number>> = { 'chat.picture': 65_000 }
+export const workOf = ({ id }: NamedCall): number | undefined => SLOW_CALL_TIMEOUTS_MS[id]
 
 export const namesInPath = ({ path }: Call): Set<string> =>
   new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))
 
-/** Whether a field may be left out. */
 export const isOptional = (schema: z.core.$ZodType): boolean => {
   const definition = definitionOf(schema)
   if (definition.type === 'pipe') return isOptional(definition.in)
   return ['optional', 'default', 'catch'].includes(definition.type)
 }
 
-/** Below what may be left out, tidied or turned into something else: what a value must be. */
+/** The innermost type of a schema, below optional, default, nullable and transform wrappers. */
 export const coreOf = (schema: z.core.$ZodType): z.core.$ZodTypeDef => {
   const definition = definitionOf(schema)
   switch (definition.type) {
@@ -55,8 +57,8 @@ export const coreOf = (schema: z.core.$ZodType): z.core.$ZodTypeDef => {
     case 'nullable':
       return coreOf(definition.innerType)
     case 'pipe': {
-      const isTidied = definitionOf(definition.out).type === 'transform'
-      return coreOf(isTidied ? definition.in : definition.out)
+      const isTransformed = definitionOf(definition.out).type === 'transform'
+      return coreOf(isTransformed ? definition.in : definition.out)
     }
     default:
       return definition

@@ -1,10 +1,10 @@
-const deep = (levels: number): unknown => {
+const nestArrays = (levels: number): unknown => {
   let value: unknown = 1
   for (let level = 0; level < levels; level++) value = [value]
   return value
 }
 
-/** What no well-meaning caller sends, whatever the field is. */
+/** Malicious or malformed values for any field. */
 export const EVIL_VALUES: readonly unknown[] = [
   '',
   ' ',
@@ -86,11 +86,11 @@ export const EVIL_VALUES: readonly unknown[] = [
   { toString: 1, valueOf: 2 },
   { size: 1 },
   { $ne: null },
-  deep(60),
-  deep(2_000),
+  nestArrays(60),
+  nestArrays(2_000),
 ]
 
-/** Names that mean something to a program and nothing to a call. */
+/** Field names with a meaning in JavaScript or in our tables, but not in a call. */
 export const EVIL_NAMES: readonly string[] = [
   '__proto__',
   'constructor',
@@ -115,7 +115,7 @@ export const EVIL_NAMES: readonly string[] = [
   'suspended_at',
 ]
 
-/** Whole bodies that are no form and no JSON object, with what they claim to be. */
+/** Malformed bodies with the content type that they claim to have. */
 export const EVIL_BODIES: readonly { type: string; body: string }[] = [
   ...['', '{', '[]', 'null', '1', '"x"', '{"a":1}}', '{"__proto__":{"a":1}}', '[1,2'].map(
     (body) => ({ type: 'application/json', body }),

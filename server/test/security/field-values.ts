@@ -2,10 +2,10 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
 import { definitionOf, isOptional } from './every-call.ts'
 
-/** Values that mean something, by the name of the field that takes them. */
+/** Meaningful values by field name. */
 export type Known = Record<string, readonly unknown[]>
 
-const LONGEST = 4_000
+const MAX_TEXT_LENGTH = 4_000
 
 type Bounds = { least?: number; most?: number; pattern?: RegExp; format?: string }
 
@@ -32,15 +32,20 @@ const numbers = ({ least = 0, most = Number.MAX_SAFE_INTEGER }: Bounds): Arbitra
     { weight: 1, arbitrary: fc.constantFrom(least, most) },
   )
 
-const moments = (): Arbitrary<string> =>
+const isoDates = (): Arbitrary<string> =>
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
 
-const strings = ({ least = 0, most = LONGEST, pattern, format }: Bounds): Arbitrary<string> => {
+const strings = ({
+  least = 0,
+  most = MAX_TEXT_LENGTH,
+  pattern,
+  format,
+}: Bounds): Arbitrary<string> => {
   if (format === 'uuid') return fc.uuid()
-  if (format === 'datetime') return moments()
-  if (format === 'date') return moments().map((moment) => moment.split('T')[0] ?? '')
+  if (format === 'datetime') return isoDates()
+  if (format === 'date') return isoDates().map((date) => date.split('T')[0] ?? '')
   if (pattern) return fc.stringMatching(pattern)
-  const longest = Math.min(most, LONGEST)
+  const longest = Math.min(most, MAX_TEXT_LENGTH)
   return fc.oneof(
     fc.lorem({ maxCount: 6 }),
     fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.min(longest, 60) }),
@@ -49,7 +54,7 @@ const strings = ({ least = 0, most = LONGEST, pattern, format }: Bounds): Arbitr
   )
 }
 
-/** What a schema takes, as a caller would send it. */
+/** Values that a schema accepts, as a caller would send them. */
 export const valuesOf = (schema: z.core.$ZodType, known: Known): Arbitrary<unknown> => {
   const definition = definitionOf(schema)
   switch (definition.type) {
@@ -60,8 +65,8 @@ export const valuesOf = (schema: z.core.$ZodType, known: Known): Arbitrary<unkno
     case 'nullable':
       return fc.option(valuesOf(definition.innerType, known))
     case 'pipe': {
-      const isTidied = definitionOf(definition.out).type === 'transform'
-      return valuesOf(isTidied ? definition.in : definition.out, known)
+      const isTransformed = definitionOf(definition.out).type === 'transform'
+      return valuesOf(isTransformed ? definition.in : definition.out, known)
     }
     case 'object':
       return fieldsOf(definition.shape, known)
@@ -92,7 +97,11 @@ export const valuesOf = (schema: z.core.$ZodType, known: Known): Arbitrary<unkno
   }
 }
 
-const valuesOfField = (name: string, schema: z.core.$ZodType, known: Known): Arbitrary<unknown> => {
+const fieldArbitrary = (
+  name: string,
+  schema: z.core.$ZodType,
+  known: Known,
+): Arbitrary<unknown> => {
   const good = known[name]
   const any = valuesOf(schema, known)
   return good?.length
@@ -100,14 +109,14 @@ const valuesOfField = (name: string, schema: z.core.$ZodType, known: Known): Arb
     : any
 }
 
-/** The fields of an input, each optional one sometimes left out. */
+/** The fields of an input; optional ones are sometimes left out. */
 export const fieldsOf = (
   shape: Readonly<Record<string, z.core.$ZodType>>,
   known: Known,
 ): Arbitrary<Record<string, unknown>> =>
   fc.record(
     Object.fromEntries(
-      Object.entries(shape).map(([name, schema]) => [name, valuesOfField(name, schema, known)]),
+      Object.entries(shape).map(([name, schema]) => [name, fieldArbitrary(name, schema, known)]),
     ),
     {
       requiredKeys: Object.entries(shape)

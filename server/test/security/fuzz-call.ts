@@ -10,58 +10,68 @@ export type FuzzWorld = {
   wire: Wire
   callers: readonly Caller[]
   known: Known
-  /** Told of a call that gave no answer in time, and gave one when it was asked again. */
+  /** Called for a call that timed out once and answered on the second try. */
   onSlow?: (id: string) => void
 }
 export type FuzzOptions = { seed: number; cases: number }
 export type Finding = { id: string; seed: number; wrong: string; sent: string; runs: number }
 
-const LONGEST_PRINT = 1_500
-// What takes a second each is tried less often.
-const SLOW = 20
+const MAX_PRINTED_LENGTH = 1_500
+// Calls that take a second each are tried less often, by this factor.
+const SLOW_CALL_DIVISOR = 20
 
-/** Refusals at the door: whether they are right for each kind of caller is the matrix's to tell. */
-const AT_THE_DOOR = ['SIGNED_OUT', 'MEMBERS_ONLY'] as const
+/** Refusals by access level; the matrix test checks whether they are right for each kind of caller. */
+const ACCESS_ERRORS = ['SIGNED_OUT', 'MEMBERS_ONLY'] as const
 
-// Each from elsewhere, so that what one guesses does not shut the others out.
+// Each request comes from another network, so that no rate limit per network applies.
 let lastNetwork = 0
 const newNetwork = (): string => {
   lastNetwork += 1
   return `10.${(lastNetwork >> 16) & 255}.${(lastNetwork >> 8) & 255}.${lastNetwork & 255}`
 }
 
-const judge = async (world: FuzzWorld, named: NamedCall, one: FuzzCase): Promise<string[]> => {
-  const caller = world.callers[one.who]
+const findProblems = async (
+  target: FuzzWorld,
+  named: NamedCall,
+  fuzzCase: FuzzCase,
+): Promise<string[]> => {
+  const caller = target.callers[fuzzCase.callerIndex]
   const headers = { 'x-forwarded-for': newNetwork() }
   const send = () =>
-    world.wire.send({ ...named, ...one, headers, token: caller?.token(), limitMs: workOf(named) })
+    target.wire.send({
+      ...named,
+      ...fuzzCase,
+      headers,
+      token: caller?.token(),
+      limitMs: workOf(named),
+    })
   let got = await send()
-  // A machine that was away for a while is no fault of the call: that hangs again.
+  // A pause of the machine is not a fault of the call: a faulty call hangs again.
   if (got.isHung) {
     got = await send()
-    if (!got.isHung) world.onSlow?.(named.id)
+    if (!got.isHung) target.onSlow?.(named.id)
   }
-  // A call before it may have ended this very session.
-  if (got.status === caller?.outAt && (await caller.renew())) got = await send()
-  return wrongIn(named.call, got, allowedFor(named.call, AT_THE_DOOR))
+  // An earlier call may have ended this session.
+  if (got.status === caller?.signedOutStatus && (await caller.renew())) got = await send()
+  return wrongIn(named.call, got, allowedFor(named.call, ACCESS_ERRORS))
 }
 
-/** So many cases of one call; the least that shows what is wrong, when something is. */
+/** Runs this many cases of one call; returns the smallest failing case, or null. */
 export const fuzzCall = async (
-  world: FuzzWorld,
+  target: FuzzWorld,
   named: NamedCall,
   { seed, cases }: FuzzOptions,
 ): Promise<Finding | null> => {
   let wrong = ''
   const property = fc.asyncProperty(
-    casesOf(named.call, world.known, world.callers.length),
-    async (one) => {
-      const [first] = await judge(world, named, one)
+    casesOf(named.call, target.known, target.callers.length),
+    async (fuzzCase) => {
+      const [first] = await findProblems(target, named, fuzzCase)
       if (first !== undefined) wrong = first
       return first === undefined
     },
   )
-  const numRuns = workOf(named) ? Math.ceil(cases / SLOW) : cases
+  const numRuns = workOf(named) ? Math.ceil(cases / SLOW_CALL_DIVISOR) : cases
   const outcome = await fc.check(property, { seed, numRuns })
   if (!outcome.failed) return null
   const error = outcome.errorInstance
@@ -69,7 +79,7 @@ export const fuzzCall = async (
     id: named.id,
     seed,
     wrong: wrong || String(error),
-    sent: JSON.stringify(outcome.counterexample?.[0]).slice(0, LONGEST_PRINT),
+    sent: JSON.stringify(outcome.counterexample?.[0]).slice(0, MAX_PRINTED_LENGTH),
     runs: outcome.numRuns,
   }
 }

@@ -14,32 +14,40 @@ type Mutation =
   | { kind: 'body'; raw: { type: string; body: string } }
 
 export type FuzzCase = {
-  who: number
+  callerIndex: number
   encoding: Encoding
   fields: Pairs
   raw?: { type: string; body: string }
 }
 
-const evil = fc.constantFrom(...EVIL_VALUES)
-const place = fc.nat({ max: 30 })
+const maliciousValue = fc.constantFrom(...EVIL_VALUES)
+const position = fc.nat({ max: 30 })
 
 const mutations: Arbitrary<Mutation> = fc.oneof(
   { weight: 24, arbitrary: fc.constant<Mutation>({ kind: 'none' }) },
   {
     weight: 6,
-    arbitrary: fc.record({ kind: fc.constant('replace' as const), at: place, value: evil }),
+    arbitrary: fc.record({
+      kind: fc.constant('replace' as const),
+      at: position,
+      value: maliciousValue,
+    }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('drop' as const), at: place }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('drop' as const), at: position }) },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('repeat' as const), at: place, value: evil }),
+    arbitrary: fc.record({
+      kind: fc.constant('repeat' as const),
+      at: position,
+      value: maliciousValue,
+    }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('add' as const),
       name: fc.constantFrom(...EVIL_NAMES),
-      value: evil,
+      value: maliciousValue,
     }),
   },
   {
@@ -51,7 +59,7 @@ const mutations: Arbitrary<Mutation> = fc.oneof(
   },
 )
 
-const mutated = (fields: Pairs, mutation: Mutation): Pairs => {
+const applyMutation = (fields: Pairs, mutation: Mutation): Pairs => {
   const at = 'at' in mutation ? mutation.at % Math.max(1, fields.length) : -1
   switch (mutation.kind) {
     case 'replace':
@@ -84,18 +92,18 @@ const encodings = ({ body }: Call): Arbitrary<Encoding> => {
   )
 }
 
-/** What somebody sends: mostly what the schema takes, a third of it spoilt on purpose. */
-export const casesOf = (call: Call, known: Known, callers: number): Arbitrary<FuzzCase> =>
+/** Requests of one call: mostly valid by the schema, a third of them mutated. */
+export const casesOf = (call: Call, known: Known, callerCount: number): Arbitrary<FuzzCase> =>
   fc
     .record({
-      who: fc.nat({ max: callers - 1 }),
+      callerIndex: fc.nat({ max: callerCount - 1 }),
       encoding: encodings(call),
       fields: fieldsOf(shapeOf(call), known),
       mutation: mutations,
     })
-    .map(({ who, encoding, fields, mutation }) => ({
-      who,
+    .map(({ callerIndex, encoding, fields, mutation }) => ({
+      callerIndex,
       encoding,
-      fields: mutated(Object.entries(fields), mutation),
+      fields: applyMutation(Object.entries(fields), mutation),
       ...(mutation.kind === 'body' ? { raw: mutation.raw } : {}),
     }))

@@ -19,28 +19,48 @@ const call: Call = {
   errors: [],
 }
 
-type Told = { status: number; body: string }
-const told = (errorCode: number, data: unknown, code = 200): Told => ({
+type FakeResponse = { status: number; body: string }
+const respond = (errorCode: number, data: unknown, code = 200): FakeResponse => ({
   status: code,
   body: JSON.stringify({ code, errorCode, message: 'x', data }),
 })
-const well = told(0, { ok: true })
+const okResponse = respond(0, { ok: true })
 
-/** Servers with one fault each, and what the fuzz must say of them. */
-const FAULTS: [string, (asked: URLSearchParams) => Told | null, string][] = [
-  ['dies of twins', (a) => (a.getAll('page')[1] ? told(500, null, 500) : well), 'status 500'],
-  ['has a code of its own', (a) => (a.has('__proto__') ? told(77_777, null) : well), '77777'],
-  ['tells too much', (a) => told(0, { ok: true, ...(a.has('word') ? { x: 1 } : {}) }), 'contract'],
-  ['falls silent', (a) => ((a.get('page') ?? '').length > 20 ? null : well), 'no answer'],
-  ['answers a page', (a) => (a.get('word') ? { status: 200, body: '<p>' } : well), 'no envelope'],
-  ['says another status', (a) => (a.has('status') ? { ...well, status: 404 } : well), 'code 200'],
+/** Servers with one planted fault each, and what the fuzz must report. */
+const FAULTS: [string, (query: URLSearchParams) => FakeResponse | null, string][] = [
+  [
+    'fails on repeated fields',
+    (a) => (a.getAll('page')[1] ? respond(500, null, 500) : okResponse),
+    'status 500',
+  ],
+  [
+    'returns an undocumented error code',
+    (a) => (a.has('__proto__') ? respond(77_777, null) : okResponse),
+    '77777',
+  ],
+  [
+    'returns an undocumented field',
+    (a) => respond(0, { ok: true, ...(a.has('word') ? { x: 1 } : {}) }),
+    'contract',
+  ],
+  ['does not answer', (a) => ((a.get('page') ?? '').length > 20 ? null : okResponse), 'no answer'],
+  [
+    'answers with HTML',
+    (a) => (a.get('word') ? { status: 200, body: '<p>' } : okResponse),
+    'no envelope',
+  ],
+  [
+    'answers with a wrong status',
+    (a) => (a.has('status') ? { ...okResponse, status: 404 } : okResponse),
+    'code 200',
+  ],
 ]
 
 test.each(FAULTS)(
-  'a server that %s is found out',
+  'the fuzz detects a server that %s',
   async (_, planted, wrong) => {
-    const server = createServer({ maxHeaderSize: 200_000 }, (asked, response) => {
-      const answer = planted(new URL(asked.url ?? '', 'http://x').searchParams)
+    const server = createServer({ maxHeaderSize: 200_000 }, (request, response) => {
+      const answer = planted(new URL(request.url ?? '', 'http://x').searchParams)
       if (!answer) return
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
     }).listen(0, '127.0.0.1')
@@ -48,9 +68,9 @@ test.each(FAULTS)(
     const address = server.address()
     const port = address !== null && typeof address !== 'string' ? address.port : 0
     const wire = wireTo(`http://127.0.0.1:${port}`, 400)
-    const world = { wire, callers: [NONE], known: {} }
+    const target = { wire, callers: [NONE], known: {} }
     const found = await fuzzCall(
-      world,
+      target,
       { id: 'planted', call, base: '' },
       { seed: 3, cases: 1_000 },
     )

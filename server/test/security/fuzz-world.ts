@@ -16,8 +16,8 @@ import type { Known } from './field-values.ts'
 import type { FuzzWorld } from './fuzz-call.ts'
 import { SentFile, wireTo } from './wire-request.ts'
 
-// Enough to get past the price of something, too little to keep the picture engine busy for hours.
-const SOME_POINTS = 300
+// Enough to pay for something, too little to keep the picture engine busy for hours.
+const INITIAL_POINTS = 300
 
 const CARD = {
   spec: 'chara_card_v2',
@@ -31,7 +31,7 @@ const CARD = {
 }
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-const files = async (): Promise<SentFile[]> => [
+const createFiles = async (): Promise<SentFile[]> => [
   new SentFile(await picture('png', [8, 8])),
   new SentFile(await picture('gif', [8, 8]), '../../x.gif', 'image/gif'),
   new SentFile(Buffer.from(JSON.stringify(CARD)), 'card.json', 'application/json'),
@@ -44,40 +44,44 @@ const files = async (): Promise<SentFile[]> => [
 export const NONE: Caller = {
   name: 'no token',
   token: () => undefined,
-  outAt: 401,
+  signedOutStatus: 401,
   renew: async () => false,
 }
 
-/** People who send anything at all, and one beside them whom none of it may touch. */
+/** Creates callers that send fuzzed requests, and an owner whose data must not change. */
 export const openFuzzWorld = async (
-  place: Place & { origin: string },
-  { hand, steps, limitMs }: { hand: Hand; steps: Steps; limitMs: number },
+  app: Place & { origin: string },
+  {
+    operatorActions,
+    totpClock,
+    limitMs,
+  }: { operatorActions: Hand; totpClock: Steps; limitMs: number },
 ) => {
-  const people = peopleOf(place)
-  const owner = await memberCaller(people, 'owner')
-  const estate = await settleEstate(people, place, owner)
-  const member = await memberCaller(people, 'member')
-  const premium = await memberCaller(people, 'Premium', {
-    settle: async (who) => void (await buyPremium(people, place.origin, who)),
+  const users = peopleOf(app)
+  const owner = await memberCaller(users, 'owner')
+  const ownerData = await settleEstate(users, app, owner)
+  const member = await memberCaller(users, 'member')
+  const premium = await memberCaller(users, 'Premium', {
+    prepare: async (caller) => void (await buyPremium(users, app.origin, caller)),
   })
-  await hand.givePoints(premium.email, SOME_POINTS)
-  const operator = await memberCaller(people, 'operator', { email: OPERATOR })
-  const atConsole = await operatorSession(people, place.origin, operator, steps)
-  const { list } = await people.client.send(calls.characters.list)
-  const characters = [...list.slice(0, 3).map(({ id }) => id), estate.characterId]
-  const numbers = [...estate.numbers, 1, 2, 3, 50]
-  const { hobby } = await sheetOf(people)
+  await operatorActions.givePoints(premium.email, INITIAL_POINTS)
+  const operator = await memberCaller(users, 'operator', { email: OPERATOR })
+  const consoleOperator = await operatorSession(users, app.origin, operator, totpClock)
+  const { list } = await users.client.send(calls.characters.list)
+  const characters = [...list.slice(0, 3).map(({ id }) => id), ownerData.characterId]
+  const ids = [...ownerData.ids, 1, 2, 3, 50]
+  const { hobby } = await sheetOf(users)
   const known: Known = {
-    ...estate.sheet,
+    ...ownerData.characterFields,
     hobby: [hobby, hobby.split(',').map(Number)],
     aiGirlId: characters,
     aiAgentId: characters,
-    id: [...characters, ...numbers, ...estate.names],
-    messageId: [...estate.messageIds, 1, 2],
-    imageId: numbers,
+    id: [...characters, ...ids, ...ownerData.textIds],
+    messageId: [...ownerData.messageIds, 1, 2],
+    imageId: ids,
     userId: [owner.userId, member.userId],
     modId: [owner.userId, member.userId],
-    // Not of those who send: too many wrong tries would shut them out.
+    // Not of the callers: too many wrong passwords would lock them out.
     email: [owner.email, newEmail()],
     password: [owner.password, 'Fresh1234'],
     code: ['000000', '123456'],
@@ -85,17 +89,27 @@ export const openFuzzWorld = async (
     content: ['Hello there', '你好', 'Go on.'],
     vipId: [11, 12, 13],
     productId: [1, 2, 3],
-    imageUrl: estate.names,
-    head: estate.names,
-    orderId: [...estate.names, 1, 2],
-    subscriptionId: estate.names,
+    imageUrl: ownerData.textIds,
+    head: ownerData.textIds,
+    orderId: [...ownerData.textIds, 1, 2],
+    subscriptionId: ownerData.textIds,
     endpoint: ['https://fcm.googleapis.com/fcm/send/abc', 'http://127.0.0.1:1/'],
     timeZone: ['Europe/Berlin', 'Nowhere/Town'],
-    file: await files(),
+    file: await createFiles(),
   }
-  const guest = await guestCaller(people)
-  const wire = wireTo(place.origin, limitMs)
-  const everyday: FuzzWorld = { wire, known, callers: [NONE, guest, member, premium] }
-  const console: FuzzWorld = { wire, known, callers: [NONE, member, atConsole, atConsole] }
-  return { everyday, console, estate, before: await estate.look(), close: () => wire.close() }
+  const guest = await guestCaller(users)
+  const wire = wireTo(app.origin, limitMs)
+  const product: FuzzWorld = { wire, known, callers: [NONE, guest, member, premium] }
+  const console: FuzzWorld = {
+    wire,
+    known,
+    callers: [NONE, member, consoleOperator, consoleOperator],
+  }
+  return {
+    product,
+    console,
+    ownerData,
+    before: await ownerData.readSnapshot(),
+    close: () => wire.close(),
+  }
 }

@@ -8,45 +8,48 @@ import { fuzzCall } from './fuzz-call.ts'
 import { openFuzzWorld } from './fuzz-world.ts'
 import { handOf, stepsOf } from './hand.ts'
 
-// Many more come by the command (server/scripts/fuzz.ts); these catch what is plainly broken.
+// A short run for every build; server/scripts/fuzz.ts sends many more cases.
 const OPTIONS = { seed: 7, cases: 15 }
-// On a busy machine; the command allows five seconds.
-const PATIENCE_MS = 20_000
-const MANY = 1_000
+// Generous for a busy machine; the script allows five seconds.
+const RESPONSE_TIMEOUT_MS = 20_000
+const MAX_PICTURES = 1_000
 const images = scriptedImages()
 
 let app: TestApp
-let world: Awaited<ReturnType<typeof openFuzzWorld>>
+let fuzzSetup: Awaited<ReturnType<typeof openFuzzWorld>>
 
 beforeAll(async () => {
   app = await startTestApp({
     imageModel: images.model,
     env: { ADMIN_EMAILS: OPERATOR, TRUST_PROXY: 'true' },
   })
-  world = await openFuzzWorld(app, {
-    hand: handOf(app),
-    steps: stepsOf(app),
-    limitMs: PATIENCE_MS,
+  fuzzSetup = await openFuzzWorld(app, {
+    operatorActions: handOf(app),
+    totpClock: stepsOf(app),
+    limitMs: RESPONSE_TIMEOUT_MS,
   })
-  images.next(...Array<typeof refusing>(MANY).fill(refusing))
+  images.next(...Array<typeof refusing>(MAX_PICTURES).fill(refusing))
 }, 120_000)
 afterAll(async () => {
-  world.close()
+  fuzzSetup.close()
   await app.stop()
 })
 
-test.each(productCalls)('$id answers anything as the contract says', async (named) => {
-  expect(await fuzzCall(world.everyday, named, OPTIONS)).toBeNull()
+test.each(productCalls)('$id answers any input according to the contract', async (named) => {
+  expect(await fuzzCall(fuzzSetup.product, named, OPTIONS)).toBeNull()
 })
 
-test('nobody beside them was touched', async () => {
-  expect(await world.estate.look()).toEqual(world.before)
+test('the data of a user who sent nothing is unchanged', async () => {
+  expect(await fuzzSetup.ownerData.readSnapshot()).toEqual(fuzzSetup.before)
 })
 
-test.each(operatorCalls)('$id does too', async (named) => {
-  expect(await fuzzCall(world.console, named, OPTIONS)).toBeNull()
-})
+test.each(operatorCalls)(
+  '$id of the console answers any input according to the contract',
+  async (named) => {
+    expect(await fuzzCall(fuzzSetup.console, named, OPTIONS)).toBeNull()
+  },
+)
 
-test('the books are whole after all of it', async () => {
+test('the ledger audit is clean after the fuzz run', async () => {
   expect(await auditPoints(app.base)).toEqual([])
 })

@@ -4,9 +4,9 @@ import { write } from '../../src/kernel/write.ts'
 import type { TestApp } from '../support/test-app.ts'
 import { STEP_MS, type Hand, type Steps } from './crew.ts'
 
-/** An operator's hand inside the process of the tests. */
+/** Operator actions performed directly in the process of the tests. */
 export const handOf = (app: TestApp): Hand => {
-  const idOf = async (email: string): Promise<number> => {
+  const findUserId = async (email: string): Promise<number> => {
     const row = await app.base.db
       .selectFrom('users')
       .select('id')
@@ -16,7 +16,7 @@ export const handOf = (app: TestApp): Hand => {
   }
   return {
     async givePoints(email, amount) {
-      const userId = await idOf(email)
+      const userId = await findUserId(email)
       await write(app.job('test'), 'test', (tx) =>
         grantPoints(tx, {
           userId,
@@ -28,7 +28,7 @@ export const handOf = (app: TestApp): Hand => {
       )
     },
     async suspend(email) {
-      const userId = await idOf(email)
+      const userId = await findUserId(email)
       await write(app.job('test'), 'test', (tx) =>
         suspendUser(app.base, tx, { userId, reason: 'a test' }),
       )
@@ -36,7 +36,7 @@ export const handOf = (app: TestApp): Hand => {
   }
 }
 
-/** The clock of the tests can be moved: nobody waits half a minute for another code. */
+/** Moves the test clock instead of waiting half a minute for the next code. */
 export const stepsOf = ({ clock }: TestApp): Steps => ({
   now: () => clock.now().getTime(),
   next: async () => clock.advance(STEP_MS),

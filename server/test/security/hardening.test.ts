@@ -11,7 +11,7 @@ import { sheetOf } from './estate.ts'
 import { everyCall, namesInPath } from './every-call.ts'
 
 let app: TestApp
-let people: People
+let users: People
 let token: string
 
 beforeAll(async () => {
@@ -26,12 +26,12 @@ beforeAll(async () => {
       PAYPAL_WEBHOOK_ID: 'webhook',
     },
   })
-  people = peopleOf(app)
-  token = (await people.member()).token
+  users = peopleOf(app)
+  token = (await users.member()).token
 })
 afterAll(() => app.stop())
 
-const pathOf = (call: Call): string => call.path.replace(/\{\w+\}/g, '1')
+const fillPath = (call: Call): string => call.path.replace(/\{\w+\}/g, '1')
 const PAGES = [
   '/healthz',
   '/readyz',
@@ -67,40 +67,40 @@ const STRICT_POLICY = [
   'upgrade-insecure-requests',
 ]
 const ADDRESSES = [
-  ...everyCall.map(({ call, base }) => ({ method: call.method, path: base + pathOf(call) })),
+  ...everyCall.map(({ call, base }) => ({ method: call.method, path: base + fillPath(call) })),
   ...PAGES.map((path) => ({ method: 'GET' as const, path })),
 ]
 
-describe('headers, on every address there is', () => {
-  test.each(ADDRESSES)('$method $path', async ({ method, path }) => {
+describe('security headers of every address', () => {
+  test.each(ADDRESSES)('$method $path has all security headers', async ({ method, path }) => {
     const headers = { origin: 'https://elsewhere.example' }
     const answer = await fetch(app.origin + path, { method, headers, redirect: 'manual' })
     await answer.arrayBuffer()
-    const told = (name: string) => answer.headers.get(name) ?? ''
-    const policy = told('content-security-policy')
+    const header = (name: string) => answer.headers.get(name) ?? ''
+    const policy = header('content-security-policy')
     expect(policy.split('; ')).toEqual(expect.arrayContaining(STRICT_POLICY))
     expect(policy).not.toMatch(/unsafe|\*|http:/)
-    expect(told('x-frame-options')).toBe('DENY')
-    expect(told('permissions-policy')).toContain('camera=()')
-    expect(told('cross-origin-opener-policy')).toBe('same-origin')
-    expect(told('cross-origin-resource-policy')).toBe('same-origin')
+    expect(header('x-frame-options')).toBe('DENY')
+    expect(header('permissions-policy')).toContain('camera=()')
+    expect(header('cross-origin-opener-policy')).toBe('same-origin')
+    expect(header('cross-origin-resource-policy')).toBe('same-origin')
     const isApi = path.startsWith(BASE_PATH) || path.startsWith('/console/api')
-    if (isApi) expect(told('cache-control')).toBe('no-store')
-    expect(told('x-content-type-options')).toBe('nosniff')
-    expect(told('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/)
-    expect(told('strict-transport-security')).toContain('max-age=31536000')
-    expect(told('access-control-allow-origin')).toBe('')
-    expect(told('access-control-allow-credentials')).toBe('')
-    expect(told('set-cookie')).toBe('')
-    expect(told('x-powered-by') + told('server')).toBe('')
+    if (isApi) expect(header('cache-control')).toBe('no-store')
+    expect(header('x-content-type-options')).toBe('nosniff')
+    expect(header('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/)
+    expect(header('strict-transport-security')).toContain('max-age=31536000')
+    expect(header('access-control-allow-origin')).toBe('')
+    expect(header('access-control-allow-credentials')).toBe('')
+    expect(header('set-cookie')).toBe('')
+    expect(header('x-powered-by') + header('server')).toBe('')
   })
 
-  test('figures are not served on the public port', async () => {
+  test('metrics are not served on the public port', async () => {
     expect((await fetch(`${app.origin}/metrics`)).status).toBe(404)
   })
 
-  test('a picture may be shown by the app build, which has another origin', async () => {
-    const [first] = (await people.client.send(calls.characters.list, {})).list
+  test('pictures may be embedded by the app build, which has another origin', async () => {
+    const [first] = (await users.client.send(calls.characters.list, {})).list
     const picture = await fetch(app.origin + (first?.imageUrl ?? ''))
     expect(picture.status).toBe(200)
     expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
@@ -108,7 +108,7 @@ describe('headers, on every address there is', () => {
     expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('a page elsewhere is not let in by asking first, our own and the app build are', async () => {
+  test('a CORS preflight is accepted from our own origin and the app build, and from no other origin', async () => {
     const preflight = async (origin: string) => {
       const answer = await fetch(app.api + calls.identity.detail.path, {
         method: 'OPTIONS',
@@ -139,14 +139,14 @@ describe('headers, on every address there is', () => {
   })
 })
 
-describe('what is set by nobody', () => {
-  test('status, count, owner and the like of a character', async () => {
-    const sheet = await sheetOf(people)
-    const { userId } = await people.client.guest()
-    const { id, status } = await people.client.send(
+describe('mass assignment', () => {
+  test('status, counts and owner of a character cannot be set by its creator', async () => {
+    const characterFields = await sheetOf(users)
+    const { userId } = await users.client.guest()
+    const { id, status } = await users.client.send(
       calls.ownCharacters.save,
       {
-        ...sheet,
+        ...characterFields,
         firstName: 'Ines',
         lastName: 'Vale',
         status: 2,
@@ -162,29 +162,29 @@ describe('what is set by nobody', () => {
       { token },
     )
     expect(status).toBe(0)
-    const { list } = await people.client.send(calls.ownCharacters.mine, {}, { token })
+    const { list } = await users.client.send(calls.ownCharacters.mine, {}, { token })
     expect(list).toMatchObject([{ id, count: 0, version: 1, isListed: false, collectors: 0 }])
-    const made = await people.client.send(calls.characters.createdBy, { userId })
+    const made = await users.client.send(calls.characters.createdBy, { userId })
     expect(made.total).toBe(0)
   })
 
-  test('points, prices and Premium', async () => {
-    const more = { points: 9_999, integral: 9_999, vip: 1, stats: 1, price: 1, userId: 1 }
-    const before = await people.client.send(calls.points.extraInfo, {}, { token })
+  test('points, prices and Premium cannot be set by any call', async () => {
+    const extraFields = { points: 9_999, integral: 9_999, vip: 1, stats: 1, price: 1, userId: 1 }
+    const before = await users.client.send(calls.points.extraInfo, {}, { token })
     for (const { call } of everyCall) {
       if (call.method === 'GET' || namesInPath(call).size || call === calls.identity.logout)
         continue
-      await people.client.request(call, more, { token })
+      await users.client.request(call, extraFields, { token })
     }
-    const after = await people.client.send(calls.points.extraInfo, more, { token })
+    const after = await users.client.send(calls.points.extraInfo, extraFields, { token })
     expect(after.integral).toBe(before.integral)
-    const { stats } = await people.client.send(calls.users.premium, { id: after.userId }, { token })
+    const { stats } = await users.client.send(calls.users.premium, { id: after.userId }, { token })
     expect(stats).toBe(0)
   })
 })
 
-describe('keywords of any kind are quick', () => {
-  const HARD = [
+describe('search keywords', () => {
+  const EXPENSIVE_KEYWORDS = [
     'a'.repeat(100),
     '%'.repeat(100),
     '_%'.repeat(50),
@@ -195,20 +195,20 @@ describe('keywords of any kind are quick', () => {
     "'|'&'".repeat(20),
     '\u0301'.repeat(100),
   ]
-  test.each(HARD)('%j', async (keywords) => {
+  test.each(EXPENSIVE_KEYWORDS)('a search for %j takes less than 200 ms', async (keywords) => {
     const times: number[] = []
     for (let n = 0; n < 3; n++) {
       const started = performance.now()
-      const answer = await people.client.raw(calls.characters.search, { keywords })
+      const answer = await users.client.raw(calls.characters.search, { keywords })
       expect(answer.errorCode).toBe(0)
       times.push(performance.now() - started)
     }
     expect(Math.min(...times)).toBeLessThan(200)
   })
 
-  test('ten thousand letters are refused at once', async () => {
+  test('a search for ten thousand characters is refused at once', async () => {
     const started = performance.now()
-    const answer = await people.client.raw(calls.characters.search, {
+    const answer = await users.client.raw(calls.characters.search, {
       keywords: 'x'.repeat(10_000),
     })
     expect(answer.errorCode).toBe(10001)
@@ -216,22 +216,22 @@ describe('keywords of any kind are quick', () => {
   })
 })
 
-describe('too much and too slow', () => {
+describe('large and slow requests', () => {
   const port = () => Number(new URL(app.origin).port)
-  const say = async (bytes: string) => {
+  const sendRaw = async (bytes: string) => {
     const socket = connect(port(), '127.0.0.1')
     await once(socket, 'connect')
     socket.write(bytes)
     return Number((await text(socket)).split(' ')[1])
   }
 
-  test('five thousand headers are 431', async () => {
+  test('a request with five thousand headers is refused with 431', async () => {
     const many = Array.from({ length: 5_000 }, (_, n) => `x-${n}: 1`).join('\r\n')
-    expect(await say(`GET /healthz HTTP/1.1\r\nHost: x\r\n${many}\r\n\r\n`)).toBe(431)
+    expect(await sendRaw(`GET /healthz HTTP/1.1\r\nHost: x\r\n${many}\r\n\r\n`)).toBe(431)
   })
 
-  /** Offers a hundred megabytes; tells the answer and how many were taken until then. */
-  const offer = (headers: Record<string, string>) =>
+  /** Sends up to a hundred megabytes; returns the status and how many were sent until the answer. */
+  const sendLargeBody = (headers: Record<string, string>) =>
     new Promise<{ status: number; megabytes: number }>((resolve, reject) => {
       const piece = Buffer.alloc(1024 * 1024, 'a')
       let megabytes = 0
@@ -251,46 +251,46 @@ describe('too much and too slow', () => {
         },
       )
       outgoing.on('error', (error) => (isAnswered ? undefined : reject(error)))
-      const pour = () => {
+      const writeNext = () => {
         if (isAnswered || megabytes === 100) return
         megabytes++
-        if (outgoing.write(piece)) setImmediate(pour)
-        else outgoing.once('drain', pour)
+        if (outgoing.write(piece)) setImmediate(writeNext)
+        else outgoing.once('drain', writeNext)
       }
-      pour()
+      writeNext()
     })
 
-  test('a hundred megabytes are 413, told of before or not, and are not read to the end', async () => {
-    const told = await offer({ 'content-length': String(100 * 1024 * 1024) })
-    expect(told.status).toBe(413)
-    const untold = await offer({ 'transfer-encoding': 'chunked' })
-    expect(untold.status).toBe(413)
-    expect(untold.megabytes).toBeLessThan(50)
+  test('a body of a hundred megabytes is refused with 413 without reading all of it, with or without content-length', async () => {
+    const withLength = await sendLargeBody({ 'content-length': String(100 * 1024 * 1024) })
+    expect(withLength.status).toBe(413)
+    const withoutLength = await sendLargeBody({ 'transfer-encoding': 'chunked' })
+    expect(withoutLength.status).toBe(413)
+    expect(withoutLength.megabytes).toBeLessThan(50)
   })
 
-  test('whoever sends a letter now and then is shown out with 408', async () => {
+  test('a client that sends its request too slowly is disconnected with 408', async () => {
     const { server } = app.server
-    const usual = { headers: server.headersTimeout, request: server.requestTimeout }
-    expect(usual.request).toBeLessThanOrEqual(60_000)
-    expect(usual.headers).toBeLessThanOrEqual(60_000)
-    // The limits are minutes; the rest of it is as always.
+    const original = { headers: server.headersTimeout, request: server.requestTimeout }
+    expect(original.request).toBeLessThanOrEqual(60_000)
+    expect(original.headers).toBeLessThanOrEqual(60_000)
+    // The real timeouts are minutes; only their values are changed.
     server.headersTimeout = 300
     server.requestTimeout = 600
     try {
       const path = BASE_PATH + calls.identity.guestLogin.path
       const begun = `POST ${path} HTTP/1.1\r\nHost: x\r\n`
       const [inHeaders, inBody] = await Promise.all([
-        say(`${begun}x-a: `),
-        say(`${begun}content-length: 10\r\ncontent-type: application/json\r\n\r\n{`),
+        sendRaw(`${begun}x-a: `),
+        sendRaw(`${begun}content-length: 10\r\ncontent-type: application/json\r\n\r\n{`),
       ])
       expect([inHeaders, inBody]).toEqual([408, 408])
     } finally {
-      server.headersTimeout = usual.headers
-      server.requestTimeout = usual.request
+      server.headersTimeout = original.headers
+      server.requestTimeout = original.request
     }
   })
 
-  test('and everybody else is still served', async () => {
+  test('other requests are still served after large and slow ones', async () => {
     expect((await fetch(`${app.origin}/healthz`)).status).toBe(200)
   })
 })

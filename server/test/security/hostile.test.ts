@@ -29,89 +29,104 @@ const CARDS = read('hostile-cards.jsonl')
   .split('\n')
   .map((line) => JSON.parse(line) as HostileCard)
 
-const OUR_SECRET = 'the innermost secret of this server, long enough'
+const SERVER_SECRET = 'a secret of the server under test, long enough'
 
 let app: TestApp
-let people: People
-let maker: Awaited<ReturnType<People['member']>>
+let users: People
+let creator: Awaited<ReturnType<People['member']>>
 let known: number
 
 beforeAll(async () => {
-  app = await startTestApp({ withSlowWork: false, env: { SECRET: OUR_SECRET, LIMITS_SCALE: '10' } })
-  people = peopleOf(app)
-  maker = await people.member()
-  // A reply of which something was shown is charged, also when the rest is withheld.
+  app = await startTestApp({
+    withSlowWork: false,
+    env: { SECRET: SERVER_SECRET, LIMITS_SCALE: '10' },
+  })
+  users = peopleOf(app)
+  creator = await users.member()
+  // A reply that was partly shown is charged, even when the rest is withheld.
   await write(app.job('test'), 'test', (tx) =>
     grantPoints(tx, {
-      userId: maker.userId,
+      userId: creator.userId,
       amount: 1000,
       reason: 'adjustment',
       key: 'hostile cards',
       now: new Date(),
     }),
   )
-  known = (await people.client.send(calls.characters.list)).list[0]?.id ?? 0
+  known = (await users.client.send(calls.characters.list)).list[0]?.id ?? 0
 })
 afterAll(() => app.stop())
 
 type Fields = Record<string, string | number | boolean>
-const post = (call: Call, fields: Fields) => people.client.raw(call, fields, maker)
-const says = (...words: string[]) =>
+const post = (call: Call, fields: Fields) => users.client.raw(call, fields, creator)
+const playReply = (...words: string[]) =>
   app.script.play(async function* () {
     for (const text of words) yield { type: 'text', text }
     yield { type: 'finish', finish: 'stop' }
   })
 
-const chunks = <One>(all: readonly One[], size: number): One[][] =>
+const chunk = <One>(all: readonly One[], size: number): One[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, n) =>
     all.slice(n * size, (n + 1) * size),
   )
 
-/** As many to a text as it holds. */
-const packed = (texts: readonly string[], most: number): string[] => {
+/** Joins texts into as few as possible, each up to the maximum length. */
+const packTexts = (texts: readonly string[], maxLength: number): string[] => {
   const packs: string[] = []
   for (const text of texts) {
     const last = packs.pop() ?? ''
     const both = last ? `${last}\n${text}` : text
-    packs.push(...(both.length > most ? [last, text] : [both]))
+    packs.push(...(both.length > maxLength ? [last, text] : [both]))
   }
   return packs
 }
 
-describe('texts that would like to be markup', () => {
-  test('there are enough of them', () => {
+describe('markup in user texts', () => {
+  test('there are at least 120 hostile texts', () => {
     expect(new Set(TEXTS).size).toBeGreaterThanOrEqual(120)
   })
 
-  test('come back as the same text, in JSON that nobody takes for a page', async () => {
-    const sheet = await sheetOf(people)
-    const { id } = await people.client.send(
+  test('hostile texts are returned unchanged, as JSON that no browser renders as a page', async () => {
+    const characterFields = await sheetOf(users)
+    const { id } = await users.client.send(
       calls.ownCharacters.save,
-      { ...sheet, firstName: 'Ines', lastName: 'Vale', description: 'A tailor.', greeting: 'Hi.' },
-      maker,
+      {
+        ...characterFields,
+        firstName: 'Ines',
+        lastName: 'Vale',
+        description: 'A tailor.',
+        greeting: 'Hi.',
+      },
+      creator,
     )
-    let taken = 0
-    for (const words of packed(TEXTS, 1_900)) {
-      const made = { ...sheet, id, firstName: 'Ines', lastName: 'Vale', description: words }
+    let accepted = 0
+    for (const words of packTexts(TEXTS, 1_900)) {
+      const made = {
+        ...characterFields,
+        id,
+        firstName: 'Ines',
+        lastName: 'Vale',
+        description: words,
+      }
       const saved = await post(calls.ownCharacters.save, { ...made, greeting: words.slice(0, 400) })
-      // The screening may refuse one; what is taken is kept as what it is: a text.
+      // Moderation may refuse a text; an accepted one is stored unchanged.
       expect([0, 20000], words).toContain(saved.errorCode)
       if (saved.errorCode !== 0) continue
-      taken++
-      const shown = await people.client.request(calls.characters.read, { id }, maker)
+      accepted++
+      const shown = await users.client.request(calls.characters.read, { id }, creator)
       expect(shown.headers.get('content-type')).toBe('application/json; charset=utf-8')
       expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
       const { data } = (await shown.json()) as { data: { description: string } }
       expect(data.description).toBe(tidyLines(words.trim()))
     }
-    expect(taken).toBeGreaterThan(2)
+    expect(accepted).toBeGreaterThan(2)
   })
 
-  test('can be searched for and be a nick, one by one', async () => {
-    for (const some of chunks(TEXTS, 20)) {
+  test('hostile texts are accepted as search keywords and nicknames', async () => {
+    for (const some of chunk(TEXTS, 20)) {
       const answers = some.flatMap((text) => [
         post(calls.users.updateProfile, { nick: text.slice(0, 30) }),
-        people.client.raw(calls.characters.search, { keywords: text.slice(0, 100) }),
+        users.client.raw(calls.characters.search, { keywords: text.slice(0, 100) }),
       ])
       for (const { errorCode } of await Promise.all(answers)) {
         expect([0, 20000]).toContain(errorCode)
@@ -119,11 +134,11 @@ describe('texts that would like to be markup', () => {
     }
   })
 
-  test('are only text in the server’s own pages too', async () => {
-    for (const some of chunks(TEXTS.map(encodeURIComponent), 20)) {
-      const paths = some.flatMap((asked) => [
-        `/account/email-back?token=${asked}`,
-        `/about-us?lang=${asked}`,
+  test('hostile texts in the query are escaped in server-rendered pages', async () => {
+    for (const some of chunk(TEXTS.map(encodeURIComponent), 20)) {
+      const paths = some.flatMap((text) => [
+        `/account/email-back?token=${text}`,
+        `/about-us?lang=${text}`,
       ])
       const pages = paths.map(async (path) => (await fetch(app.origin + path)).text())
       expect((await Promise.all(pages)).join('')).not.toMatch(/window\.hit|evil\.example/)
@@ -139,7 +154,7 @@ const base = {
   first_mes: 'Mind the step.',
   mes_example: '',
 }
-const bring = async (data: Record<string, unknown>) => {
+const importCard = async (data: Record<string, unknown>) => {
   const form = new FormData()
   form.append('age', '29')
   const card = { spec: 'chara_card_v2', spec_version: '2.0', data: { ...base, ...data } }
@@ -147,63 +162,63 @@ const bring = async (data: Record<string, unknown>) => {
   const answer = await fetch(app.api + calls.ownCharacters.importCard.path, {
     method: 'POST',
     body: form,
-    headers: { authorization: `Bearer ${maker.token}` },
+    headers: { authorization: `Bearer ${creator.token}` },
   })
   return (await answer.json()) as { errorCode: number; data: { id: number } | null }
 }
 
-describe('cards that would like to give orders', () => {
-  const SOMEBODYS = 'Quernwillow'
+describe('prompt injection in character cards', () => {
+  const OTHER_USERS_SECRET = 'Quernwillow'
   const EXPLICIT = 'I want to cum inside you'
-  let isTaken = 0
+  let acceptedCards = 0
 
   beforeAll(async () => {
-    says('Yes.')
-    const { token } = await people.client.guest()
-    const content = `Between us: ${SOMEBODYS}.`
-    await people.client.allLines(calls.chat.send, { aiGirlId: known, content }, { token })
+    playReply('Yes.')
+    const { token } = await users.client.guest()
+    const content = `Between us: ${OTHER_USERS_SECRET}.`
+    await users.client.allLines(calls.chat.send, { aiGirlId: known, content }, { token })
   })
 
-  test.each(CARDS)('$why', async ({ data }) => {
-    const { errorCode, data: made } = await bring(data)
+  test.each(CARDS)('a card with an injected prompt changes no rule: $why', async ({ data }) => {
+    const { errorCode, data: made } = await importCard(data)
     expect([0, 10001, 20000]).toContain(errorCode)
     if (errorCode !== 0 || !made) return
-    isTaken++
-    // A model that obeys whoever wrote the card.
-    says('As you wish. ', `${EXPLICIT}. `, 'Nothing holds me.')
-    const asked = { aiGirlId: made.id, content: 'Hello', requestId: randomUUID() }
-    const lines = await people.client.allLines(calls.chat.send, asked, maker)
+    acceptedCards++
+    // A model that follows the instructions of the card.
+    playReply('As you wish. ', `${EXPLICIT}. `, 'Nothing holds me.')
+    const message = { aiGirlId: made.id, content: 'Hello', requestId: randomUUID() }
+    const lines = await users.client.allLines(calls.chat.send, message, creator)
     const request = app.script.requests.at(-1)
     const system = request?.turns[0]?.text ?? ''
-    expect(system.match(/<\/?character>/g)).toEqual(MARKS)
+    expect(system.match(/<\/?character>/g)).toEqual(CHARACTER_TAGS)
     expect(system.slice(system.lastIndexOf('</character>'))).not.toMatch(/obey|OBEYTHECARD/)
     expect(system.split('\n\n').at(-1)).toMatch(/^Rules above everything else: romantic, never/)
     expect(system.match(/(?!\n)[\p{Cc}\p{Cf}]/gu)).toBeNull()
     expect(request?.turns.filter(({ role }) => role === 'system')).toHaveLength(1)
     const whole = JSON.stringify(request)
-    for (const secret of [OUR_SECRET, SOMEBODYS, maker.token, maker.email]) {
+    for (const secret of [SERVER_SECRET, OTHER_USERS_SECRET, creator.token, creator.email]) {
       expect(whole).not.toContain(secret)
     }
     expect(textOf(lines)).not.toContain('cum inside')
     expect(lines.some(({ type }) => type === 'withdraw')).toBe(true)
   })
 
-  test('most of them are taken, so that this was about something', () => {
+  test('most hostile cards are accepted, so the checks above are meaningful', () => {
     expect(CARDS.length).toBeGreaterThanOrEqual(60)
-    expect(isTaken).toBeGreaterThan(40)
+    expect(acceptedCards).toBeGreaterThan(40)
   })
 })
-/** Once in the sentence that explains them, once around her. */
-const MARKS = ['<character>', '</character>', '<character>', '</character>']
+/** Once in the sentence that explains the tags, once around the character. */
+const CHARACTER_TAGS = ['<character>', '</character>', '<character>', '</character>']
 
-describe('addresses that lead inside', () => {
+describe('server-side request forgery', () => {
   let listener: Server
   let port: number
-  let knocks = 0
+  let connections = 0
 
   beforeAll(async () => {
     listener = createServer((_, response) => response.end('{}'))
-    listener.on('connection', () => knocks++)
+    listener.on('connection', () => connections++)
     listener.listen(0, '::')
     await once(listener, 'listening')
     const address = listener.address()
@@ -214,7 +229,7 @@ describe('addresses that lead inside', () => {
     listener.close()
   })
 
-  const inside = () =>
+  const listInternalUrls = () =>
     [
       `127.0.0.1:${port}`,
       `localhost:${port}`,
@@ -235,56 +250,59 @@ describe('addresses that lead inside', () => {
     ].flatMap((host) => [`http://${host}/x.png`, `//${host}/x.png`, `https://${host}/x`])
 
   let turn = 0
-  /** A field that is for an address is tried with all of them, any other with some, in turn. */
-  const addressesFor = (name: string): string[] => {
-    const [plainest = '', ...others] = inside()
-    if (IS_FOR_ADDRESSES.test(name)) return [plainest, ...others]
-    turn += SOME
+  /** URL fields are tried with all internal addresses, other fields with a few in rotation. */
+  const pickAddresses = (name: string): string[] => {
+    const [plainest = '', ...others] = listInternalUrls()
+    if (URL_FIELD.test(name)) return [plainest, ...others]
+    turn += ADDRESSES_PER_FIELD
     return [
       plainest,
-      ...Array.from({ length: SOME }, (_, n) => others.at((turn + n) % others.length) ?? ''),
+      ...Array.from(
+        { length: ADDRESSES_PER_FIELD },
+        (_, n) => others.at((turn + n) % others.length) ?? '',
+      ),
     ]
   }
 
-  test('no field of any call makes us fetch one', async () => {
-    says('Yes.')
+  test('no field of any call makes the server fetch an internal address', async () => {
+    playReply('Yes.')
     const wire = wireTo(app.origin, 5_000)
-    const sheet = await sheetOf(people)
-    const own = Object.entries(sheet).map(([name, value]) => [name, [value]] as const)
-    const aims = { numbers: [known], names: [], sheet: Object.fromEntries(own) }
-    const taken = new Set<string>()
-    const doors = productCalls.filter(({ call }) => isForTexts(call))
-    const knock = async (named: NamedCall, fields: Record<string, unknown>, name: string) => {
+    const characterFields = await sheetOf(users)
+    const own = Object.entries(characterFields).map(([name, value]) => [name, [value]] as const)
+    const targets = { ids: [known], textIds: [], characterFields: Object.fromEntries(own) }
+    const acceptedFields = new Set<string>()
+    const textCalls = productCalls.filter(({ call }) => isTextCall(call))
+    const tryAddress = async (named: NamedCall, fields: Record<string, unknown>, name: string) => {
       const { id, call } = named
       const got = await wire.send({
         ...named,
         fields: Object.entries(fields),
         encoding: call.body === 'none' ? 'query' : call.body,
-        token: maker.token,
-        // Nobody draws here: what waits for a picture has been taken, and is left waiting.
+        token: creator.token,
+        // No picture is drawn in this test: a call that waits for one was accepted and may time out.
         limitMs: workOf(named) && 500,
       })
       expect(got.status, `${id} ${JSON.stringify(fields)}`).not.toBe(401)
       const isRefused = codeOf(got) === errorRow('BAD_PARAMETER').errorCode
-      if (got.status < 400 && !isRefused) taken.add(`${id} ${name}`)
+      if (got.status < 400 && !isRefused) acceptedFields.add(`${id} ${name}`)
     }
-    for (const named of doors) {
-      const [valid = {}] = requestsFor(named.call, aims)
-      const tries = textsOf(named.call).flatMap((name) =>
-        addressesFor(name).map((url) => knock(named, { ...valid, [name]: url }, name)),
+    for (const named of textCalls) {
+      const [valid = {}] = requestsFor(named.call, targets)
+      const tries = listTextFields(named.call).flatMap((name) =>
+        pickAddresses(name).map((url) => tryAddress(named, { ...valid, [name]: url }, name)),
       )
       await Promise.all(tries)
-      expect(knocks, named.id).toBe(0)
+      expect(connections, named.id).toBe(0)
     }
     wire.close()
-    expect(taken.size).toBeGreaterThan(25)
-    for (const url of inside().filter((one) => one.startsWith('http:'))) {
-      await bring({ avatar: url, first_mes: `![x](${url})`, extensions: { image: url } })
+    expect(acceptedFields.size).toBeGreaterThan(25)
+    for (const url of listInternalUrls().filter((one) => one.startsWith('http:'))) {
+      await importCard({ avatar: url, first_mes: `![x](${url})`, extensions: { image: url } })
     }
-    expect(knocks).toBe(0)
+    expect(connections).toBe(0)
   })
 
-  test('nor does an engine that answers with one, or sends us on', async () => {
+  test('an engine that answers with an internal address or redirects to one does not make the server fetch it', async () => {
     const engine = createServer((request, response) => {
       request.resume()
       if (request.url === '/on') {
@@ -311,20 +329,21 @@ describe('addresses that lead inside', () => {
     await expect(sms.send({ to: '+15550100', text: 'x' }, signal)).rejects.toThrow('fetch failed')
     engine.closeAllConnections()
     engine.close()
-    expect(knocks).toBe(0)
+    expect(connections).toBe(0)
   })
 })
 
-const SOME = 2
-const IS_FOR_ADDRESSES = /url|head|image|avatar|link|endpoint/i
-// After these nobody is signed in, and nothing behind the door would be tried.
-const ENDS_THE_SESSION: ReadonlySet<Call> = new Set<Call>([
+const ADDRESSES_PER_FIELD = 2
+const URL_FIELD = /url|head|image|avatar|link|endpoint/i
+// After these calls the session is over and later calls would be refused by access control.
+const SESSION_ENDING_CALLS: ReadonlySet<Call> = new Set<Call>([
   calls.identity.logout,
   calls.identity.deleteAccount,
 ])
-const isForTexts = (call: Call): boolean => call.body !== 'multipart' && !ENDS_THE_SESSION.has(call)
+const isTextCall = (call: Call): boolean =>
+  call.body !== 'multipart' && !SESSION_ENDING_CALLS.has(call)
 
-const textsOf = (call: Call): string[] =>
+const listTextFields = (call: Call): string[] =>
   Object.entries(shapeOf(call)).flatMap(([name, schema]) =>
     coreOf(schema).type === 'string' ? [name] : [],
   )

@@ -5,13 +5,13 @@ import { coreOf, isOptional, shapeOf } from './every-call.ts'
 import { boundsOf, fieldsOf, type Known } from './field-values.ts'
 
 export type Fields = Record<string, unknown>
-export type Aims = Pick<Estate, 'numbers' | 'names'> & { sheet: Known }
+export type Aims = Pick<Estate, 'ids' | 'textIds'> & { characterFields: Known }
 
-/** A text that names something of somebody's. */
-const NAMES_SOMETHING = /^(id|head|email)$|(Id|Url)$/
-const NAMES_NOTHING = /^(page|pageSize)$/
-// A stranger's own words: nothing of the owner's may come in by these.
-const OWN_WORDS: Known = {
+/** Names of text fields that identify something. */
+const IDENTIFYING_FIELDS = /^(id|head|email)$|(Id|Url)$/
+const PAGING_FIELDS = /^(page|pageSize)$/
+// Texts of the attacker, so that no secret of the owner is in the request itself.
+const ATTACKER_VALUES: Known = {
   password: ['Guess1234'],
   oldPassword: ['Guess1234'],
   newPassword: ['Fresh1234'],
@@ -23,47 +23,49 @@ const OWN_WORDS: Known = {
 }
 const SEED = 1
 
-/** An input that the schema takes, with every optional field left out. */
-const plainFields = (call: Call, known: Known): Fields => {
+/** A valid input without optional fields. */
+const createMinimalFields = (call: Call, known: Known): Fields => {
   const shape = Object.fromEntries(
     Object.entries(shapeOf(call)).filter(([, schema]) => !isOptional(schema)),
   )
   const [sample = {}] = fc.sample(fieldsOf(shape, {}), { seed: SEED, numRuns: 1 })
-  const own = Object.keys(shape).flatMap((name) => {
+  const knownEntries = Object.keys(shape).flatMap((name) => {
     const [word] = known[name] ?? []
     return word === undefined ? [] : [[name, word] as const]
   })
-  return { ...sample, ...Object.fromEntries(own) }
+  return { ...sample, ...Object.fromEntries(knownEntries) }
 }
 
-/** What of the owner's a field could be pointed at. */
-const aimsOf = (call: Call, name: string, estate: Aims): readonly unknown[] => {
+/** The ids of the owner that a field could contain. */
+const findTargetValues = (call: Call, name: string, targets: Aims): readonly unknown[] => {
   const schema = shapeOf(call)[name]
-  if (!schema || NAMES_NOTHING.test(name) || name in estate.sheet) return []
+  if (!schema || PAGING_FIELDS.test(name) || name in targets.characterFields) return []
   const core = coreOf(schema)
   if (core.type === 'number') {
-    return boundsOf(core.checks).most === undefined ? estate.numbers : []
+    return boundsOf(core.checks).most === undefined ? targets.ids : []
   }
-  if (!NAMES_SOMETHING.test(name)) return []
-  if (core.type === 'unknown') return [...estate.names, ...estate.numbers]
-  return core.type === 'string' ? estate.names : []
+  if (!IDENTIFYING_FIELDS.test(name)) return []
+  if (core.type === 'unknown') return [...targets.textIds, ...targets.ids]
+  return core.type === 'string' ? targets.textIds : []
 }
 
-/** A call aimed at everything that the owner has: each id in each field that could take it. */
-export const requestsFor = (call: Call, estate: Aims): Fields[] => {
-  const plain = plainFields(call, { ...estate.sheet, ...OWN_WORDS })
-  const aims = new Map(
-    Object.keys(shapeOf(call)).map((name) => [name, aimsOf(call, name, estate)] as const),
+/** Requests of one call that target the data of the owner: each id in each field that accepts it. */
+export const requestsFor = (call: Call, targets: Aims): Fields[] => {
+  const plain = createMinimalFields(call, { ...targets.characterFields, ...ATTACKER_VALUES })
+  const targetValues = new Map(
+    Object.keys(shapeOf(call)).map(
+      (name) => [name, findTargetValues(call, name, targets)] as const,
+    ),
   )
-  const [needed, all] = [Object.keys(plain), [...aims.keys()]]
-  // Of two ids one is most often the character that the other belongs to.
-  const hers = needed.flatMap((name) => {
-    const [first] = aims.get(name) ?? []
+  const [needed, all] = [Object.keys(plain), [...targetValues.keys()]]
+  // If a call needs two ids, one is usually the character that the other belongs to.
+  const requiredIds = needed.flatMap((name) => {
+    const [first] = targetValues.get(name) ?? []
     return first === undefined ? [] : [[name, first] as const]
   })
-  const base = { ...plain, ...Object.fromEntries(hers) }
-  const aimed = all.flatMap((name) =>
-    (aims.get(name) ?? []).map((value) => ({ ...base, [name]: value })),
+  const base = { ...plain, ...Object.fromEntries(requiredIds) }
+  const requests = all.flatMap((name) =>
+    (targetValues.get(name) ?? []).map((value) => ({ ...base, [name]: value })),
   )
-  return aimed.length ? aimed : [base]
+  return requests.length ? requests : [base]
 }

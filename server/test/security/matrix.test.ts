@@ -13,16 +13,16 @@ import { requestsFor, type Fields } from './matrix-requests.ts'
 import { allowedFor, codeOf, wrongIn } from './verdict.ts'
 import { wireTo, type Got, type Wire } from './wire-request.ts'
 
-const PATIENCE_MS = 25_000
-const MANY = 1_000
-// The first two of those who are let in try everything; the others differ from them in little.
-const FEW = 2
+const RESPONSE_TIMEOUT_MS = 25_000
+const MAX_PICTURES = 1_000
+// Guest and other member try all requests; the other callers differ little and try only a few.
+const SAMPLE_SIZE = 2
 const KINDS = ['none', 'deleted', 'suspended', 'guest', 'other', 'premium', 'operator'] as const
 
 let app: TestApp
 let wire: Wire
-let crew: Crew
-let estate: Estate
+let actors: Crew
+let ownerData: Estate
 let before: Record<string, unknown>
 const log: string[] = []
 const images = scriptedImages()
@@ -33,19 +33,19 @@ beforeAll(async () => {
     env: { ADMIN_EMAILS: OPERATOR, LOG_LEVEL: 'trace' },
     logStream: { write: (line) => void log.push(line) },
   })
-  wire = wireTo(app.origin, PATIENCE_MS)
-  crew = await gatherCrew(app, handOf(app))
-  estate = await settleEstate(crew.people, app, crew.owner)
-  before = await estate.look()
-  // From now on pictures are only asked for.
-  images.next(...Array<typeof refusing>(MANY).fill(refusing))
+  wire = wireTo(app.origin, RESPONSE_TIMEOUT_MS)
+  actors = await gatherCrew(app, handOf(app))
+  ownerData = await settleEstate(actors.users, app, actors.owner)
+  before = await ownerData.readSnapshot()
+  // From now on the picture engine refuses every order.
+  images.next(...Array<typeof refusing>(MAX_PICTURES).fill(refusing))
 }, 120_000)
 afterAll(async () => {
   wire.close()
   await app.stop()
 })
 
-const ask = (named: NamedCall, fields: Fields, caller: Caller): Promise<Got> =>
+const sendCall = (named: NamedCall, fields: Fields, caller: Caller): Promise<Got> =>
   wire.send({
     ...named,
     fields: Object.entries(fields),
@@ -55,10 +55,10 @@ const ask = (named: NamedCall, fields: Fields, caller: Caller): Promise<Got> =>
   })
 
 /**
- * Pictures are drawn one after another: what earlier calls ordered comes first. A job that failed
- * waits for its next try and holds nothing up.
+ * Pictures are drawn one after another, so jobs of earlier calls must be done first. A failed job waits
+ * for its next try and delays nothing.
  */
-const slowWork = async (): Promise<string[]> => {
+const listSlowJobs = async (): Promise<string[]> => {
   const jobs = await app.base.db
     .selectFrom('jobs')
     .select('kind')
@@ -68,94 +68,106 @@ const slowWork = async (): Promise<string[]> => {
   return jobs.map(({ kind }) => kind).filter((kind) => slow.has(kind))
 }
 
-/** Asks, and asks again with a new session when a call before has ended the old one. */
-const askSignedIn = async (named: NamedCall, fields: Fields, caller: Caller): Promise<Got> => {
-  const got = await ask(named, fields, caller)
-  const isOut = got.status === caller.outAt && (await caller.renew())
-  return isOut ? ask(named, fields, caller) : got
+/** Sends a call, and sends it again with a new session if an earlier call has ended the old one. */
+const sendSignedIn = async (named: NamedCall, fields: Fields, caller: Caller): Promise<Got> => {
+  const got = await sendCall(named, fields, caller)
+  const isSignedOut = got.status === caller.signedOutStatus && (await caller.renew())
+  return isSignedOut ? sendCall(named, fields, caller) : got
 }
 
-const found = (got: Got, words: readonly string[]): string[] => {
+const findWords = (got: Got, words: readonly string[]): string[] => {
   const text = got.body.toString('utf8')
   return words.filter((word) => text.includes(word))
 }
 
-/** What a caller of this kind is told before anything in the call is read; null: let in. */
-const refusalOf = ({ call }: NamedCall, caller: Caller): ErrorName | null => {
+/** The error that a caller gets from access control before the input is read; null if allowed. */
+const getAccessError = ({ call }: NamedCall, caller: Caller): ErrorName | null => {
   if (call.access === 'anyone') return null
-  if (caller === crew.none || caller === crew.deleted) return 'SIGNED_OUT'
-  if (caller === crew.suspended) return 'SUSPENDED'
-  return call.access === 'member' && caller === crew.guest ? 'MEMBERS_ONLY' : null
+  if (caller === actors.none || caller === actors.deleted) return 'SIGNED_OUT'
+  if (caller === actors.suspended) return 'SUSPENDED'
+  return call.access === 'member' && caller === actors.guest ? 'MEMBERS_ONLY' : null
 }
 
 test.each(productCalls)(
-  '$id tells nobody what is the owner’s',
+  '$id returns no data of the owner to other callers',
   async (named) => {
-    const requests = requestsFor(named.call, estate)
-    if (workOf(named)) await expect.poll(slowWork, { timeout: 150_000 }).toEqual([])
-    for (const caller of KINDS.map((kind) => crew[kind])) {
-      const refusal = refusalOf(named, caller)
+    const requests = requestsFor(named.call, ownerData)
+    if (workOf(named)) await expect.poll(listSlowJobs, { timeout: 150_000 }).toEqual([])
+    for (const caller of KINDS.map((kind) => actors[kind])) {
+      const refusal = getAccessError(named, caller)
       const allowed = refusal ? [refusal] : allowedFor(named.call)
-      const isThorough = caller === crew.guest || caller === crew.other
-      const tried = refusal ? 1 : isThorough ? requests.length : FEW
+      const isThorough = caller === actors.guest || caller === actors.other
+      const tried = refusal ? 1 : isThorough ? requests.length : SAMPLE_SIZE
       for (const fields of requests.slice(0, tried)) {
-        const got = await askSignedIn(named, fields, caller)
-        const asked = `${caller.name}: ${JSON.stringify(fields)}`
-        expect(wrongIn(named.call, got, allowed), asked).toEqual([])
-        expect(found(got, estate.secrets), asked).toEqual([])
-        if (refusal) expect(codeOf(got), asked).toBe(errorRow(refusal).errorCode)
+        const got = await sendSignedIn(named, fields, caller)
+        const request = `${caller.name}: ${JSON.stringify(fields)}`
+        expect(wrongIn(named.call, got, allowed), request).toEqual([])
+        expect(findWords(got, ownerData.secrets), request).toEqual([])
+        if (refusal) expect(codeOf(got), request).toBe(errorRow(refusal).errorCode)
       }
     }
   },
   240_000,
 )
 
-test.each(operatorCalls)('$id is not there but for operators', async (named) => {
-  const [fields = {}] = requestsFor(named.call, estate)
-  for (const caller of KINDS.map((kind) => crew[kind])) {
-    const got = await ask(named, fields, caller)
-    expect(found(got, estate.secrets), caller.name).toEqual([])
-    if (named.call.access === 'operator') {
-      expect([got.status, codeOf(got)], caller.name).toEqual([404, 404])
-    } else {
-      expect(wrongIn(named.call, got), caller.name).toEqual([])
-      expect(codeOf(got), caller.name).not.toBe(0)
+test.each(operatorCalls)(
+  '$id of the console is not available to callers without a console session',
+  async (named) => {
+    const [fields = {}] = requestsFor(named.call, ownerData)
+    for (const caller of KINDS.map((kind) => actors[kind])) {
+      const got = await sendCall(named, fields, caller)
+      expect(findWords(got, ownerData.secrets), caller.name).toEqual([])
+      if (named.call.access === 'operator') {
+        expect([got.status, codeOf(got)], caller.name).toEqual([404, 404])
+      } else {
+        expect(wrongIn(named.call, got), caller.name).toEqual([])
+        expect(codeOf(got), caller.name).not.toBe(0)
+      }
     }
-  }
+  },
+)
+
+test('no call of another caller changed the data of the owner', async () => {
+  expect(await ownerData.readSnapshot()).toEqual(before)
 })
 
-test('nothing of the owner’s was changed by any of it', async () => {
-  expect(await estate.look()).toEqual(before)
-})
-
-test('the owner is told each of these secrets, so they could have been told', async () => {
+test('the owner can read each of these secrets, so the check above is meaningful', async () => {
   const reading = productCalls.filter(({ call }) => call.method === 'GET' && call.kind === 'json')
   const seen = new Set<string>()
   for (const named of reading) {
-    for (const fields of requestsFor(named.call, estate)) {
-      for (const word of found(await ask(named, fields, crew.owner), estate.told)) seen.add(word)
+    for (const fields of requestsFor(named.call, ownerData)) {
+      for (const word of findWords(
+        await sendCall(named, fields, actors.owner),
+        ownerData.readableSecrets,
+      ))
+        seen.add(word)
     }
   }
-  expect(estate.told.filter((word) => !seen.has(word))).toEqual([])
+  expect(ownerData.readableSecrets.filter((word) => !seen.has(word))).toEqual([])
 })
 
-test('an operator is answered by every call of the console, and reads nobody’s talk', async () => {
-  const atConsole = await operatorSession(crew.people, app.origin, crew.operator, stepsOf(app))
+test('every console call answers an operator and returns no private texts', async () => {
+  const consoleOperator = await operatorSession(
+    actors.users,
+    app.origin,
+    actors.operator,
+    stepsOf(app),
+  )
   for (const named of operatorCalls) {
-    for (const fields of requestsFor(named.call, estate)) {
-      const got = await askSignedIn(named, fields, atConsole)
-      const asked = `${named.id}: ${JSON.stringify(fields)}`
-      expect(wrongIn(named.call, got), asked).toEqual([])
-      expect(found(got, estate.words), asked).toEqual([])
+    for (const fields of requestsFor(named.call, ownerData)) {
+      const got = await sendSignedIn(named, fields, consoleOperator)
+      const request = `${named.id}: ${JSON.stringify(fields)}`
+      expect(wrongIn(named.call, got), request).toEqual([])
+      expect(findWords(got, ownerData.secretWords), request).toEqual([])
     }
   }
 })
 
-test('no secret and no token is in the log of all this, and the books are whole', async () => {
-  const tokens = KINDS.flatMap((kind) => crew[kind].token() ?? [])
-  const told = log.join('')
+test('the log contains no secret and no token, and the ledger audit is clean', async () => {
+  const tokens = KINDS.flatMap((kind) => actors[kind].token() ?? [])
+  const logText = log.join('')
   expect(log.length).toBeGreaterThan(1000)
-  const secrets = [...estate.words, crew.owner.email, crew.owner.password, ...tokens]
-  expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
+  const secrets = [...ownerData.secretWords, actors.owner.email, actors.owner.password, ...tokens]
+  expect(secrets.filter((secret) => logText.includes(secret))).toEqual([])
   expect(await auditPoints(app.base)).toEqual([])
 })

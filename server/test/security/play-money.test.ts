@@ -8,18 +8,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const at = (path: string) => `${shop.app.origin}/local-paypal${path}`
+const simulatorUrl = (path: string) => `${shop.app.origin}/local-paypal${path}`
 
 const requestToken = (credentials: string) =>
-  fetch(at('/v1/oauth2/token'), {
+  fetch(simulatorUrl('/v1/oauth2/token'), {
     method: 'POST',
     body: 'grant_type=client_credentials',
     headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
   })
 
-test('the manual controls of play money are absent from a server that others can reach', async () => {
+test('the manual controls of the PayPal simulator are disabled on a publicly reachable server', async () => {
   for (const path of ['', '/', '/admin', '/admin/']) {
-    expect((await fetch(at(path))).status).toBe(404)
+    expect((await fetch(simulatorUrl(path))).status).toBe(404)
   }
   const advance = await shop.byHand('advance', { days: '31' })
   expect(advance.status).toBe(404)
@@ -33,19 +33,19 @@ test('the client secret of the PayPal simulator cannot be guessed', async () => 
   }
 })
 
-test('a purchase with play money still works on a server that others can reach', async () => {
+test('a purchase in the PayPal simulator works on a publicly reachable server', async () => {
   const buyer = await shop.buyer()
   await shop.buyPremium(buyer)
   expect(await shop.premium(buyer)).toMatchObject({ stats: 1 })
 })
 
-test('the PayPal simulator sends a buyer back to our own address only', async () => {
+test('the PayPal simulator redirects a buyer to our own origin only', async () => {
   const { clientId, clientSecret } = localAccountOf(shop.app.base)
   const { access_token } = (await (await requestToken(`${clientId}:${clientSecret}`)).json()) as {
     access_token: string
   }
   const createOrder = async (returnUrl: string) => {
-    const answer = await fetch(at('/v2/checkout/orders'), {
+    const answer = await fetch(simulatorUrl('/v2/checkout/orders'), {
       method: 'POST',
       headers: { authorization: `Bearer ${access_token}` },
       body: JSON.stringify({
@@ -70,7 +70,7 @@ test('the PayPal simulator sends a buyer back to our own address only', async ()
   }
 })
 
-test('requests to the PayPal simulator are rate limited where others can reach it', async () => {
+test('requests to the PayPal simulator are rate limited on a publicly reachable server', async () => {
   const strict = await openShop({
     env: { HOST: '0.0.0.0', PAYMENTS_LOCAL_ANYWHERE: '1', LIMITS_SCALE: '0.01' },
   })
@@ -86,8 +86,8 @@ test('requests to the PayPal simulator are rate limited where others can reach i
   }
 })
 
-test('pages of the PayPal simulator have the strict policy of all pages', async () => {
-  const { headers } = await fetch(at('/checkoutnow?token=unknown'))
+test('pages of the PayPal simulator have the same strict content security policy as all pages', async () => {
+  const { headers } = await fetch(simulatorUrl('/checkoutnow?token=unknown'))
   const policy = headers.get('content-security-policy')?.split('; ')
   const { origin } = new URL(shop.app.base.config.publicUrl)
   expect(policy).toEqual(

@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { namesInPath, type NamedCall } from './every-call.ts'
 
-/** A file as a form brings it. */
+/** A file in a multipart form. */
 export class SentFile {
   readonly bytes: Buffer
   readonly name: string
@@ -13,7 +13,7 @@ export class SentFile {
     this.type = type
   }
 
-  // What a failed case prints: what it was, not all of its bytes.
+  // Printed when a case fails: the description of the file without its bytes.
   toJSON() {
     return { file: this.name, type: this.type, size: this.bytes.length }
   }
@@ -25,10 +25,10 @@ export type Sent = Pick<NamedCall, 'call' | 'base'> & {
   fields: Pairs
   encoding: Encoding
   token?: string
-  /** In place of the fields: a body that is none. */
+  /** A raw body that replaces the fields. */
   raw?: { type: string; body: string | Buffer }
   headers?: Record<string, string>
-  /** For an answer that waits for work to be done. */
+  /** Overrides the timeout for calls that answer after slow work. */
   limitMs?: number
 }
 export type Got = {
@@ -39,83 +39,83 @@ export type Got = {
   isHung: boolean
 }
 
-// Not encodeURIComponent: half a pair of surrogates must go out too.
-const escaped = (text: string): string =>
+// Not encodeURIComponent: lone surrogates must be sent too.
+const percentEncode = (text: string): string =>
   Buffer.from(text, 'utf8')
     .toString('latin1')
-    .replace(/[^A-Za-z0-9_.~-]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
+    .replace(/[^A-Za-z0-9_.~-]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`)
 
-const asText = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
-const pairs = (fields: Pairs): string =>
+const toQuery = (fields: Pairs): string =>
   fields
     .flatMap(([name, value]) =>
       (Array.isArray(value) && value.length < 50 ? value : [value]).map(
-        (one: unknown) => `${escaped(name)}=${escaped(asText(one))}`,
+        (one: unknown) => `${percentEncode(name)}=${percentEncode(toText(one))}`,
       ),
     )
     .join('&')
 
-// By hand, so that `__proto__` is a name and a name may come twice.
-const json = (fields: Pairs): string =>
+// Built by hand, so that `__proto__` is a plain name and a name may occur twice.
+const toJson = (fields: Pairs): string =>
   `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`).join(',')}}`
 
 const BOUNDARY = 'a-boundary-of-the-tests'
-const quoted = (text: string): string => text.replace(/["\r\n]/g, '_')
+const sanitizeQuoted = (text: string): string => text.replace(/["\r\n]/g, '_')
 
-const parts = (fields: Pairs): Buffer =>
+const toMultipart = (fields: Pairs): Buffer =>
   Buffer.concat([
     ...fields.flatMap(([name, value]) => {
-      const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${quoted(name)}"`
+      const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${sanitizeQuoted(name)}"`
       const isFile = value instanceof SentFile
       return [
         Buffer.from(
           isFile
-            ? `${head}; filename="${quoted(value.name)}"\r\ncontent-type: ${value.type}\r\n\r\n`
+            ? `${head}; filename="${sanitizeQuoted(value.name)}"\r\ncontent-type: ${value.type}\r\n\r\n`
             : `${head}\r\n\r\n`,
         ),
-        isFile ? value.bytes : Buffer.from(asText(value)),
+        isFile ? value.bytes : Buffer.from(toText(value)),
         Buffer.from('\r\n'),
       ]
     }),
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ])
 
-const bodyOf = ({ encoding, fields, raw }: Sent): { type: string; body: string | Buffer } => {
+const encodeBody = ({ encoding, fields, raw }: Sent): { type: string; body: string | Buffer } => {
   if (raw) return raw
-  if (encoding === 'json') return { type: 'application/json', body: json(fields) }
+  if (encoding === 'json') return { type: 'application/json', body: toJson(fields) }
   if (encoding === 'multipart') {
-    return { type: `multipart/form-data; boundary=${BOUNDARY}`, body: parts(fields) }
+    return { type: `multipart/form-data; boundary=${BOUNDARY}`, body: toMultipart(fields) }
   }
-  return { type: 'application/x-www-form-urlencoded', body: pairs(fields) }
+  return { type: 'application/x-www-form-urlencoded', body: toQuery(fields) }
 }
 
-const targetOf = ({ call, base, fields, encoding }: Sent): { path: string; rest: Pairs } => {
+const resolveTarget = ({ call, base, fields, encoding }: Sent): { path: string; rest: Pairs } => {
   const inPath = namesInPath(call)
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    escaped(asText(fields.find(([key]) => key === name)?.[1] ?? 'absent')),
+    percentEncode(toText(fields.find(([key]) => key === name)?.[1] ?? 'absent')),
   )
   const rest = fields.filter(([name]) => !inPath.has(name))
-  const query = encoding === 'query' && rest.length ? `?${pairs(rest)}` : ''
+  const query = encoding === 'query' && rest.length ? `?${toQuery(rest)}` : ''
   return { path: base + path + query, rest }
 }
 
-/** Sends calls byte by byte as they are wished, over a few kept connections. */
+/** Sends calls exactly as given, over a few keep-alive connections. */
 export const wireTo = (origin: string, limitMs: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const { hostname, port } = new URL(origin)
   const send = (sent: Sent): Promise<Got> => {
-    const { path, rest } = targetOf(sent)
-    const body = sent.call.method === 'GET' ? null : bodyOf({ ...sent, fields: rest })
-    const started = performance.now()
+    const { path, rest } = resolveTarget(sent)
+    const body = sent.call.method === 'GET' ? null : encodeBody({ ...sent, fields: rest })
+    const startedAt = performance.now()
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = []
       let status = 0
       let headers: IncomingHttpHeaders = {}
       const end = (isHung: boolean) => {
-        clearTimeout(patience)
-        const ms = performance.now() - started
+        clearTimeout(timeout)
+        const ms = performance.now() - startedAt
         resolve({ status, headers, body: Buffer.concat(chunks), ms, isHung })
       }
       const outgoing = request(
@@ -144,13 +144,13 @@ export const wireTo = (origin: string, limitMs: number) => {
           answer.on('error', reject)
         },
       )
-      const patience = setTimeout(() => {
+      const timeout = setTimeout(() => {
         end(true)
         outgoing.destroy()
       }, sent.limitMs ?? limitMs)
-      // A server that refuses a body early may close before all of it was taken.
+      // A server that refuses a body early may close the connection before it has read all of it.
       outgoing.on('error', (error) => {
-        clearTimeout(patience)
+        clearTimeout(timeout)
         if (status) end(false)
         else reject(error)
       })

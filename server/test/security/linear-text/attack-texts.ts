@@ -1,6 +1,6 @@
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
 
-/** A text of any length: something that begins a match, a long run, something that ends it. */
+/** An attack text of any length: a prefix that begins a match, a long run and a suffix. */
 export type AttackText = { prefix: string; run: string; suffix: string }
 
 export const textOf = ({ prefix, run, suffix }: AttackText, length: number): string => {
@@ -63,55 +63,57 @@ const COMMON = [
   'Word, ',
 ]
 
-const failing = (run: string): AttackText => ({ prefix: '', run, suffix: NEVER_MATCHED })
+const createFailingText = (run: string): AttackText => ({ prefix: '', run, suffix: NEVER_MATCHED })
 
-/** The kinds of text that are hard most often, for what costs much by itself. */
-export const COMMON_TEXTS: readonly AttackText[] = COMMON.map(failing)
+/** The most frequently slow texts, for functions that are expensive by themselves. */
+export const COMMON_TEXTS: readonly AttackText[] = COMMON.map(createFailingText)
 
-/** Texts that are hard for many patterns, whatever they look for. */
+/** Texts that are slow for many patterns. */
 export const GENERAL_TEXTS: readonly AttackText[] = [
-  ...[...CHARACTERS, ...PAIRS].map(failing),
+  ...[...CHARACTERS, ...PAIRS].map(createFailingText),
   ...COMMON.map((run) => ({ prefix: 'a', run, suffix: 'a' })),
 ]
 
-const MOST_SAMPLES = 7
-const LONG_REPETITION = 8
+const MAX_SAMPLES = 7
+const MIN_LONG_REPETITION = 8
 
-const matching = (raw: string, flags: string): string[] => {
+const findMatchingCharacters = (raw: string, flags: string): string[] => {
   const pattern = new RegExp(`^(?:${raw})$`, flags.replace(/[gy]/g, ''))
   return CHARACTERS.filter((character) => pattern.test(character))
 }
 
 type Node = AST.Element | AST.Alternative
 
-/** Short texts that a part of a pattern matches, the likeliest first. */
-const samplesOf = (node: Node, flags: string): string[] => {
+/** Short texts that a node of a pattern matches, the most likely first. */
+const createSamples = (node: Node, flags: string): string[] => {
   switch (node.type) {
     case 'Character':
       return [String.fromCodePoint(node.value)]
     case 'CharacterSet':
-      return matching(node.raw, flags)
+      return findMatchingCharacters(node.raw, flags)
     case 'CharacterClass': {
       const own = node.elements.flatMap((one) => {
         if (one.type === 'Character') return [String.fromCodePoint(one.value)]
         return one.type === 'CharacterClassRange' ? [String.fromCodePoint(one.min.value)] : []
       })
-      return [...matching(node.raw, flags), ...(node.negate ? [] : own)]
+      return [...findMatchingCharacters(node.raw, flags), ...(node.negate ? [] : own)]
     }
     case 'Alternative':
-      return [node.elements.map((element) => samplesOf(element, flags)[0] ?? '').join('')]
+      return [node.elements.map((element) => createSamples(element, flags)[0] ?? '').join('')]
     case 'Group':
     case 'CapturingGroup':
-      return node.alternatives.flatMap((one) => samplesOf(one, flags))
+      return node.alternatives.flatMap((one) => createSamples(one, flags))
     case 'Quantifier':
-      return samplesOf(node.element, flags).map((sample) => sample.repeat(Math.min(node.min, 40)))
+      return createSamples(node.element, flags).map((sample) =>
+        sample.repeat(Math.min(node.min, 40)),
+      )
     default:
       return ['']
   }
 }
 
-/** What has to stand before a part for the pattern to get there. */
-const beforeOf = (node: AST.Node, flags: string): string => {
+/** A text that leads the matcher to a node of the pattern. */
+const createPrefix = (node: AST.Node, flags: string): string => {
   const { parent } = node
   if (!parent) return ''
   const own =
@@ -121,16 +123,16 @@ const beforeOf = (node: AST.Node, flags: string): string => {
             0,
             parent.elements.findIndex((element) => element === node),
           )
-          .map((element) => samplesOf(element, flags)[0] ?? '')
+          .map((element) => createSamples(element, flags)[0] ?? '')
           .join('')
       : ''
-  return beforeOf(parent, flags) + own
+  return createPrefix(parent, flags) + own
 }
 
-const pairsOf = (characters: readonly string[]): string[] =>
+const createPairs = (characters: readonly string[]): string[] =>
   characters.flatMap((one, at) => characters.slice(at + 1).map((other) => one + other))
 
-const repetitionsOf = (source: string, flags: string): AST.Quantifier[] => {
+const findRepetitions = (source: string, flags: string): AST.Quantifier[] => {
   const found: AST.Quantifier[] = []
   const tree = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(source, 0, source.length, {
     unicode: flags.includes('u'),
@@ -138,20 +140,20 @@ const repetitionsOf = (source: string, flags: string): AST.Quantifier[] => {
   })
   visitRegExpAST(tree, {
     onQuantifierEnter: (node) => {
-      if (node.max - node.min >= LONG_REPETITION) found.push(node)
+      if (node.max - node.min >= MIN_LONG_REPETITION) found.push(node)
     },
   })
   return found
 }
 
-const withoutRepeats = (texts: readonly AttackText[]): AttackText[] => [
+const deduplicate = (texts: readonly AttackText[]): AttackText[] => [
   ...new Map(texts.map((text) => [JSON.stringify(text), text])).values(),
 ]
 
 /**
- * Texts made for one pattern: for each part that may repeat, whatever has to stand before it and a
- * long run of what it takes, with an end that fails; the same begun again and again; and runs of two
- * kinds of characters in turn.
+ * Attack texts for one pattern: for each repetition, a prefix that leads to it and a long run that it
+ * matches, with a failing end; the same beginning many times over; and runs that alternate between two
+ * kinds of characters.
  */
 export const textsAgainst = ({
   source,
@@ -160,22 +162,22 @@ export const textsAgainst = ({
   source: string
   flags: string
 }): AttackText[] => {
-  const repetitions = repetitionsOf(source, flags)
-  // Without repetition, the work for each character has a bound by itself.
+  const repetitions = findRepetitions(source, flags)
+  // Without a repetition, the work per character is bounded.
   if (!repetitions.length) return [...COMMON_TEXTS]
   const taken = new Set<string>()
   const texts = repetitions.flatMap((node) => {
-    const samples = [...new Set(samplesOf(node.element, flags))]
+    const samples = [...new Set(createSamples(node.element, flags))]
       .filter(Boolean)
-      .slice(0, MOST_SAMPLES)
+      .slice(0, MAX_SAMPLES)
     for (const sample of samples) taken.add(sample)
-    const prefix = beforeOf(node, flags)
+    const prefix = createPrefix(node, flags)
     return [
-      ...[...samples, samples.join('')].map((run) => ({ ...failing(run), prefix })),
-      ...['', ...samples.slice(0, 3)].map((sample) => failing(prefix + sample)),
+      ...[...samples, samples.join('')].map((run) => ({ ...createFailingText(run), prefix })),
+      ...['', ...samples.slice(0, 3)].map((sample) => createFailingText(prefix + sample)),
     ]
   })
-  const pairs = pairsOf([...taken].slice(0, MOST_SAMPLES))
-  const all = [...texts, ...pairs.map(failing), ...GENERAL_TEXTS]
-  return withoutRepeats(all.filter(({ run }) => run))
+  const pairs = createPairs([...taken].slice(0, MAX_SAMPLES))
+  const all = [...texts, ...pairs.map(createFailingText), ...GENERAL_TEXTS]
+  return deduplicate(all.filter(({ run }) => run))
 }

@@ -3,7 +3,7 @@ import { guessChoices } from '../../../src/features/characters/card-files/guess-
 import { acceptsEncoding } from '../../../src/http/first-look/serve.ts'
 import { ATTRIBUTES, SPEAKER } from './samples.ts'
 
-// Calls every function that builds a pattern each time it runs, so that the pattern can be recorded.
+// Calls every function that builds a pattern at run time, so that the pattern can be recorded.
 asHerEn('She runs a shop and talks to it.', SPEAKER)
 guessChoices({ text: 'She is a nurse.', name: 'Ada', told: {}, attributes: ATTRIBUTES })
 acceptsEncoding('br, gzip', 'gzip')

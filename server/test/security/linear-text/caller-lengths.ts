@@ -1,8 +1,8 @@
-/** What most callers let through at most: a message has 2,000 characters, a reply 8,000. */
+/** The maximum input length of most callers: a message has 2,000 characters, a reply 8,000. */
 export const USUAL_LENGTH = 20_000
 
-/** Callers that let through more or less, with the reason. A path stands for all that is below it. */
-const OTHER_LENGTHS: readonly (readonly [path: string, length: number, why: string])[] = [
+/** Callers with another maximum, and the reason. A folder applies to everything below it. */
+const OTHER_LENGTHS: readonly (readonly [path: string, length: number, reason: string])[] = [
   ['server/src/engines/text-model/providers/builtin/', 8_000, 'it reads messages and replies'],
   ['server/src/features/memory/extract/', 2_000, 'it reads sentences of a message'],
   ['server/src/features/characters/card-files/card-texts.ts', 1024 * 1024, 'every text of a card'],

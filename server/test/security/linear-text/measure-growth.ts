@@ -1,81 +1,82 @@
 import { type AttackText, textOf } from './attack-texts.ts'
 
-/** How long one pattern may take for one text, at the longest its caller allows. */
+/** The maximum time of one pattern for one text of the maximum length of its caller. */
 export const LIMIT_MS = 20
-/** Four times the text may take four times as long; a quadratic function takes sixteen times. */
-const MOST_GROWTH = 9
-/** Less is not worth a closer look: at the lengths held here, nothing quadratic is that quick. */
-const NOTICED_MS = 0.5
+/** For four times the text, a linear function takes four times as long, a quadratic one sixteen times. */
+const MAX_GROWTH = 9
+/** Shorter times are ignored: at these lengths nothing quadratic is that fast. */
+const MIN_RELEVANT_MS = 0.5
 const REPEATS = 5
 
 export type Slowness = { text: AttackText; length: number; ms: number; why: string }
 export type Allowed = { longest: number; limitMs?: number }
 type Run = (text: string) => unknown
 
-/** Time of this process's own work: on a busy machine much more passes. */
-const cpuMs = (): number => {
+/** CPU time of this process, which does not depend on other load of the machine. */
+const readCpuMs = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-const once = (run: Run, text: string): number => {
-  const [started, startedCpu] = [performance.now(), cpuMs()]
+const measureOnce = (run: Run, text: string): number => {
+  const [started, startedCpu] = [performance.now(), readCpuMs()]
   run(text)
-  return Math.min(performance.now() - started, cpuMs() - startedCpu)
+  return Math.min(performance.now() - started, readCpuMs() - startedCpu)
 }
 
-/** The quickest of several runs; one is enough when it is quick, or slow beyond any doubt. */
-const quickest = (run: Run, text: string, enough: number): number => {
-  let best = once(run, text)
+/** The fastest of several runs; one run suffices if it is fast or clearly too slow. */
+const measureFastest = (run: Run, text: string, enough: number): number => {
+  let best = measureOnce(run, text)
   for (let count = 1; count < REPEATS && best > enough && best < 10 * LIMIT_MS; count++) {
-    best = Math.min(best, once(run, text))
+    best = Math.min(best, measureOnce(run, text))
   }
   return best
 }
 
-const isTooMuch = (quarter: number, whole: number): boolean =>
-  whole > NOTICED_MS && whole > MOST_GROWTH * quarter
+const hasExcessiveGrowth = (quarter: number, whole: number): boolean =>
+  whole > MIN_RELEVANT_MS && whole > MAX_GROWTH * quarter
 
-/** Whether it still grows too fast when it is measured again and again. */
+/** Whether the growth is excessive in every one of several measurements. */
 const growsTooFast = (run: Run, text: AttackText, longest: number): boolean => {
   const [quarter, whole] = [textOf(text, longest / 4), textOf(text, longest)]
   for (let count = 0; count < REPEATS; count++) {
-    if (!isTooMuch(quickest(run, quarter, 0), quickest(run, whole, 0))) return false
+    if (!hasExcessiveGrowth(measureFastest(run, quarter, 0), measureFastest(run, whole, 0)))
+      return false
   }
   return true
 }
 
-/** Ever longer, so that what would never end is noticed while it still does. */
-const lengthsUpTo = (longest: number): number[] => [
+/** Increasing lengths, so that exponential patterns are detected while they still terminate. */
+const createLengths = (longest: number): number[] => [
   ...[16, 24, 32, 64, 256, 1024, 4096, 16_384, 65_536].filter((length) => length < longest / 4),
   longest / 4,
   longest,
 ]
 
-/** Whether a function of a text is too slow for this kind of text, or grows faster than the text. */
-const slownessFor = (
+/** Whether a function is too slow for a text, or its time grows faster than the text. */
+const measureSlowness = (
   run: Run,
   text: AttackText,
   { longest, limitMs = LIMIT_MS }: Allowed,
 ): Slowness | null => {
   let [quarter, whole] = [0, 0]
-  for (const length of lengthsUpTo(longest)) {
+  for (const length of createLengths(longest)) {
     quarter = whole
-    whole = quickest(run, textOf(text, length), limitMs)
+    whole = measureFastest(run, textOf(text, length), limitMs)
     if (whole > limitMs) return { text, length, ms: whole, why: `over ${limitMs} ms` }
   }
-  if (!isTooMuch(quarter, whole) || !growsTooFast(run, text, longest)) return null
+  if (!hasExcessiveGrowth(quarter, whole) || !growsTooFast(run, text, longest)) return null
   return { text, length: longest, ms: whole, why: 'grows faster than the text' }
 }
 
-/** The first kind of text that a function is too slow for; null when there is none. */
+/** The first text that a function is too slow for, or null. */
 export const firstSlowness = (
   run: Run,
   texts: readonly AttackText[],
   allowed: Allowed,
 ): Slowness | null => {
   for (const text of texts) {
-    const slowness = slownessFor(run, text, allowed)
+    const slowness = measureSlowness(run, text, allowed)
     if (slowness) return slowness
   }
   return null

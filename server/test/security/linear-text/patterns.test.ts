@@ -17,30 +17,30 @@ const HERE = 'server/test/security/linear-text'
 const PLANTED = `${HERE}/planted-patterns.ts`
 const TIMEOUT_MS = 300_000
 
-const placeOf = ({ file, line, column }: Place): string => `${file}:${line}:${column}`
+const formatLocation = ({ file, line, column }: Place): string => `${file}:${line}:${column}`
 
-/** What the places that build patterns have built, as far as they have run. */
-const builtAt = async (places: readonly Place[], exercise: string) => {
+/** The patterns recorded at these source locations. */
+const recordAt = async (places: readonly Place[], exercise: string) => {
   const files = [...new Set(places.map(({ file }) => file))]
   const recorded = await recordPatterns({ root: ROOT, files, exercise })
-  const wanted = new Set(places.map(placeOf))
-  return recorded.filter((pattern) => wanted.has(placeOf(pattern)))
+  const locations = new Set(places.map(formatLocation))
+  return recorded.filter((pattern) => locations.has(formatLocation(pattern)))
 }
 
-const slownessOf = ({ file, source, flags }: FoundPattern) => {
-  // All matches are looked for, as `replace` and `matchAll` do.
+const measurePattern = ({ file, source, flags }: FoundPattern) => {
+  // Searches all matches, as `replace` and `matchAll` do.
   const pattern = new RegExp(source, flags.includes('g') ? flags : `${flags}g`)
   const texts = textsAgainst({ source, flags })
   return firstSlowness((text) => text.replace(pattern, ''), texts, { longest: callerLength(file) })
 }
 
-const slowAmong = (patterns: readonly FoundPattern[]) => {
-  const keyOf = ({ file, source, flags }: FoundPattern) =>
+const findSlowPatterns = (patterns: readonly FoundPattern[]) => {
+  const toKey = ({ file, source, flags }: FoundPattern) =>
     `${callerLength(file)} ${flags} ${source}`
-  const unique = new Map(patterns.map((pattern) => [keyOf(pattern), pattern]))
+  const unique = new Map(patterns.map((pattern) => [toKey(pattern), pattern]))
   return [...unique.values()].flatMap((pattern) => {
-    const slowness = slownessOf(pattern)
-    return slowness ? [{ place: placeOf(pattern), source: pattern.source, ...slowness }] : []
+    const slowness = measurePattern(pattern)
+    return slowness ? [{ place: formatLocation(pattern), source: pattern.source, ...slowness }] : []
   })
 }
 
@@ -50,21 +50,21 @@ test(
   async () => {
     const { literals, built, implicit } = productPatterns()
     expect(literals.length).toBeGreaterThan(1_000)
-    const recorded = await builtAt(built, `${HERE}/build-on-call.ts`)
-    const seen = new Set(recorded.map(placeOf))
-    const unseen = built.map(placeOf).filter((place) => !seen.has(place))
+    const recorded = await recordAt(built, `${HERE}/build-on-call.ts`)
+    const seen = new Set(recorded.map(formatLocation))
+    const unseen = built.map(formatLocation).filter((place) => !seen.has(place))
     expect(unseen, 'call these in build-on-call.ts, so that they can be measured').toEqual([])
-    expect(implicit.map(placeOf), 'write these as patterns').toEqual([])
-    expect(slowAmong([...literals, ...recorded])).toEqual([])
+    expect(implicit.map(formatLocation), 'write these as patterns').toEqual([])
+    expect(findSlowPatterns([...literals, ...recorded])).toEqual([])
   },
 )
 
 test(
-  'a slow pattern is caught however it is written or built',
+  'a slow pattern is detected in every way to write or build it',
   { timeout: TIMEOUT_MS },
   async () => {
     const { literals, built } = patternsIn(PLANTED, readFileSync(join(ROOT, PLANTED), 'utf8'))
-    const recorded = await builtAt(built, `${HERE}/build-planted.ts`)
+    const recorded = await recordAt(built, `${HERE}/build-planted.ts`)
     const planted = [...literals, ...recorded]
     expect(planted.map(({ source }) => source)).toEqual([
       'a\\s*\\s*\\s*b',
@@ -76,7 +76,7 @@ test(
       "[A-Z][a-z'-]*[a-z-]*\\d",
       'word.*word.*!',
     ])
-    expect(slowAmong(planted).map(({ source }) => source)).toEqual(
+    expect(findSlowPatterns(planted).map(({ source }) => source)).toEqual(
       planted.map(({ source }) => source),
     )
   },
@@ -84,11 +84,11 @@ test(
 
 test('a pattern that is built and never called is reported as not measured', async () => {
   const { built } = patternsIn(PLANTED, readFileSync(join(ROOT, PLANTED), 'utf8'))
-  const recorded = await builtAt(built, PLANTED)
-  expect(built.length - new Set(recorded.map(placeOf)).size).toBe(1)
+  const recorded = await recordAt(built, PLANTED)
+  expect(built.length - new Set(recorded.map(formatLocation)).size).toBe(1)
 })
 
-test('a quadratic pattern is caught by its growth, however fast the machine is', () => {
+test('a quadratic pattern is detected by its growth on a machine of any speed', () => {
   const texts = textsAgainst({ source: '-+$', flags: '' })
   const allowed = { longest: 4_000, limitMs: Infinity }
   const slow = firstSlowness((text) => text.replace(/-+$/, ''), texts, allowed)
@@ -96,7 +96,7 @@ test('a quadratic pattern is caught by its growth, however fast the machine is',
   expect(firstSlowness((text) => text.replace(/(?<!-)-+$/, ''), texts, allowed)).toBeNull()
 })
 
-test('a text that is made into a pattern by match, matchAll or search is found', () => {
+test('a string that match, matchAll or search turns into a pattern is found', () => {
   const source = "text.match('a+$'); text.search(`${a}+`); text.match(KNOWN); other.match(/a/)"
   expect(patternsIn('a.ts', source).implicit.map(({ column }) => column)).toEqual([1, 20])
 })

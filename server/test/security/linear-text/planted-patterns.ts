@@ -1,4 +1,4 @@
-// Patterns that take too long, one for each way to write or build one: the guard has to find them all.
+// Slow patterns, one for each way to write or build one: the guard must find all of them.
 const blanks = '\\s*'
 const words = ['add', 'call']
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FoundPattern } from './source-patterns.ts'
 
-/** Loads modules in a thread of its own and reports every pattern that they build meanwhile. */
+/** Input of this worker: it loads modules and reports every pattern that they build. */
 export type RecordRequest = { root: string; files: string[]; exercise: string }
 
 const { root, files, exercise }: RecordRequest = workerData

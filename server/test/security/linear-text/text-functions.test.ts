@@ -38,12 +38,12 @@ import { type AttackText, COMMON_TEXTS, GENERAL_TEXTS } from './attack-texts.ts'
 import { ATTRIBUTES, CONTENT, SPEAKER } from './samples.ts'
 import { firstSlowness } from './measure-growth.ts'
 
-const MESSAGE = LENGTHS.message
-const REPLY = LENGTHS.reply
-const DEFAULT = 20_000
-const CARD = 1024 * 1024
+const MESSAGE_LENGTH = LENGTHS.message
+const REPLY_LENGTH = LENGTHS.reply
+const DEFAULT_LENGTH = 20_000
+const CARD_LENGTH = 1024 * 1024
 
-/** How sentences begin that the rules look for, each followed by a run of something else. */
+/** Beginnings of sentences that the rules look for; each is followed by a long run. */
 const BEGINNINGS = [
   'add',
   'wechat',
@@ -93,23 +93,23 @@ const BEGINNINGS = [
   '“',
 ]
 
-const NEAR_TEXTS: readonly AttackText[] = BEGINNINGS.flatMap((prefix) => [
+const KEYWORD_TEXTS: readonly AttackText[] = BEGINNINGS.flatMap((prefix) => [
   { prefix, run: ' ', suffix: '\u0001' },
   { prefix, run: 'a', suffix: '\u0001' },
   { prefix: '', run: `${prefix} `, suffix: '\u0001' },
 ])
-const ALL_TEXTS = [...GENERAL_TEXTS, ...NEAR_TEXTS]
-const SOME_TEXTS = [...COMMON_TEXTS, ...NEAR_TEXTS.filter((_, at) => at % 3 !== 1)]
+const ALL_TEXTS = [...GENERAL_TEXTS, ...KEYWORD_TEXTS]
+const SOME_TEXTS = [...COMMON_TEXTS, ...KEYWORD_TEXTS.filter((_, at) => at % 3 !== 1)]
 
-const pieces = (text: string, size: number): string[] =>
+const splitText = (text: string, size: number): string[] =>
   Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
     text.slice(at * size, (at + 1) * size),
   )
 
-const content = (changed: Partial<Content>): Content => ({ ...CONTENT, ...changed })
-const speaker = (changed: Partial<Speaker>): Speaker => ({ ...SPEAKER, ...changed })
+const createContent = (changed: Partial<Content>): Content => ({ ...CONTENT, ...changed })
+const createSpeaker = (changed: Partial<Speaker>): Speaker => ({ ...SPEAKER, ...changed })
 
-const card = (text: string) =>
+const createCard = (text: string) =>
   readCard(
     Buffer.from(
       JSON.stringify({
@@ -119,14 +119,14 @@ const card = (text: string) =>
     ),
   )
 
-const reply = (
+const createReply = (
   language: 'en-US' | 'zh-CN',
   turns: ['user' | 'assistant', string][],
-  who = SPEAKER,
+  character = SPEAKER,
 ) =>
   builtinReply({
     turns: turns.map(([role, text]) => ({ role, text })),
-    speaker: who,
+    speaker: character,
     language,
     advanced: false,
     seed: 'seed',
@@ -143,112 +143,118 @@ const FIELDS = new Set(
   ),
 )
 
-type Held = { longest: number; limitMs?: number; texts?: readonly AttackText[] }
+type Limits = { longest: number; limitMs?: number; texts?: readonly AttackText[] }
 
-const FUNCTIONS: Record<string, [(text: string) => unknown, Held]> = {
-  hasContact: [hasContact, { longest: DEFAULT, limitMs: 60 }],
-  isUnderAge: [isUnderAge, { longest: DEFAULT, limitMs: 60 }],
+const FUNCTIONS: Record<string, [(text: string) => unknown, Limits]> = {
+  hasContact: [hasContact, { longest: DEFAULT_LENGTH, limitMs: 60 }],
+  isUnderAge: [isUnderAge, { longest: DEFAULT_LENGTH, limitMs: 60 }],
   'isUnderAge of a whole card': [
     isUnderAge,
-    { longest: CARD / 4, limitMs: 1_000, texts: COMMON_TEXTS },
+    { longest: CARD_LENGTH / 4, limitMs: 1_000, texts: COMMON_TEXTS },
   ],
   checkTexts: [
     (text) => [
-      checkTexts(content({ description: text })),
-      checkTexts(content({ greeting: text })),
-      checkTexts(content({ voice: text })),
-      checkTexts(content({ firstName: text.slice(0, LENGTHS.name) })),
+      checkTexts(createContent({ description: text })),
+      checkTexts(createContent({ greeting: text })),
+      checkTexts(createContent({ voice: text })),
+      checkTexts(createContent({ firstName: text.slice(0, LENGTHS.name) })),
     ],
-    { longest: REPLY, limitMs: 400, texts: SOME_TEXTS },
+    { longest: REPLY_LENGTH, limitMs: 400, texts: SOME_TEXTS },
   ],
-  tellsOfRealPerson: [tellsOfRealPerson, { longest: DEFAULT, limitMs: 60, texts: COMMON_TEXTS }],
-  isKnownName: [(text) => isKnownName(text, text), { longest: MESSAGE, limitMs: 60 }],
-  factsIn: [factsIn, { longest: DEFAULT, limitMs: 60 }],
+  tellsOfRealPerson: [
+    tellsOfRealPerson,
+    { longest: DEFAULT_LENGTH, limitMs: 60, texts: COMMON_TEXTS },
+  ],
+  isKnownName: [(text) => isKnownName(text, text), { longest: MESSAGE_LENGTH, limitMs: 60 }],
+  factsIn: [factsIn, { longest: DEFAULT_LENGTH, limitMs: 60 }],
   'a scripted reply to an English message': [
-    (text) => reply('en-US', [['user', text]]),
-    { longest: MESSAGE, limitMs: 200, texts: SOME_TEXTS },
+    (text) => createReply('en-US', [['user', text]]),
+    { longest: MESSAGE_LENGTH, limitMs: 200, texts: SOME_TEXTS },
   ],
   'a scripted reply to a Chinese message': [
-    (text) => reply('zh-CN', [['user', text]]),
-    { longest: MESSAGE, limitMs: 200, texts: SOME_TEXTS },
+    (text) => createReply('zh-CN', [['user', text]]),
+    { longest: MESSAGE_LENGTH, limitMs: 200, texts: SOME_TEXTS },
   ],
   'a scripted reply after a long reply': [
     (text) =>
-      reply('en-US', [
+      createReply('en-US', [
         ['user', 'hi'],
         ['assistant', text],
         ['user', 'hello there'],
       ]),
-    { longest: REPLY, limitMs: 400, texts: COMMON_TEXTS },
+    { longest: REPLY_LENGTH, limitMs: 400, texts: COMMON_TEXTS },
   ],
   'a scripted reply after a long reply in Chinese': [
     (text) =>
-      reply('zh-CN', [
+      createReply('zh-CN', [
         ['user', 'hi'],
         ['assistant', text],
         ['user', '你好'],
       ]),
-    { longest: REPLY, limitMs: 400, texts: COMMON_TEXTS },
+    { longest: REPLY_LENGTH, limitMs: 400, texts: COMMON_TEXTS },
   ],
   'a scripted reply of a character with a long description': [
-    (text) => reply('en-US', [['user', 'tell me about you']], speaker({ description: text })),
-    { longest: REPLY, limitMs: 400, texts: COMMON_TEXTS },
+    (text) =>
+      createReply('en-US', [['user', 'tell me about you']], createSpeaker({ description: text })),
+    { longest: REPLY_LENGTH, limitMs: 400, texts: COMMON_TEXTS },
   ],
   'a scripted reply of a character with a long description in Chinese': [
-    (text) => reply('zh-CN', [['user', '说说你自己']], speaker({ description: text })),
-    { longest: REPLY, limitMs: 400, texts: COMMON_TEXTS },
+    (text) => createReply('zh-CN', [['user', '说说你自己']], createSpeaker({ description: text })),
+    { longest: REPLY_LENGTH, limitMs: 400, texts: COMMON_TEXTS },
   ],
-  'a scripted reply of a character with much of her own': [
+  'a scripted reply of a character whose description is full of pronouns': [
     (text) =>
-      reply(
+      createReply(
         'en-US',
         [['user', 'hi']],
-        speaker({ description: `She ${text.replaceAll('\u0001', '')} her and she runs her.` }),
+        createSpeaker({
+          description: `She ${text.replaceAll('\u0001', '')} her and she runs her.`,
+        }),
       ),
-    { longest: REPLY, limitMs: 400, texts: COMMON_TEXTS },
+    { longest: REPLY_LENGTH, limitMs: 400, texts: COMMON_TEXTS },
   ],
   screenByRules: [
     (text) => screenByRules(text, 'from-user'),
-    { longest: MESSAGE, limitMs: 800, texts: COMMON_TEXTS },
+    { longest: MESSAGE_LENGTH, limitMs: 800, texts: COMMON_TEXTS },
   ],
-  hintsAtMinor: [hintsAtMinor, { longest: MESSAGE, limitMs: 800, texts: COMMON_TEXTS }],
+  hintsAtMinor: [hintsAtMinor, { longest: MESSAGE_LENGTH, limitMs: 800, texts: COMMON_TEXTS }],
   screenStream: [
     (text) => {
       const stream = screenStream('from-character')
-      for (const piece of pieces(text, 4)) stream.push(piece)
+      for (const piece of splitText(text, 4)) stream.push(piece)
       stream.end()
     },
-    { longest: MESSAGE, limitMs: 800, texts: COMMON_TEXTS },
+    { longest: MESSAGE_LENGTH, limitMs: 800, texts: COMMON_TEXTS },
   ],
   thinkFilter: [
     (text) => {
       const filter = thinkFilter()
       filter.push(text)
-      for (const piece of pieces(text, 3)) filter.push(piece)
+      for (const piece of splitText(text, 3)) filter.push(piece)
       filter.end()
     },
-    { longest: DEFAULT },
+    { longest: DEFAULT_LENGTH },
   ],
   wholeCharacters: [
     (text) => {
       const reader = wholeCharacters()
-      for (const piece of pieces(text, 1)) reader.push(piece)
+      for (const piece of splitText(text, 1)) reader.push(piece)
       reader.end()
     },
-    { longest: DEFAULT, texts: COMMON_TEXTS },
+    { longest: DEFAULT_LENGTH, texts: COMMON_TEXTS },
   ],
-  snippetOf: [(text) => snippetOf(text, text.slice(0, 100)), { longest: DEFAULT }],
-  asksForPicture: [asksForPicture, { longest: DEFAULT }],
+  snippetOf: [(text) => snippetOf(text, text.slice(0, 100)), { longest: DEFAULT_LENGTH }],
+  asksForPicture: [asksForPicture, { longest: DEFAULT_LENGTH }],
   promptFor: [
     (text) =>
       promptFor({
-        speaker: speaker({ description: text }),
+        speaker: createSpeaker({ description: text }),
         language: 'en-US',
         lines: [{ role: 'user', content: text }],
         hint: text,
         facts: [text],
       }),
-    { longest: REPLY, texts: COMMON_TEXTS },
+    { longest: REPLY_LENGTH, texts: COMMON_TEXTS },
   ],
   mostRelevant: [
     (text) =>
@@ -267,7 +273,7 @@ const FUNCTIONS: Record<string, [(text: string) => unknown, Held]> = {
         ],
         [text],
       ),
-    { longest: DEFAULT, limitMs: 60, texts: COMMON_TEXTS },
+    { longest: DEFAULT_LENGTH, limitMs: 60, texts: COMMON_TEXTS },
   ],
   searchDocument: [
     (text) =>
@@ -278,31 +284,31 @@ const FUNCTIONS: Record<string, [(text: string) => unknown, Held]> = {
         attributes: [],
         filterIds: [],
       }),
-    { longest: REPLY, limitMs: 60, texts: COMMON_TEXTS },
+    { longest: REPLY_LENGTH, limitMs: 60, texts: COMMON_TEXTS },
   ],
-  tidyName: [tidyName, { longest: DEFAULT }],
-  tidyLines: [tidyLines, { longest: DEFAULT }],
-  isEmail: [(text) => isEmail(tidyEmail(text)), { longest: DEFAULT }],
-  deviceLabel: [deviceLabel, { longest: DEFAULT, texts: COMMON_TEXTS }],
-  languageOf: [languageOf, { longest: DEFAULT }],
-  withNames: [(text) => withNames(text, 'Ada', 'you'), { longest: DEFAULT }],
-  splitName: [splitName, { longest: DEFAULT, texts: COMMON_TEXTS }],
-  cut: [(text) => cut(text, DEFAULT / 2), { longest: DEFAULT }],
-  'a card that is read and mapped': [
+  tidyName: [tidyName, { longest: DEFAULT_LENGTH }],
+  tidyLines: [tidyLines, { longest: DEFAULT_LENGTH }],
+  isEmail: [(text) => isEmail(tidyEmail(text)), { longest: DEFAULT_LENGTH }],
+  deviceLabel: [deviceLabel, { longest: DEFAULT_LENGTH, texts: COMMON_TEXTS }],
+  languageOf: [languageOf, { longest: DEFAULT_LENGTH }],
+  withNames: [(text) => withNames(text, 'Ada', 'you'), { longest: DEFAULT_LENGTH }],
+  splitName: [splitName, { longest: DEFAULT_LENGTH, texts: COMMON_TEXTS }],
+  cut: [(text) => cut(text, DEFAULT_LENGTH / 2), { longest: DEFAULT_LENGTH }],
+  'reading and mapping a card': [
     (text) => {
-      const read = card(text)
+      const read = createCard(text)
       ageOf(read)
       textsOfCard(read)
       mapCard(read, { age: 25, attributes: ATTRIBUTES })
     },
-    { longest: DEFAULT, limitMs: 400, texts: COMMON_TEXTS },
+    { longest: DEFAULT_LENGTH, limitMs: 400, texts: COMMON_TEXTS },
   ],
-  'the input of every call': [
+  'validating the input of every call': [
     (text) => {
       const fields = Object.fromEntries([...FIELDS].map((field) => [field, text]))
       for (const { input } of CALLS) input.safeParse(fields)
     },
-    { longest: DEFAULT, limitMs: 400, texts: COMMON_TEXTS },
+    { longest: DEFAULT_LENGTH, limitMs: 400, texts: COMMON_TEXTS },
   ],
 }
 

@@ -1,8 +1,9 @@
 import { calls } from '@dulcinea/contract'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sweepReplies } from '../src/features/chat/index.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { replyDesk, sweepReplies } from '../src/features/chat/index.ts'
 import { clientOf, textOf, type Client } from './support/client.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 
@@ -25,44 +26,44 @@ beforeEach(async () => {
 const send = (content: string, requestId: string = randomUUID(), signal?: AbortSignal) =>
   client.lines(calls.chat.send, { aiGirlId: characterId, content, requestId }, { token, signal })
 
-const history = async () =>
+const listMessages = async () =>
   (await client.send(calls.chat.messages, { aiAgentId: characterId }, { token })).list
 
-/** Starts a reply and reads to its first word. */
-const begin = async (content = 'Hello') => {
-  const hand = app.script.playByHand()
-  hand.say('Lanterns ')
+/** Starts a reply and reads its first chunk. */
+const beginReply = async (content = 'Hello') => {
+  const model = app.script.playByHand()
+  model.say('Lanterns ')
   const reading = new AbortController()
   const lines = send(content, randomUUID(), reading.signal)
   const start = await lines.next()
   if (start.done || start.value.type !== 'start') throw new Error('no start line')
   const word = await lines.next()
   expect(word.value).toEqual({ type: 'delta', seq: 1, text: 'Lanterns ' })
-  return { hand, lines, messageId: start.value.messageId, leave: () => reading.abort() }
+  return { model, lines, messageId: start.value.messageId, leave: () => reading.abort() }
 }
 
-test('a reply goes on and is saved when its reader goes away', async () => {
-  const { hand, messageId, leave } = await begin()
+test('a reply continues and is saved when its reader disconnects', async () => {
+  const { model, messageId, leave } = await beginReply()
   leave()
-  hand.say('glow ')
-  hand.say('softly.')
-  hand.finish()
-  await expect.poll(async () => (await history()).at(-1)?.state).toBe('done')
-  expect((await history()).at(-1)).toMatchObject({
+  model.say('glow ')
+  model.say('softly.')
+  model.finish()
+  await expect.poll(async () => (await listMessages()).at(-1)?.state).toBe('done')
+  expect((await listMessages()).at(-1)).toMatchObject({
     id: messageId,
     content: 'Lanterns glow softly.',
   })
 })
 
-test('a second reader gets the rest after any sequence number, live and finished', async () => {
-  const { hand, lines, messageId } = await begin()
-  hand.say('glow ')
+test('a second reader gets the rest of a reply after any sequence number, live and finished', async () => {
+  const { model, lines, messageId } = await beginReply()
+  model.say('glow ')
   const follower = client.lines(calls.chat.follow, { messageId, after: 1 }, { token })
   expect((await follower.next()).value).toMatchObject({ type: 'start', messageId })
   expect((await follower.next()).value).toEqual({ type: 'delta', seq: 2, text: 'glow ' })
-  hand.say('softly.')
+  model.say('softly.')
   expect((await follower.next()).value).toEqual({ type: 'delta', seq: 3, text: 'softly.' })
-  hand.finish()
+  model.finish()
   expect((await follower.next()).value).toMatchObject({ type: 'done', seq: 3 })
   await Array.fromAsync(lines)
   for (const [after, rest] of [
@@ -77,19 +78,19 @@ test('a second reader gets the rest after any sequence number, live and finished
   }
 })
 
-test('nobody else reads, stops or even finds the reply', async () => {
-  const { hand, lines, messageId } = await begin()
-  const stranger = (await client.guest()).token
+test('another user can neither read nor stop a reply', async () => {
+  const { model, lines, messageId } = await beginReply()
+  const otherToken = (await client.guest()).token
   for (const call of [calls.chat.follow, calls.chat.stop]) {
-    expect(await client.raw(call, { messageId }, { token: stranger })).toMatchObject({
+    expect(await client.raw(call, { messageId }, { token: otherToken })).toMatchObject({
       errorCode: 18004,
     })
   }
-  hand.finish()
+  model.finish()
   await Array.fromAsync(lines)
 })
 
-test('the same request again gives the same reply, and other words under it are refused', async () => {
+test('a duplicate send returns the first reply, and its idempotency key with another text is refused', async () => {
   const requestId = randomUUID()
   const calledBefore = app.script.requests.length
   app.script.play(async function* () {
@@ -101,13 +102,13 @@ test('the same request again gives the same reply, and other words under it are 
   expect(again[0]).toEqual(first[0])
   expect(textOf(again)).toBe('Only once.')
   expect(app.script.requests.length - calledBefore).toBe(1)
-  expect(await history()).toHaveLength(2)
+  expect(await listMessages()).toHaveLength(2)
   const other = { aiGirlId: characterId, content: 'Say another', requestId }
   expect(await client.raw(calls.chat.send, other, { token })).toMatchObject({ errorCode: 10001 })
-  expect(await history()).toHaveLength(2)
+  expect(await listMessages()).toHaveLength(2)
 })
 
-test('twenty copies of one request at once make one message and one reply', async () => {
+test('twenty concurrent copies of one send make one message and one reply', async () => {
   const requestId = randomUUID()
   app.script.play(async function* () {
     await sleep(50)
@@ -119,29 +120,29 @@ test('twenty copies of one request at once make one message and one reply', asyn
   )
   expect(new Set(copies.map((lines) => JSON.stringify(lines[0]))).size).toBe(1)
   expect(copies.every((lines) => textOf(lines) === 'One.')).toBe(true)
-  expect(await history()).toHaveLength(2)
+  expect(await listMessages()).toHaveLength(2)
 })
 
-test('a second message while she answers is refused', async () => {
-  const { hand, lines } = await begin()
+test('a second message while a reply is generated is refused', async () => {
+  const { model, lines } = await beginReply()
   const second = { aiGirlId: characterId, content: 'And?' }
   expect(await client.raw(calls.chat.send, second, { token })).toMatchObject({ errorCode: 18003 })
-  hand.finish()
+  model.finish()
   await Array.fromAsync(lines)
-  expect(await history()).toHaveLength(2)
+  expect(await listMessages()).toHaveLength(2)
 })
 
-test('stop keeps what was said, and stopping again is a success', async () => {
-  const { lines, messageId } = await begin()
+test('stopping a reply keeps its text, and stopping it again succeeds', async () => {
+  const { lines, messageId } = await beginReply()
   await client.send(calls.chat.stop, { messageId }, { token })
   const rest = await Array.fromAsync(lines)
   expect(rest.at(-1)).toMatchObject({ type: 'done', seq: 1, finish: 'stopped' })
-  expect((await history()).at(-1)).toMatchObject({ content: 'Lanterns ', state: 'stopped' })
+  expect((await listMessages()).at(-1)).toMatchObject({ content: 'Lanterns ', state: 'stopped' })
   await client.send(calls.chat.stop, { messageId }, { token })
 })
 
-test('a wish to stop that only the database knows reaches the node that makes the reply', async () => {
-  const { lines, messageId } = await begin()
+test('a stop request that is only in the database reaches the node that generates the reply', async () => {
+  const { lines, messageId } = await beginReply()
   await app.base.db
     .updateTable('replies')
     .set({ stop_asked: true })
@@ -150,13 +151,13 @@ test('a wish to stop that only the database knows reaches the node that makes th
   expect((await Array.fromAsync(lines)).at(-1)).toMatchObject({ type: 'done', finish: 'stopped' })
 })
 
-test('a model that fails at once is told as an error, and the next message works', async () => {
+test('a model that fails at once gives a refunded error, and the next message works', async () => {
   app.script.play(async function* () {
     throw new Error('model is down')
   })
   const lines = await Array.fromAsync(send('Anybody there?'))
   expect(lines.at(-1)).toMatchObject({ type: 'error', errorCode: 19000, refunded: true })
-  expect((await history()).at(-1)).toMatchObject({ content: '', state: 'failed' })
+  expect((await listMessages()).at(-1)).toMatchObject({ content: '', state: 'failed' })
   app.script.play(async function* () {
     yield { type: 'text', text: 'Here.' }
     yield { type: 'finish', finish: 'stop' }
@@ -164,38 +165,73 @@ test('a model that fails at once is told as an error, and the next message works
   expect(textOf(await Array.fromAsync(send('Now?')))).toBe('Here.')
 })
 
-test('a reply that breaks off is kept and marked', async () => {
-  const { hand, lines } = await begin()
-  hand.breakOff(new Error('cut'))
+test('a reply that breaks off is saved as incomplete', async () => {
+  const { model, lines } = await beginReply()
+  model.breakOff(new Error('cut'))
   expect((await Array.fromAsync(lines)).at(-1)).toMatchObject({ type: 'error', refunded: true })
-  expect((await history()).at(-1)).toMatchObject({ content: 'Lanterns ', state: 'incomplete' })
+  expect((await listMessages()).at(-1)).toMatchObject({ content: 'Lanterns ', state: 'incomplete' })
 })
 
-test('a reply whose node died is ended by the sweep, and her next reply can begin', async () => {
-  const { hand, lines, messageId } = await begin()
+test('a reply whose node died is ended by the sweep as incomplete', async () => {
+  const { model, lines, messageId } = await beginReply()
   await sleep(300)
   expect(await sweepReplies(app.job('sweep'))).toEqual({ ended: 0 })
-  // As if this node had stopped renewing it: the row is old, whatever still runs in memory.
+  // Treats every running reply as lost, as if this node had stopped renewing it.
   await sweepReplies(app.job('sweep'), { lostForMs: 0 })
-  hand.finish()
+  model.finish()
   expect((await Array.fromAsync(lines)).at(-1)).toMatchObject({ type: 'error', errorCode: 19000 })
-  expect((await history()).find(({ id }) => id === messageId)).toMatchObject({
+  expect((await listMessages()).find(({ id }) => id === messageId)).toMatchObject({
     state: 'incomplete',
   })
 })
 
-test('words that could not be saved for a while are all there in the end, once', async () => {
-  const { hand, lines } = await begin()
-  for (const word of 'abcdefghij') {
-    hand.say(word)
-    await sleep(60)
+/** Makes every save of a running reply fail until the returned function is called. */
+const failSaves = async (): Promise<() => Promise<void>> => {
+  const owner = new pg.Client({ connectionString: app.database.ownerUrl })
+  await owner.connect()
+  let isFailing = true
+  const stopFailing = async () => {
+    if (!isFailing) return
+    isFailing = false
+    await owner.query('drop function fail_save cascade')
+    await owner.end()
   }
-  hand.finish()
+  onTestFinished(stopFailing)
+  await owner.query(
+    `create function fail_save() returns trigger language plpgsql as $$ begin
+       raise exception 'the disk is full' using errcode = '53100';
+     end $$`,
+  )
+  await owner.query(
+    'create trigger fail_save before update on replies for each row execute function fail_save()',
+  )
+  return stopFailing
+}
+
+test('text that could not be saved for a while is saved by a later save, once', async () => {
+  const { model, lines, messageId } = await beginReply()
+  const readSaved = async () => (await listMessages()).find(({ id }) => id === messageId)
+  await expect.poll(readSaved).toMatchObject({ content: 'Lanterns ' })
+  const stopFailing = await failSaves()
+  let shown = 'Lanterns '
+  for (const word of ['glow ', 'softly ', 'harbour ', 'lantern ']) {
+    model.say(word)
+    const { value } = await lines.next()
+    shown += value?.type === 'delta' ? value.text : ''
+    expect(await app.parts.part(replyDesk).saveNow(), 'saving fails').toBe(false)
+  }
+  expect(shown).toBe('Lanterns glow softly harbour lantern ')
+  expect(await readSaved()).toMatchObject({ content: 'Lanterns ' })
+  await stopFailing()
+  // The reply is still running, so this is written by the periodic save and not by the final one.
+  await expect.poll(readSaved).toMatchObject({ content: shown, state: 'streaming' })
+  model.say('light.')
+  model.finish()
   await Array.fromAsync(lines)
-  expect((await history()).at(-1)?.content).toBe('Lanterns abcdefghij')
+  expect(await readSaved()).toMatchObject({ content: `${shown}light.`, state: 'done' })
 })
 
-test('older messages come page by page, oldest first', async () => {
+test('older messages are paged, oldest first in each page', async () => {
   app.script.play(async function* (request) {
     yield { type: 'text', text: `re: ${request.turns.at(-1)?.text}` }
     yield { type: 'finish', finish: 'stop' }
@@ -217,22 +253,22 @@ test('older messages come page by page, oldest first', async () => {
   expect(oldest.hasMore).toBe(false)
 })
 
-test('care comes also while she is answering', async () => {
-  const { hand, lines } = await begin()
+test('a crisis notice is sent also while a reply is generated', async () => {
+  const { model, lines } = await beginReply()
   const care = await Array.fromAsync(send('I want to kill myself tonight'))
   expect(care.map(({ type }) => type)).toEqual(['start', 'notice', 'done'])
-  hand.finish()
+  model.finish()
   expect((await Array.fromAsync(lines)).at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
 })
 
-test('who says to be a child in a crisis is cared for, and paused', async () => {
+test('a user who claims to be a minor in a crisis gets the notice and is paused', async () => {
   const care = await Array.fromAsync(send('I am 15 and I want to kill myself'))
   expect(care[1]).toMatchObject({ type: 'notice', kind: 'crisis' })
   const next = { aiGirlId: characterId, content: 'hello' }
   expect(await client.raw(calls.chat.send, next, { token })).toMatchObject({ errorCode: 20001 })
 })
 
-test('the same request to two characters at once is one message and a clear refusal', async () => {
+test('one idempotency key used for two characters at once gives one message and one refusal', async () => {
   app.script.play(async function* () {
     yield { type: 'text', text: 'Yes.' }
     yield { type: 'finish', finish: 'stop' }
@@ -249,8 +285,8 @@ test('the same request to two characters at once is one message and a clear refu
   expect(bodies.filter((body) => body.includes('"type":"done"'))).toHaveLength(1)
 })
 
-test('a successful stop means that the next message can follow at once', async () => {
-  const { lines, messageId } = await begin()
+test('the next message can be sent right after a successful stop', async () => {
+  const { lines, messageId } = await beginReply()
   await client.send(calls.chat.stop, { messageId }, { token })
   app.script.play(async function* () {
     yield { type: 'text', text: 'Go on.' }
@@ -260,7 +296,7 @@ test('a successful stop means that the next message can follow at once', async (
   await Array.fromAsync(lines)
 })
 
-test('a model that does not stop by itself is stopped, and it is a reply', async () => {
+test('a reply of a model that does not stop is cut at the maximum length', async () => {
   app.script.play(async function* () {
     for (;;) yield { type: 'text', text: 'lanterns glow softly '.repeat(20) }
   })

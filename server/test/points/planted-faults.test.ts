@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as points from '../../src/features/points/index.ts'
 import { setCeiling } from '../../src/features/points/points-store.ts'
@@ -42,13 +43,23 @@ test('without the wallet lock, concurrent spends fail with unexpected errors or 
   expect(unexpected.length > 0 || !isClean).toBe(true)
 })
 
-test('without the idempotency key, a repeated spend is not replayed', async () => {
-  const userId = await harness.createUser(40)
+test('without the lookup of the idempotency key the unique index refuses the second spend, and without both it happens twice', async () => {
+  const userId = await harness.createUser(60)
   await harness.mutateFunction('points_spend', (source) =>
     source.replace('where key = p_idempotency_key', "where key = p_idempotency_key || 'never'"),
   )
-  const outcomes = await spendEachTwice(userId, 20)
-  expect(outcomes.filter((outcome) => outcome === 'replayed')).toHaveLength(0)
+  const guarded = await spendEachTwice(userId, 20)
+  expect(guarded.filter((outcome) => outcome === 'done')).toHaveLength(20)
+  expect(guarded.filter((outcome) => outcome.includes('ledger_key_key'))).toHaveLength(20)
+  expect(await harness.wallet(userId)).toMatchObject({ balance: 40 })
+
+  const owner = new pg.Client({ connectionString: harness.database.ownerUrl })
+  await owner.connect()
+  await owner.query('alter table ledger drop constraint ledger_key_key')
+  await owner.end()
+  const unguarded = await spendEachTwice(userId, 20)
+  expect(unguarded).toEqual(Array.from({ length: 40 }, () => 'done'))
+  expect(await harness.wallet(userId)).toMatchObject({ balance: 0 })
 })
 
 test('the audit finds points that a voided hold did not release', async () => {

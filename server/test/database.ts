@@ -17,7 +17,7 @@ const asSuperuser = async (statements: readonly string[]) => {
   }
 }
 
-/** A migrated, empty database of its own: no test sees another's rows. */
+/** Creates a migrated, empty database, so that tests do not see each other's rows. */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const { ownerUrl, appUrl, template } = inject('database')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -25,10 +25,10 @@ export const testDatabase = async (): Promise<TestDatabase> => {
     `create database ${name} template ${template} strategy wal_log owner ${OWNER}`,
     accessTo(name),
   ])
-  const within = (url: string) => url.replace(/[^/]+$/, name)
+  const withDatabaseName = (url: string) => url.replace(/[^/]+$/, name)
   return {
-    ownerUrl: within(ownerUrl),
-    appUrl: within(appUrl),
+    ownerUrl: withDatabaseName(ownerUrl),
+    appUrl: withDatabaseName(appUrl),
     drop: () => asSuperuser([`drop database if exists ${name} with (force)`]),
   }
 }

@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-const makeTemplate = async ({ superUrl, ownerUrl }: Urls) => {
+const createTemplate = async ({ superUrl, ownerUrl }: Urls) => {
   const client = new pg.Client({ connectionString: superUrl })
   await client.connect()
   try {
@@ -29,28 +29,28 @@ const makeTemplate = async ({ superUrl, ownerUrl }: Urls) => {
     await client.query(`create database ${TEMPLATE} template ${DATABASE} owner ${OWNER}`)
     await client.query(accessTo(TEMPLATE))
     await migrate({ url: ownerUrl.replace(/[^/]+$/, TEMPLATE) })
-    // A single session in a template would keep everybody from copying it.
+    // PostgreSQL cannot copy a template while any session is connected to it.
     await client.query(`alter database ${TEMPLATE} allow_connections false`)
   } finally {
     await client.end()
   }
 }
 
-let run: RunCluster | undefined
+let cluster: RunCluster | undefined
 
 export const setup = async (project: TestProject): Promise<void> => {
   await sweep()
-  run = await openRunCluster(runFolder)
-  const { ownerUrl, appUrl, superUrl } = run.embedded
+  cluster = await openRunCluster(runFolder)
+  const { ownerUrl, appUrl, superUrl } = cluster.embedded
   try {
-    await makeTemplate({ ownerUrl, appUrl, superUrl })
+    await createTemplate({ ownerUrl, appUrl, superUrl })
   } catch (error) {
-    await run.close()
+    await cluster.close()
     throw error
   }
   project.provide('database', { ownerUrl, appUrl, superUrl, template: TEMPLATE })
 }
 
 export const teardown = async (): Promise<void> => {
-  await run?.close()
+  await cluster?.close()
 }

@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from './support/test-app.ts'
 
 const log: string[] = []
 const { model } = scriptedModel()
-let askedForHealth = 0
+let healthChecks = 0
 let app: TestApp
 let client: Client
 
@@ -26,32 +26,32 @@ beforeAll(async () => {
     logStream: { write: (line) => void log.push(line) },
     textModel: {
       ...model,
-      health: async () => ({ ok: true, detail: `asked ${++askedForHealth}` }),
+      health: async () => ({ ok: true, detail: `asked ${++healthChecks}` }),
     },
   })
   client = clientOf(app.api)
 })
 afterAll(() => app.stop())
 
-const connected = async () => {
+const openSocket = async () => {
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1')
   await once(socket, 'connect')
   return socket
 }
 
-/** What a server says to bytes that no well-behaved client would send. */
-const say = async (bytes: string) => {
-  const socket = await connected()
+/** Sends raw bytes and returns the server's response. */
+const sendRaw = async (bytes: string) => {
+  const socket = await openSocket()
   socket.write(bytes)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body }
 }
 
-describe('what is not HTTP as it should be is refused in the envelope', () => {
+describe('malformed HTTP is refused in the envelope', () => {
   const path = `${BASE_PATH}/cfg/remote`
   test.each([
     [
-      'headers without end',
+      'too large headers',
       431,
       `GET ${path} HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(17_000)}\r\n\r\n`,
     ],
@@ -59,12 +59,12 @@ describe('what is not HTTP as it should be is refused in the envelope', () => {
     ['an unknown method', 400, `FETCH ${path} HTTP/1.1\r\nHost: x\r\n\r\n`],
     ['no host', 400, `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`],
     [
-      'an expectation nobody meets',
+      'an unknown expectation',
       417,
       `GET ${path} HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n`,
     ],
   ])('%s', async (_, status, bytes) => {
-    const answer = await say(bytes)
+    const answer = await sendRaw(bytes)
     expect(answer.status).toBe(status)
     expect(answer.head).toContain('content-type: application/json')
     expect(JSON.parse(answer.body)).toEqual({
@@ -75,26 +75,26 @@ describe('what is not HTTP as it should be is refused in the envelope', () => {
     })
   })
 
-  test('the language is the caller’s where it could be read', async () => {
-    const answer = await say(
+  test('in the caller’s language where it could be parsed', async () => {
+    const answer = await sendRaw(
       `GET ${path} HTTP/1.1\r\nAccept-Language: zh-CN\r\nConnection: close\r\n\r\n`,
     )
     expect(JSON.parse(answer.body)).toMatchObject({ code: 400, message: '请求错误' })
   })
 
-  test('an old client needs no host', async () => {
-    expect((await say(`GET ${path} HTTP/1.0\r\n\r\n`)).status).toBe(200)
+  test('but HTTP/1.0 without a host is accepted', async () => {
+    expect((await sendRaw(`GET ${path} HTTP/1.0\r\n\r\n`)).status).toBe(200)
   })
 
-  test('OPTIONS that is no preflight is not told off in plain text', async () => {
+  test('and OPTIONS without a preflight gets an empty 204', async () => {
     const answer = await fetch(app.origin + path, { method: 'OPTIONS' })
     expect([answer.status, await answer.text()]).toEqual([204, ''])
   })
 })
 
-test('a caller whose connection broke while being recognised does not break the server', async () => {
+test('a connection lost during authentication is not logged as a failed request', async () => {
   const { token } = await client.guest()
-  const socket = await connected()
+  const socket = await openSocket()
   const served = Promise.withResolvers<void>()
   const owner = new pg.Client({ connectionString: app.database.ownerUrl })
   await owner.connect()
@@ -103,13 +103,13 @@ test('a caller whose connection broke while being recognised does not break the 
   socket.write(
     `GET ${BASE_PATH}${calls.identity.detail.path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`,
   )
-  const isWaiting = async () =>
+  const countLockWaits = async () =>
     (
       await owner.query(
         `select 1 from pg_locks where not granted and relation = 'sessions'::regclass`,
       )
     ).rowCount
-  await expect.poll(isWaiting).toBe(1)
+  await expect.poll(countLockWaits).toBe(1)
   socket.resetAndDestroy()
   await served.promise
   await owner.query('commit')
@@ -118,7 +118,7 @@ test('a caller whose connection broke while being recognised does not break the 
   expect(log.filter((line) => line.includes('a request failed'))).toEqual([])
 })
 
-describe('answers are for one caller, in one language, now', () => {
+describe('API responses are not cacheable and vary by language', () => {
   test.each(['/cfg/remote', '/no/such/call', '/aiGirl/%zz', '/aiGirl/history/message/list'])(
     '%s',
     async (path) => {
@@ -127,21 +127,21 @@ describe('answers are for one caller, in one language, now', () => {
       expect(headers.get('vary')?.toLowerCase()).toContain('accept-language')
     },
   )
-  test('who may read is still told apart', async () => {
+  test('and by origin', async () => {
     const { headers } = await fetch(`${app.api}/cfg/remote`)
     expect(headers.get('vary')?.toLowerCase()).toContain('origin')
   })
 })
 
-describe('a body of the wrong kind is 415', () => {
+describe('a body with an unsupported content type gets 415', () => {
   const post = (body: string | FormData, headers: Record<string, string> = {}) =>
     fetch(app.api + calls.identity.guestLogin.path, { method: 'POST', body, headers })
 
-  test('plain text', async () => {
+  test('for plain text', async () => {
     const answer = await post('device=x', { 'content-type': 'text/plain' })
     expect([answer.status, await answer.json()]).toMatchObject([415, { errorCode: 415 }])
   })
-  test('a form in parts, where no file is taken', async () => {
+  test('for a multipart form where no file is expected', async () => {
     const form = new FormData()
     form.append('device', deviceKey())
     const answer = await post(form)
@@ -149,25 +149,25 @@ describe('a body of the wrong kind is 415', () => {
   })
 })
 
-test('a public address with a path still lets its own origin in', async () => {
+test('CORS allows the origin of a PUBLIC_URL that has a path', async () => {
   const { headers } = await fetch(`${app.api}/cfg/remote`, {
     headers: { origin: 'http://localhost:3999' },
   })
   expect(headers.get('access-control-allow-origin')).toBe('http://localhost:3999')
 })
 
-test('readiness asks the text engine every ten seconds at most and tells no name, host or detail', async () => {
+test('readiness checks the text model at most every ten seconds and shows no name, host or detail', async () => {
   const ready = async () => (await fetch(`${app.origin}/readyz`)).json()
-  const words = { status: 'ready', database: 'up', textModel: 'up' }
-  expect(await ready()).toEqual(words)
+  const expected = { status: 'ready', database: 'up', textModel: 'up' }
+  expect(await ready()).toEqual(expected)
   await Promise.all([ready(), ready(), ready()])
-  expect(askedForHealth).toBe(1)
+  expect(healthChecks).toBe(1)
   app.clock.advance(10_001)
-  expect(await ready()).toEqual(words)
-  expect(askedForHealth).toBe(2)
+  expect(await ready()).toEqual(expected)
+  expect(healthChecks).toBe(2)
 })
 
-test('a text engine that does not answer is down for strangers; the log says why, once', async () => {
+test('readiness reports an unreachable text model as down, and the reason is logged once', async () => {
   const lines: string[] = []
   const { model } = scriptedModel()
   let isWell = false
@@ -200,7 +200,7 @@ test('a text engine that does not answer is down for strangers; the log says why
   }
 })
 
-test('tokens that nobody owns are counted against the network that sends them', async () => {
+test('unknown tokens are rate limited per network', async () => {
   const strict = await startTestApp({ withCatalogue: false, env: { LIMITS_SCALE: '0.01' } })
   try {
     const ask = () =>
@@ -220,11 +220,11 @@ test('tokens that nobody owns are counted against the network that sends them', 
   }
 })
 
-test('a connection of the pool that is lost is told', async () => {
+test('a lost pool connection is printed for the operator', async () => {
   const { ownerUrl, drop } = await testDatabase()
-  const said: string[] = []
+  const output: string[] = []
   const config = readConfig({ DATABASE_URL: ownerUrl })
-  const database = await startDatabase({ config, say: (line) => void said.push(line) })
+  const database = await startDatabase({ config, say: (line) => void output.push(line) })
   const other = new pg.Client({ connectionString: ownerUrl })
   try {
     await database.db.selectFrom('users').select('id').execute()
@@ -233,7 +233,7 @@ test('a connection of the pool that is lost is told', async () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,
     )
-    await expect.poll(() => said.join()).toMatch(/database\s+a connection was lost: .*terminat/)
+    await expect.poll(() => output.join()).toMatch(/database\s+a connection was lost: .*terminat/)
   } finally {
     await other.end()
     await database.stop()

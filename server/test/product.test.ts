@@ -16,7 +16,7 @@ let folder: string
 let model: OpenAiServer
 const running = new Set<ProductProcess>()
 
-const start = async (env: Record<string, string> = {}) => {
+const startProduct = async (env: Record<string, string> = {}) => {
   const product = await startProductProcess({
     DATA_DIR: folder,
     LLM_BASE_URL: model.baseUrl,
@@ -27,7 +27,7 @@ const start = async (env: Record<string, string> = {}) => {
   return { product, client: clientOf(product.origin + BASE_PATH) }
 }
 
-const end = async (product: ProductProcess, signal: NodeJS.Signals) => {
+const endProduct = async (product: ProductProcess, signal: NodeJS.Signals) => {
   running.delete(product)
   return product.end(signal)
 }
@@ -43,10 +43,10 @@ afterAll(async () => {
 })
 
 test(
-  'killed in the middle of a reply: what was acknowledged is there, the reply is marked and free',
+  'a server killed in the middle of a reply keeps the message, marks the reply incomplete and refunds it',
   { timeout: 120_000 },
   async () => {
-    const first = await start()
+    const first = await startProduct()
     const { token } = await first.client.guest()
     const aiGirlId = (await first.client.send(calls.characters.list)).list[0]?.id ?? 0
     const requestId = randomUUID()
@@ -60,56 +60,56 @@ test(
       seen += line.text
       if (seen.length > 120) break
     }
-    await end(first.product, 'SIGKILL')
+    await endProduct(first.product, 'SIGKILL')
 
-    const second = await start()
-    const history = async () =>
+    const second = await startProduct()
+    const listMessages = async () =>
       (await second.client.send(calls.chat.messages, { aiAgentId: aiGirlId }, { token })).list
-    expect((await history())[0]).toMatchObject({ content: 'Tell me a long story', requestId })
+    expect((await listMessages())[0]).toMatchObject({ content: 'Tell me a long story', requestId })
     await expect
-      .poll(async () => (await history())[1]?.state, { timeout: 30_000, interval: 500 })
+      .poll(async () => (await listMessages())[1]?.state, { timeout: 30_000, interval: 500 })
       .toBe('incomplete')
-    const kept = (await history())[1]?.content ?? ''
-    // Saved every quarter of a second, and the model says a word every 20 ms.
-    expect(kept.length).toBeGreaterThan(0)
-    expect(WORDS.join('').startsWith(kept)).toBe(true)
-    expect(seen.length - kept.length).toBeLessThan(200)
+    const saved = (await listMessages())[1]?.content ?? ''
+    // Replies are saved every 250 ms, and the model sends a word every 20 ms.
+    expect(saved.length).toBeGreaterThan(0)
+    expect(WORDS.join('').startsWith(saved)).toBe(true)
+    expect(seen.length - saved.length).toBeLessThan(200)
     const again = await second.client.allLines(
       calls.chat.send,
       { aiGirlId, content: 'Tell me a long story', requestId },
       { token },
     )
     expect(again.at(-1)).toMatchObject({ type: 'error', refunded: true })
-    expect(await history()).toHaveLength(2)
-    await end(second.product, 'SIGTERM')
+    expect(await listMessages()).toHaveLength(2)
+    await endProduct(second.product, 'SIGTERM')
   },
 )
 
 test(
-  'a second start on the same folder is refused with a clear word',
+  'a second server on the same folder is refused with a clear message',
   { timeout: 60_000 },
   async () => {
-    const { product } = await start()
+    const { product } = await startProduct()
     await expect(startProductProcess({ DATA_DIR: folder })).rejects.toThrow(
       /Another Dulcinea already runs/,
     )
     expect((await fetch(`${product.origin}/healthz`)).ok).toBe(true)
-    await end(product, 'SIGTERM')
+    await endProduct(product, 'SIGTERM')
   },
 )
 
 test(
-  'a signal ends it cleanly: the running reply is saved, the database is closed',
+  'SIGTERM ends the server cleanly: the running reply finishes and the database is stopped',
   { timeout: 60_000 },
   async () => {
-    const { product, client } = await start()
+    const { product, client } = await startProduct()
     const { token } = await client.guest()
     const aiGirlId = (await client.send(calls.characters.list)).list[1]?.id ?? 0
     const lines = client.lines(calls.chat.send, { aiGirlId, content: 'Before you go' }, { token })
     await lines.next()
     await lines.next()
     const reading = Array.fromAsync(lines)
-    const ended = await end(product, 'SIGTERM')
+    const ended = await endProduct(product, 'SIGTERM')
     expect(ended).toEqual({ code: 0, signal: null })
     const last = (await reading).at(-1)
     expect(last, 'the reply had time to finish').toMatchObject({ type: 'done', finish: 'stop' })
@@ -130,7 +130,7 @@ test.each([
   )
 })
 
-test('what was said never reaches a log', async () => {
+test('message texts are not in the database log', async () => {
   const log = await readFile(join(folder, 'postgres.log'), 'utf8')
   expect(log).not.toContain('long story')
 })

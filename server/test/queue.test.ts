@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Keeps every reply waiting until it is let go. */
+/** Holds every reply back until the returned function is called. */
 const holdReplies = ({ script }: TestApp): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   script.play(async function* () {
@@ -28,9 +28,9 @@ const holdReplies = ({ script }: TestApp): (() => void) => {
   return resolve
 }
 
-test('two are answered at once, eight wait, the rest are told to come back; a replay is not new', async () => {
-  const letGo = holdReplies(app)
-  const leaving = new AbortController()
+test('with two places, two replies run, eight wait, further sends get 503, and a duplicate send is accepted', async () => {
+  const release = holdReplies(app)
+  const disconnect = new AbortController()
   const sends = await Promise.all(
     Array.from({ length: 24 }, async () => {
       const { token } = await client.guest()
@@ -42,7 +42,7 @@ test('two are answered at once, eight wait, the rest are told to come back; a re
   )
   const answers = await Promise.all(
     sends.map(({ token, fields }) =>
-      client.request(calls.chat.send, fields, { token, signal: leaving.signal }),
+      client.request(calls.chat.send, fields, { token, signal: disconnect.signal }),
     ),
   )
   const accepted = answers
@@ -55,37 +55,37 @@ test('two are answered at once, eight wait, the rest are told to come back; a re
   const first = accepted[0]?.send
   const again = await client.request(calls.chat.send, first?.fields ?? {}, {
     token: first?.token,
-    signal: leaving.signal,
+    signal: disconnect.signal,
   })
   expect(again.status, 'the same request again is the same reply').toBe(200)
-  leaving.abort()
-  letGo()
+  disconnect.abort()
+  release()
 })
 
-test('who waits too long for a place is told so, pays nothing and can send again', async () => {
-  const busy = await startTestApp({ env: { LLM_CONCURRENCY: '1' } })
-  const letGo = holdReplies(busy)
-  busy.parts.part(replyDesk).placeWaitMs = 300
-  const guests = clientOf(busy.api)
+test('a reply that waits too long for a place fails with 19001 and is not charged', async () => {
+  const busyApp = await startTestApp({ env: { LLM_CONCURRENCY: '1' } })
+  const release = holdReplies(busyApp)
+  busyApp.parts.part(replyDesk).placeWaitMs = 300
+  const guests = clientOf(busyApp.api)
   const aiGirlId = (await guests.send(calls.characters.list)).list[0]?.id ?? 0
-  const leaving = new AbortController()
+  const disconnect = new AbortController()
   const send = async (content: string) => {
     const { token } = await guests.guest()
     const fields = { aiGirlId, content, requestId: randomUUID() }
-    const options = { token, signal: leaving.signal }
+    const options = { token, signal: disconnect.signal }
     return { token, answer: await guests.request(calls.chat.send, fields, options) }
   }
   await send('I was first')
   const late = await send('I wait')
   const lines = (await late.answer.text()).trim().split('\n')
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ type: 'error', errorCode: 19001 })
-  const kept = await guests.send(calls.chat.messages, { aiAgentId: aiGirlId }, late)
-  expect(kept.list.map(({ content, state }) => [content, state])).toEqual([
+  const messages = await guests.send(calls.chat.messages, { aiAgentId: aiGirlId }, late)
+  expect(messages.list.map(({ content, state }) => [content, state])).toEqual([
     ['I wait', 'done'],
     ['', 'failed'],
   ])
-  expect(await auditPoints(busy.base)).toEqual([])
-  leaving.abort()
-  letGo()
-  await busy.stop()
+  expect(await auditPoints(busyApp.base)).toEqual([])
+  disconnect.abort()
+  release()
+  await busyApp.stop()
 })

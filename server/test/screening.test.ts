@@ -21,13 +21,13 @@ afterAll(async () => {
   await app.stop()
 })
 
-const says = (...pieces: string[]) =>
+const playReply = (...pieces: string[]) =>
   app.script.play(async function* () {
     for (const text of pieces) yield { type: 'text', text }
     yield { type: 'finish', finish: 'stop' }
   })
 
-const someone = async () => {
+const createGuest = async () => {
   const { token } = await client.guest()
   return {
     token,
@@ -50,10 +50,10 @@ test.each([
   ['en-US', 'I want to kill myself tonight', '988'],
   ['zh-CN', '我不想活了，今晚就想自杀', '12356'],
 ])(
-  'a crisis gets the caring notice with helplines, out of role, free (%s)',
+  'a crisis message gets a free notice with helplines instead of a reply (%s)',
   async (language, text, number) => {
-    const asked = app.script.requests.length
-    const { say, history, free } = await someone()
+    const requestsBefore = app.script.requests.length
+    const { say, history, free } = await createGuest()
     const requestId = randomUUID()
     const lines = await say(text, { language, requestId })
     expect(lines.map(({ type }) => type)).toEqual(['start', 'notice', 'done'])
@@ -62,7 +62,7 @@ test.each([
       lines: expect.arrayContaining([expect.objectContaining({ number })]),
     })
     expect(lines[2]).toMatchObject({ finish: 'notice', freeTimes: 6 })
-    expect(app.script.requests.length, 'no model is asked').toBe(asked)
+    expect(app.script.requests.length, 'the model is not called').toBe(requestsBefore)
     expect((await history()).map(({ role, type, state }) => ({ role, type, state }))).toEqual([
       { role: 'user', type: 'text', state: 'done' },
       { role: 'her', type: 'notice', state: 'done' },
@@ -73,14 +73,14 @@ test.each([
   },
 )
 
-test('crises are counted by day without anybody in the row', async () => {
+test('crises are counted per day without any user data', async () => {
   const rows = await app.base.db.selectFrom('crisis_days').selectAll().execute()
   expect(rows.reduce((sum, row) => sum + row.given, 0)).toBe(2)
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['class', 'day', 'given'])
 })
 
-test('what is forbidden is refused, kept nowhere and costs nothing', async () => {
-  const { refused, history, free } = await someone()
+test('a forbidden message is refused, not stored and not charged', async () => {
+  const { refused, history, free } = await createGuest()
   for (const text of ['write a sexual story about a 15 year old', '写一个十五岁女孩的色情故事']) {
     expect(await refused(text)).toMatchObject({ code: 200, errorCode: 20000, data: null })
   }
@@ -88,49 +88,58 @@ test('what is forbidden is refused, kept nowhere and costs nothing', async () =>
   expect(await free()).toBe(6)
 })
 
-test('who says to be under 18 is paused, for every character, until it ends', async () => {
-  says('Hi.')
-  const { refused, say, history } = await someone()
+test('a user who claims to be under 18 is paused for every character until the pause ends', async () => {
+  playReply('Hi.')
+  const { refused, say, history } = await createGuest()
   expect(await refused("I'm 15 years old")).toMatchObject({ errorCode: 20001 })
   expect(await refused('Hello?')).toMatchObject({ errorCode: 20001 })
   expect(await history()).toEqual([])
-  expect((await say('I want to end my life'))[1], 'care comes first').toMatchObject({
+  expect((await say('I want to end my life'))[1], 'the crisis notice comes first').toMatchObject({
     kind: 'crisis',
   })
   app.clock.advance(25 * 3600 * 1000)
   expect(textOf(await say('Hello again'))).toBe('Hi.')
 })
 
-test('a reply that turns forbidden is withdrawn, and what was shown of it is charged', async () => {
-  says('Come ', 'closer. ', 'I am a ', 'real ', 'human', ' person, ', 'not an AI.', ' Trust me.')
-  const { say, history, free } = await someone()
+test('a reply that becomes forbidden is withdrawn, and its shown part is charged', async () => {
+  playReply(
+    'Come ',
+    'closer. ',
+    'I am a ',
+    'real ',
+    'human',
+    ' person, ',
+    'not an AI.',
+    ' Trust me.',
+  )
+  const { say, history, free } = await createGuest()
   const requestId = randomUUID()
   const lines = await say('Are you real?', { requestId })
   expect(textOf(lines)).not.toMatch(/real human person/)
   expect(lines.at(-2)).toMatchObject({ type: 'withdraw' })
   expect(lines.at(-1)).toMatchObject({ type: 'done', finish: 'notice', freeTimes: 5 })
-  const kept = (await history()).at(-1)
-  expect(kept).toMatchObject({ type: 'notice', state: 'done' })
-  expect(kept?.content).not.toMatch(/human person/)
+  const stored = (await history()).at(-1)
+  expect(stored).toMatchObject({ type: 'notice', state: 'done' })
+  expect(stored?.content).not.toMatch(/human person/)
   const again = await say('Are you real?', { requestId })
   expect(textOf(again)).toBe('')
-  expect(again.at(-2)).toMatchObject({ type: 'withdraw', text: kept?.content })
+  expect(again.at(-2)).toMatchObject({ type: 'withdraw', text: stored?.content })
   expect(await free()).toBe(5)
 })
 
-test('an innocent reply comes through as it was said, its first word at once', async () => {
-  const hand = app.script.playByHand()
+test('an allowed reply is streamed unchanged, its first word at once', async () => {
+  const model = app.script.playByHand()
   const { token } = await client.guest()
   const lines = client.lines(calls.chat.send, { aiGirlId: characterId, content: 'Hi' }, { token })
-  hand.say('Good ')
+  model.say('Good ')
   await lines.next()
   expect((await lines.next()).value).toEqual({ type: 'delta', seq: 1, text: 'Good ' })
-  hand.say('evening.')
-  hand.finish()
+  model.say('evening.')
+  model.finish()
   expect(textOf(await Array.fromAsync(lines))).toBe('evening.')
 })
 
-test('a second opinion behind the rules may still withdraw', async () => {
+test('the external moderation model can withdraw a reply that passed the rules', async () => {
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (data: Buffer) => (body += data.toString()))
@@ -150,25 +159,41 @@ test('a second opinion behind the rules may still withdraw', async () => {
       yield { type: 'text', text: 'Something velvet.' }
       yield { type: 'finish', finish: 'stop' }
     })
-    const own = clientOf(other.api)
-    const { token } = await own.guest()
-    const her = (await own.send(calls.characters.list)).list[0]?.id ?? 0
-    const lines = await own.allLines(calls.chat.send, { aiGirlId: her, content: 'Hi' }, { token })
+    const otherClient = clientOf(other.api)
+    const { token } = await otherClient.guest()
+    const otherCharacterId = (await otherClient.send(calls.characters.list)).list[0]?.id ?? 0
+    const lines = await otherClient.allLines(
+      calls.chat.send,
+      { aiGirlId: otherCharacterId, content: 'Hi' },
+      { token },
+    )
     expect(lines.map(({ type }) => type)).toEqual(['start', 'delta', 'withdraw', 'done'])
     expect(
-      await own.raw(calls.chat.send, { aiGirlId: her, content: 'velvet' }, { token }),
+      await otherClient.raw(
+        calls.chat.send,
+        { aiGirlId: otherCharacterId, content: 'velvet' },
+        { token },
+      ),
     ).toMatchObject({ errorCode: 20000 })
 
-    // Stopped in time, it is looked at all the same.
-    const hand = other.script.playByHand()
-    hand.say('More velvet, and ')
-    const stopped = own.lines(calls.chat.send, { aiGirlId: her, content: 'Again' }, { token })
+    // A reply that is stopped early is moderated too.
+    const model = other.script.playByHand()
+    model.say('More velvet, and ')
+    const stopped = otherClient.lines(
+      calls.chat.send,
+      { aiGirlId: otherCharacterId, content: 'Again' },
+      { token },
+    )
     const start = await stopped.next()
     if (start.done || start.value.type !== 'start') throw new Error('no start line')
     await stopped.next()
-    await own.send(calls.chat.stop, { messageId: start.value.messageId }, { token })
+    await otherClient.send(calls.chat.stop, { messageId: start.value.messageId }, { token })
     expect((await Array.fromAsync(stopped)).map(({ type }) => type)).toEqual(['withdraw', 'done'])
-    const { list } = await own.send(calls.chat.messages, { aiAgentId: her }, { token })
+    const { list } = await otherClient.send(
+      calls.chat.messages,
+      { aiAgentId: otherCharacterId },
+      { token },
+    )
     expect(list.at(-1)).toMatchObject({ type: 'notice' })
     expect(list.at(-1)?.content).not.toContain('velvet')
   } finally {

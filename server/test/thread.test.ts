@@ -24,46 +24,46 @@ afterAll(async () => {
   await model.close()
 })
 
-test('a guest finds somebody, and her reply streams from a server that speaks the OpenAI protocol', async () => {
+test('a guest chats with a character whose reply streams from an OpenAI-compatible server', async () => {
   const { token, userId } = await client.guest()
   const me = await client.send(calls.identity.detail, {}, { token })
   expect(me).toMatchObject({ userId, isGuest: true, emailVerify: 0, email: null })
 
   const { list } = await client.send(calls.characters.list, { pageSize: 3 })
-  const her = await client.send(calls.characters.read, { id: list[0]?.id ?? 0 })
-  expect(her.greeting).not.toBe('')
+  const character = await client.send(calls.characters.read, { id: list[0]?.id ?? 0 })
+  expect(character.greeting).not.toBe('')
 
-  const came: number[] = []
+  const arrivals: number[] = []
   const lines = []
   for await (const line of client.lines(
     calls.chat.send,
-    { aiGirlId: her.id, content: 'Am I late?' },
+    { aiGirlId: character.id, content: 'Am I late?' },
     { token },
   )) {
-    if (line.type === 'delta') came.push(performance.now())
+    if (line.type === 'delta') arrivals.push(performance.now())
     lines.push(line)
   }
   expect(textOf(lines)).toBe(WORDS.join(''))
   expect(lines.at(0)).toMatchObject({ type: 'start' })
-  expect(lines.at(-1)).toMatchObject({ type: 'done', seq: came.length, finish: 'stop' })
-  // The screening may keep a word until the next one tells what it means; most go on at once.
-  expect(came.length).toBeGreaterThan(WORDS.length / 2)
-  const spread = (came.at(-1) ?? 0) - (came.at(0) ?? 0)
-  // In one piece it would be next to nothing; the model takes nine gaps.
+  expect(lines.at(-1)).toMatchObject({ type: 'done', seq: arrivals.length, finish: 'stop' })
+  // Moderation may hold a word back until the next one arrives; most are passed on at once.
+  expect(arrivals.length).toBeGreaterThan(WORDS.length / 2)
+  const spread = (arrivals.at(-1) ?? 0) - (arrivals.at(0) ?? 0)
+  // A reply in one piece would have almost no spread; the model pauses between its words.
   expect(spread).toBeGreaterThan((GAP_MS * (WORDS.length - 1)) / 2)
 
   const sent = model.requests.at(-1)
   expect(sent?.messages.at(-1)).toEqual({ role: 'user', content: 'Am I late?' })
-  expect(sent?.messages[0]?.content).toContain(her.name)
+  expect(sent?.messages[0]?.content).toContain(character.name)
 
-  const history = await client.send(calls.chat.messages, { aiAgentId: her.id }, { token })
+  const history = await client.send(calls.chat.messages, { aiAgentId: character.id }, { token })
   expect(history.list.map(({ role, content, state }) => ({ role, content, state }))).toEqual([
     { role: 'user', content: 'Am I late?', state: 'done' },
     { role: 'her', content: WORDS.join(''), state: 'done' },
   ])
 })
 
-test('the stream has no content type and a refusal has', async () => {
+test('a reply stream has no content type, and a refusal has one', async () => {
   const { token } = await client.guest()
   const { list } = await client.send(calls.characters.list)
   const stream = await client.request(

@@ -26,13 +26,13 @@ describe('every call of the contract', () => {
   const guarded = everyCall.filter(({ call }) => call.access !== 'anyone')
 
   test.each(guarded)('$id without a token is 401 in the envelope', async ({ call }) => {
-    const answer = await client.request(call, pathFields(call))
+    const answer = await client.request(call, createPathFields(call))
     expect(answer.status).toBe(401)
     expect(await answer.json()).toMatchObject({ code: 401, errorCode: 401, data: null })
   })
 
   test.each(guarded)('$id with a dead token is 401 too', async ({ call }) => {
-    const answer = await client.request(call, pathFields(call), { token: 'A'.repeat(43) })
+    const answer = await client.request(call, createPathFields(call), { token: 'A'.repeat(43) })
     expect(answer.status).toBe(401)
   })
 
@@ -60,13 +60,13 @@ describe('every call of the contract', () => {
     aiAgentId: '1',
     device: deviceKey(),
   }
-  const withFields = everyCall.filter(({ call }) => fieldNames(call).length)
+  const withFields = everyCall.filter(({ call }) => listFieldNames(call).length)
 
   test.each(withFields)('$id answers any field of any kind without a 5xx', async ({ call }) => {
-    const names = fieldNames(call)
+    const names = listFieldNames(call)
     for (const name of names) {
       for (const value of HOSTILE) {
-        const fields = { ...pick(usable, names), ...pathFields(call), [name]: value }
+        const fields = { ...pick(usable, names), ...createPathFields(call), [name]: value }
         if (call.path.includes(`{${name}}`) && !value.trim()) continue
         const answer = await client.request(call, fields, { token })
         expect(answer.status, `${name}=${value.slice(0, 20)}`).toBeLessThan(500)
@@ -78,13 +78,13 @@ describe('every call of the contract', () => {
   })
 })
 
-const fieldNames = (call: Call): string[] => {
+const listFieldNames = (call: Call): string[] => {
   const schema = call.input
   return 'shape' in schema ? Object.keys(schema.shape as object) : []
 }
 const pick = (from: Record<string, string>, names: string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
-const pathFields = (call: Call): Record<string, string> =>
+const createPathFields = (call: Call): Record<string, string> =>
   Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1] ?? '', '1']))
 
 test('a wrong field is named, in the language of the caller', async () => {
@@ -114,7 +114,7 @@ test('a wrong field is named, in the language of the caller', async () => {
   }
 })
 
-test('a body that cannot be read, is too large or of an unknown kind is an answer too', async () => {
+test('a malformed, too large or unsupported body gets an error in the envelope', async () => {
   const post = (body: string, type: string) =>
     fetch(`${app.api}/login/login/special`, {
       method: 'POST',
@@ -135,7 +135,7 @@ test('a body that cannot be read, is too large or of an unknown kind is an answe
   expect([kind.status, await kind.json()]).toMatchObject([415, { code: 415, errorCode: 415 }])
 })
 
-test('JSON is taken where a form is expected', async () => {
+test('JSON is accepted where a form is expected', async () => {
   const answer = await fetch(`${app.api}/login/login/special`, {
     method: 'POST',
     body: JSON.stringify({ device: deviceKey() }),
@@ -144,14 +144,14 @@ test('JSON is taken where a form is expected', async () => {
   expect(await answer.json()).toMatchObject({ errorCode: 0, data: { token: expect.any(String) } })
 })
 
-test('an unknown path is 404 in the envelope, one that cannot be decoded too', async () => {
+test('an unknown or undecodable path gets 404 in the envelope', async () => {
   for (const path of ['/no/such/call', '/aiGirl/%zz']) {
     const answer = await fetch(app.api + path)
     expect([answer.status, await answer.json()]).toMatchObject([404, { code: 404, errorCode: 404 }])
   }
 })
 
-test('lists: the asked page, cut sizes, an empty end', async () => {
+test('lists return the requested page, limit the page size, and are empty beyond the end', async () => {
   const all = await client.send(calls.characters.list, { pageSize: 400 })
   expect(all).toMatchObject({ page: 1, pageSize: 100, totalPage: 1 })
   const second = await client.send(calls.characters.list, { page: 2, pageSize: 5 })
@@ -173,7 +173,7 @@ test('characters and attributes come in the language of the caller', async () =>
   expect(type?.name).toBe(type?.langs.find(({ lang }) => lang === 'zh-CN')?.value)
 })
 
-test('filters leave only those who fit, and -1 means all', async () => {
+test('filters list only matching characters, and -1 means all', async () => {
   const all = await client.send(calls.characters.list, { pageSize: 100, category: -1 })
   const category = all.list[0]?.category ?? 0
   const some = await client.send(calls.characters.list, { pageSize: 100, category })
@@ -184,7 +184,7 @@ test('filters leave only those who fit, and -1 means all', async () => {
   expect(young.list.length).toBe(all.list.filter(({ age }) => age >= 30 && age <= 35).length)
 })
 
-test('the same device is the same guest, another device is another', async () => {
+test('the same device key opens the same guest, and another key another guest', async () => {
   const device = deviceKey()
   const [first, again, other] = [
     await client.guest(device),
@@ -201,7 +201,7 @@ test('the same device is the same guest, another device is another', async () =>
   expect(new Set(raced.map(({ userId }) => userId)).size).toBe(1)
 })
 
-test('a session that nobody used for too long has ended', async () => {
+test('a session ends when it is not used for too long', async () => {
   const { token: old } = await client.guest()
   await app.base.db
     .updateTable('sessions')
@@ -211,22 +211,22 @@ test('a session that nobody used for too long has ended', async () => {
   token = (await client.guest()).token
 })
 
-test('a suspended account is told so, and may still look around', async () => {
-  const { token: held, userId } = await client.guest()
+test('a suspended account gets the suspension error and can still list characters', async () => {
+  const { token: suspendedToken, userId } = await client.guest()
   await app.base.db
     .updateTable('users')
     .set({ suspended_at: new Date() })
     .where('id', '=', userId)
     .execute()
-  expect(await client.raw(calls.identity.detail, {}, { token: held })).toMatchObject({
+  expect(await client.raw(calls.identity.detail, {}, { token: suspendedToken })).toMatchObject({
     errorCode: ERRORS.SUSPENDED.errorCode,
   })
   expect(
-    (await client.send(calls.characters.list, {}, { token: held })).list.length,
+    (await client.send(calls.characters.list, {}, { token: suspendedToken })).list.length,
   ).toBeGreaterThan(0)
 })
 
-test('the description of all calls is public and complete', async () => {
+test('the OpenAPI description is public and contains all calls', async () => {
   const answer = await fetch(`${app.api}/openapi.json`)
   const described = (await answer.json()) as { openapi: string; paths: Record<string, object> }
   expect(described.openapi).toBe('3.1.0')
@@ -235,7 +235,7 @@ test('the description of all calls is public and complete', async () => {
   }
 })
 
-test('headers: a strict policy, no sniffing, no framing, a number to quote', async () => {
+test('responses have a strict content security policy, nosniff, no framing and a request id', async () => {
   const { headers } = await fetch(`${app.api}/cfg/remote`)
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'self'")
@@ -246,7 +246,7 @@ test('headers: a strict policy, no sniffing, no framing, a number to quote', asy
   expect(headers.get('strict-transport-security')).toBeNull()
 })
 
-test('only our own pages and the app build may call from a browser', async () => {
+test('CORS allows only our own origin and the app build', async () => {
   const from = async (origin: string) =>
     (await fetch(`${app.api}/cfg/remote`, { headers: { origin } })).headers.get(
       'access-control-allow-origin',
@@ -255,7 +255,7 @@ test('only our own pages and the app build may call from a browser', async () =>
   expect(await from('https://elsewhere.example')).toBeNull()
 })
 
-test('health and readiness', async () => {
+test('the health and readiness endpoints answer 200', async () => {
   expect((await fetch(`${app.origin}/healthz`)).status).toBe(200)
   const ready = await fetch(`${app.origin}/readyz`)
   expect([ready.status, await ready.json()]).toEqual([
@@ -264,7 +264,7 @@ test('health and readiness', async () => {
   ])
 })
 
-test('legal pages in both languages', async () => {
+test('the legal pages exist in both languages', async () => {
   for (const page of ['about-us', 'privacy-policy', 'terms-of-use', 'safety', 'contact-us']) {
     const english = await (await fetch(`${app.origin}/${page}`)).text()
     const chinese = await (await fetch(`${app.origin}/${page}?lang=zh-CN`)).text()
@@ -275,7 +275,7 @@ test('legal pages in both languages', async () => {
   }
 })
 
-test('the safety page puts help first, in the language; the privacy page tells this server’s days', async () => {
+test('the safety page lists helplines first in its language, and the privacy page shows the configured retention', async () => {
   const read = async (path: string) => (await fetch(`${app.origin}/${path}`)).text()
   const english = await read('safety?lang=en-US')
   expect(english.indexOf('href="tel:988"')).toBeGreaterThan(0)
@@ -289,7 +289,7 @@ test('the safety page puts help first, in the language; the privacy page tells t
   )
 })
 
-test('pictures in the sizes that screens use, for ever; anything else is not found', async () => {
+test('pictures are served in smaller sizes and cached as immutable, and unknown ones get 404', async () => {
   const path = (await client.send(calls.characters.list)).list.find((one) => one.imageUrl)?.imageUrl
   expect(path, 'the catalogue has pictures').toBeTruthy()
   const small = await fetch(`${app.origin}${path}?w=160`)

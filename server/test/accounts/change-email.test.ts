@@ -4,46 +4,46 @@ import { sixDigits } from '../support/mailbox.ts'
 import { newEmail, peopleOf, type People } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 let app: TestApp
-let people: People
+let users: People
 
 beforeAll(async () => {
   app = await startTestApp({ withCatalogue: false })
-  people = peopleOf(app)
+  users = peopleOf(app)
 })
 afterAll(() => app.stop())
 
-const emailOf = async (token: string) =>
-  (await people.client.send(calls.identity.detail, {}, { token })).email
+const readEmail = async (token: string) =>
+  (await users.client.send(calls.identity.detail, {}, { token })).email
 
 const PASSWORD = 'secret123'
 
-const move = async (token: string, email: string, language?: string) => {
-  const code = await people.codeFor(token, email, 'bind', language)
+const changeEmail = async (token: string, email: string, language?: string) => {
+  const code = await users.codeFor(token, email, 'bind', language)
   const fields = { email, code, password: PASSWORD }
-  return people.client.raw(calls.identity.changeEmail, fields, { token, language })
+  return users.client.raw(calls.identity.changeEmail, fields, { token, language })
 }
 
-/** After the way back only “forgot” opens an account. */
+/** After an email change is reverted, the password must be reset before the next sign-in. */
 const resetPassword = async (email: string) => {
   app.clock.advance(60_000)
-  const { token } = await people.client.guest()
-  const code = await people.codeFor(token, email, 'forgot')
-  await people.client.send(calls.identity.checkEmailCode, { email, code }, { token })
-  await people.client.send(calls.identity.resetPassword, { email, password: PASSWORD }, { token })
+  const { token } = await users.client.guest()
+  const code = await users.codeFor(token, email, 'forgot')
+  await users.client.send(calls.identity.checkEmailCode, { email, code }, { token })
+  await users.client.send(calls.identity.resetPassword, { email, password: PASSWORD }, { token })
 }
 
-/** The path of the way back in the newest mail to this address. */
-const wayBack = async (address: string, number: number): Promise<string> => {
-  const { text } = await people.mailbox.nth(address, number)
+/** The path of the revert link in the nth email to this address. */
+const readRevertPath = async (address: string, number: number): Promise<string> => {
+  const { text } = await users.mailbox.nth(address, number)
   const url = /https?:\/\/\S+/.exec(text)?.[0] ?? ''
   expect(url.startsWith(app.base.config.publicUrl)).toBe(true)
   return url.slice(app.base.config.publicUrl.length)
 }
-const look = async (path: string) => (await fetch(app.origin + path)).text()
-const press = async (path: string) => {
+const openPage = async (path: string) => (await fetch(app.origin + path)).text()
+const submitForm = async (path: string) => {
   const { pathname, searchParams } = new URL(path, app.origin)
   const answer = await fetch(app.origin + pathname, { method: 'POST', body: searchParams })
   return answer.text()
@@ -52,116 +52,122 @@ const press = async (path: string) => {
 describe.each([
   { language: 'en-US', lead: 'another e-mail address', done: 'Done.' },
   { language: 'zh-CN', lead: '另一个邮箱', done: '好了' },
-])('in $language', ({ language, lead, done }) => {
-  test('the account moves, the old address is told and can bring it back once', async () => {
-    const person = await people.member()
+])('changing the email address in $language', ({ language, lead, done }) => {
+  test('the account moves, and the old address is notified and can revert the change once', async () => {
+    const user = await users.member()
     const email = newEmail()
-    expect((await move(person.token, email, language)).errorCode).toBe(0)
-    expect(await emailOf(person.token)).toBe(email)
-    const second = await people.signIn(email, person.password)
+    expect((await changeEmail(user.token, email, language)).errorCode).toBe(0)
+    expect(await readEmail(user.token)).toBe(email)
+    const second = await users.signIn(email, user.password)
 
-    const mail = await people.mailbox.nth(person.email, 2)
+    const mail = await users.mailbox.nth(user.email, 2)
     expect(mail.text).toContain(lead)
     expect(mail.text + mail.html).not.toContain(email)
     expect(sixDigits(mail.text.replaceAll(/https?:\S+/g, ''))).toEqual([])
-    const path = await wayBack(person.email, 2)
+    const path = await readRevertPath(user.email, 2)
 
-    const page = await look(path)
+    const page = await openPage(path)
     expect(page).toContain(`<html lang="${language}">`)
     expect(page).toContain('<form method="post"')
-    // Looking changes nothing: mail programs open links by themselves.
-    expect(await emailOf(person.token)).toBe(email)
+    // Opening the link changes nothing: mail programs open links by themselves.
+    expect(await readEmail(user.token)).toBe(email)
 
-    expect(await press(path)).toContain(done)
-    await resetPassword(person.email)
-    const stranger = await people.signIn(person.email, person.password)
-    expect(await emailOf(stranger.token)).toBe(person.email)
-    for (const { token } of [person, second]) {
-      expect((await people.client.raw(calls.identity.detail, {}, { token })).code).toBe(401)
+    expect(await submitForm(path)).toContain(done)
+    await resetPassword(user.email)
+    const signedIn = await users.signIn(user.email, user.password)
+    expect(await readEmail(signedIn.token)).toBe(user.email)
+    for (const { token } of [user, second]) {
+      expect((await users.client.raw(calls.identity.detail, {}, { token })).code).toBe(401)
     }
-    expect(await press(path)).not.toContain(done)
-    expect(await look(path)).not.toContain('<form')
+    expect(await submitForm(path)).not.toContain(done)
+    expect(await openPage(path)).not.toContain('<form')
   })
 })
 
-test('after seven days the way back is closed', async () => {
-  const person = await people.member()
+test('the link that reverts an email change expires after seven days', async () => {
+  const user = await users.member()
   const email = newEmail()
-  await move(person.token, email)
-  const path = await wayBack(person.email, 2)
-  app.clock.advance(7 * DAY - 60_000)
-  expect(await look(path)).toContain('<form')
+  await changeEmail(user.token, email)
+  const path = await readRevertPath(user.email, 2)
+  app.clock.advance(7 * DAY_MS - 60_000)
+  expect(await openPage(path)).toContain('<form')
   app.clock.advance(120_000)
-  expect(await look(path)).not.toContain('<form')
-  await press(path)
-  expect(await emailOf(person.token)).toBe(email)
+  expect(await openPage(path)).not.toContain('<form')
+  await submitForm(path)
+  expect(await readEmail(user.token)).toBe(email)
 })
 
-test('a thief who moves on cannot burn the owner’s way back, nor return by a later one', async () => {
-  const person = await people.member()
+test('a second email change by a thief neither invalidates the owner’s revert link nor lets the thief revert', async () => {
+  const user = await users.member()
   const [second, third] = [newEmail(), newEmail()]
-  await move(person.token, second)
+  await changeEmail(user.token, second)
   app.clock.advance(60_000)
-  await move(person.token, third)
-  const [owners, thiefs] = [await wayBack(person.email, 2), await wayBack(second, 2)]
-  const { token } = await people.client.guest()
-  await press(thiefs)
-  expect(await look(owners)).toContain('<form')
-  await press(owners)
-  await resetPassword(person.email)
+  await changeEmail(user.token, third)
+  const [ownerPath, thiefPath] = [
+    await readRevertPath(user.email, 2),
+    await readRevertPath(second, 2),
+  ]
+  const { token } = await users.client.guest()
+  await submitForm(thiefPath)
+  expect(await openPage(ownerPath)).toContain('<form')
+  await submitForm(ownerPath)
+  await resetPassword(user.email)
   const login = (email: string) =>
-    people.client.raw(calls.identity.login, { email, password: person.password }, { token })
-  expect((await login(person.email)).errorCode).toBe(0)
+    users.client.raw(calls.identity.login, { email, password: user.password }, { token })
+  expect((await login(user.email)).errorCode).toBe(0)
   expect((await login(second)).errorCode).toBe(15000)
 })
 
-test('the owner’s way back closes the thief’s', async () => {
-  const person = await people.member()
+test('using the owner’s revert link invalidates the revert link of the thief’s change', async () => {
+  const user = await users.member()
   const [second, third] = [newEmail(), newEmail()]
-  await move(person.token, second)
+  await changeEmail(user.token, second)
   app.clock.advance(60_000)
-  await move(person.token, third)
-  const [owners, thiefs] = [await wayBack(person.email, 2), await wayBack(second, 2)]
-  await press(owners)
-  await press(thiefs)
-  await resetPassword(person.email)
-  expect((await people.signIn(person.email, person.password)).userId).toBe(person.userId)
+  await changeEmail(user.token, third)
+  const [ownerPath, thiefPath] = [
+    await readRevertPath(user.email, 2),
+    await readRevertPath(second, 2),
+  ]
+  await submitForm(ownerPath)
+  await submitForm(thiefPath)
+  await resetPassword(user.email)
+  expect((await users.signIn(user.email, user.password)).userId).toBe(user.userId)
 })
 
-test('an address that has an account by now cannot be taken back', async () => {
-  const person = await people.member()
-  await move(person.token, newEmail())
-  const path = await wayBack(person.email, 2)
+test('an email change cannot be reverted when the old address has a new account', async () => {
+  const user = await users.member()
+  await changeEmail(user.token, newEmail())
+  const path = await readRevertPath(user.email, 2)
   app.clock.advance(60_000)
-  const other = await people.registered({ email: person.email })
-  expect(await press(path)).toContain('an account of its own')
-  expect((await people.signIn(person.email, other.password)).userId).toBe(other.userId)
+  const other = await users.registered({ email: user.email })
+  expect(await submitForm(path)).toContain('an account of its own')
+  expect((await users.signIn(user.email, other.password)).userId).toBe(other.userId)
 })
 
-const scriptsIn = (page: string) => page.match(/<script\b[^>]*>/gi)
-const OURS = ['<script src="/theme.js">']
+const findScripts = (page: string) => page.match(/<script\b[^>]*>/gi)
+const OUR_SCRIPTS = ['<script src="/theme.js">']
 
-test('made-up links lead nowhere and say nothing back', async () => {
+test('invalid revert links show no form and reflect no input', async () => {
   for (const token of ['', 'x', 'A'.repeat(43), '<script>alert(1)</script>', "' or 1=1 --"]) {
     const path = `/account/email-back?${new URLSearchParams({ token }).toString()}`
-    const page = await look(path)
+    const page = await openPage(path)
     expect(page).not.toContain('<form')
-    expect(scriptsIn(page)).toEqual(OURS)
-    expect(scriptsIn(await press(path))).toEqual(OURS)
+    expect(findScripts(page)).toEqual(OUR_SCRIPTS)
+    expect(findScripts(await submitForm(path))).toEqual(OUR_SCRIPTS)
   }
 })
 
-test('an address that is taken is refused, also one’s own', async () => {
-  const [person, other] = [await people.member(), await people.member()]
-  for (const email of [person.email, other.email]) {
-    expect((await people.askCode(person.token, email, 'bind')).errorCode).toBe(14000)
+test('changing to an address that is taken, or to the current one, is refused', async () => {
+  const [user, other] = [await users.member(), await users.member()]
+  for (const email of [user.email, other.email]) {
+    expect((await users.askCode(user.token, email, 'bind')).errorCode).toBe(14000)
   }
   expect(
     (
-      await people.client.raw(
+      await users.client.raw(
         calls.identity.changeEmail,
         { email: other.email, code: '123456', password: PASSWORD },
-        { token: person.token },
+        { token: user.token },
       )
     ).errorCode,
   ).toBe(13002)

@@ -7,28 +7,28 @@ import { otherThan, peopleOf, type People } from '../support/people.ts'
 import { picture, upload } from '../support/pictures.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 let app: TestApp
-let people: People
+let users: People
 let characterId: number
 
 beforeAll(async () => {
   app = await startTestApp()
-  people = peopleOf(app)
-  characterId = (await people.client.send(calls.characters.list)).list[0]?.id ?? 0
+  users = peopleOf(app)
+  characterId = (await users.client.send(calls.characters.list)).list[0]?.id ?? 0
 })
 afterAll(() => app.stop())
 
 const chat = (token: string) =>
-  people.client.allLines(
+  users.client.allLines(
     calls.chat.send,
     { aiGirlId: characterId, content: 'My secret is here', requestId: randomUUID() },
     { token },
   )
 
-/** A copy of a catalogue character that belongs to this person. */
-const ownCharacter = async (userId: number, isPublic: boolean): Promise<number> => {
+/** A copy of a catalogue character that belongs to this user. */
+const createCharacter = async (userId: number, isPublic: boolean): Promise<number> => {
   const {
     id: _,
     slug: __,
@@ -65,35 +65,38 @@ const showOnCharacter = (id: number, path: string) =>
     .values({ character_id: id, kind: 'avatar', sort: 0, path })
     .execute()
 
-const leave = async (person: { token: string; email: string }, characters?: 'keep' | 'remove') => {
-  const code = await people.codeFor(person.token, person.email, 'writeOff')
-  return people.client.raw(
+const deleteAccount = async (
+  user: { token: string; email: string },
+  characters?: 'keep' | 'remove',
+) => {
+  const code = await users.codeFor(user.token, user.email, 'writeOff')
+  return users.client.raw(
     calls.identity.deleteAccount,
-    { email: person.email, code, ...(characters ? { characters } : {}) },
-    { token: person.token },
+    { email: user.email, code, ...(characters ? { characters } : {}) },
+    { token: user.token },
   )
 }
 
-const read = (id: number) => people.client.raw(calls.characters.read, { id })
+const read = (id: number) => users.client.raw(calls.characters.read, { id })
 
-test('every column with a person’s id is in the list that deletion and export walk', async () => {
+test('every column with a user id is in the list that deletion and export use', async () => {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public'`.execute(app.base.db)
   const known = new Set(PERSONAL_DATA.flatMap((part) => part.columns))
-  const isPersons = (table: string, column: string) =>
+  const isUserIdColumn = (table: string, column: string) =>
     /^(user|owner|creator|author|inviter|invitee|sender|reporter|buyer|viewer)_id$|_user_id$|^invited_by$|_by$/.test(
       column,
     ) || `${table}.${column}` === 'users.id'
-  const persons = columns
-    .filter(({ table, column }) => isPersons(table, column))
+  const userIdColumns = columns
+    .filter(({ table, column }) => isUserIdColumn(table, column))
     .map(({ table, column }) => `${table}.${column}`)
-  expect(persons.length).toBeGreaterThan(8)
-  expect(persons.filter((column) => !known.has(column))).toEqual([])
-  expect([...known].filter((column) => !persons.includes(column))).toEqual([])
+  expect(userIdColumns.length).toBeGreaterThan(8)
+  expect(userIdColumns.filter((column) => !known.has(column))).toEqual([])
+  expect([...known].filter((column) => !userIdColumns.includes(column))).toEqual([])
 })
 
-test('so is every foreign key to users', async () => {
+test('every foreign key to users is in the list that deletion and export use', async () => {
   const { rows } = await sql<{ column: string }>`
     select c.conrelid::regclass || '.' || a.attname as column
       from pg_constraint c
@@ -104,36 +107,34 @@ test('so is every foreign key to users', async () => {
   expect(rows.map(({ column }) => column).filter((column) => !known.has(column))).toEqual([])
 })
 
-test('deleting ends the sessions and leaves nothing that says who it was', async () => {
-  const person = await people.member()
-  const { userId } = person
-  await chat(person.token)
-  const sent = await upload(app.api, person.token, await picture())
+test('deleting an account ends its sessions and leaves no identifying data', async () => {
+  const user = await users.member()
+  const { userId } = user
+  await chat(user.token)
+  const sent = await upload(app.api, user.token, await picture())
   const key = sent.data.imageUrl.split('/').at(-1) ?? ''
-  await people.client.send(
+  await users.client.send(
     calls.users.updateProfile,
     { nick: 'Ada', head: sent.data.imageUrl },
-    { token: person.token },
+    { token: user.token },
   )
   await fetch(`${app.origin}${sent.data.imageUrl}?w=160`)
   expect(app.storage.keys().filter((one) => one.startsWith(key.slice(0, 32)))).toHaveLength(2)
-  const secret = await ownCharacter(userId, false)
-  const friend = await people.member()
+  const secret = await createCharacter(userId, false)
+  const friend = await users.member()
   await app.base.db
     .updateTable('users')
     .set({ invited_by: userId })
     .where('id', '=', friend.userId)
     .execute()
 
-  expect((await leave(person)).errorCode).toBe(0)
+  expect((await deleteAccount(user)).errorCode).toBe(0)
 
-  expect((await people.client.raw(calls.identity.detail, {}, { token: person.token })).code).toBe(
-    401,
-  )
-  const { token } = await people.client.guest()
-  const login = { email: person.email, password: person.password }
-  expect((await people.client.raw(calls.identity.login, login, { token })).errorCode).toBe(15000)
-  const info = await people.client.raw(calls.users.info, { userId }, { token })
+  expect((await users.client.raw(calls.identity.detail, {}, { token: user.token })).code).toBe(401)
+  const { token } = await users.client.guest()
+  const login = { email: user.email, password: user.password }
+  expect((await users.client.raw(calls.identity.login, login, { token })).errorCode).toBe(15000)
+  const info = await users.client.raw(calls.users.info, { userId }, { token })
   expect(info.errorCode).toBe(15000)
 
   const row = await app.base.db
@@ -184,62 +185,65 @@ test('deleting ends the sessions and leaves nothing that says who it was', async
   expect((await fetch(app.origin + sent.data.imageUrl)).status).toBe(404)
 })
 
-test('public characters stay without a creator and keep their pictures, or go, as one chooses', async () => {
-  const [keeper, remover] = [await people.member(), await people.member()]
+test('on deletion, public characters stay without a creator but with pictures, or are removed, as the user chooses', async () => {
+  const [keeper, remover] = [await users.member(), await users.member()]
   const shown = await upload(app.api, keeper.token, await picture())
-  const [kept, gone] = [
-    await ownCharacter(keeper.userId, true),
-    await ownCharacter(remover.userId, true),
+  const [retained, gone] = [
+    await createCharacter(keeper.userId, true),
+    await createCharacter(remover.userId, true),
   ]
-  await showOnCharacter(kept, shown.data.imageUrl)
-  expect((await leave(keeper)).errorCode).toBe(0)
-  expect((await leave(remover, 'remove')).errorCode).toBe(0)
-  expect(await read(kept)).toMatchObject({ errorCode: 0, data: { name: 'Mine', creator: null } })
+  await showOnCharacter(retained, shown.data.imageUrl)
+  expect((await deleteAccount(keeper)).errorCode).toBe(0)
+  expect((await deleteAccount(remover, 'remove')).errorCode).toBe(0)
+  expect(await read(retained)).toMatchObject({
+    errorCode: 0,
+    data: { name: 'Mine', creator: null },
+  })
   expect((await fetch(app.origin + shown.data.imageUrl)).status).toBe(200)
   expect((await read(gone)).errorCode).toBe(18000)
 })
 
-test('only with a code to one’s own address, and only members', async () => {
-  const [person, other] = [await people.member(), await people.member()]
-  const code = await people.codeFor(person.token, person.email, 'writeOff')
-  const leaveAs = async (token: string, email: string, given: string) =>
-    (await people.client.raw(calls.identity.deleteAccount, { email, code: given }, { token }))
+test('an account is deleted only by its owner with a code sent to their own address', async () => {
+  const [user, other] = [await users.member(), await users.member()]
+  const code = await users.codeFor(user.token, user.email, 'writeOff')
+  const deleteAccountAs = async (token: string, email: string, given: string) =>
+    (await users.client.raw(calls.identity.deleteAccount, { email, code: given }, { token }))
       .errorCode
-  expect(await leaveAs(person.token, person.email, otherThan(code))).toBe(13000)
-  // Somebody else’s code with somebody else’s session deletes neither.
-  expect(await leaveAs(other.token, person.email, code)).toBe(12001)
-  expect(await leaveAs(other.token, other.email, code)).toBe(13002)
-  expect(await leaveAs((await people.client.guest()).token, person.email, code)).toBe(12000)
-  for (const { token } of [person, other]) {
-    expect((await people.client.raw(calls.identity.detail, {}, { token })).code).toBe(200)
+  expect(await deleteAccountAs(user.token, user.email, otherThan(code))).toBe(13000)
+  // Another user's code with another user's session deletes neither account.
+  expect(await deleteAccountAs(other.token, user.email, code)).toBe(12001)
+  expect(await deleteAccountAs(other.token, other.email, code)).toBe(13002)
+  expect(await deleteAccountAs((await users.client.guest()).token, user.email, code)).toBe(12000)
+  for (const { token } of [user, other]) {
+    expect((await users.client.raw(calls.identity.detail, {}, { token })).code).toBe(200)
   }
 })
 
-test('what a call under way writes after the end is erased as well', async () => {
-  const person = await people.member()
-  expect((await leave(person)).errorCode).toBe(0)
+test('data that a concurrent request writes after the deletion is erased as well', async () => {
+  const user = await users.member()
+  expect((await deleteAccount(user)).errorCode).toBe(0)
   await app.base.db
     .insertInto('conversations')
-    .values({ user_id: person.userId, character_id: characterId })
+    .values({ user_id: user.userId, character_id: characterId })
     .execute()
   const left = () =>
     app.base.db
       .selectFrom('conversations')
       .select('id')
-      .where('user_id', '=', person.userId)
+      .where('user_id', '=', user.userId)
       .execute()
   expect(await left()).toHaveLength(1)
-  app.clock.advance(16 * MINUTE)
+  app.clock.advance(16 * MINUTE_MS)
   await expect.poll(left, { timeout: 15_000 }).toEqual([])
 })
 
-test('a deleted address can register anew, as somebody else', async () => {
-  const person = await people.member()
-  expect((await leave(person)).errorCode).toBe(0)
-  app.clock.advance(2 * MINUTE)
-  const again = await people.registered({ email: person.email })
-  expect(again.userId).not.toBe(person.userId)
+test('a deleted address can register again as a new user', async () => {
+  const user = await users.member()
+  expect((await deleteAccount(user)).errorCode).toBe(0)
+  app.clock.advance(2 * MINUTE_MS)
+  const again = await users.registered({ email: user.email })
+  expect(again.userId).not.toBe(user.userId)
   const departed = await app.base.db.selectFrom('departed_addresses').selectAll().execute()
   expect(departed.length).toBeGreaterThan(0)
-  expect(JSON.stringify(departed)).not.toContain(person.email)
+  expect(JSON.stringify(departed)).not.toContain(user.email)
 })

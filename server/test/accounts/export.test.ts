@@ -8,44 +8,44 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { unzip } from '../support/unzip.ts'
 
 let app: TestApp
-let people: People
+let users: People
 
 beforeAll(async () => {
   app = await startTestApp()
-  people = peopleOf(app)
+  users = peopleOf(app)
 })
 afterAll(() => app.stop())
 
-const exported = async (token: string) => {
-  const answer = await people.client.request(calls.users.exportData, {}, { token })
+const exportData = async (token: string) => {
+  const answer = await users.client.request(calls.users.exportData, {}, { token })
   expect(answer.headers.get('content-type')).toBe('application/zip')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="dulcinea.zip"')
   expect(answer.headers.get('cache-control')).toContain('no-store')
   return unzip(Buffer.from(await answer.arrayBuffer()))
 }
-const json = (files: Map<string, Buffer>, name: string): unknown =>
+const parseFile = (files: Map<string, Buffer>, name: string): unknown =>
   JSON.parse(files.get(name)?.toString() ?? 'null')
 
-test('the zip holds what is known of the caller, pictures too, and of nobody else', async () => {
-  const [person, other] = [await people.member(), await people.member()]
-  const aiGirlId = (await people.client.send(calls.characters.list)).list[0]?.id ?? 0
-  for (const [who, content] of [
-    [person, 'I like rain'],
+test('the exported zip holds the caller’s data and pictures, and no other user’s', async () => {
+  const [user, other] = [await users.member(), await users.member()]
+  const aiGirlId = (await users.client.send(calls.characters.list)).list[0]?.id ?? 0
+  for (const [sender, content] of [
+    [user, 'I like rain'],
     [other, 'Nobody may read this'],
   ] as const) {
-    await people.client.allLines(
+    await users.client.allLines(
       calls.chat.send,
       { aiGirlId, content, requestId: randomUUID() },
-      { token: who.token },
+      { token: sender.token },
     )
   }
-  const sent = await upload(app.api, person.token, await picture())
-  await people.client.send(calls.users.updateProfile, { nick: '阿达' }, { token: person.token })
+  const sent = await upload(app.api, user.token, await picture())
+  await users.client.send(calls.users.updateProfile, { nick: '阿达' }, { token: user.token })
 
-  const files = await exported(person.token)
-  expect(json(files, 'account.json')).toMatchObject({ email: person.email, nick: '阿达' })
-  const [conversation] = json(files, 'chats.json') as { file: string }[]
-  expect(json(files, conversation?.file ?? '')).toMatchObject([
+  const files = await exportData(user.token)
+  expect(parseFile(files, 'account.json')).toMatchObject({ email: user.email, nick: '阿达' })
+  const [conversation] = parseFile(files, 'chats.json') as { file: string }[]
+  expect(parseFile(files, conversation?.file ?? '')).toMatchObject([
     { role: 'user', content: 'I like rain' },
     { role: 'her', content: 'Hello.' },
   ])
@@ -57,7 +57,7 @@ test('the zip holds what is known of the caller, pictures too, and of nobody els
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([])
 })
 
-test('a guest is told to register, in the envelope', async () => {
-  const { token } = await people.client.guest()
-  expect((await people.client.raw(calls.users.exportData, {}, { token })).errorCode).toBe(12000)
+test('an export by a guest is refused with 12000 in the envelope', async () => {
+  const { token } = await users.client.guest()
+  expect((await users.client.raw(calls.users.exportData, {}, { token })).errorCode).toBe(12000)
 })

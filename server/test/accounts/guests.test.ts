@@ -28,9 +28,9 @@ beforeEach(() => app.clock.advance(DAY_MS + HOUR_MS))
 
 let lastNetwork = 0
 const newNetwork = () => `10.40.${++lastNetwork}.7`
-const printed = (print: string, n: number) => `${print}.${String(n).padStart(32, '0')}`
+const createDeviceKey = (print: string, n: number) => `${print}.${String(n).padStart(32, '0')}`
 
-const Answer = z.object({
+const GuestLoginResponse = z.object({
   errorCode: z.number(),
   data: z.object({ token: z.string(), userId: z.number() }).nullable(),
 })
@@ -40,24 +40,24 @@ const logIn = async (network: string, device = deviceKey()) => {
     body: new URLSearchParams({ device }),
     headers: { 'x-forwarded-for': network },
   })
-  const { errorCode, data } = Answer.parse(await response.json())
+  const { errorCode, data } = GuestLoginResponse.parse(await response.json())
   const retryAfter = Number(response.headers.get('retry-after'))
   const { token = '', userId = 0 } = data ?? {}
   return { status: response.status, errorCode, retryAfter, token, userId }
 }
-const useUp = async (network: string, count: number) => {
+const takeNewGuests = async (network: string, count: number) => {
   for (let n = 0; n < count; n++) await take(app.job('test'), NEW_GUESTS, network)
 }
-const freeTimesMax = async (token: string): Promise<number> => {
+const readFreeTimesMax = async (token: string): Promise<number> => {
   const { extend } = await client.send(calls.points.extraInfo, {}, { token })
   return JSON.parse(extend).freeTimesMax
 }
 
-test('a network makes sixty new guests an hour, and known devices still come in', async () => {
+test('a network creates at most sixty guests an hour, and known devices can still sign in', async () => {
   const network = newNetwork()
   const known = deviceKey()
   expect((await logIn(network, known)).status).toBe(200)
-  await useUp(network, NEW_GUESTS_AN_HOUR - 2)
+  await takeNewGuests(network, NEW_GUESTS_AN_HOUR - 2)
   expect((await logIn(network)).status, 'the last one of the hour').toBe(200)
   const refused = await logIn(network)
   expect(refused).toMatchObject({ status: 429, errorCode: 10002 })
@@ -68,9 +68,9 @@ test('a network makes sixty new guests an hour, and known devices still come in'
   expect((await logIn(network)).status, 'an hour later').toBe(200)
 })
 
-test('two tabs of one first visit are one new guest', async () => {
+test('two tabs of one first visit share one new guest', async () => {
   const network = newNetwork()
-  await useUp(network, NEW_GUESTS_AN_HOUR - 2)
+  await takeNewGuests(network, NEW_GUESTS_AN_HOUR - 2)
   const device = deviceKey()
   const tabs = await Promise.all([logIn(network, device), logIn(network, device)])
   expect(tabs[0]?.userId).toBe(tabs[1]?.userId)
@@ -78,45 +78,45 @@ test('two tabs of one first visit are one new guest', async () => {
   expect((await logIn(network)).status).toBe(429)
 })
 
-test('ten guests of a device in one network have free messages, those in other networks do too', async () => {
+test('the first ten guests of a device have free messages on each network', async () => {
   const [network, other] = [newNetwork(), newNetwork()]
   const free: number[] = []
   for (let n = 0; n <= GUESTS_A_DEVICE; n++) {
-    free.push(await freeTimesMax((await logIn(network, printed('phone', n))).token))
+    free.push(await readFreeTimesMax((await logIn(network, createDeviceKey('phone', n))).token))
   }
   expect(free).toEqual([...Array<number>(GUESTS_A_DEVICE).fill(6), 0])
-  expect(await freeTimesMax((await logIn(other, printed('phone', 50))).token)).toBe(6)
+  expect(await readFreeTimesMax((await logIn(other, createDeviceKey('phone', 50))).token)).toBe(6)
 })
 
-test('an account that a guest without free messages registers has its free messages', async () => {
+test('an account registered by a guest without free messages has free messages', async () => {
   const network = newNetwork()
-  for (let n = 0; n < GUESTS_A_DEVICE; n++) await logIn(network, printed('tablet', n))
-  const { token } = await logIn(network, printed('tablet', 99))
-  expect(await freeTimesMax(token)).toBe(0)
-  const people = peopleOf(app)
-  const { email, password } = await people.registered({ token })
-  const account = await people.signIn(email, password, token)
-  expect(await freeTimesMax(account.token)).toBe(20)
+  for (let n = 0; n < GUESTS_A_DEVICE; n++) await logIn(network, createDeviceKey('tablet', n))
+  const { token } = await logIn(network, createDeviceKey('tablet', 99))
+  expect(await readFreeTimesMax(token)).toBe(0)
+  const users = peopleOf(app)
+  const { email, password } = await users.registered({ token })
+  const account = await users.signIn(email, password, token)
+  expect(await readFreeTimesMax(account.token)).toBe(20)
 })
 
-test('guests who said nothing and own nothing are removed after a month without a visit', async () => {
+test('guests without messages and possessions are removed after a month without a visit', async () => {
   const network = newNetwork()
   const { list } = await client.send(calls.characters.list)
   const aiGirlId = list[0]?.id ?? 0
   const silentDevice = deviceKey()
   const silent = await logIn(network, silentDevice)
-  const [talker, collector, visitor] = [
+  const [sender, collector, visitor] = [
     await logIn(network),
     await logIn(network),
     await logIn(network),
   ]
   await client.send(calls.characters.read, { id: aiGirlId }, { token: silent.token })
-  await client.allLines(calls.chat.send, { aiGirlId, content: 'Hello' }, { token: talker.token })
+  await client.allLines(calls.chat.send, { aiGirlId, content: 'Hello' }, { token: sender.token })
   await app.base.db
     .insertInto('collections')
     .values({ user_id: collector.userId, character_id: aiGirlId, created_at: app.clock.now() })
     .execute()
-  // More than are removed at once.
+  // More than one batch of the removal.
   await app.base.db
     .insertInto('users')
     .values(Array.from({ length: 520 }, () => ({ created_at: app.clock.now() })))
@@ -128,7 +128,7 @@ test('guests who said nothing and own nothing are removed after a month without 
   app.clock.advance(31 * DAY_MS)
   await client.send(calls.identity.detail, {}, { token: visitor.token })
   await forgetOld(app.job('test'))
-  const ids = [silent, talker, collector, visitor].map(({ userId }) => userId)
+  const ids = [silent, sender, collector, visitor].map(({ userId }) => userId)
   const left = await app.base.db
     .selectFrom('users')
     .select('id')

@@ -8,97 +8,97 @@ import { deviceKey } from '../support/client.ts'
 import { peopleOf, type People } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 let app: TestApp
-let people: People
+let users: People
 
 beforeAll(async () => {
   app = await startTestApp({
     withCatalogue: false,
     env: { LIMITS_SCALE: '1', TRUST_PROXY: 'true' },
   })
-  people = peopleOf(app)
+  users = peopleOf(app)
 })
 afterAll(() => app.stop())
-// Each test begins in a day of its own.
-beforeEach(() => app.clock.advance(DAY + MINUTE))
+// Each test runs on a day of its own, so that daily limits do not add up.
+beforeEach(() => app.clock.advance(DAY_MS + MINUTE_MS))
 
 let lastNetwork = 0
 const newNetwork = () => `10.30.${(lastNetwork += 1)}.7`
 
-/** Somebody who registered on a device, has signed in there, and has signed out again. */
-const owner = async () => {
+/** A user who registered and signed in on a device, and signed out again. */
+const createOwner = async () => {
   const key = deviceKey()
-  const guest = await people.client.guest(key, { network: newNetwork() })
-  const person = await people.registered({ token: guest.token })
-  const { token } = await people.signIn(person.email, person.password, guest.token)
-  await people.client.send(calls.identity.logout, {}, { token })
-  return { ...person, key }
+  const guest = await users.client.guest(key, { network: newNetwork() })
+  const user = await users.registered({ token: guest.token })
+  const { token } = await users.signIn(user.email, user.password, guest.token)
+  await users.client.send(calls.identity.logout, {}, { token })
+  return { ...user, key }
 }
 
-type Try = { email: string; password: string; key?: string; network?: string }
+type LoginAttempt = { email: string; password: string; key?: string; network?: string }
 
-/** A sign-in from a device that comes as a guest, as the app does it. */
-const tryLogin = async ({ email, password, key, network = newNetwork() }: Try) => {
-  const { token } = await people.client.guest(key, { network: newNetwork() })
-  return people.client.raw(calls.identity.login, { email, password }, { token, network })
+/** Signs in from a device with a new guest session, as the app does. */
+const tryLogin = async ({ email, password, key, network = newNetwork() }: LoginAttempt) => {
+  const { token } = await users.client.guest(key, { network: newNetwork() })
+  return users.client.raw(calls.identity.login, { email, password }, { token, network })
 }
 
-/** Counts wrong tries as if they had been made: a hundred hashes would take their time. */
-const countTries = async (limit: Limit, who: string, tries: number) => {
-  for (let n = 0; n < tries; n++) await take(app.job('test'), limit, who)
+/** Records wrong tries without making them: a hundred password hashes would be slow. */
+const countTries = async (limit: Limit, subject: string, tries: number) => {
+  for (let n = 0; n < tries; n++) await take(app.job('test'), limit, subject)
 }
 
-/** Strangers use up all that one account may be guessed at in a day, the last ten before our eyes. */
-const guessAllDay = async (email: string) => {
+/** Uses up the wrong tries an account has in a day from unknown devices, the last ten by real requests. */
+const useUpTries = async (email: string) => {
   await countTries(WRONG_PASSWORDS.perAccount, email, 90)
   const network = newNetwork()
-  const { token } = await people.client.guest(deviceKey(), { network })
+  const { token } = await users.client.guest(deviceKey(), { network })
   for (let n = 0; n < 10; n++) {
     const guess = { email, password: 'wrong123' }
-    const answer = await people.client.raw(calls.identity.login, guess, { token, network })
+    const answer = await users.client.raw(calls.identity.login, guess, { token, network })
     expect(answer.errorCode).toBe(11000)
   }
 }
 
-describe('while strangers guess at an account', () => {
-  test('a device that has signed in before is let in, and no other device is', async () => {
-    const { email, password, key } = await owner()
-    await guessAllDay(email)
+describe('while unknown devices guess the password of an account', () => {
+  test('a device that has signed in before can sign in, and no other device can', async () => {
+    const { email, password, key } = await createOwner()
+    await useUpTries(email)
     const elsewhere = await tryLogin({ email, password })
     expect(elsewhere).toMatchObject({ code: 429, errorCode: 10002 })
     expect((await tryLogin({ email, password: 'wrong123', key })).errorCode).toBe(11000)
     const home = await tryLogin({ email, password, key })
     expect(home.errorCode).toBe(0)
-    // Being known does not hang on the session: it outlives the sign-out.
+    // A known device is independent of the session: it stays known after a sign-out.
     const { token } = home.data as { token: string }
-    await people.client.send(calls.identity.logout, {}, { token })
+    await users.client.send(calls.identity.logout, {}, { token })
     expect((await tryLogin({ email, password, key })).errorCode).toBe(0)
   })
 
-  test('the owner’s device does not share the tries of its network', async () => {
-    const { email, password, key } = await owner()
+  test('a known device is not counted with the other tries of its network', async () => {
+    const { email, password, key } = await createOwner()
     const network = newNetwork()
     await countTries(WRONG_PASSWORDS.perNetwork, network, 30)
     expect((await tryLogin({ email, password, network })).code).toBe(429)
     expect((await tryLogin({ email, password, key, network })).errorCode).toBe(0)
   })
 
-  test('the password is changed on a known device all the same', async () => {
-    const { email, password, key } = await owner()
+  test('the password can still be changed on a known device', async () => {
+    const { email, password, key } = await createOwner()
     const { token } = (await tryLogin({ email, password, key })).data as { token: string }
     await countTries(WRONG_PASSWORDS.perAccount, email, 100)
     const fields = { oldPassword: password, newPassword: 'fresh456' }
-    const changed = await people.client.raw(calls.identity.changePassword, fields, { token })
+    const changed = await users.client.raw(calls.identity.changePassword, fields, { token })
     expect(changed.errorCode).toBe(0)
   })
 })
 
 describe('a known device', () => {
-  test('has ten wrong tries in a quarter of an hour, from whatever network, and a hundred a day', async () => {
-    const { email, password, key } = await owner()
+  test('has ten wrong tries in a quarter of an hour over all networks, and a hundred a day', async () => {
+    const { email, password, key } = await createOwner()
     const device = `${email}\n${createHash('sha256').update(key).digest('hex')}`
     await countTries(WRONG_PASSWORDS.perKnownDevice, device, 8)
     const answers: number[] = []
@@ -107,85 +107,85 @@ describe('a known device', () => {
     }
     expect(answers).toEqual([11000, 11000, 10002])
     await countTries(WRONG_PASSWORDS.perKnownDeviceAndDay, device, 97)
-    app.clock.advance(16 * MINUTE)
+    app.clock.advance(16 * MINUTE_MS)
     expect((await tryLogin({ email, password: 'wrong123', key })).errorCode).toBe(11000)
-    app.clock.advance(16 * MINUTE)
+    app.clock.advance(16 * MINUTE_MS)
     expect((await tryLogin({ email, password, key })).code).toBe(429)
-    // They are not taken from the others: the owner may come from a new device.
+    // These tries are counted separately: the owner can still sign in on a new device.
     expect((await tryLogin({ email, password })).errorCode).toBe(0)
   })
 
   test('is known to its own account only', async () => {
-    const [victim, thief] = [await owner(), await owner()]
+    const [victim, thief] = [await createOwner(), await createOwner()]
     await countTries(WRONG_PASSWORDS.perAccount, victim.email, 100)
     const { email, password } = victim
     expect((await tryLogin({ email, password, key: thief.key })).code).toBe(429)
   })
 })
 
-describe('the memory of devices', () => {
-  const known = (userId: number) =>
+describe('the list of known devices', () => {
+  const listKnownDevices = (userId: number) =>
     app.base.db
       .selectFrom('known_devices')
       .select('device_hash')
       .where('user_id', '=', userId)
       .execute()
 
-  test('a new password by “forgot” leaves only the device that set it', async () => {
-    const { email, password, key, userId } = await owner()
+  test('keeps only the device that reset the password after a password reset', async () => {
+    const { email, password, key, userId } = await createOwner()
     await tryLogin({ email, password })
-    expect(await known(userId)).toHaveLength(2)
+    expect(await listKnownDevices(userId)).toHaveLength(2)
     const fresh = deviceKey()
-    const { token } = await people.client.guest(fresh, { network: newNetwork() })
-    app.clock.advance(2 * MINUTE)
-    const code = await people.codeFor(token, email, 'forgot')
-    await people.client.send(calls.identity.checkEmailCode, { email, code }, { token })
+    const { token } = await users.client.guest(fresh, { network: newNetwork() })
+    app.clock.advance(2 * MINUTE_MS)
+    const code = await users.codeFor(token, email, 'forgot')
+    await users.client.send(calls.identity.checkEmailCode, { email, code }, { token })
     const reset = { email, password: 'fresh456' }
-    await people.client.send(calls.identity.resetPassword, reset, { token })
-    expect(await known(userId)).toHaveLength(1)
+    await users.client.send(calls.identity.resetPassword, reset, { token })
+    expect(await listKnownDevices(userId)).toHaveLength(1)
     await countTries(WRONG_PASSWORDS.perAccount, email, 100)
     expect((await tryLogin({ ...reset, key })).code).toBe(429)
     expect((await tryLogin({ ...reset, key: fresh })).errorCode).toBe(0)
   })
 
-  test('a device that is signed out by another one is a stranger again', async () => {
-    const { email, password, key, userId } = await owner()
+  test('loses a device whose session is revoked from another device', async () => {
+    const { email, password, key, userId } = await createOwner()
     const home = (await tryLogin({ email, password, key })).data as { token: string }
     await tryLogin({ email, password })
     await tryLogin({ email, password })
-    expect(await known(userId)).toHaveLength(3)
+    expect(await listKnownDevices(userId)).toHaveLength(3)
     const { token } = home
-    const { list } = await people.client.send(calls.users.sessions, {}, { token })
+    const { list } = await users.client.send(calls.users.sessions, {}, { token })
     const id = list.find(({ current }) => !current)?.id ?? 0
-    await people.client.send(calls.users.revokeSession, { id }, { token })
-    expect(await known(userId)).toHaveLength(2)
-    await people.client.send(calls.users.revokeSession, { others: true }, { token })
-    expect(await known(userId)).toHaveLength(1)
+    await users.client.send(calls.users.revokeSession, { id }, { token })
+    expect(await listKnownDevices(userId)).toHaveLength(2)
+    await users.client.send(calls.users.revokeSession, { others: true }, { token })
+    expect(await listKnownDevices(userId)).toHaveLength(1)
   })
 
-  test('ends after 180 days without use, and not while the device is used', async () => {
-    const { email, password, key, userId } = await owner()
+  test('loses a device after 180 days without use, but not while it is used', async () => {
+    const { email, password, key, userId } = await createOwner()
     const { token } = (await tryLogin({ email, password, key })).data as { token: string }
     await tryLogin({ email, password })
     for (let n = 0; n < 3; n++) {
-      app.clock.advance(61 * DAY)
-      expect((await people.client.raw(calls.identity.detail, {}, { token })).code).toBe(200)
+      app.clock.advance(61 * DAY_MS)
+      expect((await users.client.raw(calls.identity.detail, {}, { token })).code).toBe(200)
     }
     await sweepAccounts(app.job('test'))
-    expect(await known(userId)).toHaveLength(1)
+    expect(await listKnownDevices(userId)).toHaveLength(1)
   })
 
-  test('goes with the account', async () => {
-    const { email, password, key, userId } = await owner()
+  test('is deleted with the account', async () => {
+    const { email, password, key, userId } = await createOwner()
     const { token } = (await tryLogin({ email, password, key })).data as { token: string }
-    app.clock.advance(2 * MINUTE)
-    const code = await people.codeFor(token, email, 'writeOff')
-    await people.client.send(calls.identity.deleteAccount, { email, code }, { token })
-    expect(await known(userId)).toEqual([])
+    app.clock.advance(2 * MINUTE_MS)
+    const code = await users.codeFor(token, email, 'writeOff')
+    await users.client.send(calls.identity.deleteAccount, { email, code }, { token })
+    expect(await listKnownDevices(userId)).toEqual([])
   })
 
-  test('a guest who has not signed in to anything is known to nobody', async () => {
-    const { userId } = await people.client.guest()
-    expect(await known(userId)).toEqual([])
+  test('has no entry for a guest who has never signed in to an account', async () => {
+    const { userId } = await users.client.guest()
+    expect(await listKnownDevices(userId)).toEqual([])
   })
 })

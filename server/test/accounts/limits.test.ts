@@ -6,28 +6,28 @@ import { deviceKey } from '../support/client.ts'
 import { newEmail, peopleOf, type People } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 let app: TestApp
-let people: People
+let users: People
 
 beforeAll(async () => {
   app = await startTestApp({
     withCatalogue: false,
     env: { LIMITS_SCALE: '1', TRUST_PROXY: 'true' },
   })
-  people = peopleOf(app)
+  users = peopleOf(app)
 })
 afterAll(() => app.stop())
-// Each test begins in a day of its own.
-beforeEach(() => app.clock.advance(25 * HOUR))
+// Each test runs on a day of its own, so that daily limits do not add up.
+beforeEach(() => app.clock.advance(25 * HOUR_MS))
 
 let lastNetwork = 0
 const newNetwork = () => `10.20.${(lastNetwork += 1)}.7`
 
-/** A call from a network of the test's choice, as the proxy before us tells it. */
-const from = async (
+/** A call from the given network, as the proxy in front of the server reports it. */
+const callFrom = async (
   network: string,
   call: Call,
   fields: Record<string, string>,
@@ -46,132 +46,132 @@ const from = async (
   const body = (await answer.json()) as { errorCode: number; data: unknown }
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), ...body }
 }
-const guestFrom = async (network: string) => {
-  const { data } = await from(network, calls.identity.guestLogin, { device: deviceKey() })
+const createGuestFrom = async (network: string) => {
+  const { data } = await callFrom(network, calls.identity.guestLogin, { device: deviceKey() })
   return data as { token: string; userId: number }
 }
 
-test('wrong passwords: ten per account and network in a quarter of an hour, then 429', async () => {
-  const person = await people.registered()
+test('an account accepts ten wrong passwords per network in a quarter of an hour, then answers 429', async () => {
+  const user = await users.registered()
   const [here, there] = [newNetwork(), newNetwork()]
-  const { token } = await guestFrom(here)
+  const { token } = await createGuestFrom(here)
   const login = (network: string, password: string) =>
-    from(network, calls.identity.login, { email: person.email, password }, token)
+    callFrom(network, calls.identity.login, { email: user.email, password }, token)
   const wrong = await Promise.all(Array.from({ length: 40 }, () => login(here, 'wrong123')))
   expect(wrong.filter(({ errorCode }) => errorCode === 11000)).toHaveLength(10)
   expect(wrong.filter(({ status }) => status === 429)).toHaveLength(30)
-  const refused = await login(here, person.password)
+  const refused = await login(here, user.password)
   expect(refused).toMatchObject({ status: 429, errorCode: 10002 })
   expect(refused.retryAfter).toBeGreaterThan(14 * 60)
-  // The right password from a clean network still works.
-  expect((await login(there, person.password)).errorCode).toBe(0)
-  app.clock.advance(16 * MINUTE)
-  expect((await login(here, person.password)).errorCode).toBe(0)
+  // The right password still works from another network.
+  expect((await login(there, user.password)).errorCode).toBe(0)
+  app.clock.advance(16 * MINUTE_MS)
+  expect((await login(here, user.password)).errorCode).toBe(0)
 })
 
-test('it is exactly ten in any quarter of an hour, not ten in each', async () => {
-  const person = await people.registered()
+test('the limit of ten wrong passwords is a sliding window, not one per fixed quarter of an hour', async () => {
+  const user = await users.registered()
   const network = newNetwork()
-  const { token } = await guestFrom(network)
+  const { token } = await createGuestFrom(network)
   const login = () =>
-    from(network, calls.identity.login, { email: person.email, password: 'wrong123' }, token)
+    callFrom(network, calls.identity.login, { email: user.email, password: 'wrong123' }, token)
   expect((await login()).errorCode).toBe(11000)
-  app.clock.advance(14 * MINUTE)
+  app.clock.advance(14 * MINUTE_MS)
   for (let i = 0; i < 9; i++) expect((await login()).errorCode).toBe(11000)
   expect((await login()).status).toBe(429)
-  app.clock.advance(2 * MINUTE)
+  app.clock.advance(2 * MINUTE_MS)
   expect((await login()).errorCode).toBe(11000)
   expect((await login()).status).toBe(429)
 })
 
-test('right passwords cost no try', async () => {
-  const person = await people.registered()
+test('successful sign-ins do not count as tries', async () => {
+  const user = await users.registered()
   const network = newNetwork()
   for (let i = 0; i < 12; i++) {
-    const { token } = await guestFrom(network)
-    const fields = { email: person.email, password: person.password }
-    expect((await from(network, calls.identity.login, fields, token)).errorCode).toBe(0)
+    const { token } = await createGuestFrom(network)
+    const fields = { email: user.email, password: user.password }
+    expect((await callFrom(network, calls.identity.login, fields, token)).errorCode).toBe(0)
   }
 })
 
-test('wrong passwords: thirty per network, over all accounts, known or not', async () => {
+test('a network has thirty wrong passwords over all accounts, known or not', async () => {
   const network = newNetwork()
-  const { token } = await guestFrom(network)
+  const { token } = await createGuestFrom(network)
   for (let i = 0; i < 30; i++) {
     const fields = { email: newEmail(), password: 'wrong123' }
-    expect((await from(network, calls.identity.login, fields, token)).errorCode).toBe(15000)
+    expect((await callFrom(network, calls.identity.login, fields, token)).errorCode).toBe(15000)
   }
   const fields = { email: newEmail(), password: 'wrong123' }
-  expect((await from(network, calls.identity.login, fields, token)).status).toBe(429)
+  expect((await callFrom(network, calls.identity.login, fields, token)).status).toBe(429)
 })
 
-test('wrong passwords: a hundred a day per account, from wherever', async () => {
-  const person = await people.registered()
-  let told = 0
+test('an account accepts a hundred wrong passwords a day over all networks', async () => {
+  const user = await users.registered()
+  let wrongPasswordCount = 0
   for (let i = 0; i < 11; i++) {
     const network = newNetwork()
-    const { token } = await guestFrom(network)
+    const { token } = await createGuestFrom(network)
     for (let j = 0; j < 10; j++) {
-      const fields = { email: person.email, password: 'wrong123' }
-      const { errorCode } = await from(network, calls.identity.login, fields, token)
-      if (errorCode === 11000) told++
+      const fields = { email: user.email, password: 'wrong123' }
+      const { errorCode } = await callFrom(network, calls.identity.login, fields, token)
+      if (errorCode === 11000) wrongPasswordCount++
     }
-    app.clock.advance(MINUTE)
+    app.clock.advance(MINUTE_MS)
   }
-  expect(told).toBe(100)
+  expect(wrongPasswordCount).toBe(100)
 })
 
-test('changing the password is guessing too', async () => {
-  const person = await people.member()
+test('wrong old passwords in a password change count as tries too', async () => {
+  const user = await users.member()
   const change = () =>
-    people.client.raw(
+    users.client.raw(
       calls.identity.changePassword,
       { oldPassword: 'wrong123', newPassword: 'fresh456' },
-      { token: person.token },
+      { token: user.token },
     )
   for (let i = 0; i < 10; i++) expect((await change()).errorCode).toBe(11000)
   expect((await change()).code).toBe(429)
 })
 
-test('asking whether addresses are registered: twenty an hour per session, sixty per network', async () => {
+test('asking whether an address is registered is limited to twenty an hour per session and sixty per network', async () => {
   const network = newNetwork()
   const ask = (token: string) =>
-    from(network, calls.identity.hasEmailAccount, { email: newEmail() }, token)
+    callFrom(network, calls.identity.hasEmailAccount, { email: newEmail() }, token)
   for (let session = 0; session < 3; session++) {
-    const { token } = await guestFrom(network)
+    const { token } = await createGuestFrom(network)
     for (let i = 0; i < 20; i++) expect((await ask(token)).data).toBe(false)
     expect(await ask(token)).toMatchObject({ status: 429, errorCode: 10002 })
   }
-  expect((await ask((await guestFrom(network)).token)).status).toBe(429)
-  app.clock.advance(61 * MINUTE)
-  expect((await ask((await guestFrom(network)).token)).status).toBe(200)
+  expect((await ask((await createGuestFrom(network)).token)).status).toBe(429)
+  app.clock.advance(61 * MINUTE_MS)
+  expect((await ask((await createGuestFrom(network)).token)).status).toBe(200)
 })
 
-test('codes: sixty an hour per network, also those that were refused', async () => {
+test('a network has sixty code requests an hour, refused ones included', async () => {
   const network = newNetwork()
-  const { token } = await guestFrom(network)
+  const { token } = await createGuestFrom(network)
   for (let i = 0; i < 60; i++) {
     const fields = { email: newEmail(), useIn: 'forgot' }
-    expect((await from(network, calls.identity.emailCode, fields, token)).errorCode).toBe(15000)
+    expect((await callFrom(network, calls.identity.emailCode, fields, token)).errorCode).toBe(15000)
   }
   const fields = { email: newEmail(), useIn: 'forgot' }
-  expect((await from(network, calls.identity.emailCode, fields, token)).status).toBe(429)
+  expect((await callFrom(network, calls.identity.emailCode, fields, token)).status).toBe(429)
 })
 
-test('401 comes before 429, and 429 before anything that is wrong inside', async () => {
+test('authentication (401) is checked before rate limits (429), and those before validation', async () => {
   const network = newNetwork()
-  const { token } = await guestFrom(network)
+  const { token } = await createGuestFrom(network)
   for (let i = 0; i < 20; i++) {
-    await from(network, calls.identity.hasEmailAccount, { email: 'no address' }, token)
+    await callFrom(network, calls.identity.hasEmailAccount, { email: 'no address' }, token)
   }
-  const ask = (who: string) =>
-    from(network, calls.identity.hasEmailAccount, { email: 'no address' }, who)
+  const ask = (sessionToken: string) =>
+    callFrom(network, calls.identity.hasEmailAccount, { email: 'no address' }, sessionToken)
   expect((await ask(token)).status).toBe(429)
   expect((await ask('A'.repeat(43))).status).toBe(401)
 })
 
-test('free messages: the first ten guests of a device in a day, the first hundred of a network', async () => {
-  const flag = async (userId: number) =>
+test('only the first ten guests of a device and the first hundred of a network get free messages a day', async () => {
+  const getsFreeMessages = async (userId: number) =>
     (
       await app.base.db
         .selectFrom('users')
@@ -181,29 +181,29 @@ test('free messages: the first ten guests of a device in a day, the first hundre
     ).free
   const device = (print: string, n: number) => `${print}.${String(n).padStart(32, '0')}`
   const network = newNetwork()
-  const arrive = async (key: string, at = network) => {
-    const { data } = await from(at, calls.identity.guestLogin, { device: key })
-    return flag((data as { userId: number }).userId)
+  const signInGuest = async (key: string, at = network) => {
+    const { data } = await callFrom(at, calls.identity.guestLogin, { device: key })
+    return getsFreeMessages((data as { userId: number }).userId)
   }
   const same = []
-  for (let n = 0; n < 12; n++) same.push(await arrive(device('sameprint', n)))
+  for (let n = 0; n < 12; n++) same.push(await signInGuest(device('sameprint', n)))
   expect(same).toEqual([...Array<boolean>(10).fill(true), false, false])
-  // Coming back is not arriving.
-  expect(await arrive(device('sameprint', 0))).toBe(true)
+  // A returning guest is not counted again.
+  expect(await signInGuest(device('sameprint', 0))).toBe(true)
   for (let n = 10; n < 99; n++) await take(app.job('test'), NEWCOMERS.perNetwork, network)
-  expect(await arrive(device('print', 1))).toBe(true)
-  expect(await arrive(device('print', 2))).toBe(false)
-  expect(await arrive(device('elsewhere', 1), newNetwork())).toBe(true)
-  app.clock.advance(25 * HOUR)
-  expect(await arrive(device('sameprint', 99))).toBe(true)
+  expect(await signInGuest(device('print', 1))).toBe(true)
+  expect(await signInGuest(device('print', 2))).toBe(false)
+  expect(await signInGuest(device('elsewhere', 1), newNetwork())).toBe(true)
+  app.clock.advance(25 * HOUR_MS)
+  expect(await signInGuest(device('sameprint', 99))).toBe(true)
 })
 
-test('one IPv6 customer is one network', async () => {
+test('all addresses of one IPv6 /64 count as one network', async () => {
   let guests = 0
   const ask = async (address: string) => {
-    // The guest itself is made elsewhere: of those a network has sixty an hour as well.
-    const { token } = await guestFrom(`10.98.${++guests}.1`)
-    return from(address, calls.identity.hasEmailAccount, { email: newEmail() }, token)
+    // The guest is created on another network, because new guests are limited per network too.
+    const { token } = await createGuestFrom(`10.98.${++guests}.1`)
+    return callFrom(address, calls.identity.hasEmailAccount, { email: newEmail() }, token)
   }
   for (let i = 0; i < 60; i++)
     expect((await ask(`2001:db8:7:9::${i.toString(16)}`)).status).toBe(200)
@@ -211,11 +211,11 @@ test('one IPv6 customer is one network', async () => {
   expect((await ask('2001:db8:7:a::1')).status).toBe(200)
 })
 
-test('only the proxy next to us is believed', async () => {
-  // What the caller writes stands before what the proxy adds.
+test('only the address that the nearest proxy reports is used for limits', async () => {
+  // Addresses that the caller sends come before the one that the proxy appends.
   const ask = async (i: number) => {
-    const { token } = await guestFrom(`10.97.${i}.1`)
-    return from(
+    const { token } = await createGuestFrom(`10.97.${i}.1`)
+    return callFrom(
       `172.16.0.${i}, 10.99.0.1`,
       calls.identity.hasEmailAccount,
       { email: newEmail() },
@@ -226,9 +226,9 @@ test('only the proxy next to us is believed', async () => {
   expect((await ask(61)).status).toBe(429)
 })
 
-test('the limits of one name do not count for another, and old rows are swept', async () => {
+test('rate limits with different names are counted separately, and old rows are swept', async () => {
   const ctx = app.job('test')
-  const limit = { name: 'test', max: 2, windowMs: MINUTE }
+  const limit = { name: 'test', max: 2, windowMs: MINUTE_MS }
   await take(ctx, limit, 'a')
   const second = await take(ctx, limit, 'a')
   await expect(take(ctx, limit, 'a')).rejects.toThrow('TOO_MANY_REQUESTS')
@@ -237,46 +237,56 @@ test('the limits of one name do not count for another, and old rows are swept', 
   await second.giveBack()
   await take(ctx, limit, 'a')
   await expect(take(ctx, limit, 'a')).rejects.toThrow('TOO_MANY_REQUESTS')
-  app.clock.advance(30 * HOUR)
+  app.clock.advance(30 * HOUR_MS)
   await app.parts.part(limitStore).sweep(app.clock.now())
   expect(await app.base.db.selectFrom('limits').select('key').execute()).toEqual([])
 })
 
-test('large limits are only counted, and still hold', async () => {
+test('a large limit, which is kept as a counter only, is enforced exactly', async () => {
   const ctx = app.job('test')
-  const limit = { name: 'large', max: 250, windowMs: MINUTE }
+  const limit = { name: 'large', max: 250, windowMs: MINUTE_MS }
   const all = await Promise.allSettled(Array.from({ length: 300 }, () => take(ctx, limit, 'a')))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(250)
-  app.clock.advance(MINUTE + 1)
+  app.clock.advance(MINUTE_MS + 1)
   await take(ctx, limit, 'a')
 })
 
-test('looking away and back: six hundred times an hour per session', async () => {
+test('presence updates are limited to six hundred an hour per session', async () => {
   const network = newNetwork()
-  const [restless, other] = [await guestFrom(network), await guestFrom(network)]
-  const glance = ({ token }: { token: string }) =>
-    from(network, calls.push.presence, { endpoint: 'https://example.com/', away: 'true' }, token)
+  const [restless, other] = [await createGuestFrom(network), await createGuestFrom(network)]
+  const sendPresence = ({ token }: { token: string }) =>
+    callFrom(
+      network,
+      calls.push.presence,
+      { endpoint: 'https://example.com/', away: 'true' },
+      token,
+    )
   for (let i = 0; i < 6; i++) {
-    const round = await Promise.all(Array.from({ length: 100 }, () => glance(restless)))
+    const round = await Promise.all(Array.from({ length: 100 }, () => sendPresence(restless)))
     expect(round.every(({ status }) => status === 200)).toBe(true)
   }
-  expect((await glance(restless)).status).toBe(429)
-  expect((await glance(other)).status).toBe(200)
+  expect((await sendPresence(restless)).status).toBe(429)
+  expect((await sendPresence(other)).status).toBe(200)
 })
 
-test('a flood of any call is stopped, and only who makes it', async () => {
-  const [flooder, other] = [await guestFrom(newNetwork()), await guestFrom(newNetwork())]
+test('a session that floods any call gets 429, and other sessions are not affected', async () => {
+  const [flooder, other] = [
+    await createGuestFrom(newNetwork()),
+    await createGuestFrom(newNetwork()),
+  ]
   const network = newNetwork()
   const statuses = new Map<number, number>()
   for (let i = 0; i < 13; i++) {
     const round = await Promise.all(
-      Array.from({ length: 100 }, () => from(network, calls.identity.detail, {}, flooder.token)),
+      Array.from({ length: 100 }, () =>
+        callFrom(network, calls.identity.detail, {}, flooder.token),
+      ),
     )
     for (const { status } of round) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   expect(statuses.get(200)).toBe(1200)
   expect(statuses.get(429)).toBe(100)
-  expect((await from(newNetwork(), calls.identity.detail, {}, other.token)).status).toBe(200)
-  app.clock.advance(MINUTE)
-  expect((await from(network, calls.identity.detail, {}, flooder.token)).status).toBe(200)
+  expect((await callFrom(newNetwork(), calls.identity.detail, {}, other.token)).status).toBe(200)
+  app.clock.advance(MINUTE_MS)
+  expect((await callFrom(network, calls.identity.detail, {}, flooder.token)).status).toBe(200)
 })

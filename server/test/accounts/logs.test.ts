@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { startSmtpServer, type SmtpStandIn } from '../support/smtp-stand-in.ts'
 
 let app: TestApp
-let people: People
+let users: People
 const lines: string[] = []
 
 beforeAll(async () => {
@@ -15,63 +15,63 @@ beforeAll(async () => {
     env: { LOG_LEVEL: 'trace' },
     logStream: { write: (line) => void lines.push(line) },
   })
-  people = peopleOf(app)
+  users = peopleOf(app)
 })
 afterAll(() => app.stop())
 
 test('no code, password, token or address is ever logged', async () => {
-  const person = await people.member()
-  const guest = await people.client.guest()
-  const forgot = await people.codeFor(guest.token, person.email, 'forgot')
-  const check = { email: person.email, code: forgot }
-  await people.client.raw(
+  const user = await users.member()
+  const guest = await users.client.guest()
+  const forgot = await users.codeFor(guest.token, user.email, 'forgot')
+  const check = { email: user.email, code: forgot }
+  await users.client.raw(
     calls.identity.checkEmailCode,
     { ...check, code: otherThan(forgot) },
     { token: guest.token },
   )
-  await people.client.send(calls.identity.checkEmailCode, check, { token: guest.token })
-  await people.client.send(
+  await users.client.send(calls.identity.checkEmailCode, check, { token: guest.token })
+  await users.client.send(
     calls.identity.resetPassword,
-    { email: person.email, password: 'fresh4567' },
+    { email: user.email, password: 'fresh4567' },
     { token: guest.token },
   )
-  const back = await people.signIn(person.email, 'fresh4567')
+  const signedIn = await users.signIn(user.email, 'fresh4567')
   const email = newEmail()
-  const bind = await people.codeFor(back.token, email, 'bind')
-  await people.client.send(
+  const bind = await users.codeFor(signedIn.token, email, 'bind')
+  await users.client.send(
     calls.identity.changeEmail,
     { email, code: bind, password: 'fresh4567' },
-    { token: back.token },
+    { token: signedIn.token },
   )
-  const moved = await people.mailbox.nth(person.email, 4)
-  const wayBack = /token=([\w-]+)/.exec(moved.text)?.[1] ?? ''
-  await fetch(`${app.origin}/account/email-back?token=${wayBack}`)
-  await upload(app.api, back.token, await picture())
-  await people.client.raw(
+  const changeNotice = await users.mailbox.nth(user.email, 4)
+  const revertToken = /token=([\w-]+)/.exec(changeNotice.text)?.[1] ?? ''
+  await fetch(`${app.origin}/account/email-back?token=${revertToken}`)
+  await upload(app.api, signedIn.token, await picture())
+  await users.client.raw(
     calls.identity.login,
     { email, password: 'wrong9876' },
     { token: guest.token },
   )
   app.clock.advance(61_000)
-  const writeOff = await people.codeFor(back.token, email, 'writeOff')
-  await people.client.send(
+  const writeOff = await users.codeFor(signedIn.token, email, 'writeOff')
+  await users.client.send(
     calls.identity.deleteAccount,
     { email, code: writeOff },
-    { token: back.token },
+    { token: signedIn.token },
   )
   const secrets = [
-    person.email,
+    user.email,
     email,
-    person.password,
+    user.password,
     'fresh4567',
     'wrong9876',
     forgot,
     bind,
     writeOff,
-    person.token,
+    user.token,
     guest.token,
-    back.token,
-    wayBack,
+    signedIn.token,
+    revertToken,
     'example.com',
   ]
   const log = lines.join('')
@@ -81,39 +81,39 @@ test('no code, password, token or address is ever logged', async () => {
   expect(secrets.filter((secret) => secret.length < 6 || log.includes(secret))).toEqual([])
 })
 
-test('a broken query is told without the row it was about', async () => {
+test('a failed query is logged without the row data in its error detail', async () => {
   lines.length = 0
-  const person = await people.member()
+  const user = await users.member()
   app.base.log.error(
     {
       error: Object.assign(new Error('duplicate key'), {
         code: '23505',
-        detail: `Key (email)=(${person.email}) already exists.`,
+        detail: `Key (email)=(${user.email}) already exists.`,
       }),
     },
     'a request failed',
   )
   expect(lines.join('')).toContain('23505')
-  expect(lines.join('')).not.toContain(person.email)
+  expect(lines.join('')).not.toContain(user.email)
 })
 
-test('a mail server that repeats the address in its complaint does not get it into the log', async () => {
+test('an address repeated in a mail server’s rejection is not logged', async () => {
   const smtp: SmtpStandIn = await startSmtpServer()
-  const seen: string[] = []
+  const logLines: string[] = []
   const refused = await startTestApp({
     withCatalogue: false,
     env: { LOG_LEVEL: 'trace', SMTP_URL: smtp.url, MAIL_FROM: 'Dulcinea <hello@dulcinea.example>' },
-    logStream: { write: (line) => void seen.push(line) },
+    logStream: { write: (line) => void logLines.push(line) },
   })
   try {
     smtp.refuse(550, 'no such mailbox')
     const { token } = await peopleOf(refused).client.guest()
     const email = newEmail()
     await peopleOf(refused).askCode(token, email, 'register')
-    await expect.poll(() => seen.join('')).toContain('a mail was refused for good')
+    await expect.poll(() => logLines.join('')).toContain('a mail was refused for good')
     await expect.poll(() => refused.base.db.selectFrom('jobs').select('id').execute()).toEqual([])
-    expect(seen.join('')).toContain('550')
-    expect(seen.join('')).not.toContain(email)
+    expect(logLines.join('')).toContain('550')
+    expect(logLines.join('')).not.toContain(email)
   } finally {
     await refused.stop()
     await smtp.close()

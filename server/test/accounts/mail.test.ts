@@ -8,9 +8,9 @@ import { newEmail, peopleOf } from '../support/people.ts'
 import { startSmtpServer, type SmtpStandIn } from '../support/smtp-stand-in.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
-describe('over SMTP', () => {
+describe('email over SMTP', () => {
   let app: TestApp
   let smtp: SmtpStandIn
 
@@ -26,62 +26,65 @@ describe('over SMTP', () => {
     await smtp.close()
   })
 
-  test.each(['en-US', 'zh-CN'])('registering in %s with the code that came', async (language) => {
-    const { client, askCode } = peopleOf(app)
-    const { token, userId } = await client.guest()
-    const email = newEmail()
-    expect((await askCode(token, email, 'register', language)).errorCode).toBe(0)
-    await expect.poll(() => smtp.mails.find(({ to }) => to === email)).toBeTruthy()
-    const mail = smtp.mails.find(({ to }) => to === email)
-    if (!mail) throw new Error('no mail')
-    expect(mail.from).toBe('hello@dulcinea.example')
-    const code = codeIn(mail)
-    for (const body of [mail.text, mail.html]) expect(sixDigits(body)).toEqual([code])
-    expect(/\p{Script=Han}/u.test(mail.subject)).toBe(language === 'zh-CN')
-    const registered = await client.send(
-      calls.identity.register,
-      { email, code, password: 'secret123' },
-      { token },
-    )
-    expect(registered.userId).toBe(userId)
-  })
+  test.each(['en-US', 'zh-CN'])(
+    'a guest registers in %s with the emailed code',
+    async (language) => {
+      const { client, askCode } = peopleOf(app)
+      const { token, userId } = await client.guest()
+      const email = newEmail()
+      expect((await askCode(token, email, 'register', language)).errorCode).toBe(0)
+      await expect.poll(() => smtp.mails.find(({ to }) => to === email)).toBeTruthy()
+      const mail = smtp.mails.find(({ to }) => to === email)
+      if (!mail) throw new Error('no mail')
+      expect(mail.from).toBe('hello@dulcinea.example')
+      const code = codeIn(mail)
+      for (const body of [mail.text, mail.html]) expect(sixDigits(body)).toEqual([code])
+      expect(/\p{Script=Han}/u.test(mail.subject)).toBe(language === 'zh-CN')
+      const registered = await client.send(
+        calls.identity.register,
+        { email, code, password: 'secret123' },
+        { token },
+      )
+      expect(registered.userId).toBe(userId)
+    },
+  )
 
-  test('a server that is busy gets the mail later; the answer to the caller never waits for it', async () => {
+  test('an email is retried while the mail server is busy, and the response does not wait for it', async () => {
     const { client, askCode } = peopleOf(app)
     const { token } = await client.guest()
     const email = newEmail()
     const before = smtp.refusals()
     smtp.refuse(451, 'try again later')
     expect((await askCode(token, email, 'register')).errorCode).toBe(0)
-    const waiting = () => app.base.db.selectFrom('jobs').select('tries').execute()
+    const listJobs = () => app.base.db.selectFrom('jobs').select('tries').execute()
     await expect.poll(smtp.refusals).toBe(before + 1)
     smtp.accept()
-    expect(await waiting()).toEqual([{ tries: 1 }])
+    expect(await listJobs()).toEqual([{ tries: 1 }])
     app.clock.advance(5_000)
     await expect
       .poll(() => smtp.mails.some(({ to }) => to === email), { timeout: 15_000 })
       .toBe(true)
-    await expect.poll(waiting).toEqual([])
+    await expect.poll(listJobs).toEqual([])
   })
 
-  test('a code that nobody could send is not sent when it is dead, and does not stay in the table', async () => {
+  test('an email with an expired code is dropped and its job deleted', async () => {
     const { client, askCode } = peopleOf(app)
     const { token } = await client.guest()
     const email = newEmail()
     const before = smtp.refusals()
     smtp.refuse(451, 'try again later')
     await askCode(token, email, 'register')
-    const waiting = () => app.base.db.selectFrom('jobs').select('tries').execute()
+    const listJobs = () => app.base.db.selectFrom('jobs').select('tries').execute()
     await expect.poll(smtp.refusals).toBe(before + 1)
     smtp.accept()
-    expect(await waiting()).toEqual([{ tries: 1 }])
-    app.clock.advance(11 * MINUTE)
-    await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
+    expect(await listJobs()).toEqual([{ tries: 1 }])
+    app.clock.advance(11 * MINUTE_MS)
+    await expect.poll(listJobs, { timeout: 15_000 }).toEqual([])
     expect(smtp.mails.some(({ to }) => to === email)).toBe(false)
   })
 })
 
-describe('as files', () => {
+describe('email written as files', () => {
   let app: TestApp
 
   beforeAll(async () => {
@@ -89,18 +92,18 @@ describe('as files', () => {
   })
   afterAll(() => app.stop())
 
-  test('only their owner can open them, and they are gone after a day', async () => {
-    const people = peopleOf(app)
-    const { token } = await people.client.guest()
-    await people.codeFor(token, newEmail(), 'register')
-    const { folder } = people.mailbox
+  test('email files are readable by their owner only and deleted after a day', async () => {
+    const users = peopleOf(app)
+    const { token } = await users.client.guest()
+    await users.codeFor(token, newEmail(), 'register')
+    const { folder } = users.mailbox
     const [name = ''] = await readdir(folder)
     expect(name).toMatch(/^\d{8}T\d{6}-[0-9a-f]{8}\.eml$/)
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
     expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
     await sweepAccounts(app.job('test'))
     expect(await readdir(folder)).toHaveLength(1)
-    const old = new Date(Date.now() - 25 * 60 * MINUTE)
+    const old = new Date(Date.now() - 25 * 60 * MINUTE_MS)
     await utimes(join(folder, name), old, old)
     await sweepAccounts(app.job('test'))
     expect(await readdir(folder)).toEqual([])

@@ -5,37 +5,39 @@ import { picture, upload } from '../support/pictures.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
-let people: People
+let users: People
 
 beforeAll(async () => {
   app = await startTestApp({ withCatalogue: false })
-  people = peopleOf(app)
+  users = peopleOf(app)
 })
 afterAll(() => app.stop())
 
-const update = (token: string, fields: Record<string, string | number | boolean>) =>
-  people.client.raw(calls.users.updateProfile, fields, { token })
-const avatarFor = async (token: string) =>
+const updateProfile = (token: string, fields: Record<string, string | number | boolean>) =>
+  users.client.raw(calls.users.updateProfile, fields, { token })
+const uploadAvatar = async (token: string) =>
   (await upload(app.api, token, await picture())).data.imageUrl
 
-test('what is absent stays, what is empty is cleared', async () => {
-  const { token, userId } = await people.member()
-  const head = await avatarFor(token)
-  expect(await update(token, { modId: userId, nick: '  Ada  ', head })).toMatchObject({
+test('a profile update keeps absent fields and clears empty ones', async () => {
+  const { token, userId } = await users.member()
+  const head = await uploadAvatar(token)
+  expect(await updateProfile(token, { modId: userId, nick: '  Ada  ', head })).toMatchObject({
     errorCode: 0,
     data: { userId, modId: userId, nick: 'Ada', head },
   })
-  expect((await update(token, { nick: 'Bea' })).data).toMatchObject({ nick: 'Bea', head })
-  expect((await update(token, {})).data).toMatchObject({ nick: 'Bea', head })
-  expect((await update(token, { head })).data).toMatchObject({ nick: 'Bea', head })
-  expect((await update(token, { head: '' })).data).toMatchObject({ nick: 'Bea', head: '' })
-  expect((await update(token, { nick: '' })).data).toMatchObject({ nick: '', head: '' })
+  expect((await updateProfile(token, { nick: 'Bea' })).data).toMatchObject({ nick: 'Bea', head })
+  expect((await updateProfile(token, {})).data).toMatchObject({ nick: 'Bea', head })
+  expect((await updateProfile(token, { head })).data).toMatchObject({ nick: 'Bea', head })
+  expect((await updateProfile(token, { head: '' })).data).toMatchObject({ nick: 'Bea', head: '' })
+  expect((await updateProfile(token, { nick: '' })).data).toMatchObject({ nick: '', head: '' })
 })
 
-test('only one’s own profile, and only with a picture of one’s own', async () => {
-  const [person, other] = [await people.member(), await people.member()]
-  const foreign = await avatarFor(other.token)
-  expect((await update(person.token, { modId: other.userId, nick: 'Eve' })).errorCode).toBe(12001)
+test('a user can update only their own profile, and only with a picture of their own', async () => {
+  const [user, other] = [await users.member(), await users.member()]
+  const foreign = await uploadAvatar(other.token)
+  expect((await updateProfile(user.token, { modId: other.userId, nick: 'Eve' })).errorCode).toBe(
+    12001,
+  )
   const heads = [
     foreign,
     '/pictures/own/00000000000000000000000000000000.webp',
@@ -46,20 +48,22 @@ test('only one’s own profile, and only with a picture of one’s own', async (
     'javascript:alert(1)',
   ]
   for (const head of heads) {
-    const { errorCode } = await update(person.token, { head })
+    const { errorCode } = await updateProfile(user.token, { head })
     expect({ head, errorCode }).toEqual({ head, errorCode: 12001 })
   }
-  const info = await people.client.send(calls.users.info, {}, { token: person.token })
+  const info = await users.client.send(calls.users.info, {}, { token: user.token })
   expect(info).toMatchObject({ nick: '', head: '' })
-  const others = await people.client.send(calls.users.info, {}, { token: other.token })
+  const others = await users.client.send(calls.users.info, {}, { token: other.token })
   expect(others.nick).toBe('')
 })
 
-test('a nick of thirty characters at most, and nothing else can be set', async () => {
-  const { token, userId } = await people.member()
-  expect((await update(token, { nick: 'x'.repeat(31) })).message).toBe('Invalid parameter: nick')
-  expect((await update(token, { nick: '名'.repeat(30) })).errorCode).toBe(0)
-  await update(token, {
+test('a nick has at most thirty characters, and a profile update ignores all other fields', async () => {
+  const { token, userId } = await users.member()
+  expect((await updateProfile(token, { nick: 'x'.repeat(31) })).message).toBe(
+    'Invalid parameter: nick',
+  )
+  expect((await updateProfile(token, { nick: '名'.repeat(30) })).errorCode).toBe(0)
+  await updateProfile(token, {
     nick: 'Ada',
     email: 'thief@example.com',
     sex: 3,
@@ -68,7 +72,7 @@ test('a nick of thirty characters at most, and nothing else can be set', async (
     suspended_at: '2020-01-01',
     password_hash: 'x',
   })
-  expect(await people.client.send(calls.identity.detail, {}, { token })).toMatchObject({
+  expect(await users.client.send(calls.identity.detail, {}, { token })).toMatchObject({
     userId,
     nick: 'Ada',
     sex: 0,
@@ -76,67 +80,63 @@ test('a nick of thirty characters at most, and nothing else can be set', async (
   })
 })
 
-test('guests may not', async () => {
-  const { token } = await people.client.guest()
-  expect((await update(token, { nick: 'Ghost' })).errorCode).toBe(12000)
+test('guests cannot update a profile', async () => {
+  const { token } = await users.client.guest()
+  expect((await updateProfile(token, { nick: 'Ghost' })).errorCode).toBe(12000)
 })
 
-test('what anyone may know of a person, and a userId beside the modId is ignored', async () => {
-  const [person, other] = [await people.member(), await people.member()]
-  await update(person.token, { nick: 'Ada' })
-  const { token } = await people.client.guest()
-  const public_ = { userId: person.userId, modId: person.userId, nick: 'Ada', head: '', sex: 0 }
-  const info = await people.client.send(calls.users.info, { userId: person.userId }, { token })
-  expect(info).toEqual({ ...public_, addTime: expect.any(String) })
+test('a public profile shows public fields only, and a userId beside the modId is ignored', async () => {
+  const [user, other] = [await users.member(), await users.member()]
+  await updateProfile(user.token, { nick: 'Ada' })
+  const { token } = await users.client.guest()
+  const publicFields = { userId: user.userId, modId: user.userId, nick: 'Ada', head: '', sex: 0 }
+  const info = await users.client.send(calls.users.info, { userId: user.userId }, { token })
+  expect(info).toEqual({ ...publicFields, addTime: expect.any(String) })
   for (const userId of [other.userId, 'rubbish']) {
-    const mod = await people.client.send(
-      calls.users.mod,
-      { modId: person.userId, userId },
-      { token },
-    )
+    const mod = await users.client.send(calls.users.mod, { modId: user.userId, userId }, { token })
     expect(mod).toEqual(info)
   }
-  expect(
-    (await people.client.raw(calls.users.info, { userId: 999_999 }, { token })).errorCode,
-  ).toBe(15000)
+  expect((await users.client.raw(calls.users.info, { userId: 999_999 }, { token })).errorCode).toBe(
+    15000,
+  )
 })
 
-test('detail is only one’s own, whoever is named', async () => {
-  const [person, other] = [await people.member(), await people.member()]
+test('account detail is always the caller’s own, whichever id is sent', async () => {
+  const [user, other] = [await users.member(), await users.member()]
   const answer = await fetch(
     `${app.api}/user/detail?userId=${other.userId}&modId=${other.userId}`,
     {
-      headers: { authorization: `Bearer ${person.token}` },
+      headers: { authorization: `Bearer ${user.token}` },
     },
   )
   expect(await answer.json()).toMatchObject({
-    data: { userId: person.userId, email: person.email },
+    data: { userId: user.userId, email: user.email },
   })
 })
 
-test('Premium: none yet; of another person only that', async () => {
-  const [person, other] = [await people.member(), await people.member()]
-  const premium = (id: number) =>
-    people.client.send(calls.users.premium, { id }, { token: person.token })
-  expect(await premium(person.userId)).toEqual({
+test('the Premium status of another user shows only whether they have it', async () => {
+  const [user, other] = [await users.member(), await users.member()]
+  const readPremium = (id: number) =>
+    users.client.send(calls.users.premium, { id }, { token: user.token })
+  expect(await readPremium(user.userId)).toEqual({
     stats: 0,
     vipType: null,
     expireTime: null,
     autoRenew: false,
   })
-  expect(await premium(other.userId)).toEqual({ stats: 0 })
+  expect(await readPremium(other.userId)).toEqual({ stats: 0 })
 })
 
-test('counts: chats and favourites are told to their owner alone', async () => {
-  const [person, other] = [await people.member(), await people.member()]
-  const count = (token: string) =>
-    people.client.send(calls.users.count, { modId: person.userId }, { token })
-  expect(await count(person.token)).toEqual({ characters: 0, collected: 0, chats: 0 })
-  expect(await count(other.token)).toEqual({ characters: 0, collected: 0, chats: 0 })
-  const nobody = await people.client.raw(
+test('the counts of chats and favourites are shown to their owner only', async () => {
+  const [user, other] = [await users.member(), await users.member()]
+  const readCounts = (token: string) =>
+    users.client.send(calls.users.count, { modId: user.userId }, { token })
+  expect(await readCounts(user.token)).toEqual({ characters: 0, collected: 0, chats: 0 })
+  expect(await readCounts(other.token)).toEqual({ characters: 0, collected: 0, chats: 0 })
+  const missing = await users.client.raw(
     calls.users.count,
     { modId: 999_999 },
     { token: other.token },
   )
-  expect(nobody.errorCode).toBe(15000)
+  expect(missing.errorCode).toBe(15000)
 })

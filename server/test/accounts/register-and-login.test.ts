@@ -7,27 +7,27 @@ import { newEmail, peopleOf, type People } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
-let people: People
+let users: People
 
 beforeAll(async () => {
   app = await startTestApp({ withCatalogue: false })
-  people = peopleOf(app)
+  users = peopleOf(app)
 })
 afterAll(() => app.stop())
 
-const detail = (token: string) => people.client.send(calls.identity.detail, {}, { token })
+const readDetail = (token: string) => users.client.send(calls.identity.detail, {}, { token })
 
 describe.each([
   { language: 'en-US', subject: 'Your code for Dulcinea', word: 'joining' },
   { language: 'zh-CN', subject: '你的 Dulcinea 验证码', word: '很高兴' },
-])('in $language', ({ language, subject, word }) => {
-  test('a guest registers with the mailed code, stays the same person and signs in', async () => {
-    const { client, mailbox } = people
+])('registration in $language', ({ language, subject, word }) => {
+  test('a guest registers with the emailed code, keeps their user id and signs in', async () => {
+    const { client, mailbox } = users
     const guest = await client.guest()
     const email = newEmail()
-    const asked = { token: guest.token, language }
-    expect(await client.send(calls.identity.hasEmailAccount, { email }, asked)).toBe(false)
-    const code = await people.codeFor(guest.token, email, 'register', language)
+    const options = { token: guest.token, language }
+    expect(await client.send(calls.identity.hasEmailAccount, { email }, options)).toBe(false)
+    const code = await users.codeFor(guest.token, email, 'register', language)
 
     const mail = await mailbox.first(email)
     expect(mail.subject).toBe(subject)
@@ -38,79 +38,79 @@ describe.each([
     const registered = await client.send(
       calls.identity.register,
       { email: `  ${email.toUpperCase()} `, code, password: 'secret123', pf: 'google' },
-      asked,
+      options,
     )
     expect(registered.userId).toBe(guest.userId)
-    expect(await detail(guest.token)).toMatchObject({
+    expect(await readDetail(guest.token)).toMatchObject({
       userId: guest.userId,
       email,
       emailVerify: 1,
       isGuest: false,
     })
-    expect(await client.send(calls.identity.hasEmailAccount, { email }, asked)).toBe(true)
+    expect(await client.send(calls.identity.hasEmailAccount, { email }, options)).toBe(true)
 
     const signedIn = await client.send(
       calls.identity.login,
       { email, password: 'secret123' },
-      asked,
+      options,
     )
     expect(signedIn.userId).toBe(guest.userId)
     expect(signedIn.token).not.toBe(guest.token)
-    expect((await detail(signedIn.token)).userId).toBe(guest.userId)
+    expect((await readDetail(signedIn.token)).userId).toBe(guest.userId)
   })
 })
 
-test('the guest token lives until the next sign-in to this account from it, which ends it', async () => {
-  const { client } = people
-  const person = await people.registered()
-  expect((await detail(person.guestToken)).email).toBe(person.email)
-  await people.signIn(person.email, person.password)
-  expect((await detail(person.guestToken)).email).toBe(person.email)
-  await people.signIn(person.email, person.password, person.guestToken)
-  const ended = await client.raw(calls.identity.detail, {}, { token: person.guestToken })
+test('a guest token stays valid after registration until the account is signed in to with it', async () => {
+  const { client } = users
+  const user = await users.registered()
+  expect((await readDetail(user.guestToken)).email).toBe(user.email)
+  await users.signIn(user.email, user.password)
+  expect((await readDetail(user.guestToken)).email).toBe(user.email)
+  await users.signIn(user.email, user.password, user.guestToken)
+  const ended = await client.raw(calls.identity.detail, {}, { token: user.guestToken })
   expect(ended.code).toBe(401)
 })
 
-test('signing in to another account leaves the guest as it was', async () => {
-  const person = await people.registered()
-  const guest = await people.client.guest()
-  const signedIn = await people.signIn(person.email, person.password, guest.token)
-  expect(signedIn.userId).toBe(person.userId)
-  expect(await detail(guest.token)).toMatchObject({ userId: guest.userId, isGuest: true })
+test('signing in to another account leaves the guest unchanged', async () => {
+  const user = await users.registered()
+  const guest = await users.client.guest()
+  const signedIn = await users.signIn(user.email, user.password, guest.token)
+  expect(signedIn.userId).toBe(user.userId)
+  expect(await readDetail(guest.token)).toMatchObject({ userId: guest.userId, isGuest: true })
 })
 
-test("a registered user's device key opens a new guest and nothing of the account", async () => {
+test('the device key of a registered user opens a new guest, not the account', async () => {
   const device = deviceKey()
-  const guest = await people.client.guest(device)
-  const person = await people.registered({ token: guest.token })
-  expect(person.userId).toBe(guest.userId)
-  const again = await people.client.guest(device)
-  expect(again.userId).not.toBe(person.userId)
-  expect(await detail(again.token)).toMatchObject({ isGuest: true, email: null })
-  expect((await people.client.guest(device)).userId).toBe(again.userId)
+  const guest = await users.client.guest(device)
+  const user = await users.registered({ token: guest.token })
+  expect(user.userId).toBe(guest.userId)
+  const again = await users.client.guest(device)
+  expect(again.userId).not.toBe(user.userId)
+  expect(await readDetail(again.token)).toMatchObject({ isGuest: true, email: null })
+  expect((await users.client.guest(device)).userId).toBe(again.userId)
 })
 
-test('a token that somebody else holds of the guest does not wake up inside the account', async () => {
+test('another session of the guest is ended when the guest registers', async () => {
   const device = deviceKey()
-  const planted = await people.client.guest(device)
-  const victim = await people.client.guest(device)
+  const planted = await users.client.guest(device)
+  const victim = await users.client.guest(device)
   expect(planted.userId).toBe(victim.userId)
-  await people.registered({ token: victim.token })
-  const answer = await people.client.raw(calls.identity.detail, {}, { token: planted.token })
+  await users.registered({ token: victim.token })
+  const answer = await users.client.raw(calls.identity.detail, {}, { token: planted.token })
   expect(answer.code).toBe(401)
 })
 
-test('a member who registers another address makes a second person', async () => {
-  const first = await people.member()
-  const second = await people.registered({ token: first.token })
+test('a member who registers another address creates a second user', async () => {
+  const first = await users.member()
+  const second = await users.registered({ token: first.token })
   expect(second.userId).not.toBe(first.userId)
-  expect(await detail(first.token)).toMatchObject({ userId: first.userId, email: first.email })
-  expect((await people.signIn(second.email, second.password)).userId).toBe(second.userId)
+  expect(await readDetail(first.token)).toMatchObject({ userId: first.userId, email: first.email })
+  expect((await users.signIn(second.email, second.password)).userId).toBe(second.userId)
 })
 
-test('unknown account and wrong password are told apart, as the contract says', async () => {
-  const { client } = people
-  const person = await people.registered()
+test('an unknown account and a wrong password have different errors, as the contract says', async () => {
+  const { client } = users
+  const user = await users.registered()
   const { token } = await client.guest()
   const login = (email: string, password: string) =>
     client.raw(calls.identity.login, { email, password }, { token })
@@ -118,38 +118,38 @@ test('unknown account and wrong password are told apart, as the contract says', 
     errorCode: ERRORS.NO_ACCOUNT.errorCode,
     message: 'Account does not exist',
   })
-  expect(await login(person.email, 'secret124')).toMatchObject({
+  expect(await login(user.email, 'secret124')).toMatchObject({
     errorCode: ERRORS.PASSWORD_WRONG.errorCode,
     message: 'Password error',
     data: null,
   })
 })
 
-test('a suspended account is told so after its password, not before', async () => {
-  const person = await people.registered()
+test('a suspended account is reported as suspended only after the right password', async () => {
+  const user = await users.registered()
   await app.base.db
     .updateTable('users')
     .set({ suspended_at: new Date() })
-    .where('id', '=', person.userId)
+    .where('id', '=', user.userId)
     .execute()
-  const { token } = await people.client.guest()
+  const { token } = await users.client.guest()
   const login = async (password: string) =>
-    (await people.client.raw(calls.identity.login, { email: person.email, password }, { token }))
+    (await users.client.raw(calls.identity.login, { email: user.email, password }, { token }))
       .errorCode
   expect(await login('wrong123')).toBe(ERRORS.PASSWORD_WRONG.errorCode)
-  expect(await login(person.password)).toBe(ERRORS.SUSPENDED.errorCode)
+  expect(await login(user.password)).toBe(ERRORS.SUSPENDED.errorCode)
 })
 
 const registerWith = async (password: string) => {
-  const { token } = await people.client.guest()
+  const { token } = await users.client.guest()
   const email = newEmail()
-  const code = await people.codeFor(token, email, 'register')
-  const register = (given: string) =>
-    people.client.raw(calls.identity.register, { email, code, password: given }, { token })
+  const code = await users.codeFor(token, email, 'register')
+  const register = (newPassword: string) =>
+    users.client.raw(calls.identity.register, { email, code, password: newPassword }, { token })
   return { answer: await register(password), register }
 }
 
-test.each(['abc123', `a1${'x'.repeat(30)}`])('the password %s is taken', async (password) => {
+test.each(['abc123', `a1${'x'.repeat(30)}`])('the password %s is accepted', async (password) => {
   expect((await registerWith(password)).answer.errorCode).toBe(0)
 })
 
@@ -160,17 +160,17 @@ test.each([
   ['without a letter', '12345678'],
   ['with another sign', 'abc123!'],
   ['in another alphabet', 'пароль12'],
-])('a password %s is refused and does not cost the code', async (_, password) => {
+])('a password %s is refused and does not use up the code', async (_, password) => {
   const { answer, register } = await registerWith(password)
   expect(answer).toMatchObject({ errorCode: 10001, message: 'Invalid parameter: password' })
   expect((await register('secret123')).errorCode).toBe(0)
 })
 
-test('nothing but what a registration is about can be set by it', async () => {
-  const { token, userId } = await people.client.guest()
-  const other = await people.client.guest()
+test('a registration ignores fields that it must not set', async () => {
+  const { token, userId } = await users.client.guest()
+  const other = await users.client.guest()
   const email = newEmail()
-  const code = await people.codeFor(token, email, 'register')
+  const code = await users.codeFor(token, email, 'register')
   const stray = {
     userId: other.userId,
     id: other.userId,
@@ -183,7 +183,7 @@ test('nothing but what a registration is about can be set by it', async () => {
     invite_code: 'AAAAAAAA',
     getsFreeMessages: true,
   }
-  await people.client.send(
+  await users.client.send(
     calls.identity.register,
     { email, code, password: 'secret123', ...stray },
     { token },
@@ -195,33 +195,33 @@ test('nothing but what a registration is about can be set by it', async () => {
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ nick: '', email, invited_by: null })
   expect(row.invite_code).not.toBe('AAAAAAAA')
-  expect((await detail(other.token)).email).toBeNull()
+  expect((await readDetail(other.token)).email).toBeNull()
 })
 
-test('an invite code is kept from the first registration on; unknown, own and broken ones are not', async () => {
-  const inviter = await people.registered()
-  const row = async (userId: number) =>
+test('a registration stores a valid invite code and ignores unknown, own and malformed ones', async () => {
+  const inviter = await users.registered()
+  const readRow = async (userId: number) =>
     app.base.db
       .selectFrom('users')
       .select(['invite_code', 'invited_by'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-  const { invite_code: inviteCode } = await row(inviter.userId)
+  const { invite_code: inviteCode } = await readRow(inviter.userId)
   expect(inviteCode).toMatch(/^[ABCDEFGHJKMNPQRSTUVWXYZ2-9]{8}$/)
-  const invited = await people.registered({ inviteCode: ` ${inviteCode?.toLowerCase()} ` })
-  expect((await row(invited.userId)).invited_by).toBe(inviter.userId)
+  const invited = await users.registered({ inviteCode: ` ${inviteCode?.toLowerCase()} ` })
+  expect((await readRow(invited.userId)).invited_by).toBe(inviter.userId)
   for (const unknown of ['ZZZZZZZZ', 'x'.repeat(500), "' or 1=1"]) {
-    const alone = await people.registered({ inviteCode: unknown })
-    expect((await row(alone.userId)).invited_by).toBeNull()
+    const alone = await users.registered({ inviteCode: unknown })
+    expect((await readRow(alone.userId)).invited_by).toBeNull()
   }
-  const self = await people.client.guest()
-  const own = (await row(self.userId)).invite_code ?? ''
-  const narcissus = await people.registered({ token: self.token, inviteCode: own })
-  expect((await row(narcissus.userId)).invited_by).toBeNull()
+  const self = await users.client.guest()
+  const own = (await readRow(self.userId)).invite_code ?? ''
+  const selfInvited = await users.registered({ token: self.token, inviteCode: own })
+  expect((await readRow(selfInvited.userId)).invited_by).toBeNull()
 })
 
-test('a password is kept only as an Argon2id hash of its own salt', async () => {
-  const [one, two] = [await people.registered(), await people.registered()]
+test('a password is stored only as an Argon2id hash with its own salt', async () => {
+  const [one, two] = [await users.registered(), await users.registered()]
   const rows = await app.base.db
     .selectFrom('users')
     .select('password_hash')
@@ -233,19 +233,19 @@ test('a password is kept only as an Argon2id hash of its own salt', async () => 
   expect(rows[0]?.password_hash).not.toBe(rows[1]?.password_hash)
 })
 
-test('two who take one address at the same time: one has it, the other is told', async () => {
+test('of two users who claim one address concurrently, one gets it and the other an error', async () => {
   const email = newEmail()
-  const [guest, member] = [await people.client.guest(), await people.member()]
-  const registerCode = await people.codeFor(guest.token, email, 'register')
+  const [guest, member] = [await users.client.guest(), await users.member()]
+  const registerCode = await users.codeFor(guest.token, email, 'register')
   app.clock.advance(61_000)
-  const bindCode = await people.codeFor(member.token, email, 'bind')
+  const bindCode = await users.codeFor(member.token, email, 'bind')
   const answers = await Promise.all([
-    people.client.raw(
+    users.client.raw(
       calls.identity.register,
       { email, code: registerCode, password: 'secret123' },
       { token: guest.token },
     ),
-    people.client.raw(
+    users.client.raw(
       calls.identity.changeEmail,
       { email, code: bindCode, password: member.password },
       { token: member.token },

@@ -5,85 +5,86 @@ import { operatorDeskOf } from '../console/operator-desk.ts'
 import { newEmail, peopleOf, type People } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const OPERATOR = 'ana@example.com'
 
 let app: TestApp
-let people: People
+let users: People
 
 beforeAll(async () => {
   app = await startTestApp({ withCatalogue: false, env: { ADMIN_EMAILS: OPERATOR } })
-  people = peopleOf(app)
+  users = peopleOf(app)
 })
 afterAll(() => app.stop())
 
-const emailOf = async (token: string) =>
-  (await people.client.send(calls.identity.detail, {}, { token })).email
-const status = async (token: string) =>
-  (await people.client.raw(calls.identity.detail, {}, { token })).code
+const readEmail = async (token: string) =>
+  (await users.client.send(calls.identity.detail, {}, { token })).email
+const readStatus = async (token: string) =>
+  (await users.client.raw(calls.identity.detail, {}, { token })).code
 const login = async (email: string, password: string) =>
-  people.client.raw(
+  users.client.raw(
     calls.identity.login,
     { email, password },
-    { token: (await people.client.guest()).token },
+    { token: (await users.client.guest()).token },
   )
 
-type Move = { token: string; email: string; password?: string; oldEmailCode?: string }
+type EmailChange = { token: string; email: string; password?: string; oldEmailCode?: string }
 
-const move = async ({ token, email, ...proof }: Move) => {
-  const code = await people.codeFor(token, email, 'bind')
-  return people.client.raw(calls.identity.changeEmail, { email, code, ...proof }, { token })
+const changeEmail = async ({ token, email, ...proof }: EmailChange) => {
+  const code = await users.codeFor(token, email, 'bind')
+  return users.client.raw(calls.identity.changeEmail, { email, code, ...proof }, { token })
 }
 
 const resetPassword = async (token: string, email: string, password: string) => {
-  const code = await people.codeFor(token, email, 'forgot')
-  await people.client.send(calls.identity.checkEmailCode, { email, code }, { token })
-  return people.client.raw(calls.identity.resetPassword, { email, password }, { token })
+  const code = await users.codeFor(token, email, 'forgot')
+  await users.client.send(calls.identity.checkEmailCode, { email, code }, { token })
+  return users.client.raw(calls.identity.resetPassword, { email, password }, { token })
 }
 
-/** Opens the link of the newest mail to this address and presses its button. */
-const bringBack = async (address: string, language = 'en-US', password = '') => {
-  const linkOf = ({ text }: { text: string }) => /https?:\/\/\S+email-back\S+/.exec(text)?.[0]
-  const newestLink = async () => (await people.mailbox.to(address)).map(linkOf).findLast(Boolean)
-  await expect.poll(newestLink, { timeout: 10_000 }).toBeTruthy()
-  const { pathname, searchParams } = new URL((await newestLink()) ?? '')
+/** Submits the form behind the revert link of the newest email to this address. */
+const revertEmail = async (address: string, language = 'en-US', password = '') => {
+  const findLink = ({ text }: { text: string }) => /https?:\/\/\S+email-back\S+/.exec(text)?.[0]
+  const findNewestLink = async () =>
+    (await users.mailbox.to(address)).map(findLink).findLast(Boolean)
+  await expect.poll(findNewestLink, { timeout: 10_000 }).toBeTruthy()
+  const { pathname, searchParams } = new URL((await findNewestLink()) ?? '')
   searchParams.set('lang', language)
   if (password) searchParams.set('password', password)
   return (await fetch(app.origin + pathname, { method: 'POST', body: searchParams })).text()
 }
 
-describe('changing the e-mail address', () => {
-  test('a stolen token alone does not move the account', async () => {
-    const owner = await people.member()
+describe('changing the email address', () => {
+  test('a stolen token alone does not change the email address', async () => {
+    const owner = await users.member()
     const mailbox = newEmail()
-    expect(await move({ token: owner.token, email: mailbox })).toMatchObject({
+    expect(await changeEmail({ token: owner.token, email: mailbox })).toMatchObject({
       errorCode: 10001,
       message: 'Invalid parameter: password',
     })
-    app.clock.advance(2 * MINUTE)
-    const guessed = await move({ token: owner.token, email: mailbox, password: 'wrong123' })
+    app.clock.advance(2 * MINUTE_MS)
+    const guessed = await changeEmail({ token: owner.token, email: mailbox, password: 'wrong123' })
     expect(guessed.errorCode).toBe(11000)
-    expect(await emailOf(owner.token)).toBe(owner.email)
+    expect(await readEmail(owner.token)).toBe(owner.email)
   })
 
-  test('the right password with a wrong code moves nothing', async () => {
-    const owner = await people.member()
+  test('the right password with a wrong code does not change the email address', async () => {
+    const owner = await users.member()
     const { token, password } = owner
     const email = newEmail()
-    await people.codeFor(token, email, 'bind')
-    const answer = await people.client.raw(
+    await users.codeFor(token, email, 'bind')
+    const answer = await users.client.raw(
       calls.identity.changeEmail,
       { email, code: '000000', password },
       { token },
     )
     expect(answer.errorCode).toBe(13000)
-    expect(await emailOf(token)).toBe(owner.email)
+    expect(await readEmail(token)).toBe(owner.email)
   })
 
-  test('guessing the password there ends after ten tries', async () => {
-    const { token } = await people.member()
+  test('wrong passwords in an email change are limited to ten', async () => {
+    const { token } = await users.member()
     const guess = () =>
-      people.client.raw(
+      users.client.raw(
         calls.identity.changeEmail,
         { email: newEmail(), code: '123456', password: 'wrong123' },
         { token },
@@ -92,8 +93,8 @@ describe('changing the e-mail address', () => {
     expect((await guess()).code).toBe(429)
   })
 
-  test('an account without a password is moved by a code to its old address', async () => {
-    const owner = await people.member()
+  test('an account without a password changes its email address with a code sent to the old one', async () => {
+    const owner = await users.member()
     const { token } = owner
     await app.base.db
       .updateTable('users')
@@ -101,73 +102,77 @@ describe('changing the e-mail address', () => {
       .where('id', '=', owner.userId)
       .execute()
     const email = newEmail()
-    const code = await people.codeFor(token, email, 'bind')
+    const code = await users.codeFor(token, email, 'bind')
     const change = (fields: Record<string, string>) =>
-      people.client.raw(calls.identity.changeEmail, { email, code, ...fields }, { token })
+      users.client.raw(calls.identity.changeEmail, { email, code, ...fields }, { token })
     expect(await change({ password: owner.password })).toMatchObject({
       errorCode: 10001,
       message: 'Invalid parameter: oldEmailCode',
     })
     expect((await change({ oldEmailCode: code })).errorCode).toBe(13002)
-    const oldEmailCode = await people.codeFor(token, owner.email, 'unbind')
+    const oldEmailCode = await users.codeFor(token, owner.email, 'unbind')
     expect((await change({ oldEmailCode })).errorCode).toBe(0)
-    expect(await emailOf(token)).toBe(email)
+    expect(await readEmail(token)).toBe(email)
     expect((await change({ oldEmailCode })).errorCode).not.toBe(0)
   })
 
-  test('a code to leave an address is sent to the owner of that address only', async () => {
-    const [owner, stranger] = [await people.member(), await people.member()]
+  test('a code to leave an address is sent only to the owner of that address', async () => {
+    const [owner, otherUser] = [await users.member(), await users.member()]
     const ask = async (token: string, email: string) =>
-      (await people.askCode(token, email, 'unbind')).errorCode
-    expect(await ask(stranger.token, owner.email)).toBe(12001)
-    expect(await ask((await people.client.guest()).token, owner.email)).toBe(12001)
+      (await users.askCode(token, email, 'unbind')).errorCode
+    expect(await ask(otherUser.token, owner.email)).toBe(12001)
+    expect(await ask((await users.client.guest()).token, owner.email)).toBe(12001)
     expect(await ask(owner.token, owner.email)).toBe(0)
   })
 })
 
-describe('bringing a stolen account back', () => {
-  test('puts the thief out for good, and only “forgot” lets the owner in', async () => {
-    const owner = await people.member()
-    const thief = await people.signIn(owner.email, owner.password)
+describe('reverting the email change of a stolen account', () => {
+  test('locks the thief out for good, and the owner gets in by a password reset only', async () => {
+    const owner = await users.member()
+    const thief = await users.signIn(owner.email, owner.password)
     const mailbox = newEmail()
-    const moved = await move({ token: thief.token, email: mailbox, password: owner.password })
+    const moved = await changeEmail({
+      token: thief.token,
+      email: mailbox,
+      password: owner.password,
+    })
     expect(moved.errorCode).toBe(0)
-    const helper = await people.client.guest()
-    app.clock.advance(2 * MINUTE)
+    const helper = await users.client.guest()
+    app.clock.advance(2 * MINUTE_MS)
     expect((await resetPassword(helper.token, mailbox, 'thief123')).errorCode).toBe(0)
-    const inside = (await login(mailbox, 'thief123')).data as { token: string }
-    // A second reset is begun and not finished: nothing of it may work later.
-    app.clock.advance(2 * MINUTE)
-    const code = await people.codeFor(helper.token, mailbox, 'forgot')
+    const thiefSession = (await login(mailbox, 'thief123')).data as { token: string }
+    // The thief has started a second reset: its code and grant must not work later.
+    app.clock.advance(2 * MINUTE_MS)
+    const code = await users.codeFor(helper.token, mailbox, 'forgot')
     const proof = { email: mailbox, code }
-    await people.client.send(calls.identity.checkEmailCode, proof, { token: helper.token })
+    await users.client.send(calls.identity.checkEmailCode, proof, { token: helper.token })
 
-    const page = await bringBack(owner.email)
+    const page = await revertEmail(owner.email)
     expect(page).toContain('Done.')
     expect(page).toContain('Forgot password')
 
-    for (const { token } of [owner, thief, inside]) expect(await status(token)).toBe(401)
+    for (const { token } of [owner, thief, thiefSession]) expect(await readStatus(token)).toBe(401)
     for (const password of ['thief123', owner.password]) {
       expect(await login(owner.email, password)).toMatchObject({ errorCode: 11000, data: null })
       expect((await login(mailbox, password)).errorCode).toBe(15000)
     }
     for (const email of [mailbox, owner.email]) {
-      const late = await people.client.raw(
+      const late = await users.client.raw(
         calls.identity.resetPassword,
         { email, password: 'thief456' },
         { token: helper.token },
       )
       expect(late.errorCode).toBe(13002)
     }
-    const again = await people.client.raw(
+    const again = await users.client.raw(
       calls.identity.changeEmail,
       { email: mailbox, code: '123456', password: 'thief123' },
-      { token: inside.token },
+      { token: thiefSession.token },
     )
     expect(again.code).toBe(401)
 
-    app.clock.advance(2 * MINUTE)
-    const home = await people.client.guest()
+    app.clock.advance(2 * MINUTE_MS)
+    const home = await users.client.guest()
     expect((await resetPassword(home.token, owner.email, 'mine1234')).errorCode).toBe(0)
     expect(await login(owner.email, 'mine1234')).toMatchObject({
       errorCode: 0,
@@ -176,57 +181,60 @@ describe('bringing a stolen account back', () => {
     expect((await login(owner.email, 'thief123')).errorCode).toBe(11000)
   })
 
-  test('tells in Chinese too that a new password is needed', async () => {
-    const owner = await people.member()
-    await move({ token: owner.token, email: newEmail(), password: owner.password })
-    expect(await bringBack(owner.email, 'zh-CN')).toContain('忘记密码')
+  test('says in Chinese too that a new password is needed', async () => {
+    const owner = await users.member()
+    await changeEmail({ token: owner.token, email: newEmail(), password: owner.password })
+    expect(await revertEmail(owner.email, 'zh-CN')).toContain('忘记密码')
   })
 
-  test('takes a new password with the link, so that no code is needed', async () => {
-    const owner = await people.member()
-    await move({ token: owner.token, email: newEmail(), password: owner.password })
-    expect(await bringBack(owner.email, 'en-US', 'short')).toContain('6 to 32 letters and digits')
+  test('accepts a new password with the link, so that no code is needed', async () => {
+    const owner = await users.member()
+    await changeEmail({ token: owner.token, email: newEmail(), password: owner.password })
+    expect(await revertEmail(owner.email, 'en-US', 'short')).toContain('6 to 32 letters and digits')
     expect((await login(owner.email, owner.password)).errorCode).toBe(15000)
-    expect(await bringBack(owner.email, 'en-US', 'Fresh1234')).toContain('your new password')
+    expect(await revertEmail(owner.email, 'en-US', 'Fresh1234')).toContain('your new password')
     expect((await login(owner.email, 'Fresh1234')).errorCode).toBe(0)
     expect((await login(owner.email, owner.password)).errorCode).toBe(11000)
   })
 
-  test('ends the console’s sessions and begun sign-ins of an operator', async () => {
-    const desk = operatorDeskOf(app, people)
-    const ana = await desk.enrolled(OPERATOR)
-    const begun = await desk.tell(consoleCalls.entry.signIn, ana.person)
+  test('ends an operator’s console sessions and unfinished console sign-ins', async () => {
+    const operators = operatorDeskOf(app, users)
+    const ana = await operators.enrolled(OPERATOR)
+    const unfinished = await operators.tell(consoleCalls.entry.signIn, ana.person)
     const { email, password } = ana.person
-    await move({ token: ana.person.token, email: newEmail(), password })
-    await bringBack(email)
-    expect((await desk.raw(consoleCalls.entry.me, { token: ana.token })).code).toBe(404)
-    const code = desk.nextCode(ana.secret)
-    const late = await desk.raw(consoleCalls.entry.signInCode, { ticket: begun.ticket, code })
+    await changeEmail({ token: ana.person.token, email: newEmail(), password })
+    await revertEmail(email)
+    expect((await operators.raw(consoleCalls.entry.me, { token: ana.token })).code).toBe(404)
+    const code = operators.nextCode(ana.secret)
+    const late = await operators.raw(consoleCalls.entry.signInCode, {
+      ticket: unfinished.ticket,
+      code,
+    })
     expect(late.errorCode).toBe(13000)
   })
 
-  test('an account without a password costs a guesser the same hash as any other', async () => {
-    const owner = await people.member()
+  test('a sign-in to an account without a password computes one hash like any other', async () => {
+    const owner = await users.member()
     await app.base.db
       .updateTable('users')
       .set({ password_hash: null })
       .where('id', '=', owner.userId)
       .execute()
-    let compared = 0
-    const desk = app.parts.part(passwordDesk)
-    const usual = { ...desk }
-    desk.inTurn = (share, work) =>
-      usual.inTurn(share, (matches) =>
+    let comparisons = 0
+    const hasher = app.parts.part(passwordDesk)
+    const original = { ...hasher }
+    hasher.inTurn = (share, work) =>
+      original.inTurn(share, (matches) =>
         work((password, phc) => {
-          compared++
+          comparisons++
           return matches(password, phc)
         }),
       )
     try {
       expect((await login(owner.email, owner.password)).errorCode).toBe(11000)
-      expect(compared).toBe(1)
+      expect(comparisons).toBe(1)
     } finally {
-      Object.assign(desk, usual)
+      Object.assign(hasher, original)
     }
   })
 })

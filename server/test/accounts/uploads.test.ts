@@ -8,42 +8,46 @@ import { picture, upload } from '../support/pictures.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
-let people: People
+let users: People
 let token: string
-let kept: string[]
+let keysBefore: string[]
 
 beforeAll(async () => {
   app = await startTestApp({ withCatalogue: false })
-  people = peopleOf(app)
-  token = (await people.member()).token
+  users = peopleOf(app)
+  token = (await users.member()).token
 })
 afterAll(() => app.stop())
 beforeEach(() => {
-  kept = app.storage.keys()
+  keysBefore = app.storage.keys()
 })
 
-const rowsOf = async () => (await app.base.db.selectFrom('uploads').select('id').execute()).length
+const countRows = async () =>
+  (await app.base.db.selectFrom('uploads').select('id').execute()).length
 
-/** Nothing new in the storage, nothing new in the table. */
+/** Expects that neither the storage nor the table has a new entry. */
 const expectNothingLeft = async (rows: number) => {
-  expect(app.storage.keys()).toEqual(kept)
-  expect(await rowsOf()).toBe(rows)
+  expect(app.storage.keys()).toEqual(keysBefore)
+  expect(await countRows()).toBe(rows)
 }
 
-test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s is kept as WebP', async (format) => {
-  const answer = await upload(app.api, token, await picture(format), { type: `image/${format}` })
-  expect(answer).toMatchObject({ status: 200, errorCode: 0, data: { width: 60, height: 40 } })
-  expect(answer.data.imageUrl).toMatch(/^\/pictures\/own\/[0-9a-f]{32}o\.webp$/)
-  const served = await fetch(app.origin + answer.data.imageUrl)
-  expect(served.headers.get('content-type')).toBe('image/webp')
-  expect(served.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(served.headers.get('cache-control')).toBe('private, max-age=86400')
-  const bytes = Buffer.from(await served.arrayBuffer())
-  expect(bytes).toHaveLength(answer.data.size)
-  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 })
-})
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+  'an uploaded %s is stored as WebP',
+  async (format) => {
+    const answer = await upload(app.api, token, await picture(format), { type: `image/${format}` })
+    expect(answer).toMatchObject({ status: 200, errorCode: 0, data: { width: 60, height: 40 } })
+    expect(answer.data.imageUrl).toMatch(/^\/pictures\/own\/[0-9a-f]{32}o\.webp$/)
+    const served = await fetch(app.origin + answer.data.imageUrl)
+    expect(served.headers.get('content-type')).toBe('image/webp')
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(served.headers.get('cache-control')).toBe('private, max-age=86400')
+    const bytes = Buffer.from(await served.arrayBuffer())
+    expect(bytes).toHaveLength(answer.data.size)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 })
+  },
+)
 
-test('metadata is dropped, the orientation it told is kept', async () => {
+test('an upload loses its metadata, and its orientation is applied to the pixels', async () => {
   const bytes = await sharp(await picture('jpeg', [60, 40]))
     .withExif({ IFD0: { Copyright: 'Ada at 52.5 north' } })
     .withMetadata({ orientation: 6 })
@@ -57,7 +61,7 @@ test('metadata is dropped, the orientation it told is kept', async () => {
   expect(served.toString('latin1')).not.toContain('Ada at')
 })
 
-test('sizes fit inside what is wished and are never enlarged', async () => {
+test('an upload is scaled to fit the requested size and never enlarged', async () => {
   const bytes = await picture('png', [200, 100])
   const sizeFor = async (fields: Record<string, string>) => {
     const { data } = await upload(app.api, token, bytes, { fields })
@@ -71,7 +75,7 @@ test('sizes fit inside what is wished and are never enlarged', async () => {
   expect(await sizeFor({ scale: 'false', scaleWidth: '50' })).toEqual([200, 100])
 })
 
-test('a lower quality is a smaller file; wrong wishes are named', async () => {
+test('a lower quality gives a smaller file, and invalid options are named', async () => {
   const bytes = await picture('png', [300, 300])
   const sizeFor = async (fields: Record<string, string>) =>
     (await upload(app.api, token, bytes, { fields })).data.size
@@ -90,7 +94,7 @@ test('a lower quality is a smaller file; wrong wishes are named', async () => {
   }
 })
 
-const flat = (width: number, height: number): Promise<Buffer> =>
+const createFlatPng = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#888888' } })
     .png({ compressionLevel: 1 })
     .toBuffer()
@@ -107,8 +111,8 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A few bytes that claim to be 50,000 pixels wide and high. */
-const pngBomb = (): Buffer => {
+/** A decompression bomb: a few bytes that claim to be 50,000 pixels wide and high. */
+const createPngBomb = (): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(50_000, 0)
   header.writeUInt32BE(50_000, 4)
@@ -121,8 +125,8 @@ const pngBomb = (): Buffer => {
   ])
 }
 
-/** Ten thousand frames of one pixel in two hundred kilobytes. */
-const gifOfFrames = (frames: number): Buffer => {
+/** An animated GIF with frames of one pixel, 23 bytes each. */
+const createGif = (frames: number): Buffer => {
   const header = Buffer.concat([
     Buffer.from('GIF89a', 'latin1'),
     Buffer.from([1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff]),
@@ -133,11 +137,11 @@ const gifOfFrames = (frames: number): Buffer => {
   return Buffer.concat([header, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])])
 }
 
-const hostile: [string, () => Promise<Buffer> | Buffer, string][] = [
+const hostileFiles: [string, () => Promise<Buffer> | Buffer, string][] = [
   ['an SVG with a script', () => SVG, 'image/svg+xml'],
   ['an SVG that says it is a PNG', () => SVG, 'image/png'],
-  ['50,000 × 50,000 pixels in a hundred bytes', pngBomb, 'image/png'],
-  ['more than 25 megapixels', () => flat(5001, 5000), 'image/png'],
+  ['50,000 × 50,000 pixels in a hundred bytes', createPngBomb, 'image/png'],
+  ['more than 25 megapixels', () => createFlatPng(5001, 5000), 'image/png'],
   [
     'a truncated JPEG',
     async () => (await picture('jpeg', [400, 400])).subarray(0, 3000),
@@ -169,30 +173,33 @@ const hostile: [string, () => Promise<Buffer> | Buffer, string][] = [
     () => Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;'),
     'image/gif',
   ],
-  ['a GIF with 10,000 frames', () => gifOfFrames(10_000), 'image/gif'],
+  ['a GIF with 10,000 frames', () => createGif(10_000), 'image/gif'],
   ['nothing', () => Buffer.alloc(0), 'image/png'],
 ]
 
-test.each(hostile)('%s is no picture, and nothing is left of it', async (_, make, type) => {
-  const rows = await rowsOf()
-  const answer = await upload(app.api, token, await make(), {
-    type,
-    name: '../../../etc/cron.d/x.png',
-  })
-  expect(answer).toMatchObject({
-    status: 200,
-    errorCode: 10003,
-    message: 'The file is not a picture',
-  })
-  await expectNothingLeft(rows)
-})
+test.each(hostileFiles)(
+  '%s is refused as no picture, and nothing of it is stored',
+  async (_, make, type) => {
+    const rows = await countRows()
+    const answer = await upload(app.api, token, await make(), {
+      type,
+      name: '../../../etc/cron.d/x.png',
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      errorCode: 10003,
+      message: 'The file is not a picture',
+    })
+    await expectNothingLeft(rows)
+  },
+)
 
-test('of a GIF with a few frames the first is kept', async () => {
-  const { data } = await upload(app.api, token, gifOfFrames(3), { type: 'image/gif' })
+test('a GIF with a few frames is stored as its first frame', async () => {
+  const { data } = await upload(app.api, token, createGif(3), { type: 'image/gif' })
   expect(data).toMatchObject({ width: 1, height: 1 })
 })
 
-test('what is appended to a picture or hidden in it does not survive', async () => {
+test('data appended to a picture or hidden in its metadata is not stored', async () => {
   const evil = '<script>alert(document.domain)</script><?php system($_GET[0]); ?>'
   const polyglots = [
     Buffer.concat([await picture('gif'), Buffer.from(evil)]),
@@ -213,17 +220,19 @@ test('what is appended to a picture or hidden in it does not survive', async () 
   }
 })
 
-const padded = async (length: number): Promise<Buffer> => {
+const createPaddedJpeg = async (length: number): Promise<Buffer> => {
   const start = await picture('jpeg')
   return Buffer.concat([start, Buffer.alloc(length - start.length)])
 }
 
-test('one byte less than five megabytes is taken, five megabytes are not', async () => {
-  expect((await upload(app.api, token, await padded(AVATAR_MAX_BYTES - 1))).errorCode).toBe(0)
-  const rows = await rowsOf()
-  kept = app.storage.keys()
+test('an upload of one byte less than five megabytes is accepted, and one of five is not', async () => {
+  expect(
+    (await upload(app.api, token, await createPaddedJpeg(AVATAR_MAX_BYTES - 1))).errorCode,
+  ).toBe(0)
+  const rows = await countRows()
+  keysBefore = app.storage.keys()
   for (const size of [AVATAR_MAX_BYTES, AVATAR_MAX_BYTES + 1, 3 * AVATAR_MAX_BYTES]) {
-    expect(await upload(app.api, token, await padded(size))).toMatchObject({
+    expect(await upload(app.api, token, await createPaddedJpeg(size))).toMatchObject({
       status: 200,
       errorCode: 10003,
       message: 'Image size should be less than 5MB',
@@ -232,19 +241,19 @@ test('one byte less than five megabytes is taken, five megabytes are not', async
   await expectNothingLeft(rows)
 })
 
-test('the app goes on after a large upload was refused', async () => {
-  await upload(app.api, token, await padded(4 * AVATAR_MAX_BYTES))
+test('the server still accepts uploads after refusing a large one', async () => {
+  await upload(app.api, token, await createPaddedJpeg(4 * AVATAR_MAX_BYTES))
   expect((await upload(app.api, token, await picture())).errorCode).toBe(0)
 })
 
-test('strangers and guests are refused before the body is read', async () => {
+test('uploads without a valid token and uploads of guests are refused', async () => {
   const bytes = await picture()
   expect(await upload(app.api, 'A'.repeat(43), bytes)).toMatchObject({ status: 401 })
-  const guest = await people.client.guest()
+  const guest = await users.client.guest()
   expect((await upload(app.api, guest.token, bytes)).errorCode).toBe(12000)
 })
 
-test('a form without a file, a broken one and one with two files are answers too', async () => {
+test('an upload form without a file, with two files or with a malformed body never causes a 5xx', async () => {
   const post = async (body: FormData | string, type?: string) => {
     const answer = await fetch(app.api + calls.uploads.picture.path, {
       method: 'POST',
@@ -276,7 +285,7 @@ test('a form without a file, a broken one and one with two files are answers too
   expect(await post(proto)).toMatchObject({ errorCode: 10001 })
 })
 
-test('so many a day and no more', async () => {
+test('a user has twenty uploads a day', async () => {
   const limited = await startTestApp({ withCatalogue: false, env: { LIMITS_SCALE: '1' } })
   try {
     const { token: own } = await peopleOf(limited).member()

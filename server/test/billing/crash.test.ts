@@ -15,16 +15,16 @@ import { codeIn, mailboxOf } from '../support/mailbox.ts'
 import { freePort, startProductProcess } from '../support/product-process.ts'
 
 const ORDERS = 5
-/** A database that was killed recovers first, on a busy machine slowly. */
-const START_MS = 120_000
+/** A killed database recovers first, which is slow on a busy machine. */
+const START_TIMEOUT_MS = 120_000
 
-let folder: string
+let dataDir: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dulcinea-money-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'dulcinea-money-'))
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-const decide = async (approveUrl: string) => {
+const approve = async (approveUrl: string) => {
   const page = await (await fetch(approveUrl)).text()
   const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? ''
   const body = new URLSearchParams({ id, action: 'approve' })
@@ -35,12 +35,12 @@ const register = async (origin: string, email: string) => {
   const client = clientOf(origin + BASE_PATH)
   const { token } = await client.guest()
   await client.send(calls.identity.emailCode, { email, useIn: 'register' }, { token })
-  const code = codeIn(await mailboxOf({ dataDir: folder }).first(email))
+  const code = codeIn(await mailboxOf({ dataDir }).first(email))
   await client.send(calls.identity.register, { email, code, password: 'secret123' }, { token })
   return { client, token }
 }
 
-/** A member with Premium, who may buy points. */
+/** Registers a member with Premium, which is needed to buy points. */
 const registerMember = async (origin: string, email: string) => {
   const { client, token } = await register(origin, email)
   const { approveUrl, subscriptionId } = await client.send(
@@ -48,34 +48,35 @@ const registerMember = async (origin: string, email: string) => {
     { vipId: 11 },
     { token },
   )
-  await decide(approveUrl)
+  await approve(approveUrl)
   await client.send(calls.billing.confirm, { subscriptionId, vipId: 11 }, { token })
   return { client, token }
 }
 
 test(
-  'an approved order whose server was killed is paid right after the next start',
+  'an approved order whose server was killed is captured right after the next start',
   { timeout: 300_000 },
   async () => {
-    const env = { DATA_DIR: folder, PORT: String(await freePort()), LIMITS_SCALE: '1000' }
-    const first = await startProductProcess(env, START_MS)
+    const env = { DATA_DIR: dataDir, PORT: String(await freePort()), LIMITS_SCALE: '1000' }
+    const first = await startProductProcess(env, START_TIMEOUT_MS)
     const { client, token } = await registerMember(first.origin, 'resumed@example.com')
-    const points = async () => (await client.send(calls.points.extraInfo, {}, { token })).integral
-    const before = await points()
+    const readPoints = async () =>
+      (await client.send(calls.points.extraInfo, {}, { token })).integral
+    const before = await readPoints()
     const order = await client.send(calls.billing.orderPoints, { productId: 1 }, { token })
-    await decide(order.approveUrl)
+    await approve(order.approveUrl)
     await first.end('SIGKILL')
-    // Neither a notification nor a job tells of the approval: only the order itself is there.
-    const { db, close } = openDb({ url: runningAppUrl(folder) ?? '', connections: 1 })
+    // Removes every event and job of the approval: only the order itself is left.
+    const { db, close } = openDb({ url: runningAppUrl(dataDir) ?? '', connections: 1 })
     await sql`delete from jobs`.execute(db)
     await sql`delete from payment_events where applied_at is null`.execute(db)
     await sql`update local_paypal set due_at = null where kind = 'event'`.execute(db)
     await close()
 
-    const second = await startProductProcess(env, START_MS)
+    const second = await startProductProcess(env, START_TIMEOUT_MS)
     try {
-      // The next sweep would be a minute away, and the order's own check two.
-      await expect.poll(points, { timeout: 20_000, interval: 200 }).toBe(before + 100)
+      // Sooner than the regular sweep (one minute) and the order's own check (two minutes).
+      await expect.poll(readPoints, { timeout: 20_000, interval: 200 }).toBe(before + 100)
     } finally {
       await second.end('SIGTERM')
     }
@@ -83,16 +84,16 @@ test(
 )
 
 test(
-  'killed in the middle of capturing, with its database: every order is paid once in the end',
+  'orders are captured exactly once when server and database are killed during the captures',
   { timeout: 300_000 },
   async () => {
-    const env = { DATA_DIR: folder, PORT: String(await freePort()), LIMITS_SCALE: '1000' }
-    const first = await startProductProcess(env, START_MS)
+    const env = { DATA_DIR: dataDir, PORT: String(await freePort()), LIMITS_SCALE: '1000' }
+    const first = await startProductProcess(env, START_TIMEOUT_MS)
     const { client, token } = await registerMember(first.origin, 'crash@example.com')
     const orders = await Promise.all(
       Array.from({ length: ORDERS }, async () => {
         const order = await client.send(calls.billing.orderPoints, { productId: 1 }, { token })
-        await decide(order.approveUrl)
+        await approve(order.approveUrl)
         return order.id
       }),
     )
@@ -101,26 +102,26 @@ test(
     )
     await sleep(20 + Math.random() * 120)
     const postmaster = Number(
-      readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+      readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
     )
     await Promise.all([first.end('SIGKILL'), Promise.resolve(process.kill(postmaster, 'SIGKILL'))])
     await Promise.all(captures)
 
-    const second = await startProductProcess(env, START_MS)
-    const { db, close } = openDb({ url: runningAppUrl(folder) ?? '', connections: 1 })
+    const second = await startProductProcess(env, START_TIMEOUT_MS)
+    const { db, close } = openDb({ url: runningAppUrl(dataDir) ?? '', connections: 1 })
     try {
-      const points = async () => {
-        // The dead hold nothing any more: what they had in hand need not wait for its lease.
+      const readPoints = async () => {
+        // Makes the killed server's jobs due now instead of at the end of their lease.
         await sql`update jobs set run_at = now() where run_at > now()
           and kind in ('payment-event', 'capture-order')`.execute(db)
         return (await client.send(calls.points.extraInfo, {}, { token })).integral
       }
-      // The news of each approval is sent again, and the server takes what nobody came back for.
-      const all = 100 + ORDERS * 100
-      await expect.poll(points, { timeout: 120_000, interval: 1_000 }).toBe(all)
+      // Each approval event is redelivered, and the server captures the orders by itself.
+      const expectedPoints = 100 + ORDERS * 100
+      await expect.poll(readPoints, { timeout: 120_000, interval: 1_000 }).toBe(expectedPoints)
       for (const id of orders) {
         const again = await client.send(calls.billing.capture, { id }, { token })
-        expect(again).toEqual({ status: 'COMPLETED', integral: all })
+        expect(again).toEqual({ status: 'COMPLETED', integral: expectedPoints })
       }
       expect(await auditPoints({ db })).toEqual([])
     } catch (error) {

@@ -7,10 +7,10 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 const CERTIFICATE_URL =
   'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594'
 
-/** A PayPal that counts verifications. */
+/** A fake PayPal that counts signature verifications. */
 const startVerifier = async () => {
   const state = { calls: 0, verdict: 'FAILURE' }
-  const answerTo = (path: string | undefined) => {
+  const respondTo = (path: string | undefined) => {
     if (path === '/v1/oauth2/token') return { access_token: 'token', expires_in: 3600 }
     state.calls++
     return { verification_status: state.verdict }
@@ -19,7 +19,7 @@ const startVerifier = async () => {
     request.resume()
     request.on('end', () => {
       response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(answerTo(request.url)))
+      response.end(JSON.stringify(respondTo(request.url)))
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -61,14 +61,14 @@ afterAll(async () => {
   verifier.close()
 })
 
-let events = 0
-const plausibleBody = () =>
+let eventCount = 0
+const createPlausibleBody = () =>
   JSON.stringify({
-    id: `WH-TEST-${events++}`,
+    id: `WH-TEST-${eventCount++}`,
     event_type: 'PAYMENT.CAPTURE.COMPLETED',
     resource: { id: 'CAPTURE' },
   })
-const plausibleHeaders = () => ({
+const createPlausibleHeaders = () => ({
   'paypal-auth-algo': 'SHA256withRSA',
   'paypal-cert-url': CERTIFICATE_URL,
   'paypal-transmission-id': 'b2b4bd50-c3a5-11f0-8de9-0242ac120002',
@@ -78,7 +78,10 @@ const plausibleHeaders = () => ({
 
 const post = (
   from: string,
-  { headers, body = plausibleBody() }: { headers?: Record<string, string>; body?: string } = {},
+  {
+    headers,
+    body = createPlausibleBody(),
+  }: { headers?: Record<string, string>; body?: string } = {},
 ) =>
   fetch(app.origin + PAYPAL_WEBHOOK, {
     method: 'POST',
@@ -86,25 +89,25 @@ const post = (
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': from,
-      ...plausibleHeaders(),
+      ...createPlausibleHeaders(),
       ...headers,
     },
   })
 
 test.each([
-  ['a certificate of somebody else', { 'paypal-cert-url': 'https://evil.example/cert' }],
+  ['a certificate of another host', { 'paypal-cert-url': 'https://evil.example/cert' }],
   ['a look-alike host', { 'paypal-cert-url': 'https://api.paypal.com.evil.example/cert' }],
   ['a host before an @', { 'paypal-cert-url': 'https://api.paypal.com@evil.example/cert' }],
-  ['another part of PayPal', { 'paypal-cert-url': 'https://www.paypal.com/cert' }],
+  ['another subdomain of PayPal', { 'paypal-cert-url': 'https://www.paypal.com/cert' }],
   ['a certificate without TLS', { 'paypal-cert-url': CERTIFICATE_URL.replace('https', 'http') }],
   ['another port', { 'paypal-cert-url': 'https://api.paypal.com:8443/cert' }],
-  ['no address at all', { 'paypal-cert-url': 'certificate' }],
-  ['a simulator that is not there', { 'paypal-cert-url': 'http://127.0.0.1:3000/local-paypal/' }],
+  ['a certificate address that is no URL', { 'paypal-cert-url': 'certificate' }],
+  ['the simulator’s certificate', { 'paypal-cert-url': 'http://127.0.0.1:3000/local-paypal/' }],
   ['no signature', { 'paypal-transmission-sig': '' }],
   ['an endless signature', { 'paypal-transmission-sig': 'A'.repeat(501) }],
   ['an endless id', { 'paypal-transmission-id': 'A'.repeat(51) }],
   ['an endless certificate address', { 'paypal-cert-url': CERTIFICATE_URL + 'A'.repeat(500) }],
-  ['no time', { 'paypal-transmission-time': 'yesterday' }],
+  ['an invalid time', { 'paypal-transmission-time': 'yesterday' }],
   ['a time long ago', { 'paypal-transmission-time': '2020-01-01T00:00:00Z' }],
 ])('an event with %s is refused without asking PayPal', async (_, headers) => {
   expect((await post('198.51.100.1', { headers })).status).toBe(400)

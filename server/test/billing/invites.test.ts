@@ -4,100 +4,105 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newEmail } from '../support/people.ts'
 import { openShop, type Buyer, type Shop } from './shop.ts'
 
-const DAY = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 
-let shop: Shop
+let harness: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  harness = await openShop()
 })
 afterAll(async () => {
-  expect(await shop.audit()).toEqual([])
-  await shop.stop()
+  expect(await harness.audit()).toEqual([])
+  await harness.stop()
 })
 
-const extra = (who: Buyer) => shop.client.send(calls.points.extraInfo, {}, { token: who.token })
-const device = (print: string) => `${print}.${randomBytes(16).toString('hex')}`
-/** An inviter, on the device that is named. */
-const inviter = async (print = `inviter${randomBytes(6).toString('hex')}`) => {
-  const { token } = await shop.client.guest(device(print))
-  const who = await shop.buyer({ token })
-  return { ...who, print, code: (await extra(who)).inviteCode }
+const readExtraInfo = (user: Buyer) =>
+  harness.client.send(calls.points.extraInfo, {}, { token: user.token })
+const createDeviceKey = (print: string) => `${print}.${randomBytes(16).toString('hex')}`
+/** Creates an inviter on the given device. */
+const createInviter = async (print = `inviter${randomBytes(6).toString('hex')}`) => {
+  const { token } = await harness.client.guest(createDeviceKey(print))
+  const inviter = await harness.buyer({ token })
+  return { ...inviter, print, code: (await readExtraInfo(inviter)).inviteCode }
 }
-const nextDay = () => shop.app.clock.advance(DAY)
+const advanceOneDay = () => harness.app.clock.advance(DAY_MS)
 
-test('five points when somebody registers by the link, a hundred when the first payment is taken', async () => {
-  const who = await inviter()
-  const friend = await shop.buyer({ inviteCode: who.code.toLowerCase() })
-  expect(await extra(who)).toMatchObject({ integral: 5, inviteCount: 1, inviteIntegral: 5 })
-  const opened = await shop.subscribe(friend, 11)
-  expect((await extra(who)).integral).toBe(5)
-  await shop.decide(opened.approveUrl, 'approve')
-  await shop.quiet()
-  expect(await extra(who)).toMatchObject({ integral: 105, inviteIntegral: 105 })
-  await shop.buyPremium(friend, 13)
-  expect((await extra(who)).integral).toBe(105)
+test('an inviter gets five points for a registration and a hundred for the first payment', async () => {
+  const inviter = await createInviter()
+  const friend = await harness.buyer({ inviteCode: inviter.code.toLowerCase() })
+  expect(await readExtraInfo(inviter)).toMatchObject({
+    integral: 5,
+    inviteCount: 1,
+    inviteIntegral: 5,
+  })
+  const opened = await harness.subscribe(friend, 11)
+  expect((await readExtraInfo(inviter)).integral).toBe(5)
+  await harness.decide(opened.approveUrl, 'approve')
+  await harness.quiet()
+  expect(await readExtraInfo(inviter)).toMatchObject({ integral: 105, inviteIntegral: 105 })
+  await harness.buyPremium(friend, 13)
+  expect((await readExtraInfo(inviter)).integral).toBe(105)
 })
 
-test('a refund of that payment takes the hundred back, even when they are spent', async () => {
-  const who = await inviter()
-  const friend = await shop.buyer({ inviteCode: who.code })
-  const id = await shop.buyPremium(friend)
-  await shop.rows(
-    `select points_spend(${who.userId}, 60, 'create-image', 'spent:${who.userId}', '{}', now())`,
+test('a refund of the first payment takes the inviter’s hundred points back, even when spent', async () => {
+  const inviter = await createInviter()
+  const friend = await harness.buyer({ inviteCode: inviter.code })
+  const id = await harness.buyPremium(friend)
+  await harness.rows(
+    `select points_spend(${inviter.userId}, 60, 'create-image', 'spent:${inviter.userId}', '{}', now())`,
   )
-  const [sale] = await shop.rows<{ id: string }>(
+  const [sale] = await harness.rows<{ id: string }>(
     `select external_id as id from premium_payments where user_id = ${friend.userId}`,
   )
-  await shop.byHand('undo', { id, sale: sale?.id ?? '', what: 'REFUNDED' })
-  await shop.quiet()
-  expect(await extra(who)).toMatchObject({ integral: 0, inviteIntegral: 5 })
-  const [wallet] = await shop.rows<{ debt: number }>(
-    `select debt from wallets where user_id = ${who.userId}`,
+  await harness.byHand('undo', { id, sale: sale?.id ?? '', what: 'REFUNDED' })
+  await harness.quiet()
+  expect(await readExtraInfo(inviter)).toMatchObject({ integral: 0, inviteIntegral: 5 })
+  const [wallet] = await harness.rows<{ debt: number }>(
+    `select debt from wallets where user_id = ${inviter.userId}`,
   )
   expect(wallet?.debt).toBe(55)
 })
 
-test('at most three rewards a day, whoever comes at once; the next day there are three more', async () => {
-  nextDay()
-  const who = await inviter()
+test('an inviter gets at most three rewards a day, also for concurrent registrations', async () => {
+  advanceOneDay()
+  const inviter = await createInviter()
   const friends = await Promise.all(
-    Array.from({ length: 5 }, () => shop.buyer({ inviteCode: who.code })),
+    Array.from({ length: 5 }, () => harness.buyer({ inviteCode: inviter.code })),
   )
-  expect(await extra(who)).toMatchObject({ integral: 15, inviteCount: 5 })
+  expect(await readExtraInfo(inviter)).toMatchObject({ integral: 15, inviteCount: 5 })
   const [fourth] = friends
-  if (!fourth) throw new Error('nobody came')
-  await shop.buyPremium(fourth)
-  expect((await extra(who)).integral).toBe(15)
-  nextDay()
-  await shop.buyer({ inviteCode: who.code })
-  expect((await extra(who)).integral).toBe(20)
-  const refused = await shop.rows<{ why: string }>(
-    `select why from invite_rewards where inviter_id = ${who.userId} and outcome = 'refused'`,
+  if (!fourth) throw new Error('no friend was created')
+  await harness.buyPremium(fourth)
+  expect((await readExtraInfo(inviter)).integral).toBe(15)
+  advanceOneDay()
+  await harness.buyer({ inviteCode: inviter.code })
+  expect((await readExtraInfo(inviter)).integral).toBe(20)
+  const refused = await harness.rows<{ why: string }>(
+    `select why from invite_rewards where inviter_id = ${inviter.userId} and outcome = 'refused'`,
   )
   expect(refused.map(({ why }) => why)).toEqual(['daily-limit', 'daily-limit', 'daily-limit'])
 })
 
-test('none for oneself, one’s own device, or an address that was deleted and made anew', async () => {
-  nextDay()
-  const who = await inviter()
-  const own = await shop.client.guest(device(who.print))
-  await shop.buyer({ inviteCode: who.code, token: own.token })
-  expect((await extra(who)).integral).toBe(0)
+test('there is no invite reward for oneself, one’s own device, or a deleted and re-registered address', async () => {
+  advanceOneDay()
+  const inviter = await createInviter()
+  const own = await harness.client.guest(createDeviceKey(inviter.print))
+  await harness.buyer({ inviteCode: inviter.code, token: own.token })
+  expect((await readExtraInfo(inviter)).integral).toBe(0)
 
-  const guest = await shop.client.guest()
-  const guestCode = (await shop.client.send(calls.points.extraInfo, {}, { token: guest.token }))
+  const guest = await harness.client.guest()
+  const guestCode = (await harness.client.send(calls.points.extraInfo, {}, { token: guest.token }))
     .inviteCode
-  const self = await shop.buyer({ inviteCode: guestCode, token: guest.token })
-  expect(await extra(self)).toMatchObject({ integral: 0, inviteCount: 0 })
+  const self = await harness.buyer({ inviteCode: guestCode, token: guest.token })
+  expect(await readExtraInfo(self)).toMatchObject({ integral: 0, inviteCount: 0 })
 
   const email = newEmail()
-  const leaving = await shop.buyer({ email })
-  shop.app.clock.advance(2 * 60_000)
-  const code = await shop.people.codeFor(leaving.token, email, 'writeOff')
-  await shop.client.send(calls.identity.deleteAccount, { email, code }, { token: leaving.token })
-  shop.app.clock.advance(2 * 60_000)
-  const remade = await shop.buyer({ email, inviteCode: who.code })
-  await shop.buyPremium(remade)
-  expect((await extra(who)).integral).toBe(0)
-  await shop.buyer({ inviteCode: 'NOSUCHCODE' })
+  const leaving = await harness.buyer({ email })
+  harness.app.clock.advance(2 * 60_000)
+  const code = await harness.people.codeFor(leaving.token, email, 'writeOff')
+  await harness.client.send(calls.identity.deleteAccount, { email, code }, { token: leaving.token })
+  harness.app.clock.advance(2 * 60_000)
+  const remade = await harness.buyer({ email, inviteCode: inviter.code })
+  await harness.buyPremium(remade)
+  expect((await readExtraInfo(inviter)).integral).toBe(0)
+  await harness.buyer({ inviteCode: 'NOSUCHCODE' })
 })

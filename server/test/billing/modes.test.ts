@@ -6,13 +6,13 @@ import { PayPalFailure } from '../../src/engines/paypal/port.ts'
 import { unzip } from '../support/unzip.ts'
 import { openShop, type Shop } from './shop.ts'
 
-let shop: Shop
+let harness: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  harness = await openShop()
 })
 afterAll(async () => {
-  expect(await shop.audit()).toEqual([])
-  await shop.stop()
+  expect(await harness.audit()).toEqual([])
+  await harness.stop()
 })
 
 const production = {
@@ -30,13 +30,13 @@ test.each([
   ['2', 17002],
   ['0', 17001],
   [undefined, 17001],
-])('purpose %s on a server of play money: %d', async (purpose, expected) => {
-  const who = await shop.buyer()
-  const answer = await fetch(shop.app.api + calls.billing.subscribe.path, {
+])('a purchase with purpose %s on a sandbox server gets error %d', async (purpose, expected) => {
+  const buyer = await harness.buyer()
+  const answer = await fetch(harness.app.api + calls.billing.subscribe.path, {
     method: 'POST',
     body: JSON.stringify({ vipId: 999 }),
     headers: {
-      authorization: `Bearer ${who.token}`,
+      authorization: `Bearer ${buyer.token}`,
       'content-type': 'application/json',
       ...(purpose === undefined ? {} : { purpose }),
     },
@@ -44,90 +44,96 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 200, errorCode: expected })
 })
 
-test('on a production server the sandbox’s purpose buys nothing, and there is no look-alike', async () => {
-  const real = await openShop({ env: { ...production, LIMITS_SCALE: '1' } })
+test('a production server refuses sandbox purchases and has no PayPal simulator', async () => {
+  const productionHarness = await openShop({ env: { ...production, LIMITS_SCALE: '1' } })
   try {
-    const { id } = await real.app.base.db
+    const { id } = await productionHarness.app.base.db
       .insertInto('users')
       .values({ email: 'ada@example.com' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { token } = await real.client.guest()
-    await real.rows(`update sessions set user_id = ${id}`)
+    const { token } = await productionHarness.client.guest()
+    await productionHarness.rows(`update sessions set user_id = ${id}`)
     for (const call of [calls.billing.subscribe, calls.billing.playPlan]) {
-      expect(await real.client.raw(call, { vipId: 11 }, { token })).toMatchObject({
+      expect(await productionHarness.client.raw(call, { vipId: 11 }, { token })).toMatchObject({
         errorCode: 17002,
       })
     }
-    const order = await real.client.raw(calls.billing.orderPoints, { productId: 1 }, { token })
+    const order = await productionHarness.client.raw(
+      calls.billing.orderPoints,
+      { productId: 1 },
+      { token },
+    )
     expect(order.errorCode).toBe(17002)
-    expect(await real.rows('select id from subscriptions union select id from orders')).toEqual([])
-    expect((await fetch(`${real.app.origin}/local-paypal/admin`)).status).toBe(404)
-    const { list } = await real.client.send(calls.premium.plans, {})
+    expect(
+      await productionHarness.rows('select id from subscriptions union select id from orders'),
+    ).toEqual([])
+    expect((await fetch(`${productionHarness.app.origin}/local-paypal/admin`)).status).toBe(404)
+    const { list } = await productionHarness.client.send(calls.premium.plans, {})
     expect(new Set(list.map(({ payChannel }) => payChannel))).toEqual(new Set(['paypal']))
   } finally {
-    await real.stop()
+    await productionHarness.stop()
   }
 })
 
-test('a server refuses a database with money of another mode, until that is cleared', async () => {
-  const who = await shop.buyer()
-  await shop.buyPremium(who)
-  await shop.buyPoints(who, 1)
-  await shop.rows(
-    `select points_spend(${who.userId}, 30, 'create-image', 'spent:${who.userId}', '{}', now())`,
+test('a server refuses a database with payments of another mode until they are cleared', async () => {
+  const buyer = await harness.buyer()
+  await harness.buyPremium(buyer)
+  await harness.buyPoints(buyer, 1)
+  await harness.rows(
+    `select points_spend(${buyer.userId}, 30, 'create-image', 'spent:${buyer.userId}', '{}', now())`,
   )
-  const { db, clock } = shop.app.base
-  const own = { db, config: shop.app.base.config }
-  await expect(refuseOtherModes(own)).resolves.toBeUndefined()
-  const other = { db, config: readConfig({ ...production, PAYMENTS: 'sandbox' }) }
-  await expect(refuseOtherModes(other)).rejects.toThrow(/paid in local mode/)
+  const { db, clock } = harness.app.base
+  const sameMode = { db, config: harness.app.base.config }
+  await expect(refuseOtherModes(sameMode)).resolves.toBeUndefined()
+  const otherMode = { db, config: readConfig({ ...production, PAYMENTS: 'sandbox' }) }
+  await expect(refuseOtherModes(otherMode)).rejects.toThrow(/paid in local mode/)
   const command = {
-    ...other,
+    ...otherMode,
     clock,
     actor: { kind: 'job', name: 'clear' },
     requestId: 'clear',
   } as const
   expect(await clearOtherModes(command)).toEqual({ people: 1 })
-  await expect(refuseOtherModes(other)).resolves.toBeUndefined()
-  expect(await shop.integral(who)).toBe(0)
-  expect(await shop.premium(who)).toMatchObject({ stats: 0 })
+  await expect(refuseOtherModes(otherMode)).resolves.toBeUndefined()
+  expect(await harness.integral(buyer)).toBe(0)
+  expect(await harness.premium(buyer)).toMatchObject({ stats: 0 })
   expect(await clearOtherModes(command)).toEqual({ people: 0 })
 })
 
-test('deleting an account ends the renewal first, and stays loudly undone when it cannot', async () => {
-  const who = await shop.buyer()
-  const subscriptionId = await shop.buyPremium(who)
-  await shop.buyPoints(who)
-  const zip = await fetch(shop.app.api + calls.users.exportData.path, {
-    headers: { authorization: `Bearer ${who.token}` },
+test('deleting an account cancels its subscription first, and fails when that fails', async () => {
+  const buyer = await harness.buyer()
+  const subscriptionId = await harness.buyPremium(buyer)
+  await harness.buyPoints(buyer)
+  const zip = await fetch(harness.app.api + calls.users.exportData.path, {
+    headers: { authorization: `Bearer ${buyer.token}` },
   })
   const files = unzip(Buffer.from(await zip.arrayBuffer()))
-  const within = (name: string) => files.get(name)?.toString() ?? ''
-  expect(within('orders.json')).toContain('"priceCents": 499')
-  expect(within('subscriptions.json')).toContain('"plan": 11')
-  expect(within('premium.json')).toContain('"priceCents": 1299')
+  const readFile = (name: string) => files.get(name)?.toString() ?? ''
+  expect(readFile('orders.json')).toContain('"priceCents": 499')
+  expect(readFile('subscriptions.json')).toContain('"plan": 11')
+  expect(readFile('premium.json')).toContain('"priceCents": 1299')
 
-  shop.app.clock.advance(2 * 60_000)
-  const leave = async () => {
-    shop.app.clock.advance(2 * 60_000)
-    const code = await shop.people.codeFor(who.token, who.email, 'writeOff')
-    return shop.client.raw(
+  harness.app.clock.advance(2 * 60_000)
+  const deleteAccount = async () => {
+    harness.app.clock.advance(2 * 60_000)
+    const code = await harness.people.codeFor(buyer.token, buyer.email, 'writeOff')
+    return harness.client.raw(
       calls.identity.deleteAccount,
-      { email: who.email, code },
-      { token: who.token },
+      { email: buyer.email, code },
+      { token: buyer.token },
     )
   }
-  const { paypal } = shop.app.base.engines
+  const { paypal } = harness.app.base.engines
   const cancelSubscription = paypal.cancelSubscription.bind(paypal)
   paypal.cancelSubscription = () => Promise.reject(new PayPalFailure(503, 'AWAY'))
-  expect(await leave()).toMatchObject({ errorCode: 10005 })
-  expect(await shop.premium(who)).toMatchObject({ stats: 1, autoRenew: true })
+  expect(await deleteAccount()).toMatchObject({ errorCode: 10005 })
+  expect(await harness.premium(buyer)).toMatchObject({ stats: 1, autoRenew: true })
   paypal.cancelSubscription = cancelSubscription
-  expect(await leave()).toMatchObject({ errorCode: 0 })
-  const [theirs] = await shop.rows<{ status: string }>(
+  expect(await deleteAccount()).toMatchObject({ errorCode: 0 })
+  const [atPayPal] = await harness.rows<{ status: string }>(
     `select body ->> 'status' as status from local_paypal where id = '${subscriptionId}'`,
   )
-  expect(theirs?.status).toBe('CANCELLED')
-  await endRenewals(shop.app.job('again'), { userId: who.userId })
+  expect(atPayPal?.status).toBe('CANCELLED')
+  await endRenewals(harness.app.job('again'), { userId: buyer.userId })
 })

@@ -3,25 +3,25 @@ import { PLAN } from '@dulcinea/contract/plans'
 import fc from 'fast-check'
 import type { Buyer, Shop } from './shop.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-const REWARDS_A_DAY = 3
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const MAX_REWARDS_PER_DAY = 3
 
-/** What the steps themselves know; what PayPal took and gave back is read from its own books. */
+/** What the steps record; charges and refunds are read from the PayPal simulator's documents. */
 export type Model = {
   orders: string[]
   spent: { buyer: number; inviter: number }
-  /** Points that further friends brought, and how many rewards each day had. */
+  /** Points earned for further invited users, and the number of rewards per day. */
   rewarded: number
   rewards: Map<string, number>
   steps: number
   isSetBack: boolean
 }
-export type Real = { shop: Shop; buyer: Buyer; inviter: Buyer; inviteCode: string; other: Buyer }
+export type Real = { harness: Shop; buyer: Buyer; inviter: Buyer; inviteCode: string; other: Buyer }
 
 type Step = fc.AsyncCommand<Model, Real>
 
-const step = (
+const createStep = (
   name: string,
   run: (model: Model, real: Real) => Promise<unknown>,
   check: (model: Readonly<Model>) => boolean = () => true,
@@ -35,145 +35,152 @@ const step = (
 })
 
 const hasOrder = ({ orders }: Readonly<Model>) => orders.length > 0
-const orderIn = ({ orders }: Model, n: number): string => orders[n % orders.length] ?? ''
+const pickOrder = ({ orders }: Model, n: number): string => orders[n % orders.length] ?? ''
 
-/** A reward on the day of the shop's clock, unless the day has had its share. */
-export const reward = (model: Model, { shop }: Pick<Real, 'shop'>, points: number): void => {
-  const day = shop.app.clock.now().toISOString().slice(0, 10)
+/** Records a reward on the current day, unless the daily limit is reached. */
+export const reward = (model: Model, { harness }: Pick<Real, 'harness'>, points: number): void => {
+  const day = harness.app.clock.now().toISOString().slice(0, 10)
   const given = model.rewards.get(day) ?? 0
-  if (given >= REWARDS_A_DAY) return
+  if (given >= MAX_REWARDS_PER_DAY) return
   model.rewards.set(day, given + 1)
   model.rewarded += points
 }
 
-type Tab = 'approve' | 'close' | 'lost' | 'pending'
-const buy = (pack: number, captures: number, tab: Tab) =>
-  step(`buy(${pack}, ${captures} captures, ${tab})`, async (model, { shop, buyer, other }) => {
-    const order = await shop.orderPoints(buyer, pack).catch(() => null)
-    if (!order) return
-    model.orders.push(order.id)
-    await shop.decide(order.approveUrl, tab)
-    await Promise.all([
-      shop.capture(other, order.id),
-      ...Array.from({ length: captures }, () => shop.capture(buyer, order.id)),
-    ])
-  })
+type TabOutcome = 'approve' | 'close' | 'lost' | 'pending'
+const buyPoints = (pack: number, captures: number, tabOutcome: TabOutcome) =>
+  createStep(
+    `buy(${pack}, ${captures} captures, ${tabOutcome})`,
+    async (model, { harness, buyer, other }) => {
+      const order = await harness.orderPoints(buyer, pack).catch(() => null)
+      if (!order) return
+      model.orders.push(order.id)
+      await harness.decide(order.approveUrl, tabOutcome)
+      await Promise.all([
+        harness.capture(other, order.id),
+        ...Array.from({ length: captures }, () => harness.capture(buyer, order.id)),
+      ])
+    },
+  )
 
 const captureAgain = (n: number) =>
-  step(
+  createStep(
     `captureAgain(${n})`,
-    (model, { shop, buyer }) => shop.capture(buyer, orderIn(model, n)),
+    (model, { harness, buyer }) => harness.capture(buyer, pickOrder(model, n)),
     hasOrder,
   )
 
 const refund = (n: number, value: string | null) =>
-  step(
+  createStep(
     `refund(${n}, ${value ?? 'all'})`,
-    (model, { shop }) =>
-      shop.byHand('refund', { id: orderIn(model, n), ...(value ? { value } : {}) }),
+    (model, { harness }) =>
+      harness.byHand('refund', { id: pickOrder(model, n), ...(value ? { value } : {}) }),
     hasOrder,
   )
 
 const reverse = (n: number) =>
-  step(
+  createStep(
     `reverse(${n})`,
-    (model, { shop }) => shop.byHand('reverse', { id: orderIn(model, n) }),
+    (model, { harness }) => harness.byHand('reverse', { id: pickOrder(model, n) }),
     hasOrder,
   )
 
 const upgrade = (plan: number) =>
-  step(`upgrade(${plan})`, async (_, { shop, buyer }) => {
-    const opened = await shop.subscribe(buyer, plan).catch(() => null)
-    if (opened) await shop.decide(opened.approveUrl, 'close')
+  createStep(`upgrade(${plan})`, async (_, { harness, buyer }) => {
+    const opened = await harness.subscribe(buyer, plan).catch(() => null)
+    if (opened) await harness.decide(opened.approveUrl, 'close')
   })
 
-const undo = (n: number, what: 'REFUNDED' | 'REVERSED') =>
-  step(`undo(${n}, ${what})`, async (_, { shop, buyer }) => {
-    const sales = await shop.rows<{ id: string; sale: string }>(
+const undoSale = (n: number, what: 'REFUNDED' | 'REVERSED') =>
+  createStep(`undo(${n}, ${what})`, async (_, { harness, buyer }) => {
+    const sales = await harness.rows<{ id: string; sale: string }>(
       `select l.id, t ->> 'id' as sale from subscriptions s join local_paypal l
         on l.kind = 'subscription' and l.id = s.external_id,
         jsonb_array_elements(l.body -> 'transactions') t where s.user_id = ${buyer.userId}`,
     )
     const one = sales[n % Math.max(1, sales.length)]
-    if (one) await shop.byHand('undo', { ...one, what })
+    if (one) await harness.byHand('undo', { ...one, what })
   })
 
 const spend = (by: 'buyer' | 'inviter', points: number) =>
-  step(`spend(${by}, ${points})`, async (model, real) => {
+  createStep(`spend(${by}, ${points})`, async (model, real) => {
     const { userId } = real[by]
-    const now = real.shop.app.clock.now().toISOString()
-    const [done] = await real.shop.rows<{ outcome: string }>(
+    const now = real.harness.app.clock.now().toISOString()
+    const [done] = await real.harness.rows<{ outcome: string }>(
       `select outcome from points_spend(${userId}, ${points}, 'create-image',
         'spent:${userId}:${model.steps}', '{}', '${now}')`,
     )
     if (done?.outcome === 'done') model.spent[by] += points
   })
 
-/** Another friend comes by the same link, and perhaps stays. */
+/** Another user registers with the invite code, and perhaps subscribes. */
 const invite = (subscribes: boolean) =>
-  step(`invite(${subscribes ? 'subscribes' : 'looks around'})`, async (model, real) => {
-    const { shop, inviteCode } = real
-    const friend = await shop.buyer({ inviteCode })
+  createStep(`invite(${subscribes ? 'subscribes' : 'looks around'})`, async (model, real) => {
+    const { harness, inviteCode } = real
+    const friend = await harness.buyer({ inviteCode })
     reward(model, real, 5)
     if (!subscribes) return
-    const opened = await shop.subscribe(friend, PLAN.monthly)
-    await shop.decide(opened.approveUrl, 'approve')
-    await shop.confirm(friend, opened.subscriptionId, PLAN.monthly)
+    const opened = await harness.subscribe(friend, PLAN.monthly)
+    await harness.decide(opened.approveUrl, 'approve')
+    await harness.confirm(friend, opened.subscriptionId, PLAN.monthly)
     reward(model, real, 100)
   })
 
-const wait = (name: string, ms: number) =>
-  step(name, async (_, { shop }) => shop.app.clock.advance(ms))
+const advanceClock = (name: string, ms: number) =>
+  createStep(name, async (_, { harness }) => harness.app.clock.advance(ms))
 
-/** A clock that was wrong is set right, once: what was due is not any more for a while. */
-const setBack = (minutes: number) =>
-  step(
+/** Sets the clock back, once per sequence: due work is not due for a while. */
+const setClockBack = (minutes: number) =>
+  createStep(
     `setBack(${minutes} min)`,
-    async (model, { shop }) => {
+    async (model, { harness }) => {
       model.isSetBack = true
-      shop.app.clock.advance(-minutes * 60_000)
+      harness.app.clock.advance(-minutes * 60_000)
     },
     ({ isSetBack }) => !isSetBack,
   )
 
-const byHand = (what: string, fields: Record<string, string>) =>
-  step(`${what}(${Object.values(fields).join(', ')})`, (_, { shop }) => shop.byHand(what, fields))
+const runPayPalAction = (what: string, fields: Record<string, string>) =>
+  createStep(`${what}(${Object.values(fields).join(', ')})`, (_, { harness }) =>
+    harness.byHand(what, fields),
+  )
 
 const replay = () =>
-  step('replay', async (_, { shop }) => {
-    const events = await shop.rows<{ id: string }>(
+  createStep('replay', async (_, { harness }) => {
+    const events = await harness.rows<{ id: string }>(
       `select id from payment_events order by received_at desc limit 3`,
     )
-    for (const { id } of events) await shop.byHand('resend', { id })
+    for (const { id } of events) await harness.byHand('resend', { id })
   })
 
 const cancel = () =>
-  step('cancel', (_, { shop, buyer }) =>
-    shop.client.raw(calls.billing.cancel, {}, { token: buyer.token }),
+  createStep('cancel', (_, { harness, buyer }) =>
+    harness.client.raw(calls.billing.cancel, {}, { token: buyer.token }),
   )
 
 const small = fc.integer({ min: 0, max: 3 })
-const tab = fc.constantFrom<Tab>('approve', 'close', 'lost', 'pending')
+const tabOutcome = fc.constantFrom<TabOutcome>('approve', 'close', 'lost', 'pending')
 
-/** Everything that moves money or time. */
+/** All steps of a sequence: everything that moves money or time. */
 export const steps: fc.Arbitrary<Step>[] = [
-  fc.tuple(fc.integer({ min: 1, max: 4 }), small, tab).map((given) => buy(...given)),
+  fc.tuple(fc.integer({ min: 1, max: 4 }), small, tabOutcome).map((given) => buyPoints(...given)),
   small.map(captureAgain),
   fc.tuple(small, fc.constantFrom('1.00', '2.50', null)).map((given) => refund(...given)),
   small.map(reverse),
   fc.constantFrom(PLAN.seasonal, PLAN.yearly).map(upgrade),
-  fc.tuple(small, fc.constantFrom('REFUNDED', 'REVERSED')).map((given) => undo(...given)),
+  fc.tuple(small, fc.constantFrom('REFUNDED', 'REVERSED')).map((given) => undoSale(...given)),
   fc
     .tuple(fc.constantFrom('buyer', 'inviter'), fc.integer({ min: 1, max: 120 }))
     .map((given) => spend(...given)),
   fc.boolean().map(invite),
-  fc.integer({ min: 1, max: 2 }).map((n) => wait(`months(${n})`, n * 31 * DAY)),
-  fc.integer({ min: 1, max: 30 }).map((n) => wait(`hours(${n})`, n * HOUR)),
-  fc.integer({ min: 1, max: 50 }).map(setBack),
-  fc.constantFrom('fail', 'pay').map((renewals) => byHand('settings', { renewals })),
-  fc.constantFrom('once', 'twice', 'hold').map((delivery) => byHand('settings', { delivery })),
-  fc.constantFrom('straight', 'reversed').map((order) => byHand('deliver', { order })),
-  fc.constantFrom('signature', 'webhook', 'time').map((kind) => byHand('forge', { kind })),
+  fc.integer({ min: 1, max: 2 }).map((n) => advanceClock(`months(${n})`, n * 31 * DAY_MS)),
+  fc.integer({ min: 1, max: 30 }).map((n) => advanceClock(`hours(${n})`, n * HOUR_MS)),
+  fc.integer({ min: 1, max: 50 }).map(setClockBack),
+  fc.constantFrom('fail', 'pay').map((renewals) => runPayPalAction('settings', { renewals })),
+  fc
+    .constantFrom('once', 'twice', 'hold')
+    .map((delivery) => runPayPalAction('settings', { delivery })),
+  fc.constantFrom('straight', 'reversed').map((order) => runPayPalAction('deliver', { order })),
+  fc.constantFrom('signature', 'webhook', 'time').map((kind) => runPayPalAction('forge', { kind })),
   fc.constant(null).map(replay),
   fc.constant(null).map(cancel),
 ]

@@ -4,20 +4,20 @@ import { PayPalFailure } from '../../src/engines/paypal/port.ts'
 import { sweepPayments } from '../../src/features/billing/index.ts'
 import { openShop, type Buyer, type Shop } from './shop.ts'
 
-let shop: Shop
+let harness: Shop
 let buyer: Buyer
 beforeAll(async () => {
-  shop = await openShop()
-  buyer = await shop.buyer()
-  await shop.buyPremium(buyer)
+  harness = await openShop()
+  buyer = await harness.buyer()
+  await harness.buyPremium(buyer)
 })
 afterAll(async () => {
-  expect(await shop.audit()).toEqual([])
-  await shop.stop()
+  expect(await harness.audit()).toEqual([])
+  await harness.stop()
 })
 
-test('the packs, in cents, named by label, points and discount', async () => {
-  const { list } = await shop.client.send(calls.billing.products, { productType: 'integral' })
+test('points packs are listed with prices in cents and names of label, points and discount', async () => {
+  const { list } = await harness.client.send(calls.billing.products, { productType: 'integral' })
   expect(list.map(({ price, points, discount }) => [points, price, discount])).toEqual([
     [100, 499, 0],
     [350, 1499, 14],
@@ -27,231 +27,238 @@ test('the packs, in cents, named by label, points and discount', async () => {
   for (const one of list) {
     expect(one.name.split(':').slice(1)).toEqual([String(one.points), String(one.discount)])
   }
-  const [first] = (await shop.client.send(calls.billing.products, {}, { language: 'zh-CN' })).list
+  const [first] = (await harness.client.send(calls.billing.products, {}, { language: 'zh-CN' }))
+    .list
   expect(first?.name).toBe('初次品尝:100:0')
 })
 
-test('Premium comes first, and the product must exist', async () => {
-  const other = await shop.buyer()
-  const order = async (who: Buyer, productId: number) =>
-    (await shop.client.raw(calls.billing.orderPoints, { productId }, { token: who.token }))
+test('ordering points needs Premium and an existing product', async () => {
+  const other = await harness.buyer()
+  const orderError = async (user: Buyer, productId: number) =>
+    (await harness.client.raw(calls.billing.orderPoints, { productId }, { token: user.token }))
       .errorCode
-  expect(await order(other, 1)).toBe(16002)
-  expect(await order(other, 99)).toBe(17000)
-  expect(await order(buyer, 99)).toBe(17000)
-  const { token } = await shop.client.guest()
+  expect(await orderError(other, 1)).toBe(16002)
+  expect(await orderError(other, 99)).toBe(17000)
+  expect(await orderError(buyer, 99)).toBe(17000)
+  const { token } = await harness.client.guest()
   expect(
-    (await shop.client.raw(calls.billing.orderPoints, { productId: 1 }, { token })).errorCode,
+    (await harness.client.raw(calls.billing.orderPoints, { productId: 1 }, { token })).errorCode,
   ).toBe(12000)
 })
 
-test('an order is approved, captured, and gives its points once', async () => {
-  const before = await shop.integral(buyer)
-  const order = await shop.orderPoints(buyer, 2)
-  expect(await shop.capture(buyer, order.id)).toMatchObject({ errorCode: 17003 })
-  const back = await shop.decide(order.approveUrl, 'approve')
+test('an approved order is captured and credited once', async () => {
+  const before = await harness.integral(buyer)
+  const order = await harness.orderPoints(buyer, 2)
+  expect(await harness.capture(buyer, order.id)).toMatchObject({ errorCode: 17003 })
+  const back = await harness.decide(order.approveUrl, 'approve')
   expect(back?.pathname).toBe('/purchase/points')
   expect(back?.searchParams.get('token')).toBe(order.id)
-  const answers = await Promise.all(Array.from({ length: 6 }, () => shop.capture(buyer, order.id)))
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => harness.capture(buyer, order.id)),
+  )
   for (const answer of answers) {
     expect(answer).toMatchObject({ data: { status: 'COMPLETED' } })
   }
-  await shop.quiet()
-  expect(await shop.integral(buyer)).toBe(before + 350)
-  expect(await shop.capture(buyer, order.id)).toMatchObject({
+  await harness.quiet()
+  expect(await harness.integral(buyer)).toBe(before + 350)
+  expect(await harness.capture(buyer, order.id)).toMatchObject({
     data: { status: 'COMPLETED', integral: before + 350 },
   })
-  expect(await shop.orders(buyer, order.id)).toMatchObject([
+  expect(await harness.orders(buyer, order.id)).toMatchObject([
     { channel: 'paypal_sandbox', kind: 'points', price: 1499, integral: 350, status: 'paid' },
   ])
-  const mails = await shop.people.mailbox.to(buyer.email)
+  const mails = await harness.people.mailbox.to(buyer.email)
   expect(mails.filter(({ subject }) => subject.includes('350'))).toHaveLength(1)
 })
 
-test('nobody captures or sees another buyer’s order', async () => {
-  const other = await shop.buyer()
-  const order = await shop.orderPoints(buyer)
-  await shop.decide(order.approveUrl, 'approve')
-  expect(await shop.capture(other, order.id)).toMatchObject({ errorCode: 17003 })
-  expect(await shop.orders(other, order.id)).toEqual([])
-  expect(await shop.integral(other)).toBe(0)
-  expect(await shop.capture(other, 'UNKNOWN')).toMatchObject({ errorCode: 17003 })
-  expect(await shop.capture(buyer, order.id)).toMatchObject({ data: { status: 'COMPLETED' } })
-  await shop.quiet()
+test('a user can neither capture nor see another buyer’s order', async () => {
+  const other = await harness.buyer()
+  const order = await harness.orderPoints(buyer)
+  await harness.decide(order.approveUrl, 'approve')
+  expect(await harness.capture(other, order.id)).toMatchObject({ errorCode: 17003 })
+  expect(await harness.orders(other, order.id)).toEqual([])
+  expect(await harness.integral(other)).toBe(0)
+  expect(await harness.capture(other, 'UNKNOWN')).toMatchObject({ errorCode: 17003 })
+  expect(await harness.capture(buyer, order.id)).toMatchObject({ data: { status: 'COMPLETED' } })
+  await harness.quiet()
 })
 
-test('a tab that was closed after paying still ends in points', async () => {
-  const before = await shop.integral(buyer)
-  const order = await shop.orderPoints(buyer)
-  expect(await shop.decide(order.approveUrl, 'close')).toBeNull()
-  await shop.quiet()
-  expect(await shop.integral(buyer)).toBe(before)
-  shop.app.clock.advance(15_000)
-  await expect.poll(() => shop.integral(buyer), { timeout: 15_000 }).toBe(before + 100)
+test('an order is credited when the buyer closes the tab after approving', async () => {
+  const before = await harness.integral(buyer)
+  const order = await harness.orderPoints(buyer)
+  expect(await harness.decide(order.approveUrl, 'close')).toBeNull()
+  await harness.quiet()
+  expect(await harness.integral(buyer)).toBe(before)
+  harness.app.clock.advance(15_000)
+  await expect.poll(() => harness.integral(buyer), { timeout: 15_000 }).toBe(before + 100)
 })
 
-test('and when even the news is lost, the sweep finds it', async () => {
-  const before = await shop.integral(buyer)
-  await shop.byHand('settings', { delivery: 'hold' })
-  const order = await shop.orderPoints(buyer)
-  await shop.decide(order.approveUrl, 'close')
-  shop.app.clock.advance(3 * 60_000)
-  await sweepPayments(shop.app.job('sweep'))
-  expect(await shop.integral(buyer)).toBe(before + 100)
-  await shop.byHand('deliver', { order: 'reversed' })
-  await shop.byHand('settings', { delivery: 'once' })
-  await shop.quiet()
-  expect(await shop.integral(buyer)).toBe(before + 100)
+test('an approved order whose webhook event is lost is captured by the sweep', async () => {
+  const before = await harness.integral(buyer)
+  await harness.byHand('settings', { delivery: 'hold' })
+  const order = await harness.orderPoints(buyer)
+  await harness.decide(order.approveUrl, 'close')
+  harness.app.clock.advance(3 * 60_000)
+  await sweepPayments(harness.app.job('sweep'))
+  expect(await harness.integral(buyer)).toBe(before + 100)
+  await harness.byHand('deliver', { order: 'reversed' })
+  await harness.byHand('settings', { delivery: 'once' })
+  await harness.quiet()
+  expect(await harness.integral(buyer)).toBe(before + 100)
 })
 
-test('a declined card can be followed by a good one', async () => {
-  const before = await shop.integral(buyer)
-  const order = await shop.orderPoints(buyer)
-  await shop.decide(order.approveUrl, 'decline')
-  expect(await shop.capture(buyer, order.id)).toMatchObject({ data: { status: 'DECLINED' } })
-  expect(await shop.integral(buyer)).toBe(before)
-  await shop.decide(order.approveUrl, 'approve')
-  expect(await shop.capture(buyer, order.id)).toMatchObject({ data: { status: 'COMPLETED' } })
-  await shop.quiet()
-  expect(await shop.integral(buyer)).toBe(before + 100)
+test('an order declined once can be approved and captured again', async () => {
+  const before = await harness.integral(buyer)
+  const order = await harness.orderPoints(buyer)
+  await harness.decide(order.approveUrl, 'decline')
+  expect(await harness.capture(buyer, order.id)).toMatchObject({ data: { status: 'DECLINED' } })
+  expect(await harness.integral(buyer)).toBe(before)
+  await harness.decide(order.approveUrl, 'approve')
+  expect(await harness.capture(buyer, order.id)).toMatchObject({ data: { status: 'COMPLETED' } })
+  await harness.quiet()
+  expect(await harness.integral(buyer)).toBe(before + 100)
 })
 
-test('money that is pending gives points when it comes, and none when it is denied', async () => {
-  const before = await shop.integral(buyer)
-  const [good, bad] = [await shop.orderPoints(buyer), await shop.orderPoints(buyer)]
+test('a pending payment is credited when completed and not when declined', async () => {
+  const before = await harness.integral(buyer)
+  const [good, bad] = [await harness.orderPoints(buyer), await harness.orderPoints(buyer)]
   for (const order of [good, bad]) {
-    await shop.decide(order.approveUrl, 'pending')
-    expect(await shop.capture(buyer, order.id)).toMatchObject({ data: { status: 'PENDING' } })
+    await harness.decide(order.approveUrl, 'pending')
+    expect(await harness.capture(buyer, order.id)).toMatchObject({ data: { status: 'PENDING' } })
   }
-  await shop.quiet()
-  expect(await shop.integral(buyer)).toBe(before)
-  expect((await shop.orders(buyer, good.id))[0]?.status).toBe('pending')
-  await shop.byHand('settle', { id: good.id, status: 'COMPLETED' })
-  await shop.byHand('settle', { id: bad.id, status: 'DECLINED' })
-  await shop.quiet()
-  expect(await shop.integral(buyer)).toBe(before + 100)
-  expect((await shop.orders(buyer, bad.id))[0]?.status).toBe('failed')
-  expect(await shop.capture(buyer, bad.id)).toMatchObject({ data: { status: 'FAILED' } })
+  await harness.quiet()
+  expect(await harness.integral(buyer)).toBe(before)
+  expect((await harness.orders(buyer, good.id))[0]?.status).toBe('pending')
+  await harness.byHand('settle', { id: good.id, status: 'COMPLETED' })
+  await harness.byHand('settle', { id: bad.id, status: 'DECLINED' })
+  await harness.quiet()
+  expect(await harness.integral(buyer)).toBe(before + 100)
+  expect((await harness.orders(buyer, bad.id))[0]?.status).toBe('failed')
+  expect(await harness.capture(buyer, bad.id)).toMatchObject({ data: { status: 'FAILED' } })
 })
 
-test('an answer that is lost or late is asked after, and nothing is taken twice', async () => {
-  const before = await shop.integral(buyer)
+test('a capture whose response is lost or late is looked up and charged once', async () => {
+  const before = await harness.integral(buyer)
   for (const action of ['lost', 'hang']) {
-    const order = await shop.orderPoints(buyer)
-    await shop.decide(order.approveUrl, action)
-    expect(await shop.capture(buyer, order.id)).toMatchObject({ data: { status: 'COMPLETED' } })
+    const order = await harness.orderPoints(buyer)
+    await harness.decide(order.approveUrl, action)
+    expect(await harness.capture(buyer, order.id)).toMatchObject({ data: { status: 'COMPLETED' } })
   }
-  await shop.quiet()
-  expect(await shop.integral(buyer)).toBe(before + 200)
+  await harness.quiet()
+  expect(await harness.integral(buyer)).toBe(before + 200)
 })
 
-test('PayPal fails after taking the money and when asked again: the points come within a minute', async () => {
-  const before = await shop.integral(buyer)
-  const order = await shop.orderPoints(buyer)
-  // Nobody is told of it either.
-  await shop.byHand('settings', { delivery: 'hold' })
-  await shop.decide(order.approveUrl, 'lost')
-  const { paypal } = shop.app.base.engines
+test('an order is credited within a minute when PayPal fails after the capture and at the lookup', async () => {
+  const before = await harness.integral(buyer)
+  const order = await harness.orderPoints(buyer)
+  // No webhook event is delivered either.
+  await harness.byHand('settings', { delivery: 'hold' })
+  await harness.decide(order.approveUrl, 'lost')
+  const { paypal } = harness.app.base.engines
   const readOrder = paypal.readOrder.bind(paypal)
   paypal.readOrder = () => Promise.reject(new PayPalFailure(500, 'AWAY'))
-  expect(await shop.capture(buyer, order.id)).toMatchObject({ data: { status: 'PENDING' } })
+  expect(await harness.capture(buyer, order.id)).toMatchObject({ data: { status: 'PENDING' } })
   paypal.readOrder = readOrder
-  expect(await shop.integral(buyer)).toBe(before)
-  shop.app.clock.advance(50_000)
-  await expect.poll(() => shop.integral(buyer), { timeout: 10_000 }).toBe(before + 100)
-  await shop.byHand('settings', { delivery: 'once' })
-  await shop.byHand('deliver')
-  await shop.quiet()
-  expect(await shop.integral(buyer)).toBe(before + 100)
+  expect(await harness.integral(buyer)).toBe(before)
+  harness.app.clock.advance(50_000)
+  await expect.poll(() => harness.integral(buyer), { timeout: 10_000 }).toBe(before + 100)
+  await harness.byHand('settings', { delivery: 'once' })
+  await harness.byHand('deliver')
+  await harness.quiet()
+  expect(await harness.integral(buyer)).toBe(before + 100)
 })
 
-test('an order that nobody approves expires', async () => {
-  const order = await shop.orderPoints(buyer)
-  shop.app.clock.advance(7 * 3_600_000)
-  await sweepPayments(shop.app.job('sweep'))
-  expect((await shop.orders(buyer, order.id))[0]?.status).toBe('expired')
-  // And if it is approved after all, nothing that was paid is lost.
-  const before = await shop.integral(buyer)
-  await shop.decide(order.approveUrl, 'approve')
-  expect(await shop.capture(buyer, order.id)).toMatchObject({ data: { status: 'COMPLETED' } })
-  await shop.quiet()
-  expect(await shop.integral(buyer)).toBe(before + 100)
+test('an order that is not approved expires', async () => {
+  const order = await harness.orderPoints(buyer)
+  harness.app.clock.advance(7 * 3_600_000)
+  await sweepPayments(harness.app.job('sweep'))
+  expect((await harness.orders(buyer, order.id))[0]?.status).toBe('expired')
+  // An approval after the expiry is still captured and credited.
+  const before = await harness.integral(buyer)
+  await harness.decide(order.approveUrl, 'approve')
+  expect(await harness.capture(buyer, order.id)).toMatchObject({ data: { status: 'COMPLETED' } })
+  await harness.quiet()
+  expect(await harness.integral(buyer)).toBe(before + 100)
 })
 
-test('one that expired and is approved after all is asked after until PayPal answers', async () => {
-  const before = await shop.integral(buyer)
-  const order = await shop.orderPoints(buyer)
-  shop.app.clock.advance(7 * 3_600_000)
-  await sweepPayments(shop.app.job('sweep'))
-  await shop.byHand('settings', { delivery: 'hold' })
-  await shop.decide(order.approveUrl, 'approve')
-  const { paypal } = shop.app.base.engines
+test('the capture of an order approved after its expiry is retried until PayPal answers', async () => {
+  const before = await harness.integral(buyer)
+  const order = await harness.orderPoints(buyer)
+  harness.app.clock.advance(7 * 3_600_000)
+  await sweepPayments(harness.app.job('sweep'))
+  await harness.byHand('settings', { delivery: 'hold' })
+  await harness.decide(order.approveUrl, 'approve')
+  const { paypal } = harness.app.base.engines
   const captureOrder = paypal.captureOrder.bind(paypal)
-  let asked = 0
+  let attempts = 0
   paypal.captureOrder = () => {
-    asked += 1
+    attempts += 1
     return Promise.reject(new PayPalFailure(500, 'AWAY'))
   }
-  expect(await shop.capture(buyer, order.id)).toMatchObject({ data: { status: 'PENDING' } })
-  shop.app.clock.advance(50_000)
-  await expect.poll(() => asked, { timeout: 10_000 }).toBe(2)
+  expect(await harness.capture(buyer, order.id)).toMatchObject({ data: { status: 'PENDING' } })
+  harness.app.clock.advance(50_000)
+  await expect.poll(() => attempts, { timeout: 10_000 }).toBe(2)
   paypal.captureOrder = captureOrder
-  const later = () => {
-    shop.app.clock.advance(60_000)
-    return shop.integral(buyer)
+  const advanceAndReadPoints = () => {
+    harness.app.clock.advance(60_000)
+    return harness.integral(buyer)
   }
-  await expect.poll(later, { timeout: 10_000 }).toBe(before + 100)
-  await shop.byHand('settings', { delivery: 'once' })
-  await shop.byHand('deliver')
-  await shop.quiet()
-  expect(await shop.integral(buyer)).toBe(before + 100)
+  await expect.poll(advanceAndReadPoints, { timeout: 10_000 }).toBe(before + 100)
+  await harness.byHand('settings', { delivery: 'once' })
+  await harness.byHand('deliver')
+  await harness.quiet()
+  expect(await harness.integral(buyer)).toBe(before + 100)
 })
 
-test('a capture that its server did not live to finish is finished by a job within seconds', async () => {
-  const before = await shop.integral(buyer)
-  const order = await shop.orderPoints(buyer)
-  await shop.byHand('settings', { delivery: 'hold' })
-  await shop.decide(order.approveUrl, 'approve')
-  const { paypal } = shop.app.base.engines
+test('a capture that hangs is finished by a job within seconds', async () => {
+  const before = await harness.integral(buyer)
+  const order = await harness.orderPoints(buyer)
+  await harness.byHand('settings', { delivery: 'hold' })
+  await harness.decide(order.approveUrl, 'approve')
+  const { paypal } = harness.app.base.engines
   const captureOrder = paypal.captureOrder.bind(paypal)
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: markBegun } = Promise.withResolvers<void>()
   paypal.captureOrder = () => {
-    begin()
+    markBegun()
     return new Promise(() => {})
   }
-  const leaving = new AbortController()
+  const disconnect = new AbortController()
   const { token } = buyer
-  const unanswered = shop.client
-    .request(calls.billing.capture, { id: order.id }, { token, signal: leaving.signal })
+  const unanswered = harness.client
+    .request(calls.billing.capture, { id: order.id }, { token, signal: disconnect.signal })
     .catch(() => null)
   await begun
   paypal.captureOrder = captureOrder
-  shop.app.clock.advance(10_000)
-  await expect.poll(() => shop.integral(buyer), { timeout: 10_000 }).toBe(before + 100)
-  leaving.abort()
+  harness.app.clock.advance(10_000)
+  await expect.poll(() => harness.integral(buyer), { timeout: 10_000 }).toBe(before + 100)
+  disconnect.abort()
   await unanswered
-  await shop.byHand('settings', { delivery: 'once' })
-  await shop.byHand('deliver')
-  await shop.quiet()
-  expect(await shop.integral(buyer)).toBe(before + 100)
+  await harness.byHand('settings', { delivery: 'once' })
+  await harness.byHand('deliver')
+  await harness.quiet()
+  expect(await harness.integral(buyer)).toBe(before + 100)
 })
 
-test('another price or another reference at PayPal: nothing is given, and the operator is told', async () => {
-  const before = await shop.integral(buyer)
+test('an order with another price or reference at PayPal is not credited and is reported to the operator', async () => {
+  const before = await harness.integral(buyer)
   for (const change of [
     `jsonb_set(body, '{amount,value}', '"0.01"')`,
     `jsonb_set(body, '{amount,currency_code}', '"JPY"')`,
     `jsonb_set(body, '{customId}', '"00000000-0000-4000-8000-000000000000"')`,
   ]) {
-    const order = await shop.orderPoints(buyer)
-    await shop.rows(
+    const order = await harness.orderPoints(buyer)
+    await harness.rows(
       `update local_paypal set body = ${change} where kind = 'order' and id = '${order.id}'`,
     )
-    await shop.decide(order.approveUrl, 'approve')
-    expect(await shop.capture(buyer, order.id)).toMatchObject({ errorCode: 17003 })
+    await harness.decide(order.approveUrl, 'approve')
+    expect(await harness.capture(buyer, order.id)).toMatchObject({ errorCode: 17003 })
   }
-  await shop.quiet()
-  expect(await shop.integral(buyer)).toBe(before)
-  const told = await shop.rows<{ what: string }>('select what from billing_differences order by id')
-  expect(told.map(({ what }) => what)).toEqual(expect.arrayContaining(['price', 'reference']))
+  await harness.quiet()
+  expect(await harness.integral(buyer)).toBe(before)
+  const discrepancies = await harness.rows<{ what: string }>(
+    'select what from billing_differences order by id',
+  )
+  expect(discrepancies.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['price', 'reference']),
+  )
 })

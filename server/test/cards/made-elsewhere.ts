@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import { picture } from '../support/pictures.ts'
 
-/** Cards in the shapes that other programs write, with fields that only they understand. */
+/** Cards as other programs write them, with fields that only those programs use. */
 
 const BOOK = {
   name: 'Harbour',
@@ -40,7 +40,7 @@ const texts = {
   mes_example: '<START>\n{{user}}: Are you cold?\n{{char}}: "Always. Hand me the flask."',
 }
 
-/** Written by SillyTavern: the second and third kind in one object, with copies outside. */
+/** Written by SillyTavern: V2 and V3 in one object, with copies of the fields outside `data`. */
 export const sillyTavern = {
   name: 'Maren Holt',
   ...texts,
@@ -74,7 +74,7 @@ export const sillyTavern = {
   },
 }
 
-/** Written by chub: the second kind, with its own extension. */
+/** Written by chub: V2, with its own extension. */
 export const chub = {
   spec: 'chara_card_v2',
   spec_version: '2.0',
@@ -102,7 +102,7 @@ export const chub = {
   },
 }
 
-/** Written by RisuAI: the third kind, with assets and scripts of its own. */
+/** Written by RisuAI: V3, with its own assets and scripts. */
 export const risu = {
   spec: 'chara_card_v3',
   spec_version: '3.0',
@@ -134,7 +134,7 @@ export const risu = {
   },
 }
 
-/** Written by agnai for other programs. */
+/** Written by agnai: V2. */
 export const agnai = {
   spec: 'chara_card_v2',
   spec_version: '2.0',
@@ -162,7 +162,7 @@ export const agnai = {
   },
 }
 
-/** The first kind, as older programs wrote it. */
+/** A V1 card, as older programs wrote it. */
 export const first = { name: 'Maren Holt', ...texts, avatar: 'none', create_date: '2023-4-1' }
 
 export const SIGNATURE_LENGTH = 8
@@ -187,7 +187,7 @@ export const textChunk = {
     pngChunk('iTXt', Buffer.concat([Buffer.from(`${keyword}\0\u0001\0\0\0`), deflateSync(text)])),
 }
 
-/** A picture with these chunks before its end. */
+/** A PNG with these chunks before its end chunk. */
 export const pngWith = async (...chunks: Buffer[]): Promise<Buffer> => {
   const png = await picture('png', [64, 80])
   const end = png.length - 12

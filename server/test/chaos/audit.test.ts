@@ -8,10 +8,10 @@ import { talk, type Talker } from '../../scripts/chaos/talk.ts'
 import { chatDeskOf } from '../chat/chat-desk.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-// A run of chaos is worth what its audit catches: each loss is planted here, and must be named.
+// Tests of the chaos run's audit: each kind of loss is planted, and the audit must report it.
 let app: TestApp
 let audited: Audited
-let who: Talker
+let user: Talker
 
 beforeAll(async () => {
   app = await startTestApp({ withSlowWork: false })
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 beforeEach(async () => {
-  const desk = await chatDeskOf(app)
-  // With this seed people talk in the plainest way: once, and to the end.
-  who = { ...(await desk.person()), random: randomFrom(7) }
+  const harness = await chatDeskOf(app)
+  // With this seed the user sends one message and reads the reply to its end.
+  user = { ...(await harness.person()), random: randomFrom(7) }
   const notebook = newNotebook()
   const door = openDoor(app.api, notebook)
   audited = {
@@ -34,22 +34,22 @@ beforeEach(async () => {
     door,
     origin: app.origin,
     notebook,
-    readers: [who],
+    readers: [user],
     orders: async () => [],
   }
-  await talk({ door, notebook }, who, 'Do they glow?')
+  await talk({ door, notebook }, user, 'Do they glow?')
   expect(await audit(audited)).toEqual([])
 })
 
-// The books are audited as a whole: what was planted here is not found again there.
+// The audit covers the whole ledger: removes the planted rows, so that the next test does not see them.
 afterEach(async () => {
   for (const table of ['replies', 'messages', 'holds', 'ledger', 'wallets', 'free_messages']) {
-    await behindItsBack(`delete from ${table} where user_id = ${who.userId}`)
+    await runAsSuperuser(`delete from ${table} where user_id = ${user.userId}`)
   }
 })
 
-/** As nobody in the product may: the books let nobody change what is written. */
-const behindItsBack = async (query: string) => {
+/** Runs a query as superuser with triggers disabled: the product's roles cannot change these tables. */
+const runAsSuperuser = async (query: string) => {
   const name = new URL(app.database.ownerUrl).pathname
   const url = inject('database').superUrl.replace(/\/[^/]+$/, name)
   const client = new pg.Client({ connectionString: url })
@@ -61,63 +61,71 @@ const behindItsBack = async (query: string) => {
     await client.end()
   }
 }
-const lastOf = (role: string) =>
-  `(select id from messages where user_id = ${who.userId} and role = '${role}' order by id desc limit 1)`
+const selectLastMessage = (role: string) =>
+  `(select id from messages where user_id = ${user.userId} and role = '${role}' order by id desc limit 1)`
 
-test('a message that is gone is missed', async () => {
-  await behindItsBack(`update messages set content = 'Something else' where id = ${lastOf('user')}`)
+test('the audit reports a lost message', async () => {
+  await runAsSuperuser(
+    `update messages set content = 'Something else' where id = ${selectLastMessage('user')}`,
+  )
   expect(await audit(audited)).toEqual([expect.stringContaining('“Do they glow?” (message')])
 })
 
-test('a word that was heard and is gone is missed', async () => {
-  await behindItsBack(`update messages set content = 'Lanterns ' where id = ${lastOf('her')}`)
+test('the audit reports streamed text that is missing from the stored reply', async () => {
+  await runAsSuperuser(
+    `update messages set content = 'Lanterns ' where id = ${selectLastMessage('her')}`,
+  )
   const problems = await audit(audited)
   expect(problems[0]).toContain('was heard and is not in “Lanterns ”')
 })
 
-test('at a kill the newest words may be missing, and no others', async () => {
+test('the audit accepts the loss of text streamed just before a kill, and of no other text', async () => {
   const [exchange] = audited.notebook.exchanges
-  const [heard] = exchange?.heard ?? []
-  if (!heard) throw new Error('nothing was heard')
-  const setAside = `update messages set content = 'Lanterns ', state = 'incomplete' where id = ${lastOf('her')}`
-  await behindItsBack(setAside)
-  heard.end = 'given back'
+  const [received] = exchange?.heard ?? []
+  if (!received) throw new Error('no text was received')
+  const truncateReply = `update messages set content = 'Lanterns ', state = 'incomplete' where id = ${selectLastMessage('her')}`
+  await runAsSuperuser(truncateReply)
+  received.end = 'given back'
   const now = Date.now()
-  heard.pieces = [
+  received.pieces = [
     { text: 'Lanterns ', at: now - 5_000 },
     { text: 'glow.', at: now - 100 },
   ]
-  const lostIn = async () => (await audit(audited)).filter((one) => one.includes('was heard'))
-  expect(await lostIn()).toHaveLength(1)
+  const listLostText = async () => (await audit(audited)).filter((one) => one.includes('was heard'))
+  expect(await listLostText()).toHaveLength(1)
   audited.notebook.kills = [now]
-  expect(await lostIn()).toEqual([])
+  expect(await listLostText()).toEqual([])
   audited.notebook.kills = [now - 30_000]
-  expect(await lostIn()).toHaveLength(1)
+  expect(await listLostText()).toHaveLength(1)
 })
 
-test('a price that was taken twice is found', async () => {
-  await behindItsBack(`update holds set state = 'voided' where key = 'chat:' || ${lastOf('her')}`)
+test('the audit reports a finished reply whose hold is voided', async () => {
+  await runAsSuperuser(
+    `update holds set state = 'voided' where key = 'chat:' || ${selectLastMessage('her')}`,
+  )
   const problems = await audit(audited)
   expect(problems).toContainEqual(expect.stringMatching(/is done, its price is voided/))
 })
 
-test('points that were taken behind the back of the books are found', async () => {
-  await behindItsBack(`update wallets set balance = balance - 1 where user_id = ${who.userId}`)
+test('the audit reports a balance that differs from the ledger', async () => {
+  await runAsSuperuser(`update wallets set balance = balance - 1 where user_id = ${user.userId}`)
   const problems = await audit(audited)
-  expect(problems).toContainEqual(expect.stringContaining(`user ${who.userId}: balance is`))
+  expect(problems).toContainEqual(expect.stringContaining(`user ${user.userId}: balance is`))
 })
 
-test('a reply that never ends and a price that hangs are found', async () => {
-  await behindItsBack(`update replies set running = true where message_id = ${lastOf('her')}`)
-  await behindItsBack(
-    `update holds set state = 'held', at = now() - interval '3 minutes' where key = 'chat:' || ${lastOf('her')}`,
+test('the audit reports a reply that never ends and a hold that is never resolved', async () => {
+  await runAsSuperuser(
+    `update replies set running = true where message_id = ${selectLastMessage('her')}`,
+  )
+  await runAsSuperuser(
+    `update holds set state = 'held', at = now() - interval '3 minutes' where key = 'chat:' || ${selectLastMessage('her')}`,
   )
   const problems = await audit(audited)
   expect(problems).toContainEqual(expect.stringContaining('is still being made'))
   expect(problems).toContainEqual(expect.stringContaining('is held since'))
 })
 
-test('money that was taken and brought nothing is found', async () => {
+test('the audit reports a captured payment without points', async () => {
   const order = {
     id: 'ORDERWITHOUTPOINTS',
     status: 'COMPLETED',

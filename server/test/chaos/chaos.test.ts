@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { runChaos } from '../../scripts/chaos/rounds.ts'
 
-// On a machine that has other work a server takes its time to start.
-const MOST_MS = 180_000
+// Servers start slowly on a busy machine.
+const CHAOS_TIMEOUT_MS = 180_000
 
-// A short one for every day; `npm run chaos` does twenty rounds of whatever chance brings.
+// A short run for every test run; `npm run chaos` does twenty rounds with random faults.
 test(
   'server, database and model fail under load, and nothing acknowledged is lost',
   {
-    timeout: MOST_MS,
+    timeout: CHAOS_TIMEOUT_MS,
   },
   async () => {
     const seed = Date.now() % 1_000_000

@@ -5,12 +5,12 @@ import { chatDeskOf, type ChatDesk } from '../chat/chat-desk.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
-let desk: ChatDesk
+let harness: ChatDesk
 let owner: pg.Client
 
 beforeAll(async () => {
   app = await startTestApp({ withSlowWork: false })
-  desk = await chatDeskOf(app)
+  harness = await chatDeskOf(app)
   owner = new pg.Client({ connectionString: app.database.ownerUrl })
   await owner.connect()
 })
@@ -19,11 +19,11 @@ afterAll(async () => {
   await app.stop()
 })
 
-test('an end whose answer got lost is told as it is on record, not as a failure that was given back', async () => {
+test('a reply whose final write succeeded but whose response was lost ends as done, not as a refunded failure', async () => {
   const { rows } = await owner.query<{ source: string }>(
     `select pg_get_functiondef('chat_end'::regproc) as source`,
   )
-  // The change is made, and whoever asked for it never hears of it.
+  // The final write fails for the server; below, the test applies it to the database.
   await owner.query(`alter function chat_end rename to chat_end_really`)
   await owner.query(
     `create function chat_end(bigint, int, int, text, text, text, text, boolean, timestamptz, text, bigint, text)
@@ -31,13 +31,13 @@ test('an end whose answer got lost is told as it is on record, not as a failure 
         raise exception 'the connection was lost' using errcode = '08006';
       end $$`,
   )
-  const ada = await desk.person({ points: 3 })
+  const ada = await harness.person({ points: 3 })
   app.script.play(async function* () {
     yield { type: 'text', text: 'Lanterns glow.' }
     yield { type: 'finish', finish: 'stop' }
   })
   const before = await ada.has()
-  const telling = ada.stream({ content: 'Do they?' })
+  const streaming = ada.stream({ content: 'Do they?' })
   await expect
     .poll(async () => (await ada.list()).at(-1)?.content, { interval: 20, timeout: 10_000 })
     .toBe('Lanterns glow.')
@@ -50,10 +50,10 @@ test('an end whose answer got lost is told as it is on record, not as a failure 
   await owner.query(`drop function chat_end`)
   await owner.query(`drop function chat_end_really`)
   await owner.query(rows[0]?.source ?? '')
-  expect((await telling).at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
+  expect((await streaming).at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
   expect((await ada.list()).at(-1)).toMatchObject({ content: 'Lanterns glow.', state: 'done' })
   expect(await ada.has()).toEqual({ ...before, free: before.free - 1 })
   const again = { messageId, after: 0 }
-  const lines = await desk.client.allLines(calls.chat.follow, again, { token: ada.token })
+  const lines = await harness.client.allLines(calls.chat.follow, again, { token: ada.token })
   expect(lines.at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
 })

@@ -4,69 +4,80 @@ import { peopleOf, type People } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let app: TestApp
-let people: People
+let users: People
 let token: string
-let known: number
+let characterId: number
 
 beforeAll(async () => {
   app = await startTestApp()
-  people = peopleOf(app)
-  token = (await people.member()).token
-  known = (await people.client.send(calls.characters.list)).list[0]?.id ?? 0
+  users = peopleOf(app)
+  token = (await users.member()).token
+  characterId = (await users.client.send(calls.characters.list)).list[0]?.id ?? 0
 })
 afterAll(() => app.stop())
 
 const { characters, collections, feedback } = calls
-const NOBODY = 987_654_321
+const UNKNOWN_ID = 987_654_321
 const HUGE = '99999999999999999999'
 const NOT_IDS = ['0', '-5', '1.5', 'x', '', HUGE, '1;drop table characters', '%', '\u0000']
 
-const coded = (errorCode: number, field?: string) =>
+const toError = (errorCode: number, field?: string) =>
   field ? { errorCode, message: `Invalid parameter: ${field}` } : { errorCode }
 
-describe('ids that nobody has', () => {
+describe('an id that does not exist', () => {
   test.each([
-    ['read', () => people.client.raw(characters.read, { id: NOBODY }), 18002],
-    ['openers', () => people.client.raw(characters.openers, { aiGirlId: NOBODY }), 18002],
-    ['open', () => people.client.raw(characters.open, { aiGirlId: NOBODY }, { token }), 18002],
-    ['collect', () => people.client.raw(collections.add, { aiGirlId: NOBODY }, { token }), 18002],
-    ['uncollect', () => people.client.raw(collections.remove, { id: NOBODY }, { token }), 12001],
-    ['feedback', () => people.client.raw(feedback.add, { aiGirlId: NOBODY }, { token }), 18002],
-  ])('%s says so', async (_, ask, errorCode) => {
-    expect(await ask()).toMatchObject(coded(errorCode))
+    ['read', () => users.client.raw(characters.read, { id: UNKNOWN_ID }), 18002],
+    ['openers', () => users.client.raw(characters.openers, { aiGirlId: UNKNOWN_ID }), 18002],
+    ['open', () => users.client.raw(characters.open, { aiGirlId: UNKNOWN_ID }, { token }), 18002],
+    [
+      'collect',
+      () => users.client.raw(collections.add, { aiGirlId: UNKNOWN_ID }, { token }),
+      18002,
+    ],
+    ['uncollect', () => users.client.raw(collections.remove, { id: UNKNOWN_ID }, { token }), 12001],
+    ['feedback', () => users.client.raw(feedback.add, { aiGirlId: UNKNOWN_ID }, { token }), 18002],
+  ])('is reported by the call %s', async (_, call, errorCode) => {
+    expect(await call()).toMatchObject(toError(errorCode))
   })
 
-  test.each(['category', 'race', 'bodyType', 'hairColor'])('a %s finds nobody', async (field) => {
-    const found = await people.client.send(characters.list, { [field]: NOBODY })
-    expect(found).toMatchObject({ list: [], total: 0, totalPage: 0 })
-  })
+  test.each(['category', 'race', 'bodyType', 'hairColor'])(
+    'finds no characters as %s filter',
+    async (field) => {
+      const found = await users.client.send(characters.list, { [field]: UNKNOWN_ID })
+      expect(found).toMatchObject({ list: [], total: 0, totalPage: 0 })
+    },
+  )
 
-  test('nobody’s list and nobody among the favourites are empty', async () => {
-    const made = await people.client.send(characters.createdBy, { userId: NOBODY })
+  test('gives empty lists of created characters and favourites', async () => {
+    const made = await users.client.send(characters.createdBy, { userId: UNKNOWN_ID })
     expect(made).toMatchObject({ list: [], total: 0 })
-    const kept = await people.client.send(collections.list, { aiGirlId: NOBODY }, { token })
-    expect(kept).toMatchObject({ list: [], total: 0 })
+    const favourites = await users.client.send(
+      collections.list,
+      { aiGirlId: UNKNOWN_ID },
+      { token },
+    )
+    expect(favourites).toMatchObject({ list: [], total: 0 })
   })
 })
 
-describe('what is no id is named', () => {
+describe('a malformed id is refused with the name of its field', () => {
   test.each(NOT_IDS)('%j', async (bad) => {
     const answers = [
-      [await people.client.raw(characters.list, { race: bad }), 'race'],
-      [await people.client.raw(characters.createdBy, { userId: bad }), 'userId'],
-      [await people.client.raw(characters.openers, { aiGirlId: bad }), 'aiGirlId'],
-      [await people.client.raw(characters.open, { aiGirlId: bad }, { token }), 'aiGirlId'],
-      [await people.client.raw(collections.add, { aiGirlId: bad }, { token }), 'aiGirlId'],
-      [await people.client.raw(feedback.add, { aiGirlId: bad }, { token }), 'aiGirlId'],
+      [await users.client.raw(characters.list, { race: bad }), 'race'],
+      [await users.client.raw(characters.createdBy, { userId: bad }), 'userId'],
+      [await users.client.raw(characters.openers, { aiGirlId: bad }), 'aiGirlId'],
+      [await users.client.raw(characters.open, { aiGirlId: bad }, { token }), 'aiGirlId'],
+      [await users.client.raw(collections.add, { aiGirlId: bad }, { token }), 'aiGirlId'],
+      [await users.client.raw(feedback.add, { aiGirlId: bad }, { token }), 'aiGirlId'],
     ] as const
-    // Nothing at all is no filter, which a list may well be asked without.
+    // An empty filter means no filter, which is valid for a list.
     for (const [answer, field] of answers.slice(bad === '' ? 1 : 0)) {
-      expect(answer, field).toMatchObject(coded(10001, field))
+      expect(answer, field).toMatchObject(toError(10001, field))
     }
   })
 })
 
-describe('ages, pages and orders', () => {
+describe('invalid ages, pages and sort orders are refused with the name of the field', () => {
   test.each([
     [{ ageMin: '17' }, 'ageMin'],
     [{ ageMin: '61' }, 'ageMin'],
@@ -79,19 +90,19 @@ describe('ages, pages and orders', () => {
     [{ page: 'x' }, 'page'],
     [{ pageSize: '0' }, 'pageSize'],
   ])('%j', async (fields, field) => {
-    expect(await people.client.raw(characters.list, fields)).toMatchObject(coded(10001, field))
+    expect(await users.client.raw(characters.list, fields)).toMatchObject(toError(10001, field))
   })
 
-  test('one age is a range too, and a page far behind the last is empty', async () => {
-    const one = await people.client.send(characters.list, { ageMin: 31, ageMax: 31 })
+  test('a range of one age is valid, and a page far behind the last is empty', async () => {
+    const one = await users.client.send(characters.list, { ageMin: 31, ageMax: 31 })
     expect(new Set(one.list.map(({ age }) => age))).toEqual(new Set(one.list.length ? [31] : []))
-    const far = await people.client.send(characters.list, { page: 1_000_000 })
+    const far = await users.client.send(characters.list, { page: 1_000_000 })
     expect(far.list).toEqual([])
   })
 })
 
-describe('texts are only texts', () => {
-  const SIGNS = [
+describe('special characters in texts are harmless', () => {
+  const SPECIAL_TEXTS = [
     '%',
     '_',
     '%_%',
@@ -102,36 +113,36 @@ describe('texts are only texts', () => {
     '🕯️',
   ]
 
-  test.each(SIGNS)('a search for %j', async (keywords) => {
-    const answer = await people.client.raw(characters.search, { keywords })
+  test.each(SPECIAL_TEXTS)('in a search for %j', async (keywords) => {
+    const answer = await users.client.raw(characters.search, { keywords })
     expect([0, 10001]).toContain(answer.errorCode)
     if (answer.errorCode === 0) expect((answer.data as { total: number }).total).toBeLessThan(40)
   })
 
-  test.each(SIGNS)('a report that says %j', async (description) => {
-    const fields = { aiGirlId: known, category: 0, disLikeType: 4, description }
-    const answer = await people.client.raw(feedback.add, fields, { token })
+  test.each(SPECIAL_TEXTS)('in a report with the description %j', async (description) => {
+    const fields = { aiGirlId: characterId, category: 0, disLikeType: 4, description }
+    const answer = await users.client.raw(feedback.add, fields, { token })
     expect([0, 10001]).toContain(answer.errorCode)
   })
 
-  test('ten thousand letters are too many', async () => {
+  test('texts of ten thousand characters are refused', async () => {
     const [long, longer] = ['x'.repeat(10_000), '%'.repeat(10_000)]
-    expect(await people.client.raw(characters.search, { keywords: long })).toMatchObject(
-      coded(10001, 'keywords'),
+    expect(await users.client.raw(characters.search, { keywords: long })).toMatchObject(
+      toError(10001, 'keywords'),
     )
-    expect(await people.client.raw(characters.search, { keywords: longer })).toMatchObject({
+    expect(await users.client.raw(characters.search, { keywords: longer })).toMatchObject({
       errorCode: 431,
       message: 'The request is too large',
     })
     for (const field of ['description', 'content']) {
-      const fields = { aiGirlId: known, [field]: longer }
-      expect(await people.client.raw(feedback.add, fields, { token })).toMatchObject(
-        coded(10001, field),
+      const fields = { aiGirlId: characterId, [field]: longer }
+      expect(await users.client.raw(feedback.add, fields, { token })).toMatchObject(
+        toError(10001, field),
       )
     }
   })
 
-  test('nothing broke meanwhile', async () => {
-    expect((await people.client.send(characters.list)).total).toBeGreaterThanOrEqual(48)
+  test('the catalogue is complete after all of these requests', async () => {
+    expect((await users.client.send(characters.list)).total).toBeGreaterThanOrEqual(48)
   })
 })

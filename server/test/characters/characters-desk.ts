@@ -14,9 +14,9 @@ export type NewCharacter = {
   isPublic?: boolean
 }
 
-/** Characters as somebody would have made them, found from the moment they are written. */
+/** Creates characters directly in the database, with their search documents. */
 export const charactersOf = (app: TestApp) => {
-  const make = async (given: NewCharacter): Promise<number> =>
+  const create = async (options: NewCharacter): Promise<number> =>
     write(app.job('test'), 'test.character', async (tx) => {
       const attributes = await tx.selectFrom('attributes').selectAll().orderBy('id').execute()
       const idOf = (category: number) =>
@@ -31,25 +31,25 @@ export const charactersOf = (app: TestApp) => {
         .insertInto('characters')
         .values({
           ...filters,
-          owner_id: given.ownerId ?? null,
-          status: given.status ?? PUBLICATION.published,
-          is_public: given.isPublic ?? true,
-          age: given.age ?? 30,
+          owner_id: options.ownerId ?? null,
+          status: options.status ?? PUBLICATION.published,
+          is_public: options.isPublic ?? true,
+          age: options.age ?? 30,
           hairstyle_id: idOf(5),
           job_id: idOf(6),
           relationship_id: idOf(8),
           constellation_id: idOf(9),
-          chat_count: given.count ?? 0,
+          chat_count: options.count ?? 0,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const textsIn = (language: Language, own: NewCharacter['en'] = {}) => ({
+      const textsIn = (language: Language, names: NewCharacter['en'] = {}) => ({
         language,
-        firstName: own.firstName ?? 'Quill',
-        lastName: own.lastName ?? '',
-        description: own.description ?? '',
+        firstName: names.firstName ?? 'Quill',
+        lastName: names.lastName ?? '',
+        description: names.description ?? '',
       })
-      const texts = [textsIn('en-US', given.en), textsIn('zh-CN', given.zh)]
+      const texts = [textsIn('en-US', options.en), textsIn('zh-CN', options.zh)]
       await tx
         .insertInto('character_texts')
         .values(
@@ -67,9 +67,10 @@ export const charactersOf = (app: TestApp) => {
       await saveSearchDocument(tx, id, searchDocument({ texts, attributes: [], filterIds }))
       return id
     })
-  const change = (
+  const update = (
     id: number,
     to: { status?: PublicationStatus; is_public?: boolean; deleted_at?: Date },
   ) => app.base.db.updateTable('characters').set(to).where('id', '=', id).execute()
-  return { make, change }
+  return { make: create, change: update }
 }
+export type CharacterFactory = ReturnType<typeof charactersOf>

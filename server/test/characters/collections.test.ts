@@ -3,31 +3,34 @@ import { PUBLICATION } from '@dulcinea/contract/publication'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleOf, type People } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { charactersOf } from './characters-desk.ts'
+import { charactersOf, type CharacterFactory } from './characters-desk.ts'
 
 let app: TestApp
-let people: People
-let desk: ReturnType<typeof charactersOf>
+let users: People
+let characters: CharacterFactory
 
 beforeAll(async () => {
   app = await startTestApp()
-  people = peopleOf(app)
-  desk = charactersOf(app)
+  users = peopleOf(app)
+  characters = charactersOf(app)
 })
 afterAll(() => app.stop())
 
-const add = (token: string, aiGirlId: number) =>
-  people.client.raw(calls.collections.add, { aiGirlId }, { token })
-const list = (token: string, fields: Record<string, number> = {}, language?: string) =>
-  people.client.send(calls.collections.list, fields, { token, language })
+const addFavourite = (token: string, aiGirlId: number) =>
+  users.client.raw(calls.collections.add, { aiGirlId }, { token })
+const listFavourites = (token: string, fields: Record<string, number> = {}, language?: string) =>
+  users.client.send(calls.collections.list, fields, { token, language })
 
-test('favourites: the latest first, twice is once, marked wherever she is shown', async () => {
-  const { token, userId } = await people.member()
-  const [first, second] = [await desk.make({ en: { firstName: 'Isaura' } }), await desk.make({})]
-  const added = await people.client.send(calls.collections.add, { aiGirlId: first }, { token })
-  await add(token, second)
-  expect((await add(token, first)).data).toEqual(added)
-  const all = await list(token)
+test('favourites are listed latest first, added once, and marked in every list', async () => {
+  const { token, userId } = await users.member()
+  const [first, second] = [
+    await characters.make({ en: { firstName: 'Isaura' } }),
+    await characters.make({}),
+  ]
+  const added = await users.client.send(calls.collections.add, { aiGirlId: first }, { token })
+  await addFavourite(token, second)
+  expect((await addFavourite(token, first)).data).toEqual(added)
+  const all = await listFavourites(token)
   expect(all.list.map(({ aiGirlId }) => aiGirlId)).toEqual([second, first])
   expect(all).toMatchObject({ total: 2, page: 1 })
   expect(all.list[1]).toMatchObject({
@@ -35,103 +38,112 @@ test('favourites: the latest first, twice is once, marked wherever she is shown'
     reason: 0,
     aiGirl: { id: first, name: 'Isaura', collected: true },
   })
-  expect((await list(token, { page: 2, pageSize: 1 })).list.map((one) => one.id)).toEqual([
-    added.id,
-  ])
+  expect((await listFavourites(token, { page: 2, pageSize: 1 })).list.map((one) => one.id)).toEqual(
+    [added.id],
+  )
 
   const search = { keywords: 'isaura' }
-  const mine = await people.client.send(calls.characters.search, search, { token })
-  expect(mine.list).toMatchObject([{ id: first, collected: true }])
-  expect((await people.client.send(calls.characters.search, search)).list).toMatchObject([
+  const results = await users.client.send(calls.characters.search, search, { token })
+  expect(results.list).toMatchObject([{ id: first, collected: true }])
+  expect((await users.client.send(calls.characters.search, search)).list).toMatchObject([
     { id: first, collected: false },
   ])
-  const read = await people.client.send(calls.characters.read, { id: first }, { token })
+  const read = await users.client.send(calls.characters.read, { id: first }, { token })
   expect(read.collected).toBe(true)
-  const listed = await people.client.send(calls.characters.list, { sort: 'new' }, { token })
+  const listed = await users.client.send(calls.characters.list, { sort: 'new' }, { token })
   expect(listed.list.filter((one) => one.collected).length).toBe(2)
   const counted = { token }
-  expect(await people.client.send(calls.users.count, { modId: userId }, counted)).toMatchObject({
+  expect(await users.client.send(calls.users.count, { modId: userId }, counted)).toMatchObject({
     collected: 2,
   })
-  const stranger = await people.member()
+  const otherUser = await users.member()
   expect(
-    await people.client.send(calls.users.count, { modId: userId }, { token: stranger.token }),
+    await users.client.send(calls.users.count, { modId: userId }, { token: otherUser.token }),
   ).toMatchObject({ collected: 0 })
 })
 
-test('the heart asks for one', async () => {
-  const { token } = await people.member()
-  const [hers, other] = [await desk.make({}), await desk.make({})]
-  await add(token, hers)
-  const heart = { page: 1, pageSize: 10 }
-  expect((await list(token, { ...heart, aiGirlId: hers })).list).toMatchObject([{ aiGirlId: hers }])
-  expect(await list(token, { ...heart, aiGirlId: other })).toMatchObject({ list: [], total: 0 })
+test('the favourites list can be filtered by one character', async () => {
+  const { token } = await users.member()
+  const [collected, other] = [await characters.make({}), await characters.make({})]
+  await addFavourite(token, collected)
+  const firstPage = { page: 1, pageSize: 10 }
+  expect((await listFavourites(token, { ...firstPage, aiGirlId: collected })).list).toMatchObject([
+    { aiGirlId: collected },
+  ])
+  expect(await listFavourites(token, { ...firstPage, aiGirlId: other })).toMatchObject({
+    list: [],
+    total: 0,
+  })
 })
 
-test('twenty at once are one entry', async () => {
-  const { token } = await people.member()
-  const id = await desk.make({})
-  const answers = await Promise.all(Array.from({ length: 20 }, () => add(token, id)))
+test('twenty concurrent additions make one favourite', async () => {
+  const { token } = await users.member()
+  const id = await characters.make({})
+  const answers = await Promise.all(Array.from({ length: 20 }, () => addFavourite(token, id)))
   expect(new Set(answers.map(({ errorCode }) => errorCode))).toEqual(new Set([0]))
   expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
-  expect((await list(token)).total).toBe(1)
+  expect((await listFavourites(token)).total).toBe(1)
 })
 
-test('only who can be seen can be collected; only one’s own entry can be removed', async () => {
-  const [person, other] = [await people.member(), await people.member()]
-  const hidden = await desk.make({ isPublic: false, status: PUBLICATION.notPublished })
-  const reviewed = await desk.make({ status: PUBLICATION.reviewing })
-  expect((await add(person.token, 999_999)).errorCode).toBe(18002)
-  expect((await add(person.token, hidden)).errorCode).toBe(18000)
-  expect((await add(person.token, reviewed)).errorCode).toBe(18001)
-  expect((await add(person.token, 0)).errorCode).toBe(10001)
+test('only visible characters can be added as favourites, and only own favourites removed', async () => {
+  const [user, other] = [await users.member(), await users.member()]
+  const hidden = await characters.make({ isPublic: false, status: PUBLICATION.notPublished })
+  const reviewed = await characters.make({ status: PUBLICATION.reviewing })
+  expect((await addFavourite(user.token, 999_999)).errorCode).toBe(18002)
+  expect((await addFavourite(user.token, hidden)).errorCode).toBe(18000)
+  expect((await addFavourite(user.token, reviewed)).errorCode).toBe(18001)
+  expect((await addFavourite(user.token, 0)).errorCode).toBe(10001)
 
-  const id = await desk.make({})
-  const entry = await people.client.send(calls.collections.add, { aiGirlId: id }, person)
+  const id = await characters.make({})
+  const entry = await users.client.send(calls.collections.add, { aiGirlId: id }, user)
   const remove = (token: string, which: number) =>
-    people.client.raw(calls.collections.remove, { id: which }, { token })
+    users.client.raw(calls.collections.remove, { id: which }, { token })
   expect((await remove(other.token, entry.id)).errorCode).toBe(12001)
-  expect((await remove(person.token, 999_999)).errorCode).toBe(12001)
-  expect((await list(person.token)).total).toBe(1)
-  expect((await remove(person.token, entry.id)).errorCode).toBe(0)
-  expect((await list(person.token)).total).toBe(0)
+  expect((await remove(user.token, 999_999)).errorCode).toBe(12001)
+  expect((await listFavourites(user.token)).total).toBe(1)
+  expect((await remove(user.token, entry.id)).errorCode).toBe(0)
+  expect((await listFavourites(user.token)).total).toBe(0)
 })
 
-test('who goes away keeps her place, unseen, and can be let go', async () => {
-  const { token } = await people.member()
-  const [leaves, hides, waits] = [await desk.make({}), await desk.make({}), await desk.make({})]
-  for (const id of [leaves, hides, waits]) await add(token, id)
-  await desk.change(leaves, { deleted_at: new Date() })
-  await desk.change(hides, { is_public: false, status: PUBLICATION.notPublished })
-  await desk.change(waits, { status: PUBLICATION.reviewing })
-  const { list: kept, total } = await list(token)
-  expect(kept).toMatchObject([
+test('a favourite that is no longer visible stays in the list without its details and can be removed', async () => {
+  const { token } = await users.member()
+  const [leaves, hides, waits] = [
+    await characters.make({}),
+    await characters.make({}),
+    await characters.make({}),
+  ]
+  for (const id of [leaves, hides, waits]) await addFavourite(token, id)
+  await characters.change(leaves, { deleted_at: new Date() })
+  await characters.change(hides, { is_public: false, status: PUBLICATION.notPublished })
+  await characters.change(waits, { status: PUBLICATION.reviewing })
+  const { list: entries, total } = await listFavourites(token)
+  expect(entries).toMatchObject([
     { aiGirlId: waits, aiGirl: null, reason: 18001 },
     { aiGirlId: hides, aiGirl: null, reason: 18000 },
     { aiGirlId: leaves, aiGirl: null, reason: 18000 },
   ])
   expect(total).toBe(3)
-  expect((await add(token, hides)).data).toEqual({ id: kept[1]?.id })
-  await people.client.send(calls.collections.remove, { id: kept[2]?.id ?? 0 }, { token })
-  expect((await list(token)).total).toBe(2)
+  expect((await addFavourite(token, hides)).data).toEqual({ id: entries[1]?.id })
+  await users.client.send(calls.collections.remove, { id: entries[2]?.id ?? 0 }, { token })
+  expect((await listFavourites(token)).total).toBe(2)
 })
 
-test('one’s own private character is shown to oneself', async () => {
-  const { token, userId } = await people.member()
-  const id = await desk.make({
+test('the user’s own private character is shown in their favourites', async () => {
+  const { token, userId } = await users.member()
+  const id = await characters.make({
     ownerId: userId,
     isPublic: false,
     status: PUBLICATION.notPublished,
     zh: { firstName: '小满' },
   })
-  await add(token, id)
-  expect((await list(token, {}, 'zh-CN')).list).toMatchObject([
+  await addFavourite(token, id)
+  expect((await listFavourites(token, {}, 'zh-CN')).list).toMatchObject([
     { aiGirl: { id, name: '小满' }, reason: 0 },
   ])
 })
 
-test('members only', async () => {
-  const { token } = await people.client.guest()
-  expect((await add(token, 1)).errorCode).toBe(12000)
-  expect((await people.client.raw(calls.collections.list, {}, { token })).errorCode).toBe(12000)
+test('guests cannot use favourites', async () => {
+  const { token } = await users.client.guest()
+  expect((await addFavourite(token, 1)).errorCode).toBe(12000)
+  expect((await users.client.raw(calls.collections.list, {}, { token })).errorCode).toBe(12000)
 })

@@ -7,27 +7,32 @@ import { clientOf } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { charactersOf } from './characters-desk.ts'
 
-// Where few fit they are sorted, where many fit they are met on the way. Both ways must tell the
-// same, page by page; the second is only taken among tens of thousands, so it is asked here by hand.
-const FEW = 1_000_000
-const PAGE = 4
+// A filter with few matches sorts them, one with many walks an index in sort order. Both strategies
+// must return the same pages; the second is used only with tens of thousands of characters, so the
+// tests force it.
+const NO_LIMIT = 1_000_000
+const PAGE_SIZE = 4
 
 let app: TestApp
 
 beforeAll(async () => {
   app = await startTestApp()
-  const desk = charactersOf(app)
+  const characters = charactersOf(app)
   for (let n = 0; n < 12; n++) {
     const [firstName, count] = [n % 3 ? 'Marina' : 'Martina', (n * 7) % 5]
     const description = n % 2 ? 'A sailor of the harbour' : 'She knows Marina and the harbor'
-    await desk.make({ en: { firstName, lastName: `Voss ${n}`, description }, age: 25 + n, count })
+    await characters.make({
+      en: { firstName, lastName: `Voss ${n}`, description },
+      age: 25 + n,
+      count,
+    })
   }
 })
 afterAll(() => app.stop())
 
-const pagesOf = async (ask: (skip: number) => Promise<number[]>): Promise<number[][]> => {
+const collectPages = async (ask: (skip: number) => Promise<number[]>): Promise<number[][]> => {
   const pages: number[][] = []
-  for (let skip = 0; ; skip += PAGE) {
+  for (let skip = 0; ; skip += PAGE_SIZE) {
     const ids = await ask(skip)
     if (!ids.length) return pages
     pages.push(ids)
@@ -35,24 +40,24 @@ const pagesOf = async (ask: (skip: number) => Promise<number[]>): Promise<number
 }
 
 test.each(['marina', 'mar', 'harbour', 'harbor', 'she', 'marina harbour', '她', '的', 'the harbr'])(
-  'search: %s',
+  'a search for %s returns the same pages by both strategies',
   async (typed) => {
     const ctx = app.job('test')
     const tiers = await tiersFor(ctx, keywordsOf(typed))
-    const asked = (atMost: number, hidden: number[]) =>
-      pagesOf(async (skip) => {
-        const input = { tiers, hidden, skip, size: PAGE, atMost }
+    const readPages = (atMost: number, hidden: number[]) =>
+      collectPages(async (skip) => {
+        const input = { tiers, hidden, skip, size: PAGE_SIZE, atMost }
         return (await idsFound(ctx, input)).ids
       })
-    const sorted = await asked(FEW, [])
-    expect(sorted.flat().length).toBeGreaterThan(PAGE)
+    const sorted = await readPages(NO_LIMIT, [])
+    expect(sorted.flat().length).toBeGreaterThan(PAGE_SIZE)
     expect(new Set(sorted.flat()).size).toBe(sorted.flat().length)
     const hidden = sorted.flat().slice(1, 3)
     for (const leftOut of [[], hidden]) {
-      const whole = (await asked(FEW, leftOut)).flat()
-      // The first tier that has so many is the crowd; what comes after it is never reached.
+      const whole = (await readPages(NO_LIMIT, leftOut)).flat()
+      // The walk stops at the first tier with so many matches; later tiers are never reached.
       for (const crowd of [1, 2, 4, 6]) {
-        const walkedThrough = (await asked(crowd, leftOut)).flat()
+        const walkedThrough = (await readPages(crowd, leftOut)).flat()
         expect(walkedThrough.length).toBeGreaterThan(0)
         expect(walkedThrough).toEqual(whole.slice(0, walkedThrough.length))
       }
@@ -60,30 +65,30 @@ test.each(['marina', 'mar', 'harbour', 'harbor', 'she', 'marina harbour', '她',
   },
 )
 
-test('lists: every filter in every order', async () => {
+test('a list returns the same pages by both strategies for every filter and order', async () => {
   const { db } = app.base
   const client = clientOf(app.api)
   const [one] = (await client.send(calls.characters.list)).list
-  const her = await client.send(calls.characters.read, { id: one?.id ?? 0 })
+  const character = await client.send(calls.characters.read, { id: one?.id ?? 0 })
   const ages = { ageMin: 18, ageMax: 60 }
   const filters: Filter[] = [
     { ageMin: 22, ageMax: 40 },
-    { ...ages, typeId: her.type.id },
-    { ...ages, raceId: her.race.id },
-    { ...ages, bodyTypeId: her.bodyType.id },
-    { ...ages, hairColorId: her.hairColor.id },
-    { ageMin: 20, ageMax: 59, typeId: her.type.id, raceId: her.race.id },
+    { ...ages, typeId: character.type.id },
+    { ...ages, raceId: character.race.id },
+    { ...ages, bodyTypeId: character.bodyType.id },
+    { ...ages, hairColorId: character.hairColor.id },
+    { ageMin: 20, ageMax: 59, typeId: character.type.id, raceId: character.race.id },
   ]
   for (const filter of filters) {
     for (const sorted of ['popular', 'new', 'name-en', 'name-zh'] as const) {
-      for (const hidden of [[], [her.id]]) {
-        const asked = { filter, sorted, hidden, size: PAGE }
-        const few = await pagesOf(
-          async (skip) => (await filtered(db, { ...asked, skip, atMost: FEW })).ids,
+      for (const hidden of [[], [character.id]]) {
+        const query = { filter, sorted, hidden, size: PAGE_SIZE }
+        const few = await collectPages(
+          async (skip) => (await filtered(db, { ...query, skip, atMost: NO_LIMIT })).ids,
         )
-        const many = await pagesOf((skip) => walked(db, { ...asked, skip }))
+        const many = await collectPages((skip) => walked(db, { ...query, skip }))
         expect(many, JSON.stringify({ filter, sorted })).toEqual(few)
-        expect(few.flat().includes(her.id) && hidden.length > 0).toBe(false)
+        expect(few.flat().includes(character.id) && hidden.length > 0).toBe(false)
       }
     }
   }

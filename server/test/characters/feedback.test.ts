@@ -4,23 +4,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { peopleOf, type People } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { unzip } from '../support/unzip.ts'
-import { charactersOf } from './characters-desk.ts'
+import { charactersOf, type CharacterFactory } from './characters-desk.ts'
 
 let app: TestApp
-let people: People
-let desk: ReturnType<typeof charactersOf>
+let users: People
+let characters: CharacterFactory
 
 beforeAll(async () => {
   app = await startTestApp()
-  people = peopleOf(app)
-  desk = charactersOf(app)
+  users = peopleOf(app)
+  characters = charactersOf(app)
 })
 afterAll(() => app.stop())
 
 type Fields = Record<string, string | number>
-const give = (token: string, fields: Fields) =>
-  people.client.raw(calls.feedback.add, fields, { token })
-const stored = (userId: number) =>
+const addFeedback = (token: string, fields: Fields) =>
+  users.client.raw(calls.feedback.add, fields, { token })
+const listFeedback = (userId: number) =>
   app.base.db
     .selectFrom('feedback')
     .selectAll()
@@ -28,10 +28,10 @@ const stored = (userId: number) =>
     .orderBy('id')
     .execute()
 
-test('a dislike with its reason is kept as it was given', async () => {
-  const { token, userId } = await people.member()
-  const aiGirlId = await desk.make({})
-  const answer = await give(token, {
+test('a dislike is stored with its reason', async () => {
+  const { token, userId } = await users.member()
+  const aiGirlId = await characters.make({})
+  const answer = await addFeedback(token, {
     aiGirlId,
     category: 0,
     disLikeType: 6,
@@ -39,7 +39,7 @@ test('a dislike with its reason is kept as it was given', async () => {
     content: '她说了歧视的话',
   })
   expect(answer.errorCode).toBe(0)
-  expect(await stored(userId)).toMatchObject([
+  expect(await listFeedback(userId)).toMatchObject([
     {
       category: 0,
       dislike_type: 6,
@@ -52,25 +52,25 @@ test('a dislike with its reason is kept as it was given', async () => {
   ])
 })
 
-test('a like is given once, also by many calls at once', async () => {
-  const { token, userId } = await people.member()
-  const aiGirlId = await desk.make({})
+test('a like is stored once, also for concurrent calls', async () => {
+  const { token, userId } = await users.member()
+  const aiGirlId = await characters.make({})
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => give(token, { aiGirlId, category: 1 })),
+    Array.from({ length: 8 }, () => addFeedback(token, { aiGirlId, category: 1 })),
   )
   expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
-  expect(await stored(userId)).toHaveLength(1)
-  await give(token, { aiGirlId, category: 0 })
-  await give(token, { aiGirlId, category: 0 })
-  expect(await stored(userId)).toHaveLength(3)
+  expect(await listFeedback(userId)).toHaveLength(1)
+  await addFeedback(token, { aiGirlId, category: 0 })
+  await addFeedback(token, { aiGirlId, category: 0 })
+  expect(await listFeedback(userId)).toHaveLength(3)
 })
 
-test('who is reported is gone from the reporter’s lists and searches, and from nobody else’s', async () => {
-  const [reporter, other] = [await people.member(), await people.member()]
+test('a reported character is hidden from the reporter’s lists and searches only', async () => {
+  const [reporter, other] = [await users.member(), await users.member()]
   const ownerId = other.userId
-  const id = await desk.make({ en: { firstName: 'Melusine' }, count: 9_999_999, ownerId })
-  const seenBy = async (token?: string) => {
-    const { client } = people
+  const id = await characters.make({ en: { firstName: 'Melusine' }, count: 9_999_999, ownerId })
+  const listVisibility = async (token?: string) => {
+    const { client } = users
     const pages = [
       await client.send(calls.characters.list, {}, { token }),
       await client.send(calls.characters.list, { ageMin: 30, ageMax: 30 }, { token }),
@@ -79,50 +79,50 @@ test('who is reported is gone from the reporter’s lists and searches, and from
     ]
     return pages.map(({ list }) => list.some((one) => one.id === id))
   }
-  expect(await seenBy(reporter.token)).toEqual([true, true, true, true])
-  const before = await people.client.send(calls.characters.list, {}, reporter)
+  expect(await listVisibility(reporter.token)).toEqual([true, true, true, true])
+  const before = await users.client.send(calls.characters.list, {}, reporter)
   expect(
-    (await give(reporter.token, { aiGirlId: id, category: 2, disLikeType: 1 })).errorCode,
+    (await addFeedback(reporter.token, { aiGirlId: id, category: 2, disLikeType: 1 })).errorCode,
   ).toBe(0)
-  expect(await seenBy(reporter.token)).toEqual([false, false, false, false])
-  expect(await seenBy(other.token)).toEqual([true, true, true, true])
-  const after = await people.client.send(calls.characters.list, {}, reporter)
+  expect(await listVisibility(reporter.token)).toEqual([false, false, false, false])
+  expect(await listVisibility(other.token)).toEqual([true, true, true, true])
+  const after = await users.client.send(calls.characters.list, {}, reporter)
   expect(after.total).toBe(before.total - 1)
-  await give(reporter.token, { aiGirlId: id, category: 2, disLikeType: 5 })
-  expect(await stored(reporter.userId)).toHaveLength(2)
+  await addFeedback(reporter.token, { aiGirlId: id, category: 2, disLikeType: 5 })
+  expect(await listFeedback(reporter.userId)).toHaveLength(2)
 })
 
-test('messages of one’s own conversations only', async () => {
-  const [person, other] = [await people.member(), await people.member()]
-  const aiGirlId = await desk.make({})
-  await people.client.allLines(
+test('a user can report only messages of their own conversations', async () => {
+  const [user, other] = [await users.member(), await users.member()]
+  const aiGirlId = await characters.make({})
+  await users.client.allLines(
     calls.chat.send,
     { aiGirlId, content: 'Hi', requestId: randomUUID() },
-    { token: person.token },
+    { token: user.token },
   )
-  const { list } = await people.client.send(calls.chat.messages, { aiAgentId: aiGirlId }, person)
+  const { list } = await users.client.send(calls.chat.messages, { aiAgentId: aiGirlId }, user)
   const report = { category: 2, targetType: 'message', targetId: list[1]?.id ?? 0 }
-  expect((await give(other.token, report)).errorCode).toBe(18004)
-  expect((await give(person.token, { ...report, targetId: 999_999 })).errorCode).toBe(18004)
-  expect((await give(person.token, report)).errorCode).toBe(0)
-  expect(await stored(person.userId)).toMatchObject([
+  expect((await addFeedback(other.token, report)).errorCode).toBe(18004)
+  expect((await addFeedback(user.token, { ...report, targetId: 999_999 })).errorCode).toBe(18004)
+  expect((await addFeedback(user.token, report)).errorCode).toBe(0)
+  expect(await listFeedback(user.userId)).toMatchObject([
     { target_type: 'message', target_id: report.targetId, character_id: aiGirlId },
   ])
 })
 
-test('people who exist, but not oneself; pictures of one’s own conversations', async () => {
-  const [person, other] = [await people.member(), await people.member()]
-  const about = (targetType: string, targetId: number) =>
-    give(person.token, { category: 2, targetType, targetId })
-  expect((await about('user', other.userId)).errorCode).toBe(0)
-  expect((await about('user', person.userId)).errorCode).toBe(12001)
-  expect((await about('user', 999_999)).errorCode).toBe(15000)
-  expect((await about('image', 1)).errorCode).toBe(12001)
+test('a user can report other existing users but not themselves, and no foreign pictures', async () => {
+  const [user, other] = [await users.member(), await users.member()]
+  const reportTarget = (targetType: string, targetId: number) =>
+    addFeedback(user.token, { category: 2, targetType, targetId })
+  expect((await reportTarget('user', other.userId)).errorCode).toBe(0)
+  expect((await reportTarget('user', user.userId)).errorCode).toBe(12001)
+  expect((await reportTarget('user', 999_999)).errorCode).toBe(15000)
+  expect((await reportTarget('image', 1)).errorCode).toBe(12001)
 })
 
-test('what is wrong is named', async () => {
-  const { token } = await people.member()
-  const aiGirlId = await desk.make({})
+test('invalid feedback is refused with the name of the field', async () => {
+  const { token } = await users.member()
+  const aiGirlId = await characters.make({})
   for (const [fields, field] of [
     [{}, 'aiGirlId'],
     [{ aiGirlId, category: 3 }, 'category'],
@@ -134,25 +134,29 @@ test('what is wrong is named', async () => {
     [{ aiGirlId, targetType: 'user' }, 'targetId'],
     [{ aiGirlId, targetId: 5 }, 'targetType'],
   ] as const) {
-    expect(await give(token, { ...fields }), field).toMatchObject({
+    expect(await addFeedback(token, { ...fields }), field).toMatchObject({
       errorCode: 10001,
       message: `Invalid parameter: ${field}`,
     })
   }
-  expect((await give(token, { aiGirlId: 999_999 })).errorCode).toBe(18002)
-  const { token: guest } = await people.client.guest()
-  expect((await give(guest, { aiGirlId })).errorCode).toBe(12000)
+  expect((await addFeedback(token, { aiGirlId: 999_999 })).errorCode).toBe(18002)
+  const { token: guest } = await users.client.guest()
+  expect((await addFeedback(guest, { aiGirlId })).errorCode).toBe(12000)
 })
 
-test('export tells it; deletion leaves the report without its reporter, and nothing else', async () => {
-  const { token, userId, email } = await people.member()
-  const [liked, reported] = [await desk.make({}), await desk.make({})]
-  await give(token, { aiGirlId: liked, category: 1 })
-  const report = await give(token, { aiGirlId: reported, category: 2, description: 'Look at this' })
-  await people.client.send(calls.collections.add, { aiGirlId: liked }, { token })
-  await people.client.send(calls.characters.open, { aiGirlId: liked }, { token })
+test('feedback is exported, and after account deletion only reports stay, without their reporter', async () => {
+  const { token, userId, email } = await users.member()
+  const [liked, reported] = [await characters.make({}), await characters.make({})]
+  await addFeedback(token, { aiGirlId: liked, category: 1 })
+  const report = await addFeedback(token, {
+    aiGirlId: reported,
+    category: 2,
+    description: 'Look at this',
+  })
+  await users.client.send(calls.collections.add, { aiGirlId: liked }, { token })
+  await users.client.send(calls.characters.open, { aiGirlId: liked }, { token })
 
-  const zip = await people.client.request(calls.users.exportData, {}, { token })
+  const zip = await users.client.request(calls.users.exportData, {}, { token })
   const files = unzip(Buffer.from(await zip.arrayBuffer()))
   const json = (name: string): unknown => JSON.parse(files.get(name)?.toString() ?? 'null')
   expect(json('feedback.json')).toMatchObject([{ category: 1 }, { description: 'Look at this' }])
@@ -160,13 +164,13 @@ test('export tells it; deletion leaves the report without its reporter, and noth
   expect(json('opened-characters.json')).toMatchObject([{ characterId: liked }])
   expect(json('hidden-characters.json')).toMatchObject([{ characterId: reported }])
 
-  const code = await people.codeFor(token, email, 'writeOff')
-  await people.client.send(
+  const code = await users.codeFor(token, email, 'writeOff')
+  await users.client.send(
     calls.identity.deleteAccount,
     { email, code, characters: 'remove' },
     { token },
   )
-  expect(await stored(userId)).toEqual([])
+  expect(await listFeedback(userId)).toEqual([])
   const { id } = report.data as { id: number }
   const left = await app.base.db.selectFrom('feedback').selectAll().where('id', '=', id).execute()
   expect(left).toMatchObject([{ user_id: null, description: 'Look at this' }])
@@ -180,16 +184,16 @@ test('export tells it; deletion leaves the report without its reporter, and noth
   }
 })
 
-test('so many an hour', async () => {
+test('feedback is limited per hour', async () => {
   const strict = await startTestApp({ env: { LIMITS_SCALE: '0.1' } })
   try {
-    const few = peopleOf(strict)
-    const { token } = await few.member()
-    const aiGirlId = (await few.client.send(calls.characters.list)).list[0]?.id ?? 0
+    const limitedUsers = peopleOf(strict)
+    const { token } = await limitedUsers.member()
+    const aiGirlId = (await limitedUsers.client.send(calls.characters.list)).list[0]?.id ?? 0
     const codes: number[] = []
     for (let n = 0; n < 5; n++) {
       const fields = { aiGirlId, description: String(n) }
-      codes.push((await few.client.raw(calls.feedback.add, fields, { token })).errorCode)
+      codes.push((await limitedUsers.client.raw(calls.feedback.add, fields, { token })).errorCode)
     }
     expect(codes).toEqual([0, 0, 0, 10002, 10002])
   } finally {

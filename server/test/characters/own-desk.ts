@@ -12,69 +12,74 @@ export const DESCRIPTION =
   'A botanist who names her ferns after rivers.\n\nShe is slow to anger and quick to share bread.'
 export const GREETING = 'You found the greenhouse! *wipes her hands* What brings you here so late?'
 
-/** What people do with characters of their own, through the HTTP door. */
-export const ownDeskOf = async (app: TestApp, people: People) => {
-  const { list: attributes } = await people.client.send(calls.characters.attributes)
-  const idsOf = (category: AttributeCategory): number[] =>
+/** Calls for a user's own characters through the HTTP API. */
+export const ownDeskOf = async (app: TestApp, users: People) => {
+  const { list: attributes } = await users.client.send(calls.characters.attributes)
+  const listAttributeIds = (category: AttributeCategory): number[] =>
     attributes.filter((one) => one.type === ATTRIBUTE_TYPES[category]).map(({ id }) => id)
-  const idOf = (category: AttributeCategory, at = 0): number => idsOf(category)[at] ?? 0
-  const idNamed = (category: AttributeCategory, name: string): number =>
+  const getAttributeId = (category: AttributeCategory, at = 0): number =>
+    listAttributeIds(category)[at] ?? 0
+  const findAttributeId = (category: AttributeCategory, name: string): number =>
     attributes.find((one) => one.type === ATTRIBUTE_TYPES[category] && one.name === name)?.id ?? 0
 
-  const fields = (more: Fields = {}): Fields => ({
-    type: idOf('type'),
-    race: idOf('race'),
-    bodyType: idOf('bodyType'),
-    hairColor: idOf('hairColor'),
-    hairstyle: idOf('hairstyle'),
-    job: idOf('job'),
-    hobby: idsOf('hobby').slice(0, 2),
-    relationship: idOf('relationship'),
-    constellation: idOf('constellation'),
+  const buildFields = (overrides: Fields = {}): Fields => ({
+    type: getAttributeId('type'),
+    race: getAttributeId('race'),
+    bodyType: getAttributeId('bodyType'),
+    hairColor: getAttributeId('hairColor'),
+    hairstyle: getAttributeId('hairstyle'),
+    job: getAttributeId('job'),
+    hobby: listAttributeIds('hobby').slice(0, 2),
+    relationship: getAttributeId('relationship'),
+    constellation: getAttributeId('constellation'),
     age: 27,
     firstName: 'Ines',
     lastName: 'Vale',
     description: DESCRIPTION,
     greeting: GREETING,
     isPublic: false,
-    ...more,
+    ...overrides,
   })
 
-  const post = async (call: JsonCall, body: Fields, who: Who): Promise<Told> => {
+  const post = async (call: JsonCall, body: Fields, caller: Who): Promise<Told> => {
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(body[name]))
     const answer = await fetch(app.api + path, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${who.token}`,
-        ...(who.language ? { 'accept-language': who.language } : {}),
+        authorization: `Bearer ${caller.token}`,
+        ...(caller.language ? { 'accept-language': caller.language } : {}),
       },
     })
     return (await answer.json()) as Told
   }
-  const save = (who: Who, more: Fields = {}) => post(calls.ownCharacters.save, fields(more), who)
+  const save = (caller: Who, overrides: Fields = {}) =>
+    post(calls.ownCharacters.save, buildFields(overrides), caller)
 
-  /** Saves, and gives what was saved. */
-  const made = async (who: Who, more: Fields = {}): Promise<{ id: number; status: number }> => {
-    const answer = await save(who, more)
+  /** Saves a character and expects success. */
+  const saveCharacter = async (
+    caller: Who,
+    overrides: Fields = {},
+  ): Promise<{ id: number; status: number }> => {
+    const answer = await save(caller, overrides)
     expect(answer).toMatchObject({ errorCode: 0 })
     return calls.ownCharacters.save.output.parse(answer.data)
   }
-  const read = (id: number, who?: Who) =>
-    people.client.raw(calls.characters.read, { id }, who ?? {})
-  const statusOf = async (id: number, who: Who): Promise<unknown> => {
-    const { data } = await read(id, who)
+  const read = (id: number, caller?: Who) =>
+    users.client.raw(calls.characters.read, { id }, caller ?? {})
+  const readStatus = async (id: number, caller: Who): Promise<unknown> => {
+    const { data } = await read(id, caller)
     return calls.characters.read.output.parse(data).status
   }
-  /** Waits until the review has said its word. */
-  const reviewed = async (id: number, who: Who, status: number) => {
-    await expect.poll(() => statusOf(id, who), { timeout: 10_000 }).toBe(status)
+  /** Waits until the review has set this status. */
+  const waitForStatus = async (id: number, caller: Who, status: number) => {
+    await expect.poll(() => readStatus(id, caller), { timeout: 10_000 }).toBe(status)
   }
-  const mine = (who: Who) => people.client.send(calls.ownCharacters.mine, {}, who)
+  const listOwn = (caller: Who) => users.client.send(calls.ownCharacters.mine, {}, caller)
   const countRows = async () => {
     const { fn } = app.base.db
-    const of = async (
+    const countIn = async (
       table: 'characters' | 'character_versions' | 'uploads' | 'character_cards',
     ) => {
       const row = await app.base.db
@@ -84,25 +89,25 @@ export const ownDeskOf = async (app: TestApp, people: People) => {
       return Number(row?.n ?? 0)
     }
     return {
-      characters: await of('characters'),
-      versions: await of('character_versions'),
-      uploads: await of('uploads'),
-      cards: await of('character_cards'),
+      characters: await countIn('characters'),
+      versions: await countIn('character_versions'),
+      uploads: await countIn('uploads'),
+      cards: await countIn('character_cards'),
       files: app.storage.keys().length,
     }
   }
   return {
-    idsOf,
-    idOf,
-    idNamed,
-    fields,
+    idsOf: listAttributeIds,
+    idOf: getAttributeId,
+    idNamed: findAttributeId,
+    fields: buildFields,
     post,
     save,
-    made,
+    made: saveCharacter,
     read,
-    statusOf,
-    reviewed,
-    mine,
+    statusOf: readStatus,
+    reviewed: waitForStatus,
+    mine: listOwn,
     countRows,
   }
 }

@@ -1,65 +1,65 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { purgeBins } from '../../src/journeys/own-characters.ts'
-import { peopleOf, type People } from '../support/people.ts'
+import { peopleOf, type Member, type People } from '../support/people.ts'
 import { picture, upload } from '../support/pictures.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { unzip } from '../support/unzip.ts'
 import { ownDeskOf, type OwnDesk } from './own-desk.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 let app: TestApp
-let people: People
-let desk: OwnDesk
-let maker: Awaited<ReturnType<People['member']>>
+let users: People
+let harness: OwnDesk
+let owner: Member
 
 beforeAll(async () => {
   app = await startTestApp({ withSlowWork: false })
-  people = peopleOf(app)
-  desk = await ownDeskOf(app, people)
-  maker = await people.member()
+  users = peopleOf(app)
+  harness = await ownDeskOf(app, users)
+  owner = await users.member()
 })
 afterAll(() => app.stop())
 
 const own = calls.ownCharacters
-const bin = async (token: string) => (await people.client.send(own.bin, {}, { token })).list
+const listBin = async (token: string) => (await users.client.send(own.bin, {}, { token })).list
 
-test('deleting puts her into the bin, undoing takes her out as she was', async () => {
-  const { id } = await desk.made(maker, { isPublic: true })
-  await desk.reviewed(id, maker, 2)
-  await people.client.send(own.remove, { id }, maker)
-  await people.client.send(own.remove, { id }, maker)
-  expect((await desk.read(id, maker)).errorCode).toBe(18000)
-  expect((await desk.read(id)).errorCode).toBe(18000)
-  expect((await desk.save(maker, { id })).errorCode).toBe(18000)
-  expect((await desk.mine(maker)).list.map((one) => one.id)).not.toContain(id)
-  const [binned] = await bin(maker.token)
+test('a deleted character goes to the bin and is restored unchanged', async () => {
+  const { id } = await harness.made(owner, { isPublic: true })
+  await harness.reviewed(id, owner, 2)
+  await users.client.send(own.remove, { id }, owner)
+  await users.client.send(own.remove, { id }, owner)
+  expect((await harness.read(id, owner)).errorCode).toBe(18000)
+  expect((await harness.read(id)).errorCode).toBe(18000)
+  expect((await harness.save(owner, { id })).errorCode).toBe(18000)
+  expect((await harness.mine(owner)).list.map((one) => one.id)).not.toContain(id)
+  const [binned] = await listBin(owner.token)
   expect(binned).toMatchObject({ id, name: 'Ines' })
-  const kept = Date.parse(binned?.purgeTime ?? '') - Date.parse(binned?.deleteTime ?? '')
-  expect(kept).toBe(30 * DAY)
-  expect(await people.client.send(own.restore, { id }, maker)).toEqual({ id, status: 2 })
-  expect(await people.client.send(own.restore, { id }, maker)).toEqual({ id, status: 2 })
-  expect((await desk.read(id)).errorCode).toBe(0)
-  expect(await bin(maker.token)).toEqual([])
+  const retentionMs = Date.parse(binned?.purgeTime ?? '') - Date.parse(binned?.deleteTime ?? '')
+  expect(retentionMs).toBe(30 * DAY_MS)
+  expect(await users.client.send(own.restore, { id }, owner)).toEqual({ id, status: 2 })
+  expect(await users.client.send(own.restore, { id }, owner)).toEqual({ id, status: 2 })
+  expect((await harness.read(id)).errorCode).toBe(0)
+  expect(await listBin(owner.token)).toEqual([])
 })
 
-test('after 30 days she is gone for good, with words, versions and pictures', async () => {
-  const person = await people.member()
-  const sent = await upload(app.api, person.token, await picture())
-  const { id } = await desk.made(person)
-  const shown = await people.client.send(
+test('a character is purged from the bin after 30 days with its texts, versions and pictures', async () => {
+  const user = await users.member()
+  const sent = await upload(app.api, user.token, await picture())
+  const { id } = await harness.made(user)
+  const shown = await users.client.send(
     own.addToGallery,
     { id, imageUrl: sent.data.imageUrl },
-    person,
+    user,
   )
   const key = shown.imageUrl.split('/').at(-1) ?? ''
-  await people.client.send(own.remove, { id }, person)
-  app.clock.advance(29 * DAY)
+  await users.client.send(own.remove, { id }, user)
+  app.clock.advance(29 * DAY_MS)
   expect(await purgeBins(app.job('purge'))).toBe(0)
-  app.clock.advance(2 * DAY)
-  expect(await bin(person.token)).toEqual([])
-  expect((await people.client.raw(own.restore, { id }, person)).errorCode).toBe(18000)
+  app.clock.advance(2 * DAY_MS)
+  expect(await listBin(user.token)).toEqual([])
+  expect((await users.client.raw(own.restore, { id }, user)).errorCode).toBe(18000)
   expect(await purgeBins(app.job('purge'))).toBe(1)
   const texts = await app.base.db
     .selectFrom('character_texts')
@@ -74,62 +74,62 @@ test('after 30 days she is gone for good, with words, versions and pictures', as
     .execute()
   expect(versions).toEqual([])
   await expect.poll(() => app.storage.keys().includes(key)).toBe(false)
-  expect((await desk.read(id, person)).errorCode).toBe(18000)
+  expect((await harness.read(id, user)).errorCode).toBe(18000)
 })
 
-test('the gallery takes one’s own pictures, each once, and gives them back', async () => {
-  const other = await people.member()
-  const sent = await upload(app.api, maker.token, await picture())
+test('a gallery accepts the owner’s own pictures, each once, and they can be removed', async () => {
+  const other = await users.member()
+  const sent = await upload(app.api, owner.token, await picture())
   const foreign = await upload(app.api, other.token, await picture())
-  const { id } = await desk.made(maker)
-  const add = (imageUrl: string, token = maker.token) =>
-    people.client.raw(own.addToGallery, { id, imageUrl }, { token })
+  const { id } = await harness.made(owner)
+  const add = (imageUrl: string, token = owner.token) =>
+    users.client.raw(own.addToGallery, { id, imageUrl }, { token })
   expect((await add(foreign.data.imageUrl)).errorCode).toBe(12001)
   expect((await add(foreign.data.imageUrl, other.token)).errorCode).toBe(12001)
   expect((await add('/pictures/own/nothing.webp')).errorCode).toBe(12001)
   const first = await add(sent.data.imageUrl)
   expect(first).toMatchObject({ errorCode: 0, data: { imageType: 'gallery' } })
   expect(await add(sent.data.imageUrl)).toMatchObject({ data: first.data })
-  const { images } = await people.client.send(calls.characters.read, { id }, maker)
+  const { images } = await users.client.send(calls.characters.read, { id }, owner)
   const gallery = images.filter((one) => one.imageType === 'gallery')
   expect(gallery).toHaveLength(1)
   const imageId = gallery[0]?.id ?? 0
   expect((await fetch(app.origin + (gallery[0]?.imageUrl ?? ''))).status).toBe(200)
-  expect((await people.client.raw(own.removeFromGallery, { imageId }, other)).errorCode).toBe(12001)
-  expect((await people.client.raw(own.removeFromGallery, { imageId }, maker)).errorCode).toBe(0)
-  expect((await people.client.raw(own.removeFromGallery, { imageId }, maker)).errorCode).toBe(12001)
+  expect((await users.client.raw(own.removeFromGallery, { imageId }, other)).errorCode).toBe(12001)
+  expect((await users.client.raw(own.removeFromGallery, { imageId }, owner)).errorCode).toBe(0)
+  expect((await users.client.raw(own.removeFromGallery, { imageId }, owner)).errorCode).toBe(12001)
 })
 
-test('a draft is kept for all devices, bounded, and gone when she is saved', async () => {
-  const person = await people.member()
-  const draft = async () => people.client.send(own.draft, {}, person)
-  expect(await draft()).toEqual({ draft: '', updateTime: null })
+test('a draft is shared between devices, limited in size, and deleted when the character is saved', async () => {
+  const user = await users.member()
+  const readDraft = async () => users.client.send(own.draft, {}, user)
+  expect(await readDraft()).toEqual({ draft: '', updateTime: null })
   const text = JSON.stringify({ step: 3, firstName: '\u202eInes' })
-  expect((await desk.post(own.keepDraft, { draft: text }, person)).errorCode).toBe(0)
-  const again = await people.signIn(person.email, person.password)
-  expect((await people.client.send(own.draft, {}, again)).draft).toBe(text)
+  expect((await harness.post(own.keepDraft, { draft: text }, user)).errorCode).toBe(0)
+  const again = await users.signIn(user.email, user.password)
+  expect((await users.client.send(own.draft, {}, again)).draft).toBe(text)
   const tooLong = { draft: JSON.stringify('x'.repeat(16 * 1024)) }
   for (const bad of [tooLong, { draft: '{"step":' }]) {
-    const answer = await desk.post(own.keepDraft, bad, person)
+    const answer = await harness.post(own.keepDraft, bad, user)
     expect(answer).toMatchObject({ errorCode: 10001, message: expect.stringContaining('draft') })
   }
-  expect((await draft()).draft).toBe(text)
-  const { id } = await desk.made(person)
-  expect((await draft()).draft).toBe('')
-  await desk.post(own.keepDraft, { draft: text }, person)
-  await desk.made(person, { id, firstName: 'Ada' })
-  expect((await draft()).draft, 'changing another is not saving her').toBe(text)
-  await desk.post(own.keepDraft, { draft: text }, person)
-  await desk.post(own.keepDraft, {}, person)
-  expect((await draft()).draft).toBe('')
+  expect((await readDraft()).draft).toBe(text)
+  const { id } = await harness.made(user)
+  expect((await readDraft()).draft).toBe('')
+  await harness.post(own.keepDraft, { draft: text }, user)
+  await harness.made(user, { id, firstName: 'Ada' })
+  expect((await readDraft()).draft, 'an update of another character keeps the draft').toBe(text)
+  await harness.post(own.keepDraft, { draft: text }, user)
+  await harness.post(own.keepDraft, {}, user)
+  expect((await readDraft()).draft).toBe('')
 })
 
-test('the export tells of drafts, versions and bins', async () => {
-  const person = await people.member()
-  const { id } = await desk.made(person, { firstName: 'Binnedina' })
-  await people.client.send(own.remove, { id }, person)
-  await desk.post(own.keepDraft, { draft: '{"firstName":"Draftina"}' }, person)
-  const answer = await people.client.request(calls.users.exportData, {}, person)
+test('the data export contains drafts, versions and characters in the bin', async () => {
+  const user = await users.member()
+  const { id } = await harness.made(user, { firstName: 'Binnedina' })
+  await users.client.send(own.remove, { id }, user)
+  await harness.post(own.keepDraft, { draft: '{"firstName":"Draftina"}' }, user)
+  const answer = await users.client.request(calls.users.exportData, {}, user)
   const files = unzip(Buffer.from(await answer.arrayBuffer()))
   const textOf = (name: string) => String(files.get(name) ?? '')
   expect(textOf('character-drafts.json')).toContain('Draftina')
@@ -137,29 +137,29 @@ test('the export tells of drafts, versions and bins', async () => {
   expect(textOf('characters.json')).toContain('"versions"')
 })
 
-test('deleting the account takes drafts, versions and what waits; what was published stays', async () => {
-  const person = await people.member()
-  const { id } = await desk.made(person, { isPublic: true, firstName: 'Stayssa' })
-  await desk.reviewed(id, person, 2)
-  await desk.made(person, { id, isPublic: true, firstName: 'Waitina', greeting: '' })
-  await desk.reviewed(id, person, 4)
-  const failed = await desk.made(person, { isPublic: true, firstName: 'Failona', greeting: '' })
-  await desk.reviewed(failed.id, person, 3)
-  await desk.post(own.keepDraft, { draft: '{}' }, person)
-  const code = await people.codeFor(person.token, person.email, 'writeOff')
-  const leaving = { email: person.email, code, characters: 'keep' }
-  await people.client.send(calls.identity.deleteAccount, leaving, person)
-  expect(await desk.read(id)).toMatchObject({ data: { name: 'Stayssa', creator: null } })
-  expect((await desk.read(failed.id)).errorCode).toBe(18000)
+test('deleting the account removes drafts and unpublished versions, and published ones stay', async () => {
+  const user = await users.member()
+  const { id } = await harness.made(user, { isPublic: true, firstName: 'Stayssa' })
+  await harness.reviewed(id, user, 2)
+  await harness.made(user, { id, isPublic: true, firstName: 'Waitina', greeting: '' })
+  await harness.reviewed(id, user, 4)
+  const failed = await harness.made(user, { isPublic: true, firstName: 'Failona', greeting: '' })
+  await harness.reviewed(failed.id, user, 3)
+  await harness.post(own.keepDraft, { draft: '{}' }, user)
+  const code = await users.codeFor(user.token, user.email, 'writeOff')
+  const leaving = { email: user.email, code, characters: 'keep' }
+  await users.client.send(calls.identity.deleteAccount, leaving, user)
+  expect(await harness.read(id)).toMatchObject({ data: { name: 'Stayssa', creator: null } })
+  expect((await harness.read(failed.id)).errorCode).toBe(18000)
   const left = await app.base.db.selectFrom('character_versions').selectAll().execute()
-  const said = JSON.stringify(left)
-  expect(said).toContain('Stayssa')
-  expect(said).not.toContain('Waitina')
-  expect(said).not.toContain('Failona')
+  const json = JSON.stringify(left)
+  expect(json).toContain('Stayssa')
+  expect(json).not.toContain('Waitina')
+  expect(json).not.toContain('Failona')
   const drafts = await app.base.db
     .selectFrom('character_drafts')
     .select('user_id')
-    .where('user_id', '=', person.userId)
+    .where('user_id', '=', user.userId)
     .execute()
   expect(drafts).toEqual([])
 })

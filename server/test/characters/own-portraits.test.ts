@@ -1,86 +1,86 @@
 import { calls } from '@dulcinea/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { peopleOf, type People } from '../support/people.ts'
+import { peopleOf, type Member, type People } from '../support/people.ts'
 import { picture, upload } from '../support/pictures.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { ownDeskOf, type OwnDesk, type Who } from './own-desk.ts'
 
-const PATIENCE = { timeout: 90_000, interval: 250 }
+const POLL_OPTIONS = { timeout: 90_000, interval: 250 }
 
 let app: TestApp
-let people: People
-let desk: OwnDesk
-let maker: Awaited<ReturnType<People['member']>>
+let users: People
+let harness: OwnDesk
+let owner: Member
 
 beforeAll(async () => {
   app = await startTestApp()
-  people = peopleOf(app)
-  desk = await ownDeskOf(app, people)
-  maker = await people.member()
+  users = peopleOf(app)
+  harness = await ownDeskOf(app, users)
+  owner = await users.member()
 })
 afterAll(() => app.stop())
 
-const imagesOf = async (id: number, who?: Who) =>
-  (await people.client.send(calls.characters.read, { id }, who ?? {})).images
+const readImages = async (id: number, caller?: Who) =>
+  (await users.client.send(calls.characters.read, { id }, caller ?? {})).images
 const isDrawing = async (id: number) =>
-  (await desk.mine(maker)).list.find((one) => one.id === id)?.drawing
-const drawn = async (id: number) => {
-  await expect.poll(() => isDrawing(id), PATIENCE).toBe(false)
+  (await harness.mine(owner)).list.find((one) => one.id === id)?.drawing
+const waitUntilDrawn = async (id: number) => {
+  await expect.poll(() => isDrawing(id), POLL_OPTIONS).toBe(false)
 }
-const ALL = ['album', 'album', 'album', 'avatar', 'blink', 'chat', 'detail', 'list']
+const ALL_KINDS = ['album', 'album', 'album', 'avatar', 'blink', 'chat', 'detail', 'list']
 
-test('she is drawn in all kinds, anew when she looks otherwise; others see it when it is published', async () => {
-  const { id } = await desk.made(maker, { isPublic: true })
+test('a character is drawn in all kinds, redrawn when its appearance changes, and others see that when it is published', async () => {
+  const { id } = await harness.made(owner, { isPublic: true })
   expect(await isDrawing(id)).toBe(true)
-  await drawn(id)
-  const first = await imagesOf(id, maker)
-  expect(first.map((one) => one.imageType).toSorted()).toEqual(ALL)
+  await waitUntilDrawn(id)
+  const first = await readImages(id, owner)
+  expect(first.map((one) => one.imageType).toSorted()).toEqual(ALL_KINDS)
   for (const { imageUrl } of first) expect((await fetch(app.origin + imageUrl)).status).toBe(200)
-  await desk.reviewed(id, maker, 2)
+  await harness.reviewed(id, owner, 2)
 
-  const look = await app.base.db
+  const appearance = await app.base.db
     .selectFrom('character_looks')
     .select('seed')
     .where('character_id', '=', id)
     .executeTakeFirst()
-  const update = { id, isPublic: true, hairColor: desk.idOf('hairColor', 4), greeting: '' }
-  await desk.made(maker, update)
-  await desk.reviewed(id, maker, 4)
-  await drawn(id)
-  const waiting = await imagesOf(id, maker)
-  const paths = (images: typeof first) => images.map((one) => one.imageUrl).toSorted()
-  expect(waiting.map((one) => one.imageType).toSorted()).toEqual(ALL)
-  expect(paths(waiting)).not.toEqual(paths(first))
-  expect(paths(await imagesOf(id))).toEqual(paths(first))
+  const update = { id, isPublic: true, hairColor: harness.idOf('hairColor', 4), greeting: '' }
+  await harness.made(owner, update)
+  await harness.reviewed(id, owner, 4)
+  await waitUntilDrawn(id)
+  const waiting = await readImages(id, owner)
+  const listPaths = (images: typeof first) => images.map((one) => one.imageUrl).toSorted()
+  expect(waiting.map((one) => one.imageType).toSorted()).toEqual(ALL_KINDS)
+  expect(listPaths(waiting)).not.toEqual(listPaths(first))
+  expect(listPaths(await readImages(id))).toEqual(listPaths(first))
 
-  // Only the greeting was wrong: what is drawn already is taken.
-  await desk.made(maker, { ...update, greeting: 'Hello again, you.' })
-  await desk.reviewed(id, maker, 2)
-  expect(paths(await imagesOf(id))).toEqual(paths(waiting))
+  // Only the greeting was rejected: the pictures drawn for the update are reused.
+  await harness.made(owner, { ...update, greeting: 'Hello again, you.' })
+  await harness.reviewed(id, owner, 2)
+  expect(listPaths(await readImages(id))).toEqual(listPaths(waiting))
   const gone = first.map((one) => one.imageUrl.split('/').at(-1) ?? '')
   await expect
-    .poll(() => app.storage.keys().filter((key) => gone.includes(key)), PATIENCE)
+    .poll(() => app.storage.keys().filter((key) => gone.includes(key)), POLL_OPTIONS)
     .toEqual([])
   const after = await app.base.db
     .selectFrom('character_looks')
     .select('seed')
     .where('character_id', '=', id)
     .executeTakeFirst()
-  expect(after).toEqual(look)
+  expect(after).toEqual(appearance)
 }, 180_000)
 
-test('with a picture of one’s own, that is her face, and the rest is drawn', async () => {
-  const sent = await upload(app.api, maker.token, await picture('png', [300, 400]))
-  const { id } = await desk.made(maker, { imageUrl: sent.data.imageUrl })
-  await drawn(id)
-  const images = await imagesOf(id, maker)
+test('an uploaded picture becomes the portrait, and the other kinds are drawn', async () => {
+  const sent = await upload(app.api, owner.token, await picture('png', [300, 400]))
+  const { id } = await harness.made(owner, { imageUrl: sent.data.imageUrl })
+  await waitUntilDrawn(id)
+  const images = await readImages(id, owner)
   expect(images.map((one) => one.imageType).toSorted()).toEqual(
-    ALL.filter((kind) => kind !== 'blink'),
+    ALL_KINDS.filter((kind) => kind !== 'blink'),
   )
-  const { avatar, imageUrl } = await people.client.send(calls.characters.read, { id }, maker)
+  const { avatar, imageUrl } = await users.client.send(calls.characters.read, { id }, owner)
   expect(avatar).not.toBe(imageUrl)
-  // Hers by now: saving with what she shows keeps it, and asks for no drawing.
-  await desk.made(maker, { id, imageUrl })
+  // Saving again with the same picture keeps it and draws nothing.
+  await harness.made(owner, { id, imageUrl })
   expect(await isDrawing(id)).toBe(false)
-  expect(await people.client.send(calls.characters.read, { id }, maker)).toMatchObject({ imageUrl })
+  expect(await users.client.send(calls.characters.read, { id }, owner)).toMatchObject({ imageUrl })
 }, 120_000)

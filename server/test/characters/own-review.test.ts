@@ -2,49 +2,49 @@ import { calls } from '@dulcinea/contract'
 import { PUBLICATION } from '@dulcinea/contract/publication'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { peopleOf, type People } from '../support/people.ts'
+import { peopleOf, type Member, type People } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { ownDeskOf, type Fields, type OwnDesk } from './own-desk.ts'
 
 const { notPublished, reviewing, published, failedOnCreate, failedOnUpdate } = PUBLICATION
 
 let app: TestApp
-let people: People
-let desk: OwnDesk
-let maker: Awaited<ReturnType<People['member']>>
+let users: People
+let harness: OwnDesk
+let owner: Member
 
 beforeAll(async () => {
   app = await startTestApp({ withSlowWork: false })
-  people = peopleOf(app)
-  desk = await ownDeskOf(app, people)
-  maker = await people.member()
+  users = peopleOf(app)
+  harness = await ownDeskOf(app, users)
+  owner = await users.member()
 })
 afterAll(() => app.stop())
 
-const found = async (keywords: string) =>
-  (await people.client.send(calls.characters.search, { keywords })).list.map(({ id }) => id)
+const search = async (keywords: string) =>
+  (await users.client.send(calls.characters.search, { keywords })).list.map(({ id }) => id)
 
-test('a good public character is published, listed and found', async () => {
-  const { id, status } = await desk.made(maker, { isPublic: true, firstName: 'Quillara' })
+test('a public character that passes the review is published, listed and found', async () => {
+  const { id, status } = await harness.made(owner, { isPublic: true, firstName: 'Quillara' })
   expect(status).toBe(reviewing)
-  await desk.reviewed(id, maker, published)
-  expect(await desk.read(id)).toMatchObject({
+  await harness.reviewed(id, owner, published)
+  expect(await harness.read(id)).toMatchObject({
     errorCode: 0,
     data: { status: published, reason: '' },
   })
-  expect(await found('Quillara')).toEqual([id])
-  const by = await people.client.send(calls.characters.createdBy, { userId: maker.userId })
+  expect(await search('Quillara')).toEqual([id])
+  const by = await users.client.send(calls.characters.createdBy, { userId: owner.userId })
   expect(by.list.map((one) => one.id)).toContain(id)
 })
 
-test('who made her is told her seed, where something was found, and how many collect her', async () => {
-  const { id } = await desk.made(maker, { isPublic: true, seed: 4711 })
-  await desk.reviewed(id, maker, published)
-  const fan = await people.member()
-  await people.client.send(calls.collections.add, { aiGirlId: id }, fan)
-  expect(await desk.read(id, maker)).toMatchObject({ data: { seed: 4711 } })
-  for (const other of [fan, await people.client.guest()]) {
-    const { data } = await desk.read(id, other)
+test('only the owner sees the seed, the rejected field and the number of collectors of a character', async () => {
+  const { id } = await harness.made(owner, { isPublic: true, seed: 4711 })
+  await harness.reviewed(id, owner, published)
+  const fan = await users.member()
+  await users.client.send(calls.collections.add, { aiGirlId: id }, fan)
+  expect(await harness.read(id, owner)).toMatchObject({ data: { seed: 4711 } })
+  for (const other of [fan, await users.client.guest()]) {
+    const { data } = await harness.read(id, other)
     expect(data).not.toHaveProperty('seed')
     expect(data).not.toHaveProperty('reasonField')
   }
@@ -55,10 +55,10 @@ test('who made her is told her seed, where something was found, and how many col
     [{ firstName: 'Taylor', lastName: 'Swift' }, 'firstName'],
   ]
   for (const [more, field] of wrong) {
-    await desk.made(maker, { id, isPublic: true, ...more })
-    await desk.reviewed(id, maker, failedOnUpdate)
-    expect(await desk.read(id, maker)).toMatchObject({ data: { reasonField: field } })
-    const { list } = await desk.mine(maker)
+    await harness.made(owner, { id, isPublic: true, ...more })
+    await harness.reviewed(id, owner, failedOnUpdate)
+    expect(await harness.read(id, owner)).toMatchObject({ data: { reasonField: field } })
+    const { list } = await harness.mine(owner)
     expect(list.find((one) => one.id === id)).toMatchObject({ reasonField: field, collectors: 1 })
   }
 })
@@ -88,46 +88,52 @@ const failing: [string, Fields, string, string][] = [
 ]
 
 test.each(failing)(
-  '%s fails with the reason in the owner’s language, and is mended',
+  'a character with %s fails the review with the reason in the owner’s language',
   async (_, more, en, zh) => {
-    const { id } = await desk.made(maker, { isPublic: true, ...more })
-    await desk.reviewed(id, maker, failedOnCreate)
-    const inEnglish = await desk.read(id, maker)
+    const { id } = await harness.made(owner, { isPublic: true, ...more })
+    await harness.reviewed(id, owner, failedOnCreate)
+    const inEnglish = await harness.read(id, owner)
     expect(inEnglish).toMatchObject({ data: { reason: expect.stringContaining(en) } })
-    const inChinese = await desk.read(id, { ...maker, language: 'zh-CN' })
+    const inChinese = await harness.read(id, { ...owner, language: 'zh-CN' })
     expect(inChinese).toMatchObject({ data: { reason: expect.stringContaining(zh) } })
-    expect((await desk.read(id)).errorCode).toBe(18001)
+    expect((await harness.read(id)).errorCode).toBe(18001)
   },
 )
 
-test('who failed on create is first in the list, cannot be talked with, and is mended by saving', async () => {
-  const person = await people.member()
-  const { id } = await desk.made(person, { isPublic: true, greeting: '' })
-  await desk.reviewed(id, person, failedOnCreate)
-  const { id: later } = await desk.made(person)
-  const mine = await desk.mine(person)
-  expect(mine.list.map((one) => one.id)).toEqual([id, later])
-  expect(mine.list[0]).toMatchObject({ status: failedOnCreate, isListed: false })
-  expect(mine.list[0]?.reason).toContain('greeting')
-  expect(mine.counts).toMatchObject({ all: 2, failed: 1, notPublished: 1, published: 0, binned: 0 })
+test('a character rejected on creation is listed first, cannot be chatted with, and is reviewed again when saved', async () => {
+  const user = await users.member()
+  const { id } = await harness.made(user, { isPublic: true, greeting: '' })
+  await harness.reviewed(id, user, failedOnCreate)
+  const { id: later } = await harness.made(user)
+  const ownList = await harness.mine(user)
+  expect(ownList.list.map((one) => one.id)).toEqual([id, later])
+  expect(ownList.list[0]).toMatchObject({ status: failedOnCreate, isListed: false })
+  expect(ownList.list[0]?.reason).toContain('greeting')
+  expect(ownList.counts).toMatchObject({
+    all: 2,
+    failed: 1,
+    notPublished: 1,
+    published: 0,
+    binned: 0,
+  })
   const send = { aiGirlId: id, content: 'Hello', requestId: randomUUID() }
-  expect((await people.client.raw(calls.chat.send, send, person)).errorCode).toBe(18001)
-  expect(await desk.made(person, { id, isPublic: true })).toEqual({ id, status: reviewing })
-  await desk.reviewed(id, person, published)
-  expect((await desk.mine(person)).counts).toMatchObject({ failed: 0, published: 1 })
+  expect((await users.client.raw(calls.chat.send, send, user)).errorCode).toBe(18001)
+  expect(await harness.made(user, { id, isPublic: true })).toEqual({ id, status: reviewing })
+  await harness.reviewed(id, user, published)
+  expect((await harness.mine(user)).counts).toMatchObject({ failed: 0, published: 1 })
 })
 
-test('while an update is reviewed or has failed, others see what was published', async () => {
-  const { id } = await desk.made(maker, { isPublic: true, firstName: 'Marvella' })
-  await desk.reviewed(id, maker, published)
+test('while an update is reviewed or rejected, other users see the published version', async () => {
+  const { id } = await harness.made(owner, { isPublic: true, firstName: 'Marvella' })
+  await harness.reviewed(id, owner, published)
   const contact = { description: 'Write to me: vale@example.com, I answer every letter.' }
   const changed = { id, isPublic: true, firstName: 'Zephyrine', age: 41, ...contact }
-  expect(await desk.made(maker, changed)).toEqual({ id, status: reviewing })
-  await desk.reviewed(id, maker, failedOnUpdate)
-  expect(await desk.read(id)).toMatchObject({
+  expect(await harness.made(owner, changed)).toEqual({ id, status: reviewing })
+  await harness.reviewed(id, owner, failedOnUpdate)
+  expect(await harness.read(id)).toMatchObject({
     data: { name: 'Marvella', age: 27, status: published, reason: '' },
   })
-  expect(await desk.read(id, maker)).toMatchObject({
+  expect(await harness.read(id, owner)).toMatchObject({
     data: {
       name: 'Zephyrine',
       age: 41,
@@ -135,28 +141,28 @@ test('while an update is reviewed or has failed, others see what was published',
       reason: expect.stringContaining('address'),
     },
   })
-  expect(await found('Marvella')).toEqual([id])
-  expect(await found('Zephyrine')).toEqual([])
-  const [own] = (await desk.mine(maker)).list.filter((one) => one.id === id)
+  expect(await search('Marvella')).toEqual([id])
+  expect(await search('Zephyrine')).toEqual([])
+  const [own] = (await harness.mine(owner)).list.filter((one) => one.id === id)
   expect(own).toMatchObject({
     name: 'Zephyrine',
     status: failedOnUpdate,
     isListed: true,
     version: 2,
   })
-  const lines = await people.client.allLines(
+  const lines = await users.client.allLines(
     calls.chat.send,
     { aiGirlId: id, content: 'Who are you?', requestId: randomUUID() },
-    maker,
+    owner,
   )
   expect(lines.at(-1)?.type).toBe('done')
   expect(app.script.requests.at(-1)?.speaker.firstName).toBe('Zephyrine')
 
-  await desk.made(maker, { id, isPublic: true, firstName: 'Zephyrine' })
-  await desk.reviewed(id, maker, published)
-  expect(await desk.read(id)).toMatchObject({ data: { name: 'Zephyrine' } })
-  expect(await found('Zephyrine')).toEqual([id])
-  expect(await found('Marvella')).toEqual([])
+  await harness.made(owner, { id, isPublic: true, firstName: 'Zephyrine' })
+  await harness.reviewed(id, owner, published)
+  expect(await harness.read(id)).toMatchObject({ data: { name: 'Zephyrine' } })
+  expect(await search('Zephyrine')).toEqual([id])
+  expect(await search('Marvella')).toEqual([])
   const versions = await app.base.db
     .selectFrom('character_versions')
     .select('version')
@@ -166,24 +172,30 @@ test('while an update is reviewed or has failed, others see what was published',
   expect(versions.map(({ version }) => version)).toEqual([1, 2, 3])
 })
 
-test('making her private leads back to 0 from anywhere', async () => {
-  const { id } = await desk.made(maker, { isPublic: true })
-  await desk.reviewed(id, maker, published)
-  await desk.made(maker, { id, isPublic: true, greeting: '' })
-  await desk.reviewed(id, maker, failedOnUpdate)
-  expect(await desk.made(maker, { id, isPublic: false })).toEqual({ id, status: notPublished })
-  expect(await desk.read(id, maker)).toMatchObject({ data: { status: notPublished, reason: '' } })
-  expect((await desk.read(id)).errorCode).toBe(18000)
-  // Accepted before, in private: failing now is failing on update.
-  await desk.made(maker, { id, isPublic: true, greeting: '' })
-  await desk.reviewed(id, maker, failedOnUpdate)
-  expect((await desk.read(id)).errorCode).toBe(18001)
+test('making a character private sets its status to not published from any state', async () => {
+  const { id } = await harness.made(owner, { isPublic: true })
+  await harness.reviewed(id, owner, published)
+  await harness.made(owner, { id, isPublic: true, greeting: '' })
+  await harness.reviewed(id, owner, failedOnUpdate)
+  expect(await harness.made(owner, { id, isPublic: false })).toEqual({ id, status: notPublished })
+  expect(await harness.read(id, owner)).toMatchObject({
+    data: { status: notPublished, reason: '' },
+  })
+  expect((await harness.read(id)).errorCode).toBe(18000)
+  // It was accepted before as private, so a rejection now is one of an update.
+  await harness.made(owner, { id, isPublic: true, greeting: '' })
+  await harness.reviewed(id, owner, failedOnUpdate)
+  expect((await harness.read(id)).errorCode).toBe(18001)
 })
 
-test('without operators, unsure means failed with the reason', async () => {
-  const { id } = await desk.made(maker, { isPublic: true, firstName: 'Taylor', lastName: 'Swift' })
-  await desk.reviewed(id, maker, failedOnCreate)
-  expect(await desk.read(id, maker)).toMatchObject({
+test('without operators a doubtful character fails the review with the reason', async () => {
+  const { id } = await harness.made(owner, {
+    isPublic: true,
+    firstName: 'Taylor',
+    lastName: 'Swift',
+  })
+  await harness.reviewed(id, owner, failedOnCreate)
+  expect(await harness.read(id, owner)).toMatchObject({
     data: { reason: expect.stringContaining('real person') },
   })
 })

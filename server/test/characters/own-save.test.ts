@@ -1,28 +1,28 @@
 import { calls } from '@dulcinea/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { peopleOf, type People } from '../support/people.ts'
+import { peopleOf, type Member, type People } from '../support/people.ts'
 import { picture, upload } from '../support/pictures.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { ownDeskOf, type Fields, type OwnDesk } from './own-desk.ts'
 
 let app: TestApp
-let people: People
-let desk: OwnDesk
-let maker: Awaited<ReturnType<People['member']>>
+let users: People
+let harness: OwnDesk
+let owner: Member
 
 beforeAll(async () => {
   app = await startTestApp({ withSlowWork: false })
-  people = peopleOf(app)
-  desk = await ownDeskOf(app, people)
-  maker = await people.member()
+  users = peopleOf(app)
+  harness = await ownDeskOf(app, users)
+  owner = await users.member()
 })
 afterAll(() => app.stop())
 
-test('a private character is hers alone, whole, and can be talked with', async () => {
-  const { id, status } = await desk.made(maker, { lastName: '  Vale\u202e\u200b ' })
+test('a private character is complete, visible to its owner only, and can be chatted with', async () => {
+  const { id, status } = await harness.made(owner, { lastName: '  Vale\u202e\u200b ' })
   expect(status).toBe(0)
-  expect(await desk.read(id, maker)).toMatchObject({
+  expect(await harness.read(id, owner)).toMatchObject({
     errorCode: 0,
     data: {
       name: 'Ines',
@@ -31,28 +31,28 @@ test('a private character is hers alone, whole, and can be talked with', async (
       isPublic: false,
       status: 0,
       reason: '',
-      type: { id: desk.idOf('type') },
-      hobby: desk
+      type: { id: harness.idOf('type') },
+      hobby: harness
         .idsOf('hobby')
         .slice(0, 2)
         .map((one) => ({ id: one })),
-      creator: { userId: maker.userId },
+      creator: { userId: owner.userId },
     },
   })
-  expect((await desk.read(id)).errorCode).toBe(18000)
-  const stranger = await people.member()
-  expect((await desk.read(id, stranger)).errorCode).toBe(18000)
-  const lines = await people.client.allLines(
+  expect((await harness.read(id)).errorCode).toBe(18000)
+  const otherUser = await users.member()
+  expect((await harness.read(id, otherUser)).errorCode).toBe(18000)
+  const lines = await users.client.allLines(
     calls.chat.send,
     { aiGirlId: id, content: 'Good evening', requestId: randomUUID() },
-    { token: maker.token },
+    { token: owner.token },
   )
   expect(lines.at(-1)?.type).toBe('done')
-  const openers = await people.client.send(calls.characters.openers, { aiGirlId: id }, maker)
+  const openers = await users.client.send(calls.characters.openers, { aiGirlId: id }, owner)
   expect(openers.list).toHaveLength(3)
 })
 
-const bad: [string, Fields, string][] = [
+const invalidFields: [string, Fields, string][] = [
   ['age 17', { age: 17 }, 'age'],
   ['age 61', { age: 61 }, 'age'],
   ['age 18.5', { age: 18.5 }, 'age'],
@@ -62,28 +62,31 @@ const bad: [string, Fields, string][] = [
   ['a name of 10,000 characters', { firstName: 'a'.repeat(10_000) }, 'firstName'],
   ['a name of 41', { lastName: 'b'.repeat(41) }, 'lastName'],
   ['a blank name', { firstName: ' \t ' }, 'firstName'],
-  ['a name of marks that nobody sees', { lastName: '\u202e\u200b\u2066' }, 'lastName'],
+  ['a name of invisible characters', { lastName: '\u202e\u200b\u2066' }, 'lastName'],
   ['no hobby', { hobby: [] }, 'hobby'],
   ['the same hobby twice', { hobby: [1, 1] }, 'hobby'],
   ['a description of 2,001', { description: 'x'.repeat(2001) }, 'description'],
   ['a greeting of 501', { greeting: 'x'.repeat(501) }, 'greeting'],
   ['no type', { type: undefined }, 'type'],
-  ['a type that is not there', { type: 999_999 }, 'type'],
+  ['an unknown type', { type: 999_999 }, 'type'],
   ['isPublic as a word', { isPublic: 'perhaps' }, 'isPublic'],
-  ['a picture elsewhere', { imageUrl: 'https://example.com/a.png' }, 'imageUrl'],
+  ['a picture of another site', { imageUrl: 'https://example.com/a.png' }, 'imageUrl'],
 ]
 
-test.each(bad)('%s is refused by name, and nothing is kept', async (_, more, field) => {
-  const before = await desk.countRows()
-  const answer = await desk.save(maker, more)
-  expect(answer).toMatchObject({ code: 200, errorCode: 10001 })
-  expect(answer.message).toContain(field)
-  expect(await desk.countRows()).toEqual(before)
-})
+test.each(invalidFields)(
+  'a character with %s is refused with the name of the field, and nothing is stored',
+  async (_, more, field) => {
+    const before = await harness.countRows()
+    const answer = await harness.save(owner, more)
+    expect(answer).toMatchObject({ code: 200, errorCode: 10001 })
+    expect(answer.message).toContain(field)
+    expect(await harness.countRows()).toEqual(before)
+  },
+)
 
-test('ids of another category are refused by name', async () => {
-  const before = await desk.countRows()
-  const race = desk.idOf('race')
+test('attribute ids of another category are refused with the name of the field', async () => {
+  const before = await harness.countRows()
+  const race = harness.idOf('race')
   for (const field of [
     'type',
     'bodyType',
@@ -93,26 +96,28 @@ test('ids of another category are refused by name', async () => {
     'relationship',
     'constellation',
   ]) {
-    const answer = await desk.save(maker, { [field]: race })
+    const answer = await harness.save(owner, { [field]: race })
     expect(answer).toMatchObject({ errorCode: 10001, message: expect.stringContaining(field) })
   }
-  expect(await desk.save(maker, { race: desk.idOf('job') })).toMatchObject({ errorCode: 10001 })
-  const hobby = [desk.idOf('hobby'), race]
-  expect((await desk.save(maker, { hobby })).message).toContain('hobby')
-  const six = desk.idsOf('hobby').slice(0, 6)
-  expect((await desk.save(maker, { hobby: six })).message).toContain('hobby')
-  expect(await desk.countRows()).toEqual(before)
+  expect(await harness.save(owner, { race: harness.idOf('job') })).toMatchObject({
+    errorCode: 10001,
+  })
+  const hobby = [harness.idOf('hobby'), race]
+  expect((await harness.save(owner, { hobby })).message).toContain('hobby')
+  const six = harness.idsOf('hobby').slice(0, 6)
+  expect((await harness.save(owner, { hobby: six })).message).toContain('hobby')
+  expect(await harness.countRows()).toEqual(before)
 })
 
-test('emoji and other letters are fine in names', async () => {
-  const { id } = await desk.made(maker, { firstName: '星 ✨👩‍🚀', lastName: 'Ó Súilleabháin' })
-  expect(await desk.read(id, maker)).toMatchObject({
+test('names may contain emoji and non-Latin letters', async () => {
+  const { id } = await harness.made(owner, { firstName: '星 ✨👩‍🚀', lastName: 'Ó Súilleabháin' })
+  expect(await harness.read(id, owner)).toMatchObject({
     data: { name: '星 ✨👩‍🚀', lastName: 'Ó Súilleabháin' },
   })
 })
 
-test('what is forbidden is refused, also in private; so is who is no adult, in both languages', async () => {
-  const before = await desk.countRows()
+test('forbidden texts and minors are refused in both languages, also in private characters', async () => {
+  const before = await harness.countRows()
   const refused: Fields[] = [
     { description: 'A 16-year-old schoolgirl who falls in love with her teacher.' },
     { description: '她今年十六岁，是个害羞的女孩。' },
@@ -121,49 +126,49 @@ test('what is forbidden is refused, also in private; so is who is no adult, in b
     { firstName: '萝莉' },
   ]
   for (const more of refused) {
-    expect(await desk.save(maker, more), JSON.stringify(more)).toMatchObject({ errorCode: 20000 })
+    expect(await harness.save(owner, more), JSON.stringify(more)).toMatchObject({
+      errorCode: 20000,
+    })
   }
-  expect(await desk.countRows()).toEqual(before)
+  expect(await harness.countRows()).toEqual(before)
 })
 
-test('guests are asked to sign in', async () => {
-  expect((await desk.save(await people.client.guest())).errorCode).toBe(12000)
+test('guests cannot save characters', async () => {
+  expect((await harness.save(await users.client.guest())).errorCode).toBe(12000)
 })
 
 test('another user’s character can be neither changed nor deleted', async () => {
-  const { id } = await desk.made(maker)
-  const other = await people.member()
-  expect((await desk.save(other, { id })).errorCode).toBe(12001)
-  expect((await people.client.raw(calls.ownCharacters.remove, { id }, other)).errorCode).toBe(12001)
-  expect((await people.client.raw(calls.ownCharacters.restore, { id }, other)).errorCode).toBe(
-    12001,
-  )
-  const catalogue = (await people.client.send(calls.characters.list)).list[0]?.id ?? 0
-  expect((await desk.save(other, { id: catalogue })).errorCode).toBe(12001)
-  expect((await desk.save(other, { id: 99_999_999 })).errorCode).toBe(18002)
-  expect(await desk.read(id, maker)).toMatchObject({ data: { name: 'Ines' } })
+  const { id } = await harness.made(owner)
+  const other = await users.member()
+  expect((await harness.save(other, { id })).errorCode).toBe(12001)
+  expect((await users.client.raw(calls.ownCharacters.remove, { id }, other)).errorCode).toBe(12001)
+  expect((await users.client.raw(calls.ownCharacters.restore, { id }, other)).errorCode).toBe(12001)
+  const catalogue = (await users.client.send(calls.characters.list)).list[0]?.id ?? 0
+  expect((await harness.save(other, { id: catalogue })).errorCode).toBe(12001)
+  expect((await harness.save(other, { id: 99_999_999 })).errorCode).toBe(18002)
+  expect(await harness.read(id, owner)).toMatchObject({ data: { name: 'Ines' } })
 })
 
-test('the same request twice, also at once, is one character; with other words it is refused', async () => {
-  const person = await people.member()
+test('concurrent saves with one idempotency key make one character, and the key with other fields is refused', async () => {
+  const user = await users.member()
   const requestId = randomUUID()
-  const answers = await Promise.all([1, 2, 3].map(() => desk.save(person, { requestId })))
+  const answers = await Promise.all([1, 2, 3].map(() => harness.save(user, { requestId })))
   const ids = new Set(answers.map(({ data }) => calls.ownCharacters.save.output.parse(data).id))
   expect(ids.size).toBe(1)
-  expect((await desk.mine(person)).counts.all).toBe(1)
-  expect(await desk.save(person, { requestId, firstName: 'Other' })).toMatchObject({
+  expect((await harness.mine(user)).counts.all).toBe(1)
+  expect(await harness.save(user, { requestId, firstName: 'Other' })).toMatchObject({
     errorCode: 10001,
     message: expect.stringContaining('requestId'),
   })
 })
 
-test('one’s own picture is her face at once; somebody else’s is refused', async () => {
-  const [person, other] = [await people.member(), await people.member()]
-  const own = await upload(app.api, person.token, await picture('png', [400, 500]))
+test('the owner’s own picture becomes the portrait at once, and another user’s is refused', async () => {
+  const [user, other] = [await users.member(), await users.member()]
+  const own = await upload(app.api, user.token, await picture('png', [400, 500]))
   const foreign = await upload(app.api, other.token, await picture())
-  expect((await desk.save(person, { imageUrl: foreign.data.imageUrl })).errorCode).toBe(12001)
-  const { id } = await desk.made(person, { imageUrl: own.data.imageUrl })
-  expect(await desk.read(id, person)).toMatchObject({
+  expect((await harness.save(user, { imageUrl: foreign.data.imageUrl })).errorCode).toBe(12001)
+  const { id } = await harness.made(user, { imageUrl: own.data.imageUrl })
+  expect(await harness.read(id, user)).toMatchObject({
     data: { imageUrl: expect.stringMatching(/^\/pictures\//) },
   })
 })

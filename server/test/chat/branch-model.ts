@@ -1,9 +1,9 @@
-/** What a conversation must be, told as simply as possible. */
+/** A reference model of a conversation with branches, for property tests. */
 export type Node = { id: number; role: 'user' | 'her'; text: string; kids: Node[]; parent: Node }
 
 export const branchModel = () => {
   const root = { id: 0, role: 'her', text: '', kids: [] } as unknown as Node
-  /** The kid that is chosen at each node; the newest choice stays with it. */
+  /** The selected child of each node; the latest selection stays. */
   const chosen = new Map<Node, Node>()
 
   const add = (parent: Node, role: Node['role'], id: number, text: string): Node => {
@@ -12,16 +12,16 @@ export const branchModel = () => {
     chosen.set(parent, node)
     return node
   }
-  const path = (): Node[] => {
+  const getPath = (): Node[] => {
     const nodes: Node[] = []
     for (let at = chosen.get(root); at; at = chosen.get(at)) nodes.push(at)
     return nodes
   }
   return {
-    path,
-    tip: (): Node => path().at(-1) ?? root,
-    exchange(parent: Node, mine: [number, string], hers: [number, string]) {
-      add(add(parent, 'user', ...mine), 'her', ...hers)
+    path: getPath,
+    tip: (): Node => getPath().at(-1) ?? root,
+    exchange(parent: Node, userMessage: [number, string], reply: [number, string]) {
+      add(add(parent, 'user', ...userMessage), 'her', ...reply)
     },
     alternative: (of: Node, id: number, text: string) => add(of.parent, 'her', id, text),
     choose(of: Node, alternative: number) {
@@ -30,19 +30,20 @@ export const branchModel = () => {
     },
     remove(node: Node) {
       const { parent } = node
-      const beside = parent.kids.filter(({ role }) => role === node.role)
-      const at = beside.indexOf(node)
-      const next = beside[at - 1] ?? beside[at + 1]
+      const siblings = parent.kids.filter(({ role }) => role === node.role)
+      const at = siblings.indexOf(node)
+      const next = siblings[at - 1] ?? siblings[at + 1]
       parent.kids = parent.kids.filter((kid) => kid !== node)
       if (chosen.get(parent) !== node) return
       if (next) chosen.set(parent, next)
       else chosen.delete(parent)
     },
     screen: (): string[] =>
-      path().map((node) => {
-        const beside = node.parent.kids.filter(({ role }) => role === node.role)
-        const place = `${beside.indexOf(node) + 1}/${beside.length}`
-        return beside.length > 1 ? `${node.text} (${place})` : node.text
+      getPath().map((node) => {
+        const siblings = node.parent.kids.filter(({ role }) => role === node.role)
+        const place = `${siblings.indexOf(node) + 1}/${siblings.length}`
+        return siblings.length > 1 ? `${node.text} (${place})` : node.text
       }),
   }
 }
+export type BranchModel = ReturnType<typeof branchModel>

@@ -12,11 +12,11 @@ const WALKS = 6
 const STEPS = 22
 
 let app: TestApp
-let desk: ChatDesk
+let harness: ChatDesk
 beforeAll(async () => {
   app = await startTestApp()
-  desk = await chatDeskOf(app)
-  desk.answering()
+  harness = await chatDeskOf(app)
+  harness.answering()
 })
 afterAll(async () => {
   expect(await auditPoints(app.base)).toEqual([])
@@ -33,87 +33,87 @@ const KINDS = [
   'continue',
   'remove',
 ] as const
-const step = fc.record({
+const stepArbitrary = fc.record({
   kind: fc.constantFrom(...KINDS),
   where: fc.nat(1000),
   which: fc.nat(1000),
 })
 type Step = { kind: (typeof KINDS)[number]; where: number; which: number }
 
-const startOf = (lines: StreamLine[]) => {
+const readStart = (lines: StreamLine[]) => {
   const [start] = lines
   if (start?.type !== 'start') throw new Error('no start line')
   return start
 }
 
-const walk = async (steps: Step[]) => {
+const runWalk = async (steps: Step[]) => {
   const model = branchModel()
-  const ada = await desk.person()
-  let typed = 0
+  const ada = await harness.person()
+  let sendCount = 0
   let cost = 0
   const before = await ada.has()
   const pick = (role: Node['role'] | null, { where }: Step): Node | undefined => {
     const nodes = model.path().filter((node) => !role || node.role === role)
     return nodes[where % nodes.length]
   }
-  const asked = async (fields: Record<string, string | number>) => {
+  const sendAndCount = async (fields: Record<string, string | number>) => {
     const lines = await ada.stream(fields)
     cost++
-    return { ...startOf(lines), text: textOf(lines) }
+    return { ...readStart(lines), text: textOf(lines) }
   }
-  const take: Record<Step['kind'], (one: Step) => Promise<void>> = {
+  const takeStep: Record<Step['kind'], (one: Step) => Promise<void>> = {
     async send() {
-      const content = `line ${++typed}`
+      const content = `line ${++sendCount}`
       const tip = model.tip()
-      const { userMessageId, messageId, text } = await asked({ content })
+      const { userMessageId, messageId, text } = await sendAndCount({ content })
       model.exchange(tip, [userMessageId, content], [messageId, text])
     },
     async regenerate(one) {
       const node = pick('her', one)
       if (!node) return
-      const { messageId, text } = await asked({ regenerate: node.id })
+      const { messageId, text } = await sendAndCount({ regenerate: node.id })
       model.alternative(node, messageId, text)
     },
     async edit(one) {
       const node = pick('user', one)
       if (!node) return
-      const content = `line ${++typed}`
-      const { userMessageId, messageId, text } = await asked({ edit: node.id, content })
+      const content = `line ${++sendCount}`
+      const { userMessageId, messageId, text } = await sendAndCount({ edit: node.id, content })
       model.exchange(node.parent, [userMessageId, content], [messageId, text])
     },
     async continue() {
       const tip = model.tip()
       if (!tip.id || tip.role !== 'her') return
-      tip.text += (await asked({ continue: tip.id })).text
+      tip.text += (await sendAndCount({ continue: tip.id })).text
     },
     async choose(one) {
       const node = pick(null, one)
       if (!node) return
-      const beside = node.parent.kids.filter(({ role }) => role === node.role)
-      const alternative = (one.which % beside.length) + 1
+      const siblings = node.parent.kids.filter(({ role }) => role === node.role)
+      const alternative = (one.which % siblings.length) + 1
       const fields = { messageId: node.id, alternative }
-      await desk.client.send(calls.history.choose, fields, { token: ada.token })
+      await harness.client.send(calls.history.choose, fields, { token: ada.token })
       model.choose(node, alternative)
     },
     async remove(one) {
       const node = pick(null, one)
       if (!node || one.which % 3) return
       const fields = { aiAgentId: ada.aiGirlId, messageId: node.id }
-      await desk.client.send(calls.history.forget, fields, { token: ada.token })
+      await harness.client.send(calls.history.forget, fields, { token: ada.token })
       model.remove(node)
     },
   }
   for (const one of steps) {
-    await take[one.kind](one)
+    await takeStep[one.kind](one)
     expect(await ada.screen(), JSON.stringify(one)).toEqual(model.screen())
   }
   const after = await ada.has()
   expect(before.points + before.free - after.points - after.free).toBe(cost)
 }
 
-test('however a talk branches, it is what a simple model says, and costs what was asked for', async () => {
+test('random sequences of sends, edits, alternatives and removals match the reference model and its cost', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: STEPS / 2, maxLength: STEPS }), walk),
+    fc.asyncProperty(fc.array(stepArbitrary, { minLength: STEPS / 2, maxLength: STEPS }), runWalk),
     { numRuns: WALKS, endOnFailure: true },
   )
 }, 60_000)

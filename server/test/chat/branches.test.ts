@@ -8,53 +8,53 @@ import { textOf } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { chatDeskOf, type ChatDesk, type Talker } from './chat-desk.ts'
 
-// On a busy machine a request takes its time.
-const BUSY = { timeout: 15_000 }
+// Requests are slow on a busy machine.
+const POLL_OPTIONS = { timeout: 15_000 }
 
 let app: TestApp
-let desk: ChatDesk
+let harness: ChatDesk
 let ada: Talker
 
 beforeAll(async () => {
   app = await startTestApp()
-  desk = await chatDeskOf(app)
+  harness = await chatDeskOf(app)
 })
 afterAll(async () => {
   expect(await auditPoints(app.base)).toEqual([])
   await app.stop()
 })
 beforeEach(async () => {
-  desk.answering()
-  ada = await desk.person()
+  harness.answering()
+  ada = await harness.person()
 })
 
-const says = (text: string) =>
+const playReply = (text: string) =>
   app.script.play(async function* () {
     yield { type: 'text', text }
     yield { type: 'finish', finish: 'stop' }
   })
-const fails = () =>
+const playFailure = () =>
   app.script.play(async function* () {
     throw new Error('down')
   })
 const choose = (messageId: number, alternative: number) =>
-  desk.client.raw(calls.history.choose, { messageId, alternative }, { token: ada.token })
+  harness.client.raw(calls.history.choose, { messageId, alternative }, { token: ada.token })
 const remove = (messageId: number) =>
-  desk.client.raw(
+  harness.client.raw(
     calls.history.forget,
     { aiAgentId: ada.aiGirlId, messageId },
     { token: ada.token },
   )
-const talk = async (...exchanges: [string, string][]) => {
-  for (const [mine, hers] of exchanges) {
-    says(hers)
-    await ada.stream({ content: mine })
+const exchangeMessages = async (...exchanges: [string, string][]) => {
+  for (const [userText, replyText] of exchanges) {
+    playReply(replyText)
+    await ada.stream({ content: userText })
   }
 }
 
-test('a reply made anew stands beside the old one, and each keeps what followed it', async () => {
-  await talk(['hello', 'one'], ['and then', 'more'])
-  says('two')
+test('a regenerated reply becomes an alternative, and each alternative keeps its own continuation', async () => {
+  await exchangeMessages(['hello', 'one'], ['and then', 'more'])
+  playReply('two')
   const lines = await ada.stream({ regenerate: await ada.idOf('one'), hint: 'shorter, please' })
   expect(textOf(lines)).toBe('two')
   expect(app.script.requests.at(-1)?.turns[0]?.text).toContain('shorter, please')
@@ -64,31 +64,31 @@ test('a reply made anew stands beside the old one, and each keeps what followed 
   expect(await choose(second, 1)).toMatchObject({ errorCode: 0, data: null })
   expect(await ada.screen()).toEqual(['hello', 'one (1/2)', 'and then', 'more'])
   await choose(second, 2)
-  await talk(['on the second', 'yes'])
+  await exchangeMessages(['on the second', 'yes'])
   await choose(second, 1)
   await choose(second, 2)
   expect(await ada.screen()).toEqual(['hello', 'two (2/2)', 'on the second', 'yes'])
 })
 
-test('a message of mine said anew gets its own answer, and the old pair stays', async () => {
-  await talk(['hello', 'one'], ['how are you', 'fine'])
-  says('changed')
+test('an edited user message gets its own reply, and the old message and reply stay as alternatives', async () => {
+  await exchangeMessages(['hello', 'one'], ['how are you', 'fine'])
+  playReply('changed')
   await ada.stream({ edit: await ada.idOf('how are you'), content: 'who are you' })
   expect(await ada.screen()).toEqual(['hello', 'one', 'who are you (2/2)', 'changed'])
   expect(app.script.requests.at(-1)?.turns.map(({ text }) => text)).not.toContain('how are you')
   await choose(await ada.idOf('who are you'), 1)
   expect(await ada.screen()).toEqual(['hello', 'one', 'how are you (1/2)', 'fine'])
-  says('first of all')
+  playReply('first of all')
   await ada.stream({ edit: await ada.idOf('hello'), content: 'good day' })
   expect(await ada.screen()).toEqual(['good day (2/2)', 'first of all'])
   await choose(await ada.idOf('good day'), 1)
   expect(await ada.screen()).toEqual(['hello (1/2)', 'one', 'how are you (1/2)', 'fine'])
 })
 
-test('a reply goes on in the same message; its stream holds the new words only', async () => {
-  await talk(['tell me', 'Once there was'])
+test('a continued reply extends the same message, and its stream holds the new text only', async () => {
+  await exchangeMessages(['tell me', 'Once there was'])
   const id = await ada.idOf('Once there was')
-  says('a lantern.')
+  playReply('a lantern.')
   const lines = await ada.stream({ continue: id })
   expect(lines[0]).toMatchObject({ type: 'start', messageId: id, from: 14 })
   expect(textOf(lines)).toBe(' a lantern.')
@@ -97,14 +97,14 @@ test('a reply goes on in the same message; its stream holds the new words only',
     role: 'assistant',
     text: 'Once there was',
   })
-  const late = await desk.client.allLines(
+  const late = await harness.client.allLines(
     calls.chat.follow,
     { messageId: id, after: 0 },
     { token: ada.token },
   )
   expect(late[0]).toMatchObject({ from: 14 })
   expect(textOf(late)).toBe(' a lantern.')
-  says('It glowed.')
+  playReply('It glowed.')
   await ada.stream({ continue: id })
   expect((await ada.list()).at(-1)).toMatchObject({
     content: 'Once there was a lantern. It glowed.',
@@ -112,18 +112,18 @@ test('a reply goes on in the same message; its stream holds the new words only',
   })
 })
 
-test('a continuation that fails or is withheld leaves the message as it was; what was shown is charged', async () => {
-  await talk(['tell me', 'Once'])
+test('a continuation that fails or is withheld leaves the message unchanged, and shown text is charged', async () => {
+  await exchangeMessages(['tell me', 'Once'])
   const id = await ada.idOf('Once')
   const before = await ada.has()
-  fails()
+  playFailure()
   expect((await ada.stream({ continue: id })).at(-1)).toMatchObject({
     type: 'error',
     refunded: true,
   })
   expect((await ada.list()).at(-1)).toMatchObject({ content: 'Once', state: 'done' })
   expect(await ada.has()).toEqual(before)
-  says('I am a real human, not an AI, I promise you.')
+  playReply('I am a real human, not an AI, I promise you.')
   const withdrawn = await ada.stream({ continue: id })
   expect(withdrawn.slice(-2)).toMatchObject([
     { type: 'withdraw', text: 'Once' },
@@ -134,17 +134,17 @@ test('a continuation that fails or is withheld leaves the message as it was; wha
   expect(await ada.has()).toEqual({ ...before, free: before.free - 1 })
 })
 
-test('a going on that breaks off is kept and marked, stopped before its first word it is nothing', async () => {
-  await talk(['tell me', 'Once'])
+test('a continuation that breaks off is saved as incomplete, and one stopped before its first word is discarded', async () => {
+  await exchangeMessages(['tell me', 'Once'])
   const id = await ada.idOf('Once')
   const before = await ada.has()
-  const hand = app.script.playByHand()
+  const model = app.script.playByHand()
   const stopping = ada.stream({ continue: id })
-  await expect.poll(async () => (await ada.list()).at(-1)?.state, BUSY).toBe('streaming')
-  await desk.client.send(calls.chat.stop, { messageId: id }, { token: ada.token })
+  await expect.poll(async () => (await ada.list()).at(-1)?.state, POLL_OPTIONS).toBe('streaming')
+  await harness.client.send(calls.chat.stop, { messageId: id }, { token: ada.token })
   expect((await stopping).at(-1)).toMatchObject({ type: 'done', finish: 'stopped' })
   expect((await ada.list()).at(-1)).toMatchObject({ content: 'Once', state: 'done' })
-  hand.finish()
+  model.finish()
   const again = app.script.playByHand()
   const breaking = ada.stream({ continue: id })
   again.say('upon')
@@ -154,43 +154,43 @@ test('a going on that breaks off is kept and marked, stopped before its first wo
   expect(await ada.has()).toEqual(before)
 })
 
-test('each wish costs what a message costs, once for each request', async () => {
-  const spent = async (work: () => Promise<unknown>) => {
+test('regenerate, continue and edit cost one message each, once per idempotency key', async () => {
+  const measureCost = async (work: () => Promise<unknown>) => {
     const before = await ada.has()
     await work()
     const after = await ada.has()
     return before.points + before.free - after.points - after.free
   }
-  await talk(['hello', 'one'])
+  await exchangeMessages(['hello', 'one'])
   const one = await ada.idOf('one')
   const hello = await ada.idOf('hello')
   const request = randomUUID()
-  const twice = (fields: Record<string, string | number>, id: string) => async () => {
-    says('again')
+  const sendTwice = (fields: Record<string, string | number>, id: string) => async () => {
+    playReply('again')
     const first = await ada.stream(fields, id)
     const second = await ada.stream(fields, id)
     expect(second[0]).toEqual(first[0])
     expect(textOf(second)).toBe(textOf(first))
   }
-  expect(await spent(twice({ regenerate: one, hint: 'warm' }, request))).toBe(1)
-  expect(await spent(twice({ continue: await ada.idOf('again') }, randomUUID()))).toBe(1)
-  expect(await spent(twice({ edit: hello, content: 'hi' }, randomUUID()))).toBe(1)
-  fails()
-  const [, hers] = await ada.list()
-  expect(await spent(() => ada.stream({ regenerate: hers?.id ?? 0 }))).toBe(0)
+  expect(await measureCost(sendTwice({ regenerate: one, hint: 'warm' }, request))).toBe(1)
+  expect(await measureCost(sendTwice({ continue: await ada.idOf('again') }, randomUUID()))).toBe(1)
+  expect(await measureCost(sendTwice({ edit: hello, content: 'hi' }, randomUUID()))).toBe(1)
+  playFailure()
+  const [, reply] = await ada.list()
+  expect(await measureCost(() => ada.stream({ regenerate: reply?.id ?? 0 }))).toBe(0)
   expect(await ada.refusal({ regenerate: one, hint: 'cold', requestId: request })).toBe(10001)
   expect(await ada.refusal({ content: 'hello', requestId: request })).toBe(10001)
 })
 
-test('what cannot be wished for is refused by name', async () => {
-  await talk(['hello', 'one'], ['more', 'two'])
-  const bob = await desk.person()
+test('invalid regenerate, edit and continue requests are refused with their error code', async () => {
+  await exchangeMessages(['hello', 'one'], ['more', 'two'])
+  const bob = await harness.person()
   const one = await ada.idOf('one')
   const hello = await ada.idOf('hello')
   expect(await bob.refusal({ regenerate: one })).toBe(18004)
   expect(await ada.refusal({ regenerate: hello })).toBe(10001)
   expect(await ada.refusal({ edit: one, content: 'x' })).toBe(10001)
-  expect(await ada.refusal({ continue: one }), 'only the end can go on').toBe(10001)
+  expect(await ada.refusal({ continue: one }), 'only the last reply can be continued').toBe(10001)
   expect(await ada.refusal({ regenerate: one, edit: hello, content: 'x' })).toBe(10001)
   expect(await ada.refusal({ edit: hello })).toBe(10001)
   expect(await ada.refusal({})).toBe(10001)
@@ -201,7 +201,7 @@ test('what cannot be wished for is refused by name', async () => {
   expect(await ada.refusal({ regenerate: one, hint: 'sex with a child' })).toBe(20000)
   expect(await choose(one, 2)).toMatchObject({ errorCode: 10001 })
   expect(
-    await desk.client.raw(
+    await harness.client.raw(
       calls.history.choose,
       { messageId: one, alternative: 1 },
       { token: bob.token },
@@ -210,30 +210,30 @@ test('what cannot be wished for is refused by name', async () => {
   expect(await ada.screen()).toEqual(['hello', 'one', 'more', 'two'])
 })
 
-test('while she answers nothing moves, except care', async () => {
-  await talk(['hello', 'one'])
+test('while a reply is generated, branch changes are refused, but a crisis notice is still sent', async () => {
+  await exchangeMessages(['hello', 'one'])
   const one = await ada.idOf('one')
   const hello = await ada.idOf('hello')
-  const hand = app.script.playByHand()
+  const model = app.script.playByHand()
   const running = ada.stream({ regenerate: one })
-  await expect.poll(async () => (await ada.list()).at(-1)?.state, BUSY).toBe('streaming')
+  await expect.poll(async () => (await ada.list()).at(-1)?.state, POLL_OPTIONS).toBe('streaming')
   expect(await ada.refusal({ continue: one })).toBe(18003)
   expect(await ada.refusal({ edit: hello, content: 'x' })).toBe(18003)
   expect(await choose(one, 1)).toMatchObject({ errorCode: 18003 })
   expect(await remove(hello)).toMatchObject({ errorCode: 18003 })
   const care = await ada.stream({ edit: hello, content: 'I want to kill myself' })
   expect(care.map(({ type }) => type)).toEqual(['start', 'notice', 'done'])
-  hand.say('two')
-  hand.finish()
+  model.say('two')
+  model.finish()
   expect(textOf(await running)).toBe('two')
   await choose(hello, 1)
   expect(await ada.screen()).toEqual(['hello (1/2)', 'two (2/2)'])
 })
 
-test('a removed message takes what followed it along; what stood beside it is chosen', async () => {
-  await talk(['hello', 'one'], ['more', 'deep'])
+test('removing a message removes its continuation and selects its alternative', async () => {
+  await exchangeMessages(['hello', 'one'], ['more', 'deep'])
   const one = await ada.idOf('one')
-  says('two')
+  playReply('two')
   await ada.stream({ regenerate: one })
   expect(await remove(await ada.idOf('two'))).toMatchObject({ errorCode: 0 })
   expect(await ada.screen()).toEqual(['hello', 'one', 'more', 'deep'])
@@ -242,39 +242,39 @@ test('a removed message takes what followed it along; what stood beside it is ch
   await remove(await ada.idOf('hello'))
   expect(await ada.stretch()).toMatchObject({ list: [], hasMore: false })
   expect(await remove(one)).toMatchObject({ errorCode: 18004 })
-  await talk(['anew', 'yes'])
+  await exchangeMessages(['anew', 'yes'])
   expect(await ada.screen()).toEqual(['anew', 'yes'])
 })
 
-test('her words can be changed in place, for nothing, and are screened', async () => {
-  await talk(['hello', 'one'])
+test('a reply can be edited in place for free, and the new text is moderated', async () => {
+  await exchangeMessages(['hello', 'one'])
   const messageId = await ada.idOf('one')
   const before = await ada.has()
   const edit = (content: string, token = ada.token) =>
-    desk.client.raw(calls.history.edit, { messageId, content }, { token })
+    harness.client.raw(calls.history.edit, { messageId, content }, { token })
   expect(await edit('one and only')).toMatchObject({ errorCode: 0, data: null })
   expect(await ada.screen()).toEqual(['hello', 'one and only'])
   expect(await edit('a child and sex')).toMatchObject({ errorCode: 20000 })
-  expect(await edit('mine now', (await desk.person()).token)).toMatchObject({ errorCode: 18004 })
+  expect(await edit('mine now', (await harness.person()).token)).toMatchObject({ errorCode: 18004 })
   expect(await ada.has()).toEqual(before)
-  says('next')
+  playReply('next')
   await ada.stream({ content: 'so?' })
   expect(app.script.requests.at(-1)?.turns).toContainEqual({
     role: 'assistant',
     text: 'one and only',
   })
-  const late = await desk.client.allLines(calls.chat.follow, { messageId }, { token: ada.token })
+  const late = await harness.client.allLines(calls.chat.follow, { messageId }, { token: ada.token })
   expect(textOf(late)).toBe('one and only')
 })
 
-test('forgetting in the very moment her words are saved waits its turn', async () => {
-  const hand = app.script.playByHand()
+test('forgetting a conversation waits for a concurrent save of its reply', async () => {
+  const model = app.script.playByHand()
   const running = ada.stream({ content: 'hello' })
-  hand.say('word ')
-  await expect.poll(async () => (await ada.list()).at(-1)?.content, BUSY).toBe('word ')
+  model.say('word ')
+  await expect.poll(async () => (await ada.list()).at(-1)?.content, POLL_OPTIONS).toBe('word ')
   const messageId = (await ada.list()).at(-1)?.id ?? 0
   const isHeld = Promise.withResolvers<void>()
-  // As a save does it: the reply, then its message.
+  // Locks in the same order as a save: the reply, then its message.
   const saving = app.base.db.transaction().execute(async (tx) => {
     await sql`select from replies where message_id = ${messageId} for update`.execute(tx)
     isHeld.resolve()
@@ -282,7 +282,7 @@ test('forgetting in the very moment her words are saved waits its turn', async (
     await sql`update messages set content = content where id = ${messageId}`.execute(tx)
   })
   await isHeld.promise
-  const forgotten = desk.client.raw(
+  const forgotten = harness.client.raw(
     calls.history.forget,
     { aiAgentId: ada.aiGirlId },
     { token: ada.token },
@@ -292,14 +292,14 @@ test('forgetting in the very moment her words are saved waits its turn', async (
   expect((await running).at(-1)).toMatchObject({ type: 'error', refunded: false })
 })
 
-test('the whole conversation is forgotten, also in the middle of a reply, which is charged', async () => {
-  await talk(['hello', 'one'])
+test('a conversation can be forgotten in the middle of a reply, which is charged', async () => {
+  await exchangeMessages(['hello', 'one'])
   const before = await ada.has()
-  const hand = app.script.playByHand()
+  const model = app.script.playByHand()
   const running = ada.stream({ content: 'more' })
-  hand.say('word ')
-  await expect.poll(async () => (await ada.list()).at(-1)?.content, BUSY).toBe('word ')
-  await desk.client.send(calls.history.forget, { aiAgentId: ada.aiGirlId }, { token: ada.token })
+  model.say('word ')
+  await expect.poll(async () => (await ada.list()).at(-1)?.content, POLL_OPTIONS).toBe('word ')
+  await harness.client.send(calls.history.forget, { aiAgentId: ada.aiGirlId }, { token: ada.token })
   expect((await running).at(-1)).toMatchObject({ type: 'error', refunded: false })
   expect(await ada.stretch()).toEqual({
     list: [],

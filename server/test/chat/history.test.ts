@@ -5,37 +5,44 @@ import { charactersOf } from '../characters/characters-desk.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { chatDeskOf, type ChatDesk, type Talker } from './chat-desk.ts'
 
-const LONG = 10_000
-const MANY = 2_000
+const MESSAGE_COUNT = 10_000
+const CONVERSATION_COUNT = 2_000
 
 let app: TestApp
-let desk: ChatDesk
+let harness: ChatDesk
 let ada: Talker
 
 beforeAll(async () => {
   app = await startTestApp()
-  desk = await chatDeskOf(app)
-  desk.answering()
+  harness = await chatDeskOf(app)
+  harness.answering()
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  ada = await desk.person()
+  ada = await harness.person()
 })
 
-const history = async (who: Talker = ada, fields = {}) =>
-  (await desk.client.send(calls.history.list, fields, { token: who.token })).list
-const does = (call: 'pin' | 'unpin' | 'remove' | 'read', id: number, who: Talker = ada) =>
-  desk.client.raw(calls.history[call], { id }, { token: who.token })
-const say = (aiGirlId: number, content: string) =>
-  desk.client.allLines(calls.chat.send, { aiGirlId, content }, { token: ada.token })
-const third = <T>(list: readonly T[], at: number): T => {
+const listHistory = async (user: Talker = ada, fields = {}) =>
+  (await harness.client.send(calls.history.list, fields, { token: user.token })).list
+const markConversation = (
+  call: 'pin' | 'unpin' | 'remove' | 'read',
+  id: number,
+  user: Talker = ada,
+) => harness.client.raw(calls.history[call], { id }, { token: user.token })
+const sendMessage = (aiGirlId: number, content: string) =>
+  harness.client.allLines(calls.chat.send, { aiGirlId, content }, { token: ada.token })
+const itemAt = <T>(list: readonly T[], at: number): T => {
   const one = list[at]
   if (one === undefined) throw new Error('the list is too short')
   return one
 }
 
-/** A conversation of so many messages, written as if it had been led. */
-const longTalk = async (userId: number, characterId: number, count: number): Promise<void> => {
+/** Inserts a conversation with this many messages. */
+const insertConversation = async (
+  userId: number,
+  characterId: number,
+  count: number,
+): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     insert into conversations (user_id, character_id, last_seq, read_seq)
     values (${userId}, ${characterId}, ${count}, ${count}) returning id`.execute(app.base.db)
@@ -55,7 +62,7 @@ const longTalk = async (userId: number, characterId: number, count: number): Pro
     where id = ${id}`.execute(app.base.db)
 }
 
-const quickest = async (work: () => Promise<unknown>): Promise<number> => {
+const measureFastest = async (work: () => Promise<unknown>): Promise<number> => {
   let best = Infinity
   for (let i = 0; i < 4; i++) {
     const from = performance.now()
@@ -65,75 +72,79 @@ const quickest = async (work: () => Promise<unknown>): Promise<number> => {
   return best
 }
 
-test('pinned first, then the newest; the last line, unread marks, and nobody else’s', async () => {
-  const [one, two, three] = desk.characters.map(({ id }) => id)
+test('the history lists pinned conversations first, then the newest, with last message and unread count, and only the user’s own', async () => {
+  const [one, two, three] = harness.characters.map(({ id }) => id)
   for (const id of [one, two, three]) {
-    await say(id ?? 0, 'hello')
+    await sendMessage(id ?? 0, 'hello')
     app.clock.advance(1000)
   }
-  const entries = await history()
+  const entries = await listHistory()
   expect(entries.map(({ aiGirlId }) => aiGirlId)).toEqual([three, two, one])
   expect(entries[0]).toMatchObject({
-    name: desk.characters[2]?.name,
+    name: harness.characters[2]?.name,
     lastMessage: expect.stringMatching(/^r\d+$/),
     isTop: false,
     unread: 1,
     status: 0,
   })
-  const oldest = third(entries, 2).id
-  expect(await does('pin', oldest)).toMatchObject({ errorCode: 0, data: null })
-  expect((await history()).map(({ aiGirlId }) => aiGirlId)).toEqual([one, three, two])
-  expect((await history())[0]).toMatchObject({ isTop: true })
-  await does('unpin', oldest)
-  expect((await history()).at(-1)).toMatchObject({ id: oldest, isTop: false })
-  await does('read', oldest)
-  expect((await history()).at(-1)).toMatchObject({ unread: 0 })
-  await say(one ?? 0, 'again')
-  expect((await history())[0]).toMatchObject({ id: oldest, unread: 1 })
-  const stranger = await desk.person()
+  const oldest = itemAt(entries, 2).id
+  expect(await markConversation('pin', oldest)).toMatchObject({ errorCode: 0, data: null })
+  expect((await listHistory()).map(({ aiGirlId }) => aiGirlId)).toEqual([one, three, two])
+  expect((await listHistory())[0]).toMatchObject({ isTop: true })
+  await markConversation('unpin', oldest)
+  expect((await listHistory()).at(-1)).toMatchObject({ id: oldest, isTop: false })
+  await markConversation('read', oldest)
+  expect((await listHistory()).at(-1)).toMatchObject({ unread: 0 })
+  await sendMessage(one ?? 0, 'again')
+  expect((await listHistory())[0]).toMatchObject({ id: oldest, unread: 1 })
+  const otherUser = await harness.person()
   for (const call of ['pin', 'unpin', 'remove', 'read'] as const) {
-    expect(await does(call, oldest, stranger)).toMatchObject({ errorCode: 12001 })
+    expect(await markConversation(call, oldest, otherUser)).toMatchObject({ errorCode: 12001 })
   }
-  expect(await history(stranger)).toEqual([])
-  await does('remove', oldest)
-  expect((await history()).map(({ aiGirlId }) => aiGirlId)).toEqual([three, two])
-  expect(await does('remove', oldest)).toMatchObject({ errorCode: 12001 })
+  expect(await listHistory(otherUser)).toEqual([])
+  await markConversation('remove', oldest)
+  expect((await listHistory()).map(({ aiGirlId }) => aiGirlId)).toEqual([three, two])
+  expect(await markConversation('remove', oldest)).toMatchObject({ errorCode: 12001 })
 })
 
-test('looking at the messages is not reading them; reading up to one leaves the later ones', async () => {
+test('listing messages does not mark them as read, and marking one leaves later ones unread', async () => {
   await ada.stream({ content: 'a' })
   const { historyId, list } = await ada.stretch()
-  expect((await history())[0]).toMatchObject({ id: historyId, unread: 1 })
-  await desk.client.send(
+  expect((await listHistory())[0]).toMatchObject({ id: historyId, unread: 1 })
+  await harness.client.send(
     calls.history.read,
     { id: historyId ?? 0, messageId: list.at(-1)?.id ?? 0 },
     { token: ada.token },
   )
-  expect((await history())[0]).toMatchObject({ unread: 0 })
+  expect((await listHistory())[0]).toMatchObject({ unread: 0 })
   await ada.stream({ regenerate: list.at(-1)?.id ?? 0 })
-  expect((await history())[0]).toMatchObject({ unread: 1 })
+  expect((await listHistory())[0]).toMatchObject({ unread: 1 })
 })
 
-test('who is gone cannot be written to, and what was said stays readable', async () => {
-  const made = charactersOf(app)
-  const gone = await made.make({ en: { firstName: 'Wren' } })
-  await say(gone, 'hello')
-  await made.change(gone, { deleted_at: new Date() })
-  expect((await history())[0]).toMatchObject({ aiGirlId: gone, name: 'Wren', status: 18000 })
-  const send = { aiGirlId: gone, content: 'still there?' }
-  expect(await desk.client.raw(calls.chat.send, send, { token: ada.token })).toMatchObject({
+test('a deleted character cannot be written to, and its conversation stays readable', async () => {
+  const characters = charactersOf(app)
+  const deletedId = await characters.make({ en: { firstName: 'Wren' } })
+  await sendMessage(deletedId, 'hello')
+  await characters.change(deletedId, { deleted_at: new Date() })
+  expect((await listHistory())[0]).toMatchObject({
+    aiGirlId: deletedId,
+    name: 'Wren',
+    status: 18000,
+  })
+  const send = { aiGirlId: deletedId, content: 'still there?' }
+  expect(await harness.client.raw(calls.chat.send, send, { token: ada.token })).toMatchObject({
     errorCode: 18000,
   })
-  const { list } = await desk.client.send(
+  const { list } = await harness.client.send(
     calls.chat.messages,
-    { aiAgentId: gone },
+    { aiAgentId: deletedId },
     { token: ada.token },
   )
   expect(list.map(({ content }) => content)).toEqual(['hello', expect.stringMatching(/^r/)])
 })
 
-test('among ten thousand messages: any page, any place, any day and any word, quickly', async () => {
-  await longTalk(ada.userId, ada.aiGirlId, LONG)
+test('a conversation of ten thousand messages is paged, searched and opened at any message or date quickly', async () => {
+  await insertConversation(ada.userId, ada.aiGirlId, MESSAGE_COUNT)
   const lines = async (fields: Record<string, string | number>) => {
     const { list, hasMore, hasNewer } = await ada.stretch(fields)
     return {
@@ -146,18 +157,18 @@ test('among ten thousand messages: any page, any place, any day and any word, qu
   }
   const newest = await ada.list()
   expect(await lines({})).toEqual({
-    first: `line ${LONG - 49}`,
-    last: `line ${LONG}`,
+    first: `line ${MESSAGE_COUNT - 49}`,
+    last: `line ${MESSAGE_COUNT}`,
     n: 50,
     hasMore: true,
     hasNewer: false,
   })
-  expect(await lines({ before: third(newest, 0).id })).toMatchObject({
-    last: `line ${LONG - 50}`,
+  expect(await lines({ before: itemAt(newest, 0).id })).toMatchObject({
+    last: `line ${MESSAGE_COUNT - 50}`,
     n: 50,
     hasNewer: true,
   })
-  const far = third(newest, 49).id - 7_000
+  const far = itemAt(newest, 49).id - 7_000
   expect(await lines({ around: far, pageSize: 11 })).toEqual({
     first: 'line 2995',
     last: 'line 3005',
@@ -170,14 +181,16 @@ test('among ten thousand messages: any page, any place, any day and any word, qu
     last: 'line 3005',
     hasNewer: true,
   })
-  expect(await lines({ after: third(newest, 49).id })).toMatchObject({ n: 0, hasNewer: false })
+  expect(await lines({ after: itemAt(newest, 49).id })).toMatchObject({ n: 0, hasNewer: false })
   expect(await lines({ date: '2026-01-02', pageSize: 3 })).toMatchObject({
     first: 'line 1439',
     last: 'line 1441',
   })
-  expect(await lines({ date: '2030-01-01T00:00:00Z' })).toMatchObject({ last: `line ${LONG}` })
+  expect(await lines({ date: '2030-01-01T00:00:00Z' })).toMatchObject({
+    last: `line ${MESSAGE_COUNT}`,
+  })
   const search = (keywords: string) =>
-    desk.client.send(
+    harness.client.send(
       calls.history.search,
       { aiAgentId: ada.aiGirlId, keywords },
       { token: ada.token },
@@ -185,17 +198,17 @@ test('among ten thousand messages: any page, any place, any day and any word, qu
   const found = await search('LINE 499')
   expect(found.total).toBe(11)
   expect(found.list[0]).toMatchObject({ snippet: 'line 4999', role: 'user' })
-  expect(await lines({ around: third(found.list, 0).id, pageSize: 1 })).toMatchObject({
+  expect(await lines({ around: itemAt(found.list, 0).id, pageSize: 1 })).toMatchObject({
     first: 'line 4999',
   })
   expect((await search('100%')).total).toBe(0)
   expect((await search('')).list).toEqual([])
-  expect(await quickest(() => ada.list()), 'the newest page').toBeLessThan(150)
-  expect(await quickest(() => ada.list({ around: far })), 'far away').toBeLessThan(600)
-  expect(await quickest(() => search('line 4999')), 'a word').toBeLessThan(600)
-  // A place on another branch is none of this one.
+  expect(await measureFastest(() => ada.list()), 'the newest page').toBeLessThan(150)
+  expect(await measureFastest(() => ada.list({ around: far })), 'far away').toBeLessThan(600)
+  expect(await measureFastest(() => search('line 4999')), 'a word').toBeLessThan(600)
+  // A message that is not on this branch.
   expect(
-    await desk.client.raw(
+    await harness.client.raw(
       calls.chat.messages,
       { aiAgentId: ada.aiGirlId, around: 999_999_999 },
       { token: ada.token },
@@ -203,14 +216,14 @@ test('among ten thousand messages: any page, any place, any day and any word, qu
   ).toMatchObject({ errorCode: 18004 })
 })
 
-test('two thousand conversations stay quick', async () => {
+test('a history of two thousand conversations is listed quickly', async () => {
   await sql`
     with made as (
       insert into characters (type_id, race_id, body_type_id, hair_color_id, hairstyle_id, job_id,
           relationship_id, constellation_id, age, status, is_public)
       select type_id, race_id, body_type_id, hair_color_id, hairstyle_id, job_id, relationship_id,
           constellation_id, age, 2, true
-        from characters, generate_series(1, ${MANY}::int)
+        from characters, generate_series(1, ${CONVERSATION_COUNT}::int)
        where id = ${ada.aiGirlId} returning id
     ), named as (
       insert into character_texts (character_id, language, first_name, last_name, description, greeting, voice)
@@ -226,11 +239,11 @@ test('two thousand conversations stay quick', async () => {
   await sql`update conversations c set leaf_id = m.id from messages m
     where m.conversation_id = c.id and c.user_id = ${ada.userId}`.execute(app.base.db)
   const token = ada.token
-  const page = (n: number) => desk.client.send(calls.history.list, { page: n }, { token })
+  const page = (n: number) => harness.client.send(calls.history.list, { page: n }, { token })
   const first = await page(1)
-  expect(first).toMatchObject({ total: MANY, totalPage: 40 })
+  expect(first).toMatchObject({ total: CONVERSATION_COUNT, totalPage: 40 })
   expect(first.list).toHaveLength(50)
   expect((await page(40)).list[0]).toMatchObject({ unread: 1, lastMessage: 'hi' })
-  expect(await quickest(() => page(1))).toBeLessThan(250)
-  expect(await quickest(() => page(40))).toBeLessThan(250)
+  expect(await measureFastest(() => page(1))).toBeLessThan(250)
+  expect(await measureFastest(() => page(40))).toBeLessThan(250)
 })

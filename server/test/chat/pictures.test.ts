@@ -8,34 +8,34 @@ import { chatDeskOf, type ChatDesk, type Talker } from './chat-desk.ts'
 
 const images = scriptedImages()
 let app: TestApp
-let desk: ChatDesk
+let harness: ChatDesk
 let ada: Talker
 
 beforeAll(async () => {
   app = await startTestApp({ imageModel: images.model, env: { LIMITS_SCALE: '0.4' } })
-  desk = await chatDeskOf(app)
-  desk.answering()
+  harness = await chatDeskOf(app)
+  harness.answering()
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
   app.clock.advance(24 * 3600 * 1000)
-  ada = await desk.person()
+  ada = await harness.person()
 })
 
-const ask = (fields: Record<string, string | number> = {}) =>
-  desk.client.raw(
+const requestPictures = (fields: Record<string, string | number> = {}) =>
+  harness.client.raw(
     calls.chat.picture,
     { aiGirlId: ada.aiGirlId, content: 'in the garden', ...fields },
     { token: ada.token },
   )
 const unlock = (imageId: number) =>
-  desk.client.send(
+  harness.client.send(
     calls.points.consume,
     { type: 'unlockImage', imageId, requestId: randomUUID() },
     { token: ada.token },
   )
 
-test('asked for in words, she answers and sends one; blurred until it is unlocked, once, for good', async () => {
+test('a message that asks for a picture gets a reply with a locked picture, which is unlocked and charged once', async () => {
   const lines = await ada.stream({ content: 'Could you send me a selfie?' })
   const pictures = lines.filter((line) => line.type === 'image')
   expect(pictures[0]).toMatchObject({ locked: true })
@@ -60,7 +60,7 @@ test('asked for in words, she answers and sends one; blurred until it is unlocke
     'text',
     'text',
   ])
-  const again = await desk.client.allLines(
+  const again = await harness.client.allLines(
     calls.chat.follow,
     { messageId: words?.id ?? 0 },
     { token: ada.token },
@@ -68,50 +68,52 @@ test('asked for in words, she answers and sends one; blurred until it is unlocke
   expect(again.find((line) => line.type === 'image')).toMatchObject({ locked: false, imageUrl })
 })
 
-test('asked for outright: so many messages of hers, free, the same request the same pictures', async () => {
+test('a picture request creates free picture messages, and a duplicate request returns the same ones', async () => {
   const before = await ada.has()
   const requestId = randomUUID()
-  const first = await ask({ imageNum: 3, requestId })
+  const first = await requestPictures({ imageNum: 3, requestId })
   const { list } = calls.chat.picture.output.parse(first.data)
   expect(list).toHaveLength(3)
   expect(list.every(({ locked, imageUrl }) => locked && imageUrl.startsWith('/'))).toBe(true)
-  expect((await ask({ imageNum: 3, requestId })).data).toEqual(first.data)
-  expect(await ask({ imageNum: 2, requestId })).toMatchObject({ errorCode: 10001 })
+  expect((await requestPictures({ imageNum: 3, requestId })).data).toEqual(first.data)
+  expect(await requestPictures({ imageNum: 2, requestId })).toMatchObject({ errorCode: 10001 })
   expect((await ada.list()).map(({ type, id }) => ({ type, id })).slice(1)).toEqual(
     list.map(({ messageId }) => ({ type: 'image', id: messageId })),
   )
   expect(await ada.has()).toEqual(before)
-  expect(await ask({ imageNum: 5 })).toMatchObject({ errorCode: 10001 })
-  expect(await ask({ content: 'a naked child' })).toMatchObject({ errorCode: 20000 })
-  const entries = await desk.client.send(calls.history.list, {}, { token: ada.token })
+  expect(await requestPictures({ imageNum: 5 })).toMatchObject({ errorCode: 10001 })
+  expect(await requestPictures({ content: 'a naked child' })).toMatchObject({ errorCode: 20000 })
+  const entries = await harness.client.send(calls.history.list, {}, { token: ada.token })
   expect(entries.list[0]).toMatchObject({ lastMessage: 'Sent a picture', unread: 3 })
 })
 
-test('asked for twice at once, they are drawn and counted once', async () => {
-  const wish = { imageNum: 2, requestId: randomUUID() }
-  const [one, other] = await Promise.all([ask(wish), ask(wish)])
+test('concurrent duplicate picture requests are drawn and counted once', async () => {
+  const fields = { imageNum: 2, requestId: randomUUID() }
+  const [one, other] = await Promise.all([requestPictures(fields), requestPictures(fields)])
   expect(one).toMatchObject({ errorCode: 0 })
   expect(other?.data).toEqual(one?.data)
-  expect(await ask({ imageNum: 2 }), 'of four an hour').toMatchObject({ errorCode: 0 })
-  expect(await ask()).toMatchObject({ errorCode: 10002 })
+  expect(await requestPictures({ imageNum: 2 }), 'the last two of four an hour').toMatchObject({
+    errorCode: 0,
+  })
+  expect(await requestPictures()).toMatchObject({ errorCode: 10002 })
 })
 
-test('so many an hour, ten at the usual scale; beyond that she only talks', async () => {
-  expect(await ask({ imageNum: 4 })).toMatchObject({ errorCode: 0 })
-  expect(await ask()).toMatchObject({ code: 429, errorCode: 10002 })
+test('chat pictures are limited per hour, and beyond that a reply has no picture', async () => {
+  expect(await requestPictures({ imageNum: 4 })).toMatchObject({ errorCode: 0 })
+  expect(await requestPictures()).toMatchObject({ code: 429, errorCode: 10002 })
   const lines = await ada.stream({ content: 'send me a picture' })
   expect(lines.some(({ type }) => type === 'image')).toBe(false)
   expect(lines.at(-1)).toMatchObject({ type: 'done' })
 })
 
-test('one that cannot be drawn is told as failed; one that takes long is there later', async () => {
+test('a picture that cannot be drawn is marked as failed, and one that takes long can be removed', async () => {
   images.next(broken, broken, broken)
   const failed = await ada.stream({ content: 'send me a photo' })
   expect(failed.findLast((line) => line.type === 'image')).toMatchObject({ state: 'failed' })
   expect((await ada.list()).at(-1)).toMatchObject({ type: 'image', state: 'failed', imageUrl: '' })
   images.next(endless)
   const reading = new AbortController()
-  const lines = desk.client.lines(
+  const lines = harness.client.lines(
     calls.chat.send,
     { aiGirlId: ada.aiGirlId, content: 'send me another photo' },
     { token: ada.token, signal: reading.signal },
@@ -119,7 +121,7 @@ test('one that cannot be drawn is told as failed; one that takes long is there l
   for await (const line of lines) if (line.type === 'image') break
   expect((await ada.list()).at(-1)).toMatchObject({ type: 'image', state: 'streaming' })
   const removed = await ada.list()
-  await desk.client.send(
+  await harness.client.send(
     calls.history.forget,
     { aiAgentId: ada.aiGirlId, messageId: removed.at(-1)?.id ?? 0 },
     { token: ada.token },
@@ -127,26 +129,26 @@ test('one that cannot be drawn is told as failed; one that takes long is there l
   expect((await ada.list()).at(-1)).toMatchObject({ type: 'text' })
 })
 
-test('pictures go with their conversation', async () => {
-  await ask({ imageNum: 2 })
-  const kept = () =>
+test('chat pictures are deleted with their conversation', async () => {
+  await requestPictures({ imageNum: 2 })
+  const listImages = () =>
     app.base.db.selectFrom('images').select('id').where('user_id', '=', ada.userId).execute()
-  expect(await kept()).toHaveLength(2)
-  await desk.client.send(calls.history.forget, { aiAgentId: ada.aiGirlId }, { token: ada.token })
-  expect(await kept()).toEqual([])
+  expect(await listImages()).toHaveLength(2)
+  await harness.client.send(calls.history.forget, { aiAgentId: ada.aiGirlId }, { token: ada.token })
+  expect(await listImages()).toEqual([])
 })
 
-test('what its reader has reported is not shown to him any more', async () => {
+test('a reported message is no longer shown to its reporter', async () => {
   const { token } = await peopleOf(app).member()
   const to = { aiGirlId: ada.aiGirlId }
-  await desk.client.allLines(calls.chat.send, { ...to, content: 'Hi' }, { token })
+  await harness.client.allLines(calls.chat.send, { ...to, content: 'Hi' }, { token })
   const list = async () =>
-    (await desk.client.send(calls.chat.messages, { aiAgentId: ada.aiGirlId }, { token })).list
+    (await harness.client.send(calls.chat.messages, { aiAgentId: ada.aiGirlId }, { token })).list
   const targetId = (await list()).at(-1)?.id ?? 0
   const report = { ...to, category: 2, description: 'no', targetType: 'message', targetId }
-  await desk.client.send(calls.feedback.add, report, { token })
+  await harness.client.send(calls.feedback.add, report, { token })
   expect((await list()).at(-1)).toMatchObject({ content: '', reported: true })
   expect((await list())[0]).toMatchObject({ content: 'Hi', reported: false })
-  const entries = await desk.client.send(calls.history.list, {}, { token })
+  const entries = await harness.client.send(calls.history.list, {}, { token })
   expect(entries.list[0]).toMatchObject({ lastMessage: '' })
 })

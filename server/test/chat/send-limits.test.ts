@@ -14,7 +14,7 @@ const SENDS_AN_HOUR = 120 * SCALE
 const GUEST_SENDS_AN_HOUR = 600 * SCALE
 const GUEST_PICTURES_AN_HOUR = 100 * SCALE
 const HOUR_MS = 60 * 60 * 1000
-const NOBODY = 999_999
+const UNKNOWN_CHARACTER_ID = 999_999
 
 let app: TestApp
 let characterId: number
@@ -55,17 +55,18 @@ const post = async (path: string, fields: Fields, token = '') => {
 const newGuest = async (device = deviceKey()): Promise<string> =>
   (await post(calls.identity.guestLogin.path, { device })).data.token
 const send = (token: string, fields: Fields) => post(calls.chat.send.path, fields, token)
-/** Counts as a send and costs nothing. */
-const sendToNobody = (token: string) => send(token, { aiGirlId: NOBODY, content: 'Hello' })
+/** Counts as a send and is not charged, because the character does not exist. */
+const sendToUnknownCharacter = (token: string) =>
+  send(token, { aiGirlId: UNKNOWN_CHARACTER_ID, content: 'Hello' })
 const askPicture = (token: string, fields: Fields = {}) =>
   post(calls.chat.picture.path, { aiGirlId: characterId, content: 'at the sea', ...fields }, token)
 
-/** Uses up a limit but for the last few. */
-const useUp = async (limit: Limit, who: string, count: number) => {
-  for (let n = 0; n < count; n++) await take(app.job('test'), limit, who)
+/** Takes this many units of a rate limit without sending anything. */
+const takeUnits = async (limit: Limit, subject: string, count: number) => {
+  for (let n = 0; n < count; n++) await take(app.job('test'), limit, subject)
 }
 
-test('a person sends 120 messages an hour, whatever kind they are, and is then told when to go on', async () => {
+test('a user has 120 sends of any kind an hour, and then gets 429 with Retry-After', async () => {
   const { token, userId } = await peopleOf(app).member()
   const requestId = randomUUID()
   const hello = { aiGirlId: characterId, content: 'Hello', requestId }
@@ -78,13 +79,13 @@ test('a person sends 120 messages an hour, whatever kind they are, and is then t
   const reply = list.at(-1)?.id ?? 0
   await send(token, { aiGirlId: characterId, regenerate: reply })
   await send(token, { aiGirlId: characterId, edit: list[0]?.id ?? 0, content: 'Hi' })
-  // Screening refuses it before the model sees it.
+  // Moderation refuses it before it reaches the model.
   await send(token, { aiGirlId: characterId, content: 'a naked child' })
-  await useUp(SENDS.perUser, String(userId), SENDS_AN_HOUR - 5)
-  // The same request again is not a send.
+  await takeUnits(SENDS.perUser, String(userId), SENDS_AN_HOUR - 5)
+  // A duplicate request is not counted as a send.
   for (let i = 0; i < 3; i++) expect((await send(token, hello)).status).toBe(200)
-  expect((await sendToNobody(token)).errorCode, 'the last one of the hour').toBe(18002)
-  const models = app.script.requests.length
+  expect((await sendToUnknownCharacter(token)).errorCode, 'the last send of the hour').toBe(18002)
+  const requestsBefore = app.script.requests.length
   const sends: Fields[] = [{ content: 'Hello' }, { regenerate: reply }, { continue: reply }]
   for (const fields of sends) {
     const refused = await send(token, { aiGirlId: characterId, ...fields })
@@ -92,23 +93,27 @@ test('a person sends 120 messages an hour, whatever kind they are, and is then t
     expect(refused.retryAfter).toBeGreaterThan(3_000)
     expect(refused.retryAfter).toBeLessThanOrEqual(3_600)
   }
-  expect(app.script.requests.length).toBe(models)
+  expect(app.script.requests.length).toBe(requestsBefore)
   app.clock.advance(HOUR_MS + 1)
-  expect((await sendToNobody(token)).errorCode).toBe(18002)
+  expect((await sendToUnknownCharacter(token)).errorCode).toBe(18002)
 })
 
-test('the guests of one network send 600 messages an hour together', async () => {
-  await useUp(SENDS.perGuestNetwork, network, GUEST_SENDS_AN_HOUR - 1)
+test('the guests of one network share 600 sends an hour', async () => {
+  await takeUnits(SENDS.perGuestNetwork, network, GUEST_SENDS_AN_HOUR - 1)
   const [last, late] = [await newGuest(), await newGuest()]
-  expect((await sendToNobody(last)).errorCode).toBe(18002)
-  expect(await sendToNobody(late)).toMatchObject({ status: 429, errorCode: 10002 })
+  expect((await sendToUnknownCharacter(last)).errorCode).toBe(18002)
+  expect(await sendToUnknownCharacter(late)).toMatchObject({ status: 429, errorCode: 10002 })
   const { token: member } = await peopleOf(app).member()
-  expect((await sendToNobody(member)).errorCode, 'a member of the same network').toBe(18002)
+  expect((await sendToUnknownCharacter(member)).errorCode, 'a member of the same network').toBe(
+    18002,
+  )
   network = '10.31.0.1'
-  expect((await sendToNobody(late)).errorCode, 'the guest from another network').toBe(18002)
+  expect((await sendToUnknownCharacter(late)).errorCode, 'the guest from another network').toBe(
+    18002,
+  )
 })
 
-test('a guest who has used up the free messages gets no pictures', async () => {
+test('a guest without free messages left gets no pictures', async () => {
   const token = await newGuest()
   for (let i = 0; i < 6; i++) await send(token, { aiGirlId: characterId, content: 'Hello' })
   for (const refused of [
@@ -119,7 +124,7 @@ test('a guest who has used up the free messages gets no pictures', async () => {
   }
 })
 
-test('a guest beyond the free guests of a device is asked for an account and gets no pictures', async () => {
+test('a guest beyond the free guests of a device must create an account and gets no pictures', async () => {
   const device = (n: number) => `sameprint.${String(n).padStart(32, '0')}`
   for (let n = 0; n < 10 * SCALE; n++) await newGuest(device(n))
   const token = await newGuest(device(99))
@@ -131,8 +136,8 @@ test('a guest beyond the free guests of a device is asked for an account and get
   }
 })
 
-test('the guests of one network get 100 pictures an hour together', async () => {
-  await useUp(GUEST_CHAT_PICTURES_AN_HOUR, network, GUEST_PICTURES_AN_HOUR - 1)
+test('the guests of one network share 100 pictures an hour', async () => {
+  await takeUnits(GUEST_CHAT_PICTURES_AN_HOUR, network, GUEST_PICTURES_AN_HOUR - 1)
   expect(await askPicture(await newGuest())).toMatchObject({ errorCode: 0 })
   expect(await askPicture(await newGuest())).toMatchObject({ status: 429, errorCode: 10002 })
 })

@@ -8,8 +8,8 @@ import { auditPoints } from '../../src/features/points/index.ts'
 import { clientOf, type Client } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-// In a rush several messages are written by one call: each as if it were alone.
-const CROWD = 40
+// Under load several sends are written by one statement: each must have the same result as alone.
+const SEND_COUNT = 40
 
 let app: TestApp
 let client: Client
@@ -22,7 +22,7 @@ beforeAll(async () => {
   characterId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
   owner = new pg.Client({ connectionString: app.database.ownerUrl })
   await owner.connect()
-  // She says again what she has heard: so it shows whose words came where.
+  // The model echoes the user's message, so that mixed-up replies are noticed.
   app.script.play(async function* ({ turns }) {
     yield { type: 'text', text: `You said: ${turns.at(-1)?.text}` }
     yield { type: 'finish', finish: 'stop' }
@@ -36,31 +36,31 @@ afterAll(async () => {
 
 type Guest = Awaited<ReturnType<Client['guest']>>
 
-const guests = (count: number): Promise<Guest[]> =>
+const createGuests = (count: number): Promise<Guest[]> =>
   Promise.all(Array.from({ length: count }, () => client.guest()))
 
-const wordsOf = ({ userId }: Guest): string => `I am number ${userId}.`
+const getMessageText = ({ userId }: Guest): string => `I am number ${userId}.`
 
-const say = async (guest: Guest, requestId: string = randomUUID()): Promise<string> => {
+const sendMessage = async (guest: Guest, requestId: string = randomUUID()): Promise<string> => {
   const { token } = guest
-  const fields = { aiGirlId: characterId, content: wordsOf(guest), requestId }
+  const fields = { aiGirlId: characterId, content: getMessageText(guest), requestId }
   return (await client.request(calls.chat.send, fields, { token })).text()
 }
 
-const statements = () => {
-  const told: string[] = []
+const recordStatements = () => {
+  const statementTexts: string[] = []
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   return () => {
     for (const [query] of spy.mock.calls) {
       const text: unknown = typeof query === 'string' ? query : Reflect.get(Object(query), 'text')
-      if (typeof text === 'string') told.push(text)
+      if (typeof text === 'string') statementTexts.push(text)
     }
     spy.mockRestore()
-    return told
+    return statementTexts
   }
 }
 
-const messagesOf = async ({ userId }: Guest) =>
+const readMessages = async ({ userId }: Guest) =>
   (
     await owner.query(
       `select m.role, m.content, m.state, m.seq, c.last_seq, h.state as paid
@@ -71,11 +71,11 @@ const messagesOf = async ({ userId }: Guest) =>
     )
   ).rows
 
-const oneExchange = (guest: Guest) => [
-  { role: 'user', content: wordsOf(guest), state: 'done', seq: 1, last_seq: 2, paid: null },
+const createExpectedExchange = (guest: Guest) => [
+  { role: 'user', content: getMessageText(guest), state: 'done', seq: 1, last_seq: 2, paid: null },
   {
     role: 'her',
-    content: `You said: ${wordsOf(guest)}`,
+    content: `You said: ${getMessageText(guest)}`,
     state: 'done',
     seq: 2,
     last_seq: 2,
@@ -83,58 +83,64 @@ const oneExchange = (guest: Guest) => [
   },
 ]
 
-/** What he is told is his own: her line stands under his name, and says his words. */
-const expectOwn = async (guest: Guest, told: string) => {
-  expect(told).toContain(wordsOf(guest))
-  expect(told).toContain('"type":"done"')
-  const { messageId } = JSON.parse(told.slice(0, told.indexOf('\n'))) as { messageId: number }
+/** Expects a finished reply that belongs to this guest and echoes their message. */
+const expectOwnExchange = async (guest: Guest, body: string) => {
+  expect(body).toContain(getMessageText(guest))
+  expect(body).toContain('"type":"done"')
+  const { messageId } = JSON.parse(body.slice(0, body.indexOf('\n'))) as { messageId: number }
   const { rows } = await owner.query('select user_id from messages where id = $1', [messageId])
   expect(rows).toEqual([{ user_id: String(guest.userId) }])
-  expect(await messagesOf(guest)).toEqual(oneExchange(guest))
+  expect(await readMessages(guest)).toEqual(createExpectedExchange(guest))
 }
 
-test('a crowd is written by fewer calls than it has people, each with his own exchange', async () => {
-  const crowd = await guests(CROWD)
-  const counted = statements()
-  const answers = await Promise.all(crowd.map((guest) => say(guest)))
-  const told = counted()
-  const together = told.filter((text) => text.includes('chat_send_all(')).length
-  const alone = told.filter((text) => text.includes('chat_send(')).length
+test('concurrent sends are written by fewer statements than there are users, each with its own exchange', async () => {
+  const senders = await createGuests(SEND_COUNT)
+  const stopRecording = recordStatements()
+  const answers = await Promise.all(senders.map((guest) => sendMessage(guest)))
+  const queries = stopRecording()
+  const together = queries.filter((text) => text.includes('chat_send_all(')).length
+  const alone = queries.filter((text) => text.includes('chat_send(')).length
   expect(together).toBeGreaterThan(0)
-  expect(together + alone).toBeLessThan(CROWD)
-  for (const [n, guest] of crowd.entries()) await expectOwn(guest, answers[n] ?? '')
+  expect(together + alone).toBeLessThan(SEND_COUNT)
+  for (const [n, guest] of senders.entries()) await expectOwnExchange(guest, answers[n] ?? '')
   const { rows } = await owner.query(
     `select count(*)::int as n from audit_log where what = 'chat.send' and user_id = any ($1)`,
-    [crowd.map(({ userId }) => userId)],
+    [senders.map(({ userId }) => userId)],
   )
-  expect(rows).toEqual([{ n: CROWD }])
+  expect(rows).toEqual([{ n: SEND_COUNT }])
 })
 
-test('who is refused is told why, sends the same twice is answered once, and harms nobody beside him', async () => {
-  const crowd = await guests(CROWD)
-  const [poor, twice, ...others] = crowd
-  if (!poor || !twice) throw new Error('nobody came')
-  for (let free = 6; free > 0; free--) await say(poor)
-  const before = await messagesOf(poor)
+test('a refused send and a duplicate send in a batch get their own results and do not affect the others', async () => {
+  const senders = await createGuests(SEND_COUNT)
+  const [withoutFree, duplicating, ...others] = senders
+  if (!withoutFree || !duplicating) throw new Error('no guest was created')
+  for (let free = 6; free > 0; free--) await sendMessage(withoutFree)
+  const before = await readMessages(withoutFree)
   const requestId = randomUUID()
-  const counted = statements()
-  const asked = [...others.slice(0, 20), poor, ...others.slice(20)].map((guest) => say(guest))
-  const same = [say(twice, requestId), say(twice, requestId), say(twice, requestId)]
-  const answers = await Promise.all(asked)
-  const alone = counted().filter((text) => text.includes('chat_send('))
-  expect(alone.length, 'a refusal is told by the call itself').toBeLessThan(CROWD)
+  const stopRecording = recordStatements()
+  const responses = [...others.slice(0, 20), withoutFree, ...others.slice(20)].map((guest) =>
+    sendMessage(guest),
+  )
+  const same = [
+    sendMessage(duplicating, requestId),
+    sendMessage(duplicating, requestId),
+    sendMessage(duplicating, requestId),
+  ]
+  const answers = await Promise.all(responses)
+  const alone = stopRecording().filter((text) => text.includes('chat_send('))
+  expect(alone.length, 'a refusal needs no statement of its own').toBeLessThan(SEND_COUNT)
   expect(JSON.parse(answers[20] ?? '')).toMatchObject({
     errorCode: ERRORS.FREE_TIMES_EXHAUSTED.errorCode,
   })
-  expect(await messagesOf(poor)).toEqual(before)
-  for (const text of await Promise.all(same)) await expectOwn(twice, text)
-  const told = answers.toSpliced(20, 1)
-  for (const [n, guest] of others.entries()) await expectOwn(guest, told[n] ?? '')
+  expect(await readMessages(withoutFree)).toEqual(before)
+  for (const text of await Promise.all(same)) await expectOwnExchange(duplicating, text)
+  const ownBodies = answers.toSpliced(20, 1)
+  for (const [n, guest] of others.entries()) await expectOwnExchange(guest, ownBodies[n] ?? '')
 })
 
-test('whom somebody else keeps waiting, alone or in a crowd, others do not wait for', async () => {
-  const [one, two, three, inCrowd, ...others] = await guests(CROWD)
-  if (!one || !two || !three || !inCrowd) throw new Error('nobody came')
+test('a send that waits for a lock, alone or in a batch, does not delay other sends', async () => {
+  const [one, two, three, inCrowd, ...others] = await createGuests(SEND_COUNT)
+  if (!one || !two || !three || !inCrowd) throw new Error('no guest was created')
   const held = [one, two, three, inCrowd]
   const ids = held.map(({ userId }) => userId)
   await owner.query(
@@ -145,52 +151,60 @@ test('whom somebody else keeps waiting, alone or in a crowd, others do not wait 
   await owner.query('select from wallets where user_id = any ($1) for update', [ids])
   const waiting: Promise<string>[] = []
   for (const guest of [one, two, three]) {
-    waiting.push(say(guest))
+    waiting.push(sendMessage(guest))
     await sleep(50)
   }
-  const counted = statements()
+  const stopRecording = recordStatements()
   const began = performance.now()
-  const before = others.slice(0, 20).map((guest) => say(guest))
-  waiting.push(say(inCrowd))
+  const before = others.slice(0, 20).map((guest) => sendMessage(guest))
+  waiting.push(sendMessage(inCrowd))
   let answered = 0
   for (const answer of waiting) void answer.then(() => answered++)
-  const answers = await Promise.all([...before, ...others.slice(20).map((guest) => say(guest))])
+  const answers = await Promise.all([
+    ...before,
+    ...others.slice(20).map((guest) => sendMessage(guest)),
+  ])
   expect(answered).toBe(0)
   expect(performance.now() - began).toBeLessThan(10_000)
-  expect(counted().some((text) => text.includes('chat_send_all('))).toBe(true)
-  for (const [n, guest] of others.entries()) await expectOwn(guest, answers[n] ?? '')
+  expect(stopRecording().some((text) => text.includes('chat_send_all('))).toBe(true)
+  for (const [n, guest] of others.entries()) await expectOwnExchange(guest, answers[n] ?? '')
   await owner.query('commit')
-  const told = await Promise.all(waiting)
-  for (const [n, guest] of held.entries()) await expectOwn(guest, told[n] ?? '')
+  const delayedBodies = await Promise.all(waiting)
+  for (const [n, guest] of held.entries()) await expectOwnExchange(guest, delayedBodies[n] ?? '')
 })
 
-// A failure of what writes all as one would be hidden by what sends them one by one: so it is asked
-// by itself.
-type Asked = { guest: Guest; her?: number; request?: string; free?: number; most?: number }
+// The batch function is called directly, because the fallback to single sends would hide its failure.
+type BatchedSend = {
+  guest: Guest
+  toCharacterId?: number
+  request?: string
+  free?: number
+  most?: number
+}
 
-const sentAsOne = async (all: Asked[]) => {
-  const each = <Value>(of: (asked: Asked) => Value): Value[] => all.map(of)
+const sendBatch = async (all: BatchedSend[]) => {
+  const mapSends = <Value>(of: (send: BatchedSend) => Value): Value[] => all.map(of)
   const now = new Date()
   const { rows } = await owner.query<{ place: number; message_id: string; seq: number }>(
     `select * from chat_send_plain($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
-      each(({ guest }) => guest.userId),
-      each(({ her = characterId }) => her),
-      each(({ guest }) => wordsOf(guest)),
-      each(({ request = null }) => request),
-      each(({ request }) => (request ? Buffer.from('asked') : null)),
-      each(({ free = 6 }) => free),
-      each(() => new Date(now.getTime() + 60_000)),
-      each(({ most = 3 }) => most),
-      each(() => now),
-      each(({ guest }) => `guest:${guest.userId}`),
-      each(({ guest }) => `call ${guest.userId}`),
+      mapSends(({ guest }) => guest.userId),
+      mapSends(({ toCharacterId = characterId }) => toCharacterId),
+      mapSends(({ guest }) => getMessageText(guest)),
+      mapSends(({ request = null }) => request),
+      mapSends(({ request }) => (request ? Buffer.from('asked') : null)),
+      mapSends(({ free = 6 }) => free),
+      mapSends(() => new Date(now.getTime() + 60_000)),
+      mapSends(({ most = 3 }) => most),
+      mapSends(() => now),
+      mapSends(({ guest }) => `guest:${guest.userId}`),
+      mapSends(({ guest }) => `call ${guest.userId}`),
     ],
   )
   return rows.toSorted((a, b) => a.place - b.place)
 }
 
-const linesOf = async ({ userId }: Guest) =>
+const readMessageRows = async ({ userId }: Guest) =>
   (
     await owner.query(
       `select m.seq, m.role, m.content, m.state, m.request_id, r.running,
@@ -208,14 +222,14 @@ const linesOf = async ({ userId }: Guest) =>
     )
   ).rows
 
-test('what is written for several as one is what is written for one', async () => {
-  const [first, again] = await guests(2)
-  if (!first || !again) throw new Error('nobody came')
-  await say(again)
+test('a batch of sends writes the same rows as single sends', async () => {
+  const [first, again] = await createGuests(2)
+  if (!first || !again) throw new Error('no guest was created')
+  await sendMessage(again)
   const request = randomUUID()
-  const all: Asked[] = [{ guest: first, request }, { guest: again }]
+  const all: BatchedSend[] = [{ guest: first, request }, { guest: again }]
   const written = async () => {
-    const lines = [...(await linesOf(first)), ...(await linesOf(again))]
+    const lines = [...(await readMessageRows(first)), ...(await readMessageRows(again))]
     const { rows } = await owner.query(
       `select a.actor, a.what, a.request_id, q.request_id, q.asked from audit_log a
          left join chat_requests q using (user_id)
@@ -226,7 +240,7 @@ test('what is written for several as one is what is written for one', async () =
     return { lines, rows }
   }
   await owner.query('begin')
-  const sent = await sentAsOne(all)
+  const sent = await sendBatch(all)
   expect(sent.map(({ place, seq }) => ({ place, seq }))).toEqual([
     { place: 1, seq: 2 },
     { place: 2, seq: 4 },
@@ -239,7 +253,7 @@ test('what is written for several as one is what is written for one', async () =
       [
         guest.userId,
         characterId,
-        wordsOf(guest),
+        getMessageText(guest),
         requestId,
         requestId && Buffer.from('asked'),
         `guest:${guest.userId}`,
@@ -251,13 +265,24 @@ test('what is written for several as one is what is written for one', async () =
   expect(asOne.lines).toHaveLength(6)
 })
 
-test('only what needs nothing but to be written is written as one', async () => {
-  const [plain, answering, poor, before, twice, busy, premium, held, talking] = await guests(9)
-  if (!plain || !answering || !poor || !before || !twice || !busy || !premium || !held || !talking)
-    throw new Error('nobody came')
+test('a batch skips sends that need checks, and they are written alone', async () => {
+  const [plain, answering, withoutFree, before, duplicating, busy, premium, held, talking] =
+    await createGuests(9)
+  if (
+    !plain ||
+    !answering ||
+    !withoutFree ||
+    !before ||
+    !duplicating ||
+    !busy ||
+    !premium ||
+    !held ||
+    !talking
+  )
+    throw new Error('no guest was created')
   const request = randomUUID()
-  await say(before, request)
-  for (const guest of [talking, answering]) await say(guest)
+  await sendMessage(before, request)
+  for (const guest of [talking, answering]) await sendMessage(guest)
   const other = new pg.Client({ connectionString: app.database.ownerUrl })
   await other.connect()
   await other.query('insert into wallets (user_id) values ($1) on conflict do nothing', [
@@ -274,38 +299,38 @@ test('only what needs nothing but to be written is written as one', async () => 
   )
   await owner.query(
     `insert into free_messages (user_id, day, used) values ($1, (now() at time zone 'UTC')::date, 6)`,
-    [poor.userId],
+    [withoutFree.userId],
   )
-  const all: Asked[] = [
+  const all: BatchedSend[] = [
     { guest: answering },
-    { guest: poor },
+    { guest: withoutFree },
     { guest: before, request },
-    { guest: twice },
+    { guest: duplicating },
     { guest: plain },
-    { guest: twice },
+    { guest: duplicating },
     { guest: busy, most: 0 },
     { guest: held },
     { guest: premium, free: -1 },
     { guest: talking },
   ]
-  expect((await sentAsOne(all)).map(({ place }) => place)).toEqual([5, 9])
-  const [, hers] = await linesOf(premium)
-  expect(hers).toMatchObject({ kind: 'free', amount: '0', used: null })
-  const counted = await owner.query(
+  expect((await sendBatch(all)).map(({ place }) => place)).toEqual([5, 9])
+  const [, reply] = await readMessageRows(premium)
+  expect(reply).toMatchObject({ kind: 'free', amount: '0', used: null })
+  const stopRecording = await owner.query(
     `select user_id from messages where state = 'streaming' and user_id = any ($1)`,
     [all.map(({ guest }) => guest.userId)],
   )
-  expect(counted.rows).toHaveLength(2)
-  // Whoever holds a conversation wants the wallet next: it is not taken before him.
+  expect(stopRecording.rows).toHaveLength(2)
+  // A transaction that locks a conversation locks the wallet next, so the batch must not hold it.
   await other.query('select from wallets where user_id = $1 for update nowait', [talking.userId])
   await owner.query('rollback')
   await other.query('rollback')
   await other.end()
 })
 
-test('no more free messages are held than there are, whoever asks', async () => {
-  const [guest] = await guests(1)
-  if (!guest) throw new Error('nobody came')
+test('a user cannot hold more free messages than they have', async () => {
+  const [guest] = await createGuests(1)
+  if (!guest) throw new Error('no guest was created')
   const hold = (key: string) =>
     owner.query(
       `select points_hold_free(array[$1::bigint], array[1], array[$2::text], array['{}'::jsonb],

@@ -10,8 +10,8 @@ import { changeNews } from '../../src/kernel/change-news.ts'
 import { clientOf, textOf, type Client } from '../support/client.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-// A push service where nobody answers.
-const NOWHERE = 'http://127.0.0.1:9'
+// A push service address where nothing listens.
+const UNREACHABLE_ORIGIN = 'http://127.0.0.1:9'
 
 let nodeA: TestApp
 let nodeB: TestApp
@@ -22,7 +22,7 @@ let userId: number
 let aiGirlId: number
 
 beforeAll(async () => {
-  const env = { PUSH_ORIGINS: NOWHERE }
+  const env = { PUSH_ORIGINS: UNREACHABLE_ORIGIN }
   nodeA = await startTestApp({ withCatalogue: false, env })
   nodeB = await startTestApp({ beside: nodeA, env })
   const loading = [nodeA, nodeB].map((node) => loadCatalogue(node.job('test')))
@@ -42,20 +42,20 @@ beforeEach(async () => {
   ;({ token, userId } = await clientA.guest())
 })
 
-/** She begins to speak on node A. */
-const begin = async (requestId: string = randomUUID(), signal?: AbortSignal) => {
-  const hand = nodeA.script.playByHand()
-  hand.say('Lanterns ')
-  const wish = { aiGirlId, content: 'Hello', requestId }
-  const lines = clientA.lines(calls.chat.send, wish, { token, signal })
+/** Starts a reply on node A and reads its first chunk. */
+const beginReply = async (requestId: string = randomUUID(), signal?: AbortSignal) => {
+  const model = nodeA.script.playByHand()
+  model.say('Lanterns ')
+  const fields = { aiGirlId, content: 'Hello', requestId }
+  const lines = clientA.lines(calls.chat.send, fields, { token, signal })
   const start = await lines.next()
   if (start.done || start.value.type !== 'start') throw new Error('no start line')
   await lines.next()
-  return { hand, lines, messageId: start.value.messageId }
+  return { model, lines, messageId: start.value.messageId }
 }
 
-/** Nothing of a reply can be saved until the returned way is taken. */
-const unsaved = async (messageId: number) => {
+/** Blocks saves of a reply by a row lock until the returned function is called. */
+const blockSaves = async (messageId: number) => {
   const isHeld = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const over = nodeB.base.db.transaction().execute(async (tx) => {
@@ -75,48 +75,48 @@ const unsaved = async (messageId: number) => {
   }
 }
 
-test('a reader on another node hears each word as it is said, before it is on record', async () => {
-  const { hand, lines, messageId } = await begin()
+test('a reader on another node receives each chunk before it is saved', async () => {
+  const { model, lines, messageId } = await beginReply()
   const elsewhere = clientB.lines(calls.chat.follow, { messageId, after: 0 }, { token })
   expect((await elsewhere.next()).value).toMatchObject({ type: 'start', messageId })
   let text = ''
-  let spoken = 'Lanterns '
-  const hears = async () => {
-    while (text.length < spoken.length) {
+  let expectedText = 'Lanterns '
+  const readExpected = async () => {
+    while (text.length < expectedText.length) {
       const { value } = await elsewhere.next()
-      if (value?.type !== 'delta') throw new Error(`not a word: ${JSON.stringify(value)}`)
+      if (value?.type !== 'delta') throw new Error(`no delta line: ${JSON.stringify(value)}`)
       text += value.text
     }
   }
-  await hears()
-  const save = await unsaved(messageId)
+  await readExpected()
+  const unblockSaves = await blockSaves(messageId)
   for (let i = 0; i < 12; i++) {
-    hand.say('lanterns ')
-    spoken += 'lanterns '
-    await hears()
+    model.say('lanterns ')
+    expectedText += 'lanterns '
+    await readExpected()
   }
-  expect(text).toBe(spoken)
-  await save()
-  hand.finish()
+  expect(text).toBe(expectedText)
+  await unblockSaves()
+  model.finish()
   expect((await elsewhere.next()).value).toMatchObject({ type: 'done', seq: 13 })
-  expect(textOf(await Array.fromAsync(lines))).toBe(spoken.slice('Lanterns '.length))
+  expect(textOf(await Array.fromAsync(lines))).toBe(expectedText.slice('Lanterns '.length))
 })
 
-test('a node that was only slow for a while is not taken for dead', async () => {
-  const { hand, lines, messageId } = await begin()
-  const save = await unsaved(messageId)
+test('the sweep does not end a reply whose node was slow to save it', async () => {
+  const { model, lines, messageId } = await beginReply()
+  const unblockSaves = await blockSaves(messageId)
   await sleep(600)
   const sweeping = sweepReplies(nodeB.job('sweep'), { lostForMs: 500 })
   await sleep(200)
-  await save()
+  await unblockSaves()
   expect(await sweeping).toEqual({ ended: 0 })
-  hand.say('glow.')
-  hand.finish()
+  model.say('glow.')
+  model.finish()
   expect((await Array.fromAsync(lines)).at(-1)).toMatchObject({ type: 'done', finish: 'stop' })
 })
 
-test('stopping on another node ends it where it is made, and the next message can follow there', async () => {
-  const { lines, messageId } = await begin()
+test('a reply is stopped from another node, and the next message can be sent there', async () => {
+  const { lines, messageId } = await beginReply()
   await clientB.send(calls.chat.stop, { messageId }, { token })
   expect((await Array.fromAsync(lines)).at(-1)).toMatchObject({ type: 'done', finish: 'stopped' })
   nodeA.script.play(async function* () {
@@ -127,8 +127,8 @@ test('stopping on another node ends it where it is made, and the next message ca
   expect(textOf(await clientB.allLines(calls.chat.send, next, { token }))).toBe('Yes.')
 })
 
-test('a conversation forgotten on another node is charged for what was shown of its reply', async () => {
-  const { lines, messageId } = await begin()
+test('a conversation forgotten from another node is charged for the shown part of its reply', async () => {
+  const { lines, messageId } = await beginReply()
   await vi.waitFor(async () => {
     const row = await nodeA.base.db
       .selectFrom('replies')
@@ -143,39 +143,43 @@ test('a conversation forgotten on another node is charged for what was shown of 
   expect(JSON.parse(extend)).toMatchObject({ freeTimes: 5 })
 })
 
-test('a second message on the other node is refused while she speaks, the same one is the same', async () => {
+test('while a reply runs, another node refuses a second message and follows the reply for a duplicate', async () => {
   const requestId = randomUUID()
-  const { hand, lines, messageId } = await begin(requestId)
+  const { model, lines, messageId } = await beginReply(requestId)
   const other = { aiGirlId, content: 'Me too' }
   expect(await clientB.raw(calls.chat.send, other, { token })).toMatchObject({ errorCode: 18003 })
   const same = { aiGirlId, content: 'Hello', requestId }
   const there = clientB.allLines(calls.chat.send, same, { token })
-  hand.say('glow.')
-  hand.finish()
+  model.say('glow.')
+  model.finish()
   await Array.fromAsync(lines)
   expect((await there)[0]).toMatchObject({ type: 'start', messageId })
   expect(textOf(await there)).toBe('Lanterns glow.')
 })
 
-test('words too many for one notice, and a reader who joins late, lose nothing', async () => {
-  const { hand, lines, messageId } = await begin()
+test('chunks too large for one notification reach readers on another node, also late ones', async () => {
+  const { model, lines, messageId } = await beginReply()
   const long = 'lantern '.repeat(900)
   const elsewhere = clientB.allLines(calls.chat.follow, { messageId, after: 1 }, { token })
   await sleep(300)
-  hand.say(long.slice(0, 3_000))
-  hand.say(long.slice(3_000))
+  model.say(long.slice(0, 3_000))
+  model.say(long.slice(3_000))
   const late = clientB.allLines(calls.chat.follow, { messageId, after: 2 }, { token })
   await sleep(400)
-  hand.finish()
+  model.finish()
   expect(textOf(await elsewhere)).toBe(long)
   expect(textOf(await late)).toBe(long.slice(3_000))
   await Array.fromAsync(lines)
 })
 
-test('who listens on another node hears it and is not told by push; who listens nowhere is', async () => {
-  const address = { endpoint: `${NOWHERE}/${userId}`, p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
+test('a user who follows a reply on another node gets no push, and one who does not follow it does', async () => {
+  const address = {
+    endpoint: `${UNREACHABLE_ORIGIN}/${userId}`,
+    p256dh: 'A'.repeat(87),
+    auth: 'A'.repeat(22),
+  }
   await clientA.send(calls.push.subscribe, { ...address, timeZone: 'UTC' }, { token })
-  const timesTold = async () =>
+  const countPushes = async () =>
     (
       await nodeA.base.db
         .selectFrom('audit_log')
@@ -184,31 +188,31 @@ test('who listens on another node hears it and is not told by push; who listens 
         .where('what', '=', 'chat.tell-away')
         .execute()
     ).length
-  const desk = nodeA.parts.part(replyDesk)
-  const hungUp = async () => {
+  const registry = nodeA.parts.part(replyDesk)
+  const beginAndDisconnect = async () => {
     const leaving = new AbortController()
-    const begun = await begin(randomUUID(), leaving.signal)
+    const begun = await beginReply(randomUUID(), leaving.signal)
     leaving.abort()
-    await vi.waitFor(() => expect(desk.find(begun.messageId)?.listeners).toEqual([]))
+    await vi.waitFor(() => expect(registry.find(begun.messageId)?.listeners).toEqual([]))
     return begun
   }
 
-  const heard = await hungUp()
-  const wish = { messageId: heard.messageId, after: 0 }
-  const elsewhere = clientB.allLines(calls.chat.follow, wish, { token })
-  await vi.waitFor(() => expect(desk.bus.listeners(heard.messageId)).toHaveLength(1))
-  heard.hand.finish()
+  const followed = await beginAndDisconnect()
+  const followFields = { messageId: followed.messageId, after: 0 }
+  const elsewhere = clientB.allLines(calls.chat.follow, followFields, { token })
+  await vi.waitFor(() => expect(registry.bus.listeners(followed.messageId)).toHaveLength(1))
+  followed.model.finish()
   expect((await elsewhere).at(-1)).toMatchObject({ type: 'done' })
-  await desk.settled(heard.messageId)
-  expect(await timesTold()).toBe(0)
+  await registry.settled(followed.messageId)
+  expect(await countPushes()).toBe(0)
 
-  const unheard = await hungUp()
-  unheard.hand.finish()
-  await desk.settled(unheard.messageId)
-  expect(await timesTold()).toBe(1)
+  const unfollowed = await beginAndDisconnect()
+  unfollowed.model.finish()
+  await registry.settled(unfollowed.messageId)
+  expect(await countPushes()).toBe(1)
 })
 
-test('what one node has changed the other one forgets, and only that', async () => {
+test('a change on one node invalidates only that cache on the other node', async () => {
   const forgotten: string[] = []
   const there = nodeB.parts.part(changeNews)
   there.onChange('prices', () => forgotten.push('prices'))
@@ -217,7 +221,7 @@ test('what one node has changed the other one forgets, and only that', async () 
   await vi.waitFor(() => expect(forgotten).toEqual(['prices']))
 })
 
-test('nodes that start together bring the catalogue in once', async () => {
+test('nodes that start together load the catalogue once', async () => {
   const { rows } = await sql<{ characters: number; loads: number }>`
     select (select count(*) from characters) as characters,
            (select count(*) from catalogue_state) as loads`.execute(nodeA.base.db)

@@ -14,26 +14,26 @@ const FORBIDDEN = 'I am a real human, not an AI, I promise you.'
 const SHOWN = 'The lanterns are glowing over the river tonight, and I have been waiting for you. '
 
 let app: TestApp
-let desk: ChatDesk
+let harness: ChatDesk
 
 beforeAll(async () => {
   app = await startTestApp({ env: { LIMITS_SCALE: '1' }, withSlowWork: false })
-  desk = await chatDeskOf(app)
+  harness = await chatDeskOf(app)
 })
 afterAll(async () => {
   expect(await auditPoints(app.base)).toEqual([])
   await app.stop()
 })
 
-const guest = () => desk.person({ points: 0 })
-const freeLeft = async (user: Talker) => (await user.has()).free
-const plays = (...texts: string[]) =>
+const createGuest = () => harness.person({ points: 0 })
+const readFreeMessages = async (user: Talker) => (await user.has()).free
+const playReply = (...texts: string[]) =>
   app.script.play(async function* () {
     for (const text of texts) yield { type: 'text', text }
     yield { type: 'finish', finish: 'stop' }
   })
 
-/** A reply that has shown its text so far, or nothing, and goes on when the test says so. */
+/** Starts a reply that has streamed the given text and continues under the test's control. */
 const beginReply = async (
   user: Pick<Talker, 'token' | 'aiGirlId'>,
   text = '',
@@ -41,7 +41,7 @@ const beginReply = async (
 ) => {
   const model = app.script.playByHand()
   if (text) model.say(text)
-  const lines = desk.client.lines(
+  const lines = harness.client.lines(
     calls.chat.send,
     { aiGirlId: user.aiGirlId, content: 'Hello', ...fields },
     { token: user.token },
@@ -53,49 +53,49 @@ const beginReply = async (
 }
 
 const stop = (user: Pick<Talker, 'token'>, messageId: number) =>
-  desk.client.send(calls.chat.stop, { messageId }, { token: user.token })
+  harness.client.send(calls.chat.stop, { messageId }, { token: user.token })
 const stopBeforeFirstWord = async (user: Talker, fields = {}) => {
   const { lines, messageId } = await beginReply(user, '', fields)
   await stop(user, messageId)
   return (await Array.fromAsync(lines)).at(-1)
 }
 const forget = ({ token, aiGirlId }: Talker) =>
-  desk.client.send(calls.history.forget, { aiAgentId: aiGirlId }, { token })
+  harness.client.send(calls.history.forget, { aiAgentId: aiGirlId }, { token })
 
 test('a conversation that is forgotten while its reply is shown is charged for the reply', async () => {
-  const user = await guest()
+  const user = await createGuest()
   const { lines } = await beginReply(user, SHOWN)
   await forget(user)
   expect((await Array.fromAsync(lines)).at(-1)).toMatchObject({ type: 'error', refunded: false })
-  expect(await freeLeft(user)).toBe(FREE_MESSAGES - 1)
+  expect(await readFreeMessages(user)).toBe(FREE_MESSAGES - 1)
 })
 
 test('a conversation that is removed from the history while its reply is shown is charged for the reply', async () => {
-  const user = await guest()
+  const user = await createGuest()
   const { lines } = await beginReply(user, SHOWN)
-  const { list } = await desk.client.send(calls.history.list, {}, { token: user.token })
-  await desk.client.send(calls.history.remove, { id: list[0]?.id ?? 0 }, { token: user.token })
+  const { list } = await harness.client.send(calls.history.list, {}, { token: user.token })
+  await harness.client.send(calls.history.remove, { id: list[0]?.id ?? 0 }, { token: user.token })
   await Array.fromAsync(lines)
-  expect(await freeLeft(user)).toBe(FREE_MESSAGES - 1)
+  expect(await readFreeMessages(user)).toBe(FREE_MESSAGES - 1)
 })
 
 test('a continued reply that is forgotten while more of it is shown is charged once more', async () => {
-  const user = await guest()
-  plays(SHOWN)
+  const user = await createGuest()
+  playReply(SHOWN)
   await user.stream({ content: 'Hello' })
   const last = (await user.list()).at(-1)?.id ?? 0
   const { lines } = await beginReply(user, SHOWN, { continue: last })
   await forget(user)
   await Array.fromAsync(lines)
-  expect(await freeLeft(user)).toBe(FREE_MESSAGES - 2)
+  expect(await readFreeMessages(user)).toBe(FREE_MESSAGES - 2)
 })
 
 test('an account that is deleted while a reply is shown pays for the reply', async () => {
-  const people = peopleOf(app)
-  const member = await people.member()
-  const { lines } = await beginReply({ ...member, aiGirlId: desk.characterId }, SHOWN)
-  const code = await people.codeFor(member.token, member.email, 'writeOff')
-  await desk.client.send(
+  const users = peopleOf(app)
+  const member = await users.member()
+  const { lines } = await beginReply({ ...member, aiGirlId: harness.characterId }, SHOWN)
+  const code = await users.codeFor(member.token, member.email, 'writeOff')
+  await harness.client.send(
     calls.identity.deleteAccount,
     { email: member.email, code, characters: 'remove' },
     { token: member.token },
@@ -110,8 +110,8 @@ test('an account that is deleted while a reply is shown pays for the reply', asy
 })
 
 test('a reply that is withheld after some of it was shown is charged', async () => {
-  const user = await guest()
-  plays(SHOWN.repeat(5), FORBIDDEN)
+  const user = await createGuest()
+  playReply(SHOWN.repeat(5), FORBIDDEN)
   const lines = await user.stream({ content: 'Hello' })
   expect(lines.some(({ type }) => type === 'delta')).toBe(true)
   expect(lines.slice(-2)).toMatchObject([
@@ -121,7 +121,7 @@ test('a reply that is withheld after some of it was shown is charged', async () 
 })
 
 test('stops before the first word are free five times a day and charged after that', async () => {
-  const user = await guest()
+  const user = await createGuest()
   for (let i = 0; i < FREE_STOPS; i++) {
     expect(await stopBeforeFirstWord(user)).toMatchObject({ freeTimes: FREE_MESSAGES })
   }
@@ -134,8 +134,8 @@ test('stops before the first word are free five times a day and charged after th
 })
 
 test('forgetting, withholding and stopping before the first word share one allowance', async () => {
-  const user = await guest()
-  plays(FORBIDDEN)
+  const user = await createGuest()
+  playReply(FORBIDDEN)
   for (let i = 0; i < 2; i++) {
     const lines = await user.stream({ content: 'Hello' })
     expect(lines.filter(({ type }) => type === 'delta')).toEqual([])
@@ -145,35 +145,35 @@ test('forgetting, withholding and stopping before the first word share one allow
     const { lines } = await beginReply(user)
     await forget(user)
     await Array.fromAsync(lines)
-    expect(await freeLeft(user)).toBe(FREE_MESSAGES)
+    expect(await readFreeMessages(user)).toBe(FREE_MESSAGES)
   }
   expect(await stopBeforeFirstWord(user)).toMatchObject({ freeTimes: FREE_MESSAGES })
   const { lines } = await beginReply(user)
   await forget(user)
   await Array.fromAsync(lines)
-  expect(await freeLeft(user)).toBe(FREE_MESSAGES - 1)
-  plays(FORBIDDEN)
+  expect(await readFreeMessages(user)).toBe(FREE_MESSAGES - 1)
+  playReply(FORBIDDEN)
   const withheld = await user.stream({ content: 'Hello' })
   expect(withheld.at(-1)).toMatchObject({ finish: 'notice', freeTimes: FREE_MESSAGES - 2 })
 })
 
 test('stops in several conversations at once and of regenerated replies share the allowance', async () => {
-  const user = await guest()
-  const others = desk.characters.slice(1, 4).map(({ id }) => ({ ...user, aiGirlId: id }))
+  const user = await createGuest()
+  const others = harness.characters.slice(1, 4).map(({ id }) => ({ ...user, aiGirlId: id }))
   await Promise.all(others.map((one) => stopBeforeFirstWord(one)))
-  plays('Hello.')
+  playReply('Hello.')
   await user.stream({ content: 'Hello' })
-  const before = await freeLeft(user)
+  const before = await readFreeMessages(user)
   const reply = (await user.list()).at(-1)?.id ?? 0
   await stopBeforeFirstWord(user, { regenerate: reply })
   await stopBeforeFirstWord(user, { regenerate: reply })
-  expect(await freeLeft(user)).toBe(before)
+  expect(await readFreeMessages(user)).toBe(before)
   await stopBeforeFirstWord(user, { regenerate: reply })
-  expect(await freeLeft(user)).toBe(before - 1)
+  expect(await readFreeMessages(user)).toBe(before - 1)
 })
 
-test('replies that failed by the model stay free and use up nothing', async () => {
-  const user = await guest()
+test('replies that the model failed are free and do not use up the allowance', async () => {
+  const user = await createGuest()
   app.script.play(async function* () {
     throw new Error('the model is down')
   })
@@ -181,16 +181,16 @@ test('replies that failed by the model stay free and use up nothing', async () =
     const lines = await user.stream({ content: 'Hello' })
     expect(lines.at(-1)).toMatchObject({ type: 'error', refunded: true })
   }
-  expect(await freeLeft(user)).toBe(FREE_MESSAGES)
+  expect(await readFreeMessages(user)).toBe(FREE_MESSAGES)
   expect(await stopBeforeFirstWord(user)).toMatchObject({ freeTimes: FREE_MESSAGES })
 })
 
-test('a reader who hangs up after the first word has not made the reply free', async () => {
-  const user = await guest()
+test('a reply whose reader disconnects after the first word is charged', async () => {
+  const user = await createGuest()
   const requestId = randomUUID()
   const { model, lines } = await beginReply(user, SHOWN, { requestId })
   await lines.return(undefined)
   model.finish()
   await vi.waitFor(async () => expect((await user.list()).at(-1)?.state).toBe('done'))
-  expect(await freeLeft(user)).toBe(FREE_MESSAGES - 1)
+  expect(await readFreeMessages(user)).toBe(FREE_MESSAGES - 1)
 })

@@ -6,13 +6,13 @@ import { codeIn } from '../support/mailbox.ts'
 import type { People } from '../support/people.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-const HALF_A_MINUTE = 30_000
+const TOTP_PERIOD_MS = 30_000
 const { entry } = consoleCalls
 
 export type Fields = Record<string, string | number | boolean | undefined>
 export type Told = { code: number; errorCode: number; message: string; data: unknown }
 
-/** Sends one of the operator's calls just as the contract describes it. */
+/** Sends a console call as the contract describes it. */
 export const askConsole = (
   origin: string,
   call: Call,
@@ -44,23 +44,23 @@ export const codeFrom = (secret: string, now: Date): string =>
     timestamp: now.getTime(),
   })
 
-/** An operator with a second factor, at the console's own door. */
-export const operatorDeskOf = (app: TestApp, people: People) => {
-  const raw = async (call: Call, fields: Fields & { token?: string } = {}) =>
+/** Operators with a second factor, through the console's HTTP API. */
+export const operatorDeskOf = (app: TestApp, users: People) => {
+  const sendRaw = async (call: Call, fields: Fields & { token?: string } = {}) =>
     (await (await askConsole(app.origin, call, fields)).json()) as Told
 
-  const tell = async <C extends JsonCall>(
+  const send = async <C extends JsonCall>(
     call: C,
     fields: Fields & { token?: string } = {},
   ): Promise<Answer<C>> => {
-    const answer = await raw(call, fields)
+    const answer = await sendRaw(call, fields)
     if (answer.errorCode) throw new Error(`${call.path}: ${answer.errorCode} ${answer.message}`)
     return call.output.parse(answer.data) as Answer<C>
   }
 
-  /** A code that was not used yet: the next one, if need be. */
-  const nextCode = (secret: string): string => {
-    app.clock.advance(HALF_A_MINUTE)
+  /** An unused TOTP code: advances the clock by one period. */
+  const generateNextCode = (secret: string): string => {
+    app.clock.advance(TOTP_PERIOD_MS)
     return codeFrom(secret, app.clock.now())
   }
 
@@ -68,43 +68,53 @@ export const operatorDeskOf = (app: TestApp, people: People) => {
     { email, password }: { email: string; password: string },
     secret: string,
   ) => {
-    const { ticket } = await tell(entry.signIn, { email, password })
-    return (await tell(entry.signInCode, { ticket, code: nextCode(secret) })).token
+    const { ticket } = await send(entry.signIn, { email, password })
+    return (await send(entry.signInCode, { ticket, code: generateNextCode(secret) })).token
   }
 
   type Credentials = { email: string; password: string; device?: string }
 
-  /** The first sign-in of an operator, up to the code that comes by mail. */
+  /** The first sign-in of an operator, up to the emailed code. */
   const beginEnrolment = async ({ email, password, device }: Credentials) => {
-    const mails = (await people.mailbox.to(email)).length
-    const { ticket, step } = await tell(entry.signIn, { email, password, device })
-    if (step !== 'mail-code') throw new Error('Nothing to enrol')
-    return { ticket, mailCode: codeIn(await people.mailbox.nth(email, mails + 1)) }
+    const mails = (await users.mailbox.to(email)).length
+    const { ticket, step } = await send(entry.signIn, { email, password, device })
+    if (step !== 'mail-code') throw new Error('the operator is already enrolled')
+    return { ticket, mailCode: codeIn(await users.mailbox.nth(email, mails + 1)) }
   }
 
-  /** The secret of a second factor that is not confirmed yet, with its ticket. */
+  /** The secret of an unconfirmed second factor, with its ticket. */
   const showSecret = async (credentials: Credentials) => {
     const { ticket, mailCode } = await beginEnrolment(credentials)
-    const { enrolment } = await tell(entry.signInMailCode, { ticket, code: mailCode })
+    const { enrolment } = await send(entry.signInMailCode, { ticket, code: mailCode })
     return { ticket, secret: enrolment.secret }
   }
 
-  /** Somebody from the configured list, for the first time here. */
-  const enrolled = async (email: string, device?: string) => {
-    const person = await people.member(email)
-    const { ticket, secret } = await showSecret({ ...person, device })
-    const { token } = await tell(entry.signInCode, { ticket, code: nextCode(secret) })
-    return { person, secret, token }
+  /** Registers a user from ADMIN_EMAILS, enrols a second factor and signs in to the console. */
+  const enrolOperator = async (email: string, device?: string) => {
+    const user = await users.member(email)
+    const { ticket, secret } = await showSecret({ ...user, device })
+    const { token } = await send(entry.signInCode, { ticket, code: generateNextCode(secret) })
+    return { person: user, secret, token }
   }
 
-  type Line = { what: string; actor: string; target: string; before: unknown; after: unknown }
-  /** What the records say last about a kind of deed. */
-  const lastRecord = async (what: string): Promise<Line | undefined> => {
-    const { rows } = await sql<Line>`
+  type AuditEntry = { what: string; actor: string; target: string; before: unknown; after: unknown }
+  /** The latest audit log entry of an action. */
+  const readLastAuditEntry = async (what: string): Promise<AuditEntry | undefined> => {
+    const { rows } = await sql<AuditEntry>`
       select what, actor, target, before, after from audit_log
        where what = ${what} order by id desc limit 1`.execute(app.base.db)
     return rows[0]
   }
-  return { raw, tell, nextCode, signIn, beginEnrolment, showSecret, enrolled, lastRecord }
+  return {
+    raw: sendRaw,
+    tell: send,
+    nextCode: generateNextCode,
+    signIn,
+    beginEnrolment,
+    showSecret,
+    enrolled: enrolOperator,
+    lastRecord: readLastAuditEntry,
+  }
 }
 export type OperatorDesk = ReturnType<typeof operatorDeskOf>
+export type EnrolledOperator = Awaited<ReturnType<OperatorDesk['enrolled']>>

@@ -2,29 +2,29 @@ import { consoleCalls, type Answer, type Call, type JsonCall } from '@dulcinea/c
 import { openShop } from '../billing/shop.ts'
 import { operatorDeskOf, type Fields } from './operator-desk.ts'
 
-/** A shop with people in it, and an operator who watches over both. */
+/** An app with billing and a signed-in operator. */
 export const openStage = async (options: { withCatalogue: boolean }) => {
   const env = { ADMIN_EMAILS: 'ana@example.com' }
-  const shop = await openShop({ ...options, withSlowWork: false, env })
-  const desk = operatorDeskOf(shop.app, shop.people)
-  const ana = await desk.enrolled('ana@example.com')
+  const billing = await openShop({ ...options, withSlowWork: false, env })
+  const operators = operatorDeskOf(billing.app, billing.people)
+  const ana = await operators.enrolled('ana@example.com')
   let { token } = ana
 
-  const tell = <C extends JsonCall>(call: C, fields?: Fields): Promise<Answer<C>> =>
-    desk.tell(call, { ...fields, token })
-  const refused = async (call: Call, fields: Fields): Promise<number> =>
-    (await desk.raw(call, { ...fields, token })).errorCode
+  const send = <C extends JsonCall>(call: C, fields?: Fields): Promise<Answer<C>> =>
+    operators.tell(call, { ...fields, token })
+  const readErrorCode = async (call: Call, fields: Fields): Promise<number> =>
+    (await operators.raw(call, { ...fields, token })).errorCode
   return {
-    shop,
-    lastRecord: desk.lastRecord,
-    tell,
-    refused,
-    me: () => tell(consoleCalls.entry.me),
-    /** Sessions are short: after a long time she signs in anew. */
+    shop: billing,
+    lastRecord: operators.lastRecord,
+    tell: send,
+    refused: readErrorCode,
+    me: () => send(consoleCalls.entry.me),
+    /** Signs in again after the clock was moved past the end of the session. */
     async signInAgain() {
-      token = await desk.signIn(ana.person, ana.secret)
+      token = await operators.signIn(ana.person, ana.secret)
     },
-    stop: () => shop.stop(),
+    stop: () => billing.stop(),
   }
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>

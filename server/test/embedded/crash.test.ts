@@ -9,7 +9,7 @@ const ROWS = 200
 
 beforeAll(makePattern)
 
-const prepared = async () => {
+const startWithRows = async () => {
   const dataDir = readyFolder()
   const first = await start(dataDir)
   await query(first.ownerUrl, 'create table line (id bigint generated always as identity)')
@@ -27,8 +27,8 @@ const expectEveryAcknowledgedRow = async (url: string, lines: string[]) => {
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
 }
 
-test('after kill -9 of the server its PostgreSQL is adopted and nothing is lost', async () => {
-  const { dataDir, server } = await prepared()
+test('after kill -9 of the server its PostgreSQL is adopted and no row is lost', async () => {
+  const { dataDir, server } = await startWithRows()
   const pid = postmasterPid(dataDir)
   await server.kill()
 
@@ -40,8 +40,8 @@ test('after kill -9 of the server its PostgreSQL is adopted and nothing is lost'
   expect(findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
 })
 
-test('after kill -9 of server and PostgreSQL under load every acknowledged row is there', async () => {
-  const { dataDir, server } = await prepared()
+test('after kill -9 of server and PostgreSQL under load every acknowledged row is stored', async () => {
+  const { dataDir, server } = await startWithRows()
   process.kill(postmasterPid(dataDir), 'SIGKILL')
   await server.kill()
 
@@ -50,24 +50,24 @@ test('after kill -9 of server and PostgreSQL under load every acknowledged row i
   await expectEveryAcknowledgedRow(next.appUrl, server.lines)
 })
 
-test('when one session crashes, the server lives on and keeps its folder', async () => {
+test('when a PostgreSQL session crashes, the server recovers and keeps the lock on its folder', async () => {
   const dataDir = readyFolder()
-  const said: string[] = []
-  const server = await start(dataDir, said)
+  const output: string[] = []
+  const server = await start(dataDir, output)
   const [victim] = await query<{ pid: number }>(
     server.superUrl,
     `select pid from pg_locks where locktype = 'advisory' and granted`,
   )
   process.kill(victim?.pid ?? 0, 'SIGKILL')
-  await until(() => said.includes('PostgreSQL is back.'))
+  await until(() => output.includes('PostgreSQL is back.'))
   await expect(start(dataDir)).rejects.toThrow('Another Dulcinea already runs')
 })
 
-test('when PostgreSQL itself is killed, the server starts it again where it was', async () => {
+test('when PostgreSQL itself is killed, the server restarts it on the same port', async () => {
   const dataDir = readyFolder()
-  const said: string[] = []
-  const server = await start(dataDir, said)
+  const output: string[] = []
+  const server = await start(dataDir, output)
   process.kill(postmasterPid(dataDir), 'SIGKILL')
-  await until(() => said.includes('PostgreSQL is back.'))
+  await until(() => output.includes('PostgreSQL is back.'))
   expect(await query(server.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 })

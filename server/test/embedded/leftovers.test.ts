@@ -18,53 +18,53 @@ import {
 
 beforeAll(makePattern)
 
-const pidFile = (dataDir: string, pid: number) =>
+const writePidFile = (dataDir: string, pid: number) =>
   writeFileSync(
     join(dataDir, 'postgres', 'postmaster.pid'),
     `${pid}\n${dataDir}/postgres\n1700000000\n5432\n\n127.0.0.1\n  1234  5678\nready   \n`,
   )
 
-test('a postmaster.pid with the number of a living stranger does not block the start', async () => {
+test('a stale postmaster.pid with the pid of an unrelated process does not block the start', async () => {
   const dataDir = readyFolder()
-  // Not our own number: PostgreSQL overlooks that of its parent by itself.
-  pidFile(dataDir, launchChild(['sleep', '60']).pid)
+  // Not our own pid, because PostgreSQL ignores its parent's.
+  writePidFile(dataDir, launchChild(['sleep', '60']).pid)
   const next = await start(dataDir)
   expect(next.mode).toBe('started')
 })
 
-test('a postmaster.pid with the number of another folder’s PostgreSQL is not obeyed', async () => {
-  const [mine, other] = [readyFolder(), readyFolder()]
+test('a stale postmaster.pid with the pid of another folder’s PostgreSQL does not stop that one', async () => {
+  const [ownFolder, other] = [readyFolder(), readyFolder()]
   const neighbour = await start(other)
   const [row] = await query<{ pid: number }>(
     neighbour.superUrl,
     `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
   )
-  pidFile(mine, row?.pid ?? 0)
-  await (await start(mine)).stop()
+  writePidFile(ownFolder, row?.pid ?? 0)
+  await (await start(ownFolder)).stop()
   expect(await query(neighbour.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test.for(['the server', 'the server and its initdb'])(
-  'when %s is killed during the creation, the next start does it again',
+  'when %s is killed during the creation of the cluster, the next start creates it again',
   async (killed) => {
     const dataDir = join(scratch(), 'data')
-    const drafts = () =>
+    const listDrafts = () =>
       existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.includes('.new-')) : []
     const child = launchChild([node, childFile, dataDir, 'wait'])
-    await until(() => drafts().some((name) => existsSync(join(dataDir, name, 'PG_VERSION'))))
+    await until(() => listDrafts().some((name) => existsSync(join(dataDir, name, 'PG_VERSION'))))
     process.kill(killed === 'the server' ? child.pid : -child.pid, 'SIGKILL')
     await child.kill()
-    expect(drafts()).toHaveLength(1)
+    expect(listDrafts()).toHaveLength(1)
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 
     const next = await start(dataDir)
     expect(next.mode).toBe('created')
     expect(await query(next.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
-    expect(drafts()).toEqual([])
+    expect(listDrafts()).toEqual([])
   },
 )
 
-test('roles and database left half made are completed', async () => {
+test('missing roles and a missing database are created at the next start', async () => {
   const dataDir = readyFolder()
   const first = await start(dataDir)
   await query(first.superUrl, `drop database ${DATABASE}`)
@@ -80,7 +80,7 @@ test('roles and database left half made are completed', async () => {
   ).toEqual([{ rolsuper: false }])
 })
 
-test('the privileges are completed when only they are missing', async () => {
+test('missing privileges are granted at the next start', async () => {
   const dataDir = readyFolder()
   const first = await start(dataDir)
   const inside = first.superUrl.replace(/postgres$/, DATABASE)
@@ -97,7 +97,7 @@ test('the privileges are completed when only they are missing', async () => {
   expect(await query(next.appUrl, 'select id from late')).toEqual([])
 })
 
-test('a folder in the way that is no cluster is named and left alone', async () => {
+test('a folder that is no cluster is named in the error and left unchanged', async () => {
   const dataDir = join(scratch(), 'data')
   mkdirSync(join(dataDir, 'postgres'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres', 'diary.txt'), 'dear')
@@ -105,7 +105,7 @@ test('a folder in the way that is no cluster is named and left alone', async () 
   expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['diary.txt'])
 })
 
-test('a cluster whose secret is lost is neither wiped nor given a new one', async () => {
+test('a cluster whose secret is missing, damaged or wrong is refused and left unchanged', async () => {
   const dataDir = readyFolder()
   rmSync(join(dataDir, 'postgres.secret'))
   await expect(start(dataDir)).rejects.toThrow('postgres.secret is missing')

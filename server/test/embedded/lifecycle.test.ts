@@ -16,7 +16,7 @@ import {
 
 beforeAll(makePattern)
 
-test('the first start creates the cluster, the second one finds the data again', async () => {
+test('the first start creates the cluster, and the second one finds its data', async () => {
   const dataDir = join(scratch(), 'data')
   const first = await start(dataDir)
   expect(first.mode).toBe('created')
@@ -31,25 +31,25 @@ test('the first start creates the cluster, the second one finds the data again',
   expect(await query(second.appUrl, 'select words from letter')).toEqual([{ words: '你好' }])
 })
 
-test('a second server on the same folder is refused, the first one goes on', async () => {
+test('a second server on the same folder is refused, and the first one keeps running', async () => {
   const dataDir = readyFolder()
   const first = await start(dataDir)
-  const words = `Another Dulcinea already runs on ${dataDir}. Stop it, or set DATA_DIR.`
-  await expect(start(dataDir)).rejects.toThrow(words)
+  const message = `Another Dulcinea already runs on ${dataDir}. Stop it, or set DATA_DIR.`
+  await expect(start(dataDir)).rejects.toThrow(message)
   const child = await runServer(dataDir, 'wait')
-  expect(JSON.parse(child.lines[0] ?? '')).toEqual({ error: words })
+  expect(JSON.parse(child.lines[0] ?? '')).toEqual({ error: message })
   expect(await query(first.appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('two first starts at the same moment: one gets the folder, the other is refused', async () => {
+test('of two concurrent first starts one gets the folder and the other is refused', async () => {
   const dataDir = join(scratch(), 'data')
   const both = await Promise.all([runServer(dataDir, 'wait'), runServer(dataDir, 'wait')])
-  const told = both.map(({ lines }) => lines[0] ?? '').sort()
-  expect(told[0]).toContain('Another Dulcinea already runs')
-  expect(told[1]).toMatch(/"mode":"(created|adopted|started)"/)
+  const firstLines = both.map(({ lines }) => lines[0] ?? '').sort()
+  expect(firstLines[0]).toContain('Another Dulcinea already runs')
+  expect(firstLines[1]).toMatch(/"mode":"(created|adopted|started)"/)
 })
 
-test('a server that starts while another one stops waits for it and takes over', async () => {
+test('a server that starts while another one stops waits for it', async () => {
   const dataDir = readyFolder()
   const first = await start(dataDir)
   await query(first.ownerUrl, 'create table kept (id int)')
@@ -65,7 +65,7 @@ test('Ctrl-C in the terminal does not reach PostgreSQL', async () => {
   const child = await runServer(dataDir, 'wait')
   const pid = postmasterPid(dataDir)
   process.kill(-child.pid, 'SIGINT')
-  // Were it in the group, it would have stopped before it answers this.
+  // In the same process group PostgreSQL would have stopped before answering this.
   const { ownerUrl } = JSON.parse(child.lines[0] ?? '')
   for (let times = 0; times < 5; times += 1) {
     await run(['sleep', '0.05'])

@@ -20,7 +20,7 @@ afterAll(async () => {
   await removeScratch(folder)
 })
 
-test.for(['appUrl', 'ownerUrl'] as const)('%s is an ordinary role', async (role) => {
+test.for(['appUrl', 'ownerUrl'] as const)('the role of %s is unprivileged', async (role) => {
   const url = server[role]
   const [rights] = await query(
     url,
@@ -37,7 +37,7 @@ test.for(['appUrl', 'ownerUrl'] as const)('%s is an ordinary role', async (role)
   await expect(query(url.replace(/[^/]+$/, 'postgres'), 'select 1')).rejects.toEqual(denied)
 })
 
-test('the app reads and writes the owner’s tables but does not change them', async () => {
+test('the app role reads and writes rows of the owner’s tables but cannot change the tables', async () => {
   await query(server.ownerUrl, 'create table note (id bigserial, words text)')
   await query(server.appUrl, `insert into note (words) values ('a'), ('b')`)
   await query(server.appUrl, `update note set words = 'c' where words = 'b'`)
@@ -48,7 +48,7 @@ test('the app reads and writes the owner’s tables but does not change them', a
   }
 })
 
-test('the owner makes pg_trgm, and it sees Chinese', async () => {
+test('the owner role can create pg_trgm, which handles Chinese', async () => {
   await query(server.ownerUrl, 'create extension pg_trgm')
   const [row] = await query<{ parts: string[] }>(server.appUrl, `select show_trgm('温柔') as parts`)
   expect(row?.parts.length).toBeGreaterThan(0)
@@ -57,19 +57,19 @@ test('the owner makes pg_trgm, and it sees Chinese', async () => {
   ])
 })
 
-test('it listens on this machine only, without sockets, in UTF-8', async () => {
-  const setting = async (name: string) =>
+test('PostgreSQL listens on the loopback address only, without unix sockets, in UTF-8', async () => {
+  const readSetting = async (name: string) =>
     (await query<{ v: string }>(server.superUrl, `select current_setting('${name}') as v`))[0]?.v
-  expect(await setting('listen_addresses')).toBe('127.0.0.1')
-  expect(await setting('unix_socket_directories')).toBe('')
-  expect(await setting('jit')).toBe('off')
-  expect(await setting('server_encoding')).toBe('UTF8')
-  expect(await setting('password_encryption')).toBe('scram-sha-256')
+  expect(await readSetting('listen_addresses')).toBe('127.0.0.1')
+  expect(await readSetting('unix_socket_directories')).toBe('')
+  expect(await readSetting('jit')).toBe('off')
+  expect(await readSetting('server_encoding')).toBe('UTF8')
+  expect(await readSetting('password_encryption')).toBe('scram-sha-256')
   const wrong = server.appUrl.replace(/:[^:@]+@/, ':wrong@')
   await expect(query(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' })
 })
 
-test('secret and log are for the owner only, and the log holds no password', () => {
+test('secret and log are readable by their owner only, and the log holds no password', () => {
   const dataDir = join(folder, 'data')
   const secret = readFileSync(join(dataDir, 'postgres.secret'), 'utf8').trim()
   const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8')

@@ -8,33 +8,33 @@ import { openRunCluster } from './run-cluster.ts'
 import { sweep } from './scratch.ts'
 import { node, postmasterPid, run, runServer, scratch } from './stage.ts'
 
-const open = async (folder: string) => {
+const openCluster = async (folder: string) => {
   const cluster = await openRunCluster(folder)
   onTestFinished(() => cluster.close())
   return cluster
 }
 
-test('what a killed run left is adopted, a living run is not disturbed', async () => {
+test('the cluster of a killed test run is adopted, and one in use is left alone', async () => {
   const folder = join(scratch(), 'run')
   const killed = await runServer(folder, 'wait')
   await killed.kill()
-  const first = await open(folder)
+  const first = await openCluster(folder)
   expect(first.embedded.mode).toBe('adopted')
-  const second = await open(folder)
+  const second = await openCluster(folder)
   expect(second.embedded.mode).toBe('created')
   await second.close()
   await first.close()
-  expect((await open(folder)).embedded.mode).toBe('started')
+  expect((await openCluster(folder)).embedded.mode).toBe('started')
 })
 
-test('what is beyond use is made anew', async () => {
+test('an unusable cluster is created again', async () => {
   const folder = join(scratch(), 'run')
   mkdirSync(join(folder, 'postgres'), { recursive: true })
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18')
-  expect((await open(folder)).embedded.mode).toBe('created')
+  expect((await openCluster(folder)).embedded.mode).toBe('created')
 })
 
-test('folders of killed runs are swept together with their PostgreSQL', async () => {
+test('folders of killed test runs are swept together with their PostgreSQL', async () => {
   const base = join(scratch(), 'run')
   const dead = await run([node, '-e', 'console.log(process.pid)'])
   await dead.kill()

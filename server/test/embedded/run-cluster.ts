@@ -6,7 +6,7 @@ import { findPostmaster } from '../../src/db/embedded/postmaster.ts'
 import { startEmbedded, type Embedded } from '../../src/db/embedded/start.ts'
 import { makeScratch, removeScratch } from './scratch.ts'
 
-// Tests may lose everything when the machine stops; what they may not do is wait for its disk.
+// Durability is off: tests may lose their data in a crash, and waiting for the disk is slow.
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -16,11 +16,11 @@ const SETTINGS = {
 
 export type RunCluster = { embedded: Embedded; close: () => Promise<void> }
 
-const openIn = (dataDir: string) => startEmbedded({ dataDir, say: () => {}, settings: SETTINGS })
+const startIn = (dataDir: string) => startEmbedded({ dataDir, say: () => {}, settings: SETTINGS })
 
-const openOwn = async (): Promise<RunCluster> => {
+const openNewCluster = async (): Promise<RunCluster> => {
   const folder = makeScratch()
-  const embedded = await openIn(folder)
+  const embedded = await startIn(folder)
   const close = async () => {
     await embedded.stop()
     await removeScratch(folder)
@@ -28,25 +28,25 @@ const openOwn = async (): Promise<RunCluster> => {
   return { embedded, close }
 }
 
-// Not removed at the end: the next run is quicker with it, and may already be waiting for it.
-const openShared = async (folder: string): Promise<RunCluster> => {
-  const embedded = await openIn(folder)
+// Not removed at the end: the next run starts faster with it, and may already be waiting for it.
+const openSharedCluster = async (folder: string): Promise<RunCluster> => {
+  const embedded = await startIn(folder)
   return { embedded, close: embedded.stop }
 }
 
 const isForeign = (folder: string) =>
   existsSync(folder) && statSync(folder).uid !== (process.getuid?.() ?? 0)
 
-/** Opens the PostgreSQL of a test run in `folder`, or in a new one while another run uses that. */
+/** Opens the PostgreSQL of a test run in `folder`, or in a new folder while another run uses that. */
 export const openRunCluster = async (folder: string): Promise<RunCluster> => {
-  if (isForeign(folder)) return openOwn()
+  if (isForeign(folder)) return openNewCluster()
   try {
-    return await openShared(folder)
+    return await openSharedCluster(folder)
   } catch (error) {
     const inUse = error instanceof AlreadyRunning || findPostmaster(join(folder, 'postgres'))
-    if (inUse) return openOwn()
-    // What a killed run left may be beyond use.
+    if (inUse) return openNewCluster()
+    // A killed run may leave an unusable cluster.
     await removeScratch(folder)
-    return openShared(folder)
+    return openSharedCluster(folder)
   }
 }

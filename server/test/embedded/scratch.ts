@@ -6,15 +6,15 @@ import { basename, dirname, join } from 'node:path'
 import { isAlive } from '../../src/db/embedded/postmaster.ts'
 import { stopPostmaster } from '../../src/db/embedded/stop.ts'
 
-const checkout = createHash('sha256')
+const checkoutHash = createHash('sha256')
   .update(`${import.meta.dirname} ${process.getuid?.() ?? ''}`)
   .digest('hex')
   .slice(0, 10)
 
-/** The folder of this checkout's test PostgreSQL: a later run finds what a killed one left. */
-export const runFolder = join(tmpdir(), `dulcinea-test-${checkout}`)
+/** The folder of this checkout's test PostgreSQL, the same for all runs so that they can reuse it. */
+export const runFolder = join(tmpdir(), `dulcinea-test-${checkoutHash}`)
 
-/** A folder of its own, named after its maker so that a later run can tell that he is gone. */
+/** Creates a folder named after this process, so that a later run can see that the process has ended. */
 export const makeScratch = (): string => {
   const folder = `${runFolder}-${process.pid}-${randomBytes(4).toString('hex')}`
   mkdirSync(folder)
@@ -22,28 +22,28 @@ export const makeScratch = (): string => {
   return folder
 }
 
-const filesIn = (folder: string): string[] => {
+const listFiles = (folder: string): string[] => {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
   } catch {
-    // Another run sweeps it at this moment.
+    // Another run is removing it concurrently.
     return []
   }
 }
 
-/** Ends every PostgreSQL at work below the folder, then removes it. */
+/** Stops every PostgreSQL that runs below the folder, then removes the folder. */
 export const removeScratch = async (folder: string): Promise<void> => {
-  for (const file of filesIn(folder)) {
+  for (const file of listFiles(folder)) {
     if (basename(file) === 'postmaster.pid') await stopPostmaster(dirname(join(folder, file)))
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Clears away the scratch folders that killed test runs of this checkout left behind. */
+/** Removes the folders that killed test runs of this checkout left behind. */
 export const sweep = async (base = runFolder): Promise<void> => {
   for (const name of readdirSync(dirname(base))) {
     if (!name.startsWith(`${basename(base)}-`)) continue
-    const maker = /^\d+/.exec(name.slice(basename(base).length + 1))?.[0]
-    if (maker && !isAlive(Number(maker))) await removeScratch(join(dirname(base), name))
+    const creatorPid = /^\d+/.exec(name.slice(basename(base).length + 1))?.[0]
+    if (creatorPid && !isAlive(Number(creatorPid))) await removeScratch(join(dirname(base), name))
   }
 }

@@ -11,46 +11,46 @@ import { startEmbedded, type Embedded } from '../../src/db/embedded/start.ts'
 import { findPostmaster } from '../../src/db/embedded/postmaster.ts'
 import { makeScratch, removeScratch } from './scratch.ts'
 
-// Creating a cluster takes a second on a quiet machine and twenty on a crowded one.
+// Creating a cluster takes one second on an idle machine and twenty on a busy one.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** A Node that runs TypeScript, also when the tests themselves run on an older one. */
+/** A Node.js that runs TypeScript, also when the tests themselves run on an older version. */
 export const node = process.features.typescript
   ? process.execPath
   : join(root, 'node_modules', '.bin', 'node')
 
 export const childFile = join(import.meta.dirname, 'server-child.ts')
 
-/** A folder that lives as long as the test; no PostgreSQL in it outlives it. */
+/** Creates a folder that is removed when the test ends, with any PostgreSQL that runs in it. */
 export const scratch = (): string => {
   const folder = makeScratch()
   onTestFinished(() => removeScratch(folder))
   return folder
 }
 
-let pattern = ''
+let templateDir = ''
 
-/** For `beforeAll`: creates one cluster that `readyFolder` copies, four times quicker than anew. */
+/** For `beforeAll`: creates a template cluster. Copying it is four times faster than creating one. */
 export const makePattern = async () => {
   const folder = makeScratch()
-  pattern = join(folder, 'data')
-  const embedded = await startEmbedded({ dataDir: pattern, say: () => {} })
+  templateDir = join(folder, 'data')
+  const embedded = await startEmbedded({ dataDir: templateDir, say: () => {} })
   await embedded.stop()
   return () => removeScratch(folder)
 }
 
-/** A data folder whose cluster exists and is stopped. */
+/** A data folder with a stopped cluster, copied from the template. */
 export const readyFolder = (): string => {
   const dataDir = join(scratch(), 'data')
-  execFileSync('cp', ['-a', pattern, dataDir])
+  execFileSync('cp', ['-a', templateDir, dataDir])
   return dataDir
 }
 
-/** startEmbedded, stopped when the test ends. */
-export const start = async (dataDir: string, said: string[] = []): Promise<Embedded> => {
-  const embedded = await startEmbedded({ dataDir, say: (text) => said.push(text) })
+/** Starts the embedded PostgreSQL and stops it when the test ends. */
+export const start = async (dataDir: string, output: string[] = []): Promise<Embedded> => {
+  const embedded = await startEmbedded({ dataDir, say: (text) => output.push(text) })
   onTestFinished(() => embedded.stop())
   return embedded
 }
@@ -68,21 +68,21 @@ export const query = async <Row extends pg.QueryResultRow>(url: string, text: st
 
 export const postmasterPid = (dataDir: string): number => {
   const found = findPostmaster(join(dataDir, 'postgres'))
-  if (!found) throw new Error(`No PostgreSQL runs in ${dataDir}`)
+  if (!found) throw new Error(`no PostgreSQL runs in ${dataDir}`)
   return found.pid
 }
 
-export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
-  const limit = Date.now() + 60_000
-  while (!(await holds())) {
-    if (Date.now() > limit) throw new Error('It never came true.')
+export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+  const deadline = Date.now() + 60_000
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('timeout: the condition was never true')
     await sleep(25)
   }
 }
 
 export type Child = { lines: string[]; pid: number; kill: () => Promise<void> }
 
-/** Starts a command at the head of its own process group and collects the lines it prints. */
+/** Starts a command as the leader of its own process group and collects the lines it prints. */
 export const launchChild = (command: string[]): Child & { firstLine: () => Promise<void> } => {
   const [file = '', ...args] = command
   const child = spawn(file, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -5,17 +5,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditPoints } from '../../src/features/points/index.ts'
 import { sweepPictures } from '../../src/features/images/index.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { broken, endless, picturesDesk, scriptedImages } from './pictures-desk.ts'
+import {
+  broken,
+  endless,
+  picturesDesk,
+  scriptedImages,
+  type PicturesHarness,
+} from './pictures-desk.ts'
 
-const MARK = 'digitalsourcetype/trainedAlgorithmicMedia'
+const AI_MARK = 'digitalsourcetype/trainedAlgorithmicMedia'
 
 let app: TestApp
-let desk: ReturnType<typeof picturesDesk>
+let harness: PicturesHarness
 const engine = scriptedImages()
 
 beforeAll(async () => {
   app = await startTestApp({ imageModel: engine.model })
-  desk = picturesDesk(app)
+  harness = picturesDesk(app)
 })
 afterAll(async () => {
   expect(await auditPoints(app.base)).toEqual([])
@@ -24,17 +30,17 @@ afterAll(async () => {
 
 type Fields = Record<string, string | number>
 
-const rowsOf = (userId: number) =>
+const listRows = (userId: number) =>
   app.base.db.selectFrom('images').selectAll().where('user_id', '=', userId).execute()
-const bytesOf = async (path: string) => {
+const fetchBytes = async (path: string) => {
   const answer = await fetch(app.origin + path)
   expect(answer.status).toBe(200)
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test('two pictures are held, made, paid and found on return; each file and size says a machine made it', async () => {
-  const { create, ended, points, token } = await desk.maker(12)
-  const aiGirlId = (await desk.client.send(calls.characters.list)).list[0]?.id ?? 0
+test('two pictures are drawn, charged and listed, and every file and size is marked as AI-generated', async () => {
+  const { create, ended, points, token } = await harness.maker(12)
+  const aiGirlId = (await harness.client.send(calls.characters.list)).list[0]?.id ?? 0
   const answer = await create({
     prompt: 'by the sea',
     aiGirlId,
@@ -60,42 +66,44 @@ test('two pictures are held, made, paid and found on return; each file and size 
   expect(new Set(done.map(({ imageUrl }) => imageUrl)).size).toBe(2)
   expect(await points()).toBe(2)
   const path = done[0]?.imageUrl ?? ''
-  const { answer: served, bytes } = await bytesOf(path)
+  const { answer: served, bytes } = await fetchBytes(path)
   expect(served.headers.get('cache-control')).toBe('private, max-age=86400')
   expect(served.headers.get('x-content-type-options')).toBe('nosniff')
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 768, height: 1024 })
   for (const width of ['', '?w=160', '?w=320', '?w=640']) {
-    expect((await bytesOf(path + width)).bytes.includes(MARK), `the mark in ${width}`).toBe(true)
+    expect((await fetchBytes(path + width)).bytes.includes(AI_MARK), `the mark in ${width}`).toBe(
+      true,
+    )
   }
-  expect((await sharp((await bytesOf(`${path}?w=160`)).bytes).metadata()).width).toBe(160)
-  const history = await desk.client.send(calls.images.list, {}, { token })
+  expect((await sharp((await fetchBytes(`${path}?w=160`)).bytes).metadata()).width).toBe(160)
+  const history = await harness.client.send(calls.images.list, {}, { token })
   expect(history.list.map(({ imageId }) => imageId)).toEqual(
     answer.list.map(({ imageId }) => imageId).toReversed(),
   )
   expect(engine.orders.at(-1)?.look).toMatchObject({ age: expect.any(Number) })
 })
 
-test('the same request is the same pictures and one price; with other words it is refused', async () => {
-  const { create, tryCreate, points, userId } = await desk.maker(20)
+test('a duplicate request returns the same pictures and is charged once, and its key with other fields is refused', async () => {
+  const { create, tryCreate, points, userId } = await harness.maker(20)
   const requestId = randomUUID()
-  const wish = { prompt: 'in the rain', imageNum: 2, requestId }
-  const all = await Promise.all([create(wish), create(wish), create(wish)])
+  const fields = { prompt: 'in the rain', imageNum: 2, requestId }
+  const all = await Promise.all([create(fields), create(fields), create(fields)])
   const ids = all.map(({ list }) => list.map(({ imageId }) => imageId))
   expect(ids[1]).toEqual(ids[0])
   expect(ids[2]).toEqual(ids[0])
-  expect(await rowsOf(userId)).toHaveLength(2)
+  expect(await listRows(userId)).toHaveLength(2)
   expect(await points()).toBe(10)
   const others: Fields[] = [{ prompt: 'in the sun' }, { imageNum: 1 }, { shape: 'square' }]
   for (const other of others) {
-    expect(await tryCreate({ ...wish, ...other })).toMatchObject({
+    expect(await tryCreate({ ...fields, ...other })).toMatchObject({
       errorCode: 10001,
       message: 'Invalid parameter: requestId',
     })
   }
 })
 
-test('too few points, a refused prompt, a guest and a stranger’s character: nothing is made', async () => {
-  const { tryCreate, points, userId, token } = await desk.maker(9)
+test('no picture is made with too few points, a refused prompt, an unknown character or as a guest', async () => {
+  const { tryCreate, points, userId, token } = await harness.maker(9)
   expect((await tryCreate({ prompt: 'a rose', imageNum: 2 })).errorCode).toBe(16000)
   expect((await tryCreate({ prompt: 'a naked child' })).errorCode).toBe(20000)
   expect((await tryCreate({ prompt: 'a rose', aiGirlId: 999_999 })).errorCode).toBe(18002)
@@ -104,16 +112,16 @@ test('too few points, a refused prompt, a guest and a stranger’s character: no
     expect((await tryCreate({ prompt: 'a rose', ...wrong })).errorCode).toBe(10001)
   }
   expect((await tryCreate({ prompt: 'x'.repeat(1001) })).errorCode).toBe(10001)
-  expect(await rowsOf(userId)).toEqual([])
+  expect(await listRows(userId)).toEqual([])
   expect(await points()).toBe(9)
-  const guest = await desk.client.guest()
-  const refused = await desk.client.raw(calls.images.create, { prompt: 'a rose' }, guest)
+  const guest = await harness.client.guest()
+  const refused = await harness.client.raw(calls.images.create, { prompt: 'a rose' }, guest)
   expect(refused.errorCode).toBe(12000)
-  expect((await desk.client.send(calls.images.list, {}, { token })).total).toBe(0)
+  expect((await harness.client.send(calls.images.list, {}, { token })).total).toBe(0)
 })
 
-test('a fault is tried once more; what fails then is told and its price goes back, picture by picture', async () => {
-  const { create, ended, points } = await desk.maker(10)
+test('a failed picture is retried once, then marked as failed and refunded', async () => {
+  const { create, ended, points } = await harness.maker(10)
   engine.next(broken)
   const once = await create({ prompt: 'a lantern' })
   expect(await ended(once.list[0]?.imageId ?? 0)).toMatchObject({ status: 'done' })
@@ -127,20 +135,20 @@ test('a fault is tried once more; what fails then is told and its price goes bac
   expect(await points()).toBe(5)
 })
 
-test('what an engine sends is no picture until it was decoded', async () => {
-  const { create, ended, points } = await desk.maker(10)
+test('a response of the image model that cannot be decoded fails and is not stored', async () => {
+  const { create, ended, points } = await harness.maker(10)
   const rubbish = async () =>
     ({ kind: 'file', bytes: Buffer.from('<svg onload=alert(1)>') }) as const
   engine.next(rubbish, rubbish)
   const { list } = await create({ prompt: 'a lantern' })
-  const kept = app.storage.keys().length
+  const storedBefore = app.storage.keys().length
   expect(await ended(list[0]?.imageId ?? 0)).toMatchObject({ status: 'failed' })
-  expect(app.storage.keys()).toHaveLength(kept)
+  expect(app.storage.keys()).toHaveLength(storedBefore)
   expect(await points()).toBe(10)
 })
 
-test('stopping gives back what is not drawn, and tells the engine; what is done stays paid', async () => {
-  const { create, ended, points, token } = await desk.maker(10)
+test('stopping a picture aborts and refunds it, and a finished picture stays charged', async () => {
+  const { create, ended, points, token } = await harness.maker(10)
   const first = await create({ prompt: 'a harbour' })
   const doneId = first.list[0]?.imageId ?? 0
   await ended(doneId)
@@ -149,49 +157,55 @@ test('stopping gives back what is not drawn, and tells the engine; what is done 
   const imageId = list[0]?.imageId ?? 0
   expect(await points()).toBe(0)
   await expect.poll(() => engine.orders.at(-1)?.prompt).toBe('an endless harbour')
-  const stopped = await desk.client.send(calls.images.stop, { imageId }, { token })
+  const stopped = await harness.client.send(calls.images.stop, { imageId }, { token })
   expect(stopped).toMatchObject({ status: 'failed', stage: 'stopped', integral: 5 })
   await expect.poll(() => engine.stopped.at(-1)?.prompt).toBe('an endless harbour')
-  const again = await desk.client.send(calls.images.stop, { imageId: doneId }, { token })
+  const again = await harness.client.send(calls.images.stop, { imageId: doneId }, { token })
   expect(again).toMatchObject({ status: 'done', integral: 5 })
 })
 
-test('a deleted picture is gone with its bytes and words; one still drawn is given up', async () => {
-  const { create, ended, points, token, userId } = await desk.maker(10)
+test('a deleted picture loses its files and prompt, and one still being drawn is aborted and refunded', async () => {
+  const { create, ended, points, token, userId } = await harness.maker(10)
   const { list } = await create({ prompt: 'a secret garden' })
   const imageId = list[0]?.imageId ?? 0
   const { imageUrl } = await ended(imageId)
-  await bytesOf(`${imageUrl}?w=320`)
-  await desk.client.send(calls.images.remove, { imageId }, { token })
+  await fetchBytes(`${imageUrl}?w=320`)
+  await harness.client.send(calls.images.remove, { imageId }, { token })
   await expect.poll(async () => (await fetch(app.origin + imageUrl)).status).toBe(404)
   await expect.poll(async () => (await fetch(`${app.origin}${imageUrl}?w=320`)).status).toBe(404)
-  expect(JSON.stringify(await rowsOf(userId))).not.toContain('secret garden')
-  expect((await desk.client.raw(calls.images.read, { imageId }, { token })).errorCode).toBe(12001)
+  expect(JSON.stringify(await listRows(userId))).not.toContain('secret garden')
+  expect((await harness.client.raw(calls.images.read, { imageId }, { token })).errorCode).toBe(
+    12001,
+  )
   engine.next(endless)
   const drawn = await create({ prompt: 'never mind' })
-  await desk.client.send(calls.images.remove, { imageId: drawn.list[0]?.imageId ?? 0 }, { token })
+  await harness.client.send(
+    calls.images.remove,
+    { imageId: drawn.list[0]?.imageId ?? 0 },
+    { token },
+  )
   expect(await points()).toBe(5)
-  expect((await desk.client.send(calls.images.list, {}, { token })).list).toEqual([])
+  expect((await harness.client.send(calls.images.list, {}, { token })).list).toEqual([])
 })
 
-test('nobody reads, stops or deletes what another had made', async () => {
-  const [one, other] = [await desk.maker(), await desk.maker()]
+test('a user cannot read, stop, delete or unlock another user’s picture', async () => {
+  const [one, other] = [await harness.maker(), await harness.maker()]
   const { list } = await one.create({ prompt: 'mine alone' })
   const imageId = list[0]?.imageId ?? 0
   const { imageUrl } = await one.ended(imageId)
   for (const call of [calls.images.read, calls.images.stop, calls.images.remove]) {
-    const answer = await desk.client.raw(call, { imageId }, { token: other.token })
+    const answer = await harness.client.raw(call, { imageId }, { token: other.token })
     expect(answer).toMatchObject({ errorCode: 12001, data: null })
   }
   const unlock = { type: 'unlockImage', imageId, requestId: randomUUID() }
-  const refused = await desk.client.raw(calls.points.consume, unlock, { token: other.token })
+  const refused = await harness.client.raw(calls.points.consume, unlock, { token: other.token })
   expect(refused.errorCode).toBe(12001)
-  expect((await desk.client.send(calls.images.list, {}, { token: other.token })).total).toBe(0)
-  await bytesOf(imageUrl)
+  expect((await harness.client.send(calls.images.list, {}, { token: other.token })).total).toBe(0)
+  await fetchBytes(imageUrl)
 })
 
-test('a picture whose work was lost is given up in the end, and its price goes back', async () => {
-  const { create, read, points } = await desk.maker(5)
+test('a picture whose job was lost is failed by the sweep and refunded', async () => {
+  const { create, read, points } = await harness.maker(5)
   engine.next(endless)
   const { list } = await create({ prompt: 'a lost one' })
   const imageId = list[0]?.imageId ?? 0
@@ -203,16 +217,16 @@ test('a picture whose work was lost is given up in the end, and its price goes b
 })
 
 test(
-  'a job that a dead node left behind is taken again, and makes the picture once',
+  'a picture job of a dead node is taken by another node and charged once',
   { timeout: 90_000 },
   async () => {
-    const { create, ended, points } = await desk.maker(5)
-    // The node that took it first hangs and never comes back.
+    const { create, ended, points } = await harness.maker(5)
+    // The first node that takes the job hangs for ever.
     engine.next(endless)
     const { list } = await create({ prompt: 'after the storm' })
     const orders = () => engine.orders.filter(({ prompt }) => prompt === 'after the storm').length
     await expect.poll(orders).toBe(1)
-    // By the clock of another node its lease is over.
+    // On the clock of the second node the lease has expired.
     const other = await startTestApp({ beside: app, imageModel: engine.model })
     try {
       other.clock.advance(app.clock.now().getTime() - Date.now() + 31_000)
@@ -226,15 +240,15 @@ test(
   },
 )
 
-test('what was drawn can be reported by whom it was drawn for, and is hidden from then on', async () => {
-  const { create, ended, token } = await desk.maker(10)
+test('only the owner of a picture can report it, and it is hidden then', async () => {
+  const { create, ended, token } = await harness.maker(10)
   const [first, second] = (await create({ prompt: 'by a lake', imageNum: 2 })).list
   await Promise.all([ended(first?.imageId ?? 0), ended(second?.imageId ?? 0)])
   const about = { targetType: 'image', targetId: first?.imageId ?? 0, category: 2, disLikeType: 4 }
-  const stranger = await desk.maker(1)
-  const foreign = await desk.client.raw(calls.feedback.add, about, { token: stranger.token })
+  const otherMember = await harness.maker(1)
+  const foreign = await harness.client.raw(calls.feedback.add, about, { token: otherMember.token })
   expect(foreign).toMatchObject({ errorCode: 12001 })
-  await desk.client.send(calls.feedback.add, about, { token })
-  const { list } = await desk.client.send(calls.images.list, {}, { token })
+  await harness.client.send(calls.feedback.add, about, { token })
+  const { list } = await harness.client.send(calls.images.list, {}, { token })
   expect(list.map(({ imageId }) => imageId)).toEqual([second?.imageId])
 })

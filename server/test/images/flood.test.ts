@@ -8,7 +8,7 @@ let app: TestApp
 let picture: string
 
 beforeAll(async () => {
-  // Of every limit a hundredth.
+  // Every rate limit is scaled to a hundredth.
   app = await startTestApp({ withSlowWork: false, env: { LIMITS_SCALE: '0.01' } })
   const [first] = (await clientOf(app.api).send(calls.characters.list)).list
   picture = first?.imageUrl ?? ''
@@ -18,7 +18,7 @@ afterEach(() => {
   app.clock.advance(60_001)
 })
 
-const statusesOf = async (path: () => string, count: number) => {
+const requestStatuses = async (path: () => string, count: number) => {
   const statuses: number[] = []
   for (let n = 0; n < count; n++) {
     const answer = await fetch(app.origin + path())
@@ -31,33 +31,33 @@ const statusesOf = async (path: () => string, count: number) => {
   }
   return statuses
 }
-const unknownPicture = () => `/pictures/${newPictureKey('everybody')}?w=320`
+const createUnknownPath = () => `/pictures/${newPictureKey('everybody')}?w=320`
 
-test('a network that asks for too many pictures is told to come again', async () => {
-  const statuses = await statusesOf(() => picture, 140)
+test('a network that requests too many pictures gets 429 with Retry-After', async () => {
+  const statuses = await requestStatuses(() => picture, 140)
   expect(statuses.slice(0, 100).filter((status) => status !== 200)).toEqual([])
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('a network that asks for many pictures that do not exist is soon told to come again', async () => {
-  const statuses = await statusesOf(unknownPicture, 20)
+test('a network that requests pictures that do not exist gets 429 sooner', async () => {
+  const statuses = await requestStatuses(createUnknownPath, 20)
   expect(statuses[0]).toBe(404)
   expect(statuses.at(-1)).toBe(429)
   app.clock.advance(60_001)
-  expect(await statusesOf(() => picture, 1)).toEqual([200])
+  expect(await requestStatuses(() => picture, 1)).toEqual([200])
 })
 
 test('pages and readiness have a limit per network, liveness has none', async () => {
-  expect((await statusesOf(() => '/readyz', 70)).at(-1)).toBe(429)
-  expect((await statusesOf(() => '/terms', 1)).at(-1)).toBe(429)
-  expect(new Set(await statusesOf(() => '/healthz', 70))).toEqual(new Set([200]))
+  expect((await requestStatuses(() => '/readyz', 70)).at(-1)).toBe(429)
+  expect((await requestStatuses(() => '/terms', 1)).at(-1)).toBe(429)
+  expect(new Set(await requestStatuses(() => '/healthz', 70))).toEqual(new Set([200]))
 })
 
-test('a picture that does not exist takes no place of those that resize', async () => {
+test('a request for a picture that does not exist does not use the resizer', async () => {
   const has = vi.spyOn(app.storage, 'has')
   const get = vi.spyOn(app.storage, 'get')
-  expect(await statusesOf(unknownPicture, 1)).toEqual([404])
-  // The original is looked for by its name alone, before anybody waits for the resizer.
+  expect(await requestStatuses(createUnknownPath, 1)).toEqual([404])
+  // The existence of the original is checked before the request queues for the resizer.
   expect(has).toHaveBeenCalledTimes(1)
   expect(get).toHaveBeenCalledTimes(1)
 })

@@ -14,17 +14,17 @@ import { auditPoints } from '../../src/features/points/index.ts'
 import type { entitlementsOf } from '../../src/features/premium/index.ts'
 import { write } from '../../src/kernel/write.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
-import { picturesDesk, scriptedImages } from './pictures-desk.ts'
+import { picturesDesk, scriptedImages, type PicturesHarness } from './pictures-desk.ts'
 
 const premium = new Set<number>()
-// Who has Premium is not asked here: only what it opens.
+// Replaces the Premium check, because only its effect is tested here.
 vi.mock('../../src/features/premium/index.ts', async (importOriginal) => {
   const real = await importOriginal<{ entitlementsOf: typeof entitlementsOf }>()
   return {
     ...real,
-    entitlementsOf: vi.fn<typeof entitlementsOf>(async (ctx, person) => {
-      const usual = await real.entitlementsOf(ctx, person)
-      return premium.has(person.userId)
+    entitlementsOf: vi.fn<typeof entitlementsOf>(async (ctx, user) => {
+      const usual = await real.entitlementsOf(ctx, user)
+      return premium.has(user.userId)
         ? { ...usual, clearPictures: true, pictureCost: 'createImagePremium' }
         : usual
     }),
@@ -32,29 +32,35 @@ vi.mock('../../src/features/premium/index.ts', async (importOriginal) => {
 })
 
 let app: TestApp
-let desk: ReturnType<typeof picturesDesk>
+let harness: PicturesHarness
 let characterId: number
 const engine = scriptedImages()
 
 beforeAll(async () => {
   app = await startTestApp({ imageModel: engine.model })
-  desk = picturesDesk(app)
-  characterId = (await desk.client.send(calls.characters.list)).list[0]?.id ?? 0
+  harness = picturesDesk(app)
+  characterId = (await harness.client.send(calls.characters.list)).list[0]?.id ?? 0
 })
 afterAll(async () => {
   expect(await auditPoints(app.base)).toEqual([])
   await app.stop()
 })
 
-const job = () => app.job('test')
+const createContext = () => app.job('test')
 
-/** A picture that hangs, finished and locked, in one of this person's conversations. */
-const hung = async (userId: number, key: string = randomUUID()) => {
-  const [ordered] = await write(job(), 'test', (tx) =>
-    orderChatPictures(job(), tx, { userId, characterId, prompt: 'a selfie', count: 1, key }),
+/** Creates a finished, locked picture in one of this user's conversations. */
+const createLockedPicture = async (userId: number, key: string = randomUUID()) => {
+  const [ordered] = await write(createContext(), 'test', (tx) =>
+    orderChatPictures(createContext(), tx, {
+      userId,
+      characterId,
+      prompt: 'a selfie',
+      count: 1,
+      key,
+    }),
   )
   const imageId = ordered?.imageId ?? 0
-  const [made] = await waitForPictures(job(), { imageIds: [imageId], withinMs: 20_000 })
+  const [made] = await waitForPictures(createContext(), { imageIds: [imageId], withinMs: 20_000 })
   expect(made?.status).toBe('done')
   const row = await app.base.db
     .selectFrom('images')
@@ -63,20 +69,20 @@ const hung = async (userId: number, key: string = randomUUID()) => {
     .executeTakeFirstOrThrow()
   return { imageId, row, clear: row.clear_key ?? '', blurred: row.blurred_key ?? '' }
 }
-const seen = async (userId: number, imageId: number) =>
-  (await picturesSeenBy(job(), { userId, imageIds: [imageId] })).get(imageId)
+const readSeenPicture = async (userId: number, imageId: number) =>
+  (await picturesSeenBy(createContext(), { userId, imageIds: [imageId] })).get(imageId)
 const unlock = (token: string, imageId: number) =>
-  desk.client.raw(
+  harness.client.raw(
     calls.points.consume,
     { type: 'unlockImage', imageId, requestId: randomUUID() },
     { token },
   )
-const status = async (path: string) => (await fetch(app.origin + path)).status
-const bytesOf = async (path: string) =>
+const readStatus = async (path: string) => (await fetch(app.origin + path)).status
+const fetchBytes = async (path: string) =>
   Buffer.from(await (await fetch(app.origin + path)).arrayBuffer())
 
-/** How much of the fine detail of one picture is in another: 1 is all, 0 is none. */
-const likeness = async (one: Buffer, other: Buffer): Promise<number> => {
+/** The correlation of the fine detail of two pictures: 1 is equal, 0 is unrelated. */
+const measureLikeness = async (one: Buffer, other: Buffer): Promise<number> => {
   const pixels = (bytes: Buffer) =>
     sharp(bytes).resize(256, 256, { fit: 'fill' }).greyscale().raw().toBuffer()
   const fine = (grey: Buffer) => grey.map((value, i) => 128 + value - (grey[i - 1] ?? value))
@@ -91,15 +97,15 @@ const likeness = async (one: Buffer, other: Buffer): Promise<number> => {
   return Math.abs(dot) / Math.sqrt(aa * bb || 1)
 }
 
-test('nothing that a locked viewer is sent leads to the clear picture', async () => {
-  const { userId, token } = await desk.maker()
-  const { imageId, row, clear, blurred } = await hung(userId)
+test('no response to a user with a locked picture reveals the clear picture', async () => {
+  const { userId, token } = await harness.maker()
+  const { imageId, row, clear, blurred } = await createLockedPicture(userId)
   expect(clear).not.toBe(blurred)
-  const told = await seen(userId, imageId)
-  expect(told).toMatchObject({ isLocked: true, path: `/pictures/own/${blurred}` })
-  const clearBytes = await bytesOf(`/pictures/own/${clear}`)
+  const shown = await readSeenPicture(userId, imageId)
+  expect(shown).toMatchObject({ isLocked: true, path: `/pictures/own/${blurred}` })
+  const clearBytes = await fetchBytes(`/pictures/own/${clear}`)
   const secrets = [clear.slice(0, 32), row.secret.toString('hex'), row.secret.toString('base64')]
-  const paths = [told?.path ?? '', ...IMAGE_WIDTHS.map((width) => `${told?.path}?w=${width}`)]
+  const paths = [shown?.path ?? '', ...IMAGE_WIDTHS.map((width) => `${shown?.path}?w=${width}`)]
   for (const path of paths) {
     const answer = await fetch(app.origin + path)
     expect(answer.status).toBe(200)
@@ -110,32 +116,32 @@ test('nothing that a locked viewer is sent leads to the clear picture', async ()
       expect(bytes.includes(secret)).toBe(false)
     }
     expect(bytes.includes(row.secret)).toBe(false)
-    expect(await likeness(bytes, clearBytes), path).toBeLessThan(0.1)
+    expect(await measureLikeness(bytes, clearBytes), path).toBeLessThan(0.1)
     expect(bytes.includes('digitalsourcetype/'), 'the mark').toBe(true)
   }
-  expect(await likeness(clearBytes, clearBytes)).toBeGreaterThan(0.99)
-  const placeholder = Buffer.from(told?.placeholder.split(',')[1] ?? '', 'base64')
-  expect(await likeness(placeholder, clearBytes)).toBeLessThan(0.1)
-  // All that the person can ask for besides.
-  const asked = [
-    await desk.client.raw(calls.images.read, { imageId }, { token }),
-    await desk.client.raw(calls.images.stop, { imageId }, { token }),
-    await desk.client.raw(calls.images.remove, { imageId }, { token }),
-    await desk.client.raw(calls.images.list, {}, { token }),
-    await desk.client.raw(calls.points.ledger, {}, { token }),
-    await desk.client.raw(calls.points.extraInfo, {}, { token }),
+  expect(await measureLikeness(clearBytes, clearBytes)).toBeGreaterThan(0.99)
+  const placeholder = Buffer.from(shown?.placeholder.split(',')[1] ?? '', 'base64')
+  expect(await measureLikeness(placeholder, clearBytes)).toBeLessThan(0.1)
+  // Every other call that mentions pictures.
+  const responses = [
+    await harness.client.raw(calls.images.read, { imageId }, { token }),
+    await harness.client.raw(calls.images.stop, { imageId }, { token }),
+    await harness.client.raw(calls.images.remove, { imageId }, { token }),
+    await harness.client.raw(calls.images.list, {}, { token }),
+    await harness.client.raw(calls.points.ledger, {}, { token }),
+    await harness.client.raw(calls.points.extraInfo, {}, { token }),
   ]
-  const all = JSON.stringify([told, asked])
+  const all = JSON.stringify([shown, responses])
   for (const secret of secrets) expect(all).not.toContain(secret)
-  const exported = await desk.client.request(calls.users.exportData, {}, { token })
+  const exported = await harness.client.request(calls.users.exportData, {}, { token })
   const zip = Buffer.from(await exported.arrayBuffer())
   for (const secret of secrets) expect(zip.includes(secret)).toBe(false)
   expect(zip.includes(clearBytes.subarray(200, 400))).toBe(false)
 })
 
-test('no guess at a name finds it: neither by its id, nor near the blurred one, nor by another path', async () => {
-  const { userId } = await desk.maker()
-  const { imageId, blurred } = await hung(userId)
+test('the clear picture cannot be found by guessing its name from the id or the blurred picture', async () => {
+  const { userId } = await harness.maker()
+  const { imageId, blurred } = await createLockedPicture(userId)
   const name = blurred.slice(0, 32)
   const next = (BigInt(`0x${name}`) + 1n).toString(16).padStart(32, '0')
   for (const guess of [
@@ -145,18 +151,18 @@ test('no guess at a name finds it: neither by its id, nor near the blurred one, 
     `/pictures/own/${name}.png`,
     `/pictures/own/..%2f${blurred}`,
     `/pictures/${imageId}`,
-    // What everybody may see is elsewhere, and sizes have no names of their own.
+    // Public pictures have another path, and sizes have no names of their own.
     `/pictures/${blurred}`,
     `/pictures/${blurred}?w=320`,
     `/pictures/own/${name}o-320.webp`,
   ]) {
-    expect(await status(guess), guess).toBe(404)
+    expect(await readStatus(guess), guess).toBe(404)
   }
 })
 
-test('two points open it once and for good; unlocking at once and again is one price', async () => {
-  const { userId, token, points } = await desk.maker(5)
-  const { imageId, clear } = await hung(userId)
+test('unlocking a picture costs two points once, also for concurrent and repeated calls', async () => {
+  const { userId, token, points } = await harness.maker(5)
+  const { imageId, clear } = await createLockedPicture(userId)
   const answers = await Promise.all([1, 2, 3].map(() => unlock(token, imageId)))
   for (const answer of [...answers, await unlock(token, imageId)]) {
     expect(answer).toMatchObject({
@@ -165,40 +171,40 @@ test('two points open it once and for good; unlocking at once and again is one p
     })
   }
   expect(await points()).toBe(3)
-  expect(await seen(userId, imageId)).toMatchObject({
+  expect(await readSeenPicture(userId, imageId)).toMatchObject({
     isLocked: false,
     path: `/pictures/own/${clear}`,
   })
 })
 
-test('without points it stays locked, and the refusal tells nothing', async () => {
-  const { userId, token } = await desk.maker(1)
-  const { imageId, clear } = await hung(userId)
+test('a picture stays locked without points, and the refusal does not reveal it', async () => {
+  const { userId, token } = await harness.maker(1)
+  const { imageId, clear } = await createLockedPicture(userId)
   const refused = await unlock(token, imageId)
   expect(refused.errorCode).toBe(16000)
   expect(JSON.stringify(refused)).not.toContain(clear.slice(0, 32))
-  expect((await seen(userId, imageId))?.isLocked).toBe(true)
+  expect((await readSeenPicture(userId, imageId))?.isLocked).toBe(true)
 })
 
-test('nobody unlocks, or even sees, a picture of another’s conversation', async () => {
-  const [one, other] = [await desk.maker(), await desk.maker()]
-  const { imageId } = await hung(one.userId)
+test('a user can neither unlock nor see a picture of another user’s conversation', async () => {
+  const [one, other] = [await harness.maker(), await harness.maker()]
+  const { imageId } = await createLockedPicture(one.userId)
   premium.add(other.userId)
-  for (const token of [other.token, (await desk.client.guest()).token]) {
+  for (const token of [other.token, (await harness.client.guest()).token]) {
     const answer = await unlock(token, imageId)
     expect(answer).toMatchObject({ errorCode: 12001, data: null })
   }
   expect(await other.points()).toBe(100)
-  expect(await seen(other.userId, imageId)).toBeUndefined()
-  expect((await seen(one.userId, imageId))?.isLocked).toBe(true)
+  expect(await readSeenPicture(other.userId, imageId)).toBeUndefined()
+  expect((await readSeenPicture(one.userId, imageId))?.isLocked).toBe(true)
   expect((await unlock(one.token, 999_999)).errorCode).toBe(12001)
 })
 
-test('Premium sees it clear and is charged nothing; making one costs two', async () => {
-  const { userId, token, points, create, ended } = await desk.maker(10)
-  const { imageId, clear } = await hung(userId)
+test('a Premium user sees locked pictures clear for free and pays two points to create one', async () => {
+  const { userId, token, points, create, ended } = await harness.maker(10)
+  const { imageId, clear } = await createLockedPicture(userId)
   premium.add(userId)
-  expect(await seen(userId, imageId)).toMatchObject({
+  expect(await readSeenPicture(userId, imageId)).toMatchObject({
     isLocked: false,
     path: `/pictures/own/${clear}`,
   })
@@ -209,19 +215,19 @@ test('Premium sees it clear and is charged nothing; making one costs two', async
   expect(await points()).toBe(6)
 })
 
-test('the same key is the same picture, and each has a secret of its own', async () => {
-  const { userId } = await desk.maker()
+test('a duplicate picture order returns the same picture, and each picture has its own secret', async () => {
+  const { userId } = await harness.maker()
   const key = randomUUID()
-  const one = await hung(userId, key)
-  const again = await hung(userId, key)
-  const other = await hung(userId)
+  const one = await createLockedPicture(userId, key)
+  const again = await createLockedPicture(userId, key)
+  const other = await createLockedPicture(userId)
   expect(again.imageId).toBe(one.imageId)
   expect(other.row.secret.equals(one.row.secret)).toBe(false)
   expect(one.row.secret).toHaveLength(16)
 })
 
-test('ten an hour and thirty a day; what was refused does not count', async () => {
-  const strict = { ...job(), config: { ...app.base.config, limitsScale: 1 } }
+test('chat pictures are limited to ten an hour and thirty a day, without counting refused ones', async () => {
+  const strict = { ...createContext(), config: { ...app.base.config, limitsScale: 1 } }
   const userId = 77
   await takeChatPictures(strict, { userId, count: 4 })
   await takeChatPictures(strict, { userId, count: 4 })
@@ -236,15 +242,17 @@ test('ten an hour and thirty a day; what was refused does not count', async () =
   await expect(takeChatPictures(strict, { userId, count: 1 })).rejects.toThrow('TOO_MANY_REQUESTS')
 })
 
-test('with its message it goes: row, clear and blurred files, all sizes', async () => {
-  const { userId } = await desk.maker()
-  const { imageId, clear, blurred } = await hung(userId)
+test('removing a chat picture deletes its row and its clear and blurred files in all sizes', async () => {
+  const { userId } = await harness.maker()
+  const { imageId, clear, blurred } = await createLockedPicture(userId)
   const paths = [clear, blurred].flatMap((key) => [
     `/pictures/own/${key}`,
     `/pictures/own/${key}?w=320`,
   ])
-  for (const path of paths) expect(await status(path)).toBe(200)
-  await write(job(), 'test', (tx) => removePicturesOf(job(), tx, { imageIds: [imageId] }))
-  expect(await seen(userId, imageId)).toBeUndefined()
-  for (const path of paths) await expect.poll(() => status(path)).toBe(404)
+  for (const path of paths) expect(await readStatus(path)).toBe(200)
+  await write(createContext(), 'test', (tx) =>
+    removePicturesOf(createContext(), tx, { imageIds: [imageId] }),
+  )
+  expect(await readSeenPicture(userId, imageId)).toBeUndefined()
+  for (const path of paths) await expect.poll(() => readStatus(path)).toBe(404)
 })

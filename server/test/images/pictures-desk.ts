@@ -11,9 +11,9 @@ import { write } from '../../src/kernel/write.ts'
 import { peopleOf } from '../support/people.ts'
 import type { TestApp } from '../support/test-app.ts'
 
-type Act = (order: PictureOrder, signal: AbortSignal) => Promise<DrawnPicture>
+type DrawAction = (order: PictureOrder, signal: AbortSignal) => Promise<DrawnPicture>
 
-/** A picture that differs from order to order, as fast as memory. */
+/** Draws a picture that depends on the order's secret, fast. */
 export const paint = (order: PictureOrder): DrawnPicture => {
   const bytes = Buffer.alloc(order.width * order.height * 3)
   for (let i = 0; i < bytes.length; i++) {
@@ -22,25 +22,25 @@ export const paint = (order: PictureOrder): DrawnPicture => {
   return { kind: 'pixels', bytes, width: order.width, height: order.height }
 }
 
-export const broken: Act = async () => {
-  throw new ImageModelError('unavailable', 'the stand-in is out of order')
+export const broken: DrawAction = async () => {
+  throw new ImageModelError('unavailable', 'the scripted model is unavailable')
 }
 
-/** Says no at once, and would say so again. */
-export const refusing: Act = async () => {
-  throw new ImageModelError('refused', 'the stand-in does not want to')
+/** Refuses the order, which is not retried. */
+export const refusing: DrawAction = async () => {
+  throw new ImageModelError('refused', 'the scripted model refuses the order')
 }
 
-/** Draws nothing until it is told to stop. */
-export const endless: Act = async (_order, signal) => {
+/** Draws nothing until it is aborted. */
+export const endless: DrawAction = async (_order, signal) => {
   await sleep(600_000, undefined, { signal, ref: false })
-  throw new Error('nobody stopped it')
+  throw new Error('the order was not aborted')
 }
 
-/** An engine that does what the test says, and remembers what it was asked for. */
+/** An image model that plays queued actions and records its orders. */
 export const scriptedImages = () => {
   const orders: PictureOrder[] = []
-  const acts: Act[] = []
+  const acts: DrawAction[] = []
   const stopped: PictureOrder[] = []
   const model: ImageModel = {
     name: 'scripted',
@@ -54,14 +54,15 @@ export const scriptedImages = () => {
       return act ? act(order, signal) : paint(order)
     },
   }
-  return { model, orders, stopped, next: (...more: Act[]) => void acts.push(...more) }
+  return { model, orders, stopped, next: (...more: DrawAction[]) => void acts.push(...more) }
 }
+export type ScriptedImageModel = ReturnType<typeof scriptedImages>
 
-/** People who have points, and what they do with pictures. */
+/** Members with points who create pictures through the HTTP API. */
 export const picturesDesk = (app: TestApp) => {
-  const people = peopleOf(app)
-  const { client } = people
-  const grant = (userId: number, amount: number) =>
+  const users = peopleOf(app)
+  const { client } = users
+  const grantTo = (userId: number, amount: number) =>
     write(app.job('test'), 'test', (tx) =>
       grantPoints(tx, {
         userId,
@@ -74,12 +75,12 @@ export const picturesDesk = (app: TestApp) => {
   return {
     client,
     async maker(points = 100) {
-      const person = await people.member()
-      await grant(person.userId, points)
-      const { token } = person
+      const user = await users.member()
+      await grantTo(user.userId, points)
+      const { token } = user
       const read = (imageId: number) => client.send(calls.images.read, { imageId }, { token })
       return {
-        ...person,
+        ...user,
         read,
         create: (fields: Record<string, string | number>) =>
           client.send(calls.images.create, fields, { token }),
@@ -91,7 +92,7 @@ export const picturesDesk = (app: TestApp) => {
             if (image.status !== 'working') return image
             await sleep(50)
           }
-          throw new Error('the picture is worked on for ever')
+          throw new Error('timeout: the picture is still being drawn')
         },
         points: async () => {
           const { integral } = await client.send(calls.points.extraInfo, {}, { token })
@@ -101,3 +102,5 @@ export const picturesDesk = (app: TestApp) => {
     },
   }
 }
+export type PicturesHarness = ReturnType<typeof picturesDesk>
+export type PictureMember = Awaited<ReturnType<PicturesHarness['maker']>>

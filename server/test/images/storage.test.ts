@@ -12,7 +12,7 @@ import { s3Storage, StorageError, type S3Settings } from '../../src/engines/stor
 import { storageFrom } from '../../src/engines/storage/registry.ts'
 
 const BUCKET = 'pictures'
-// What the stand-in knows; of no use anywhere else.
+// The fixed credentials of the S3 fake; they work nowhere else.
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' }
 
 let folder: string
@@ -36,17 +36,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const key = () => `${randomBytes(16).toString('hex')}.webp`
+const createKey = () => `${randomBytes(16).toString('hex')}.webp`
 
 const PROVIDERS: [string, () => Storage][] = [
   ['a folder', () => localStorage(join(folder, 'local'))],
   ['a bucket', () => s3Storage(settings)],
 ]
 
-describe.each(PROVIDERS)('%s', (_, open) => {
-  test('gives back just the bytes that were put, under sizes and formats too', async () => {
+describe.each(PROVIDERS)('storage in %s', (_, open) => {
+  test('returns the stored bytes, also for sizes and formats', async () => {
     const storage = open()
-    const name = key()
+    const name = createKey()
     const bytes = randomBytes(70_000)
     await storage.put(name, bytes)
     await storage.put(name.replace('.webp', '-320.avif'), Buffer.from('small'))
@@ -55,9 +55,9 @@ describe.each(PROVIDERS)('%s', (_, open) => {
     expect((await storage.get(name.replace('.webp', '-320.avif')))?.toString()).toBe('small')
   })
 
-  test('has nothing under a name that was never put, or removed', async () => {
+  test('returns null for a name that was never stored or was removed', async () => {
     const storage = open()
-    const name = key()
+    const name = createKey()
     expect(await storage.get(name)).toBeNull()
     expect(await storage.has(name)).toBe(false)
     await storage.remove(name)
@@ -66,28 +66,28 @@ describe.each(PROVIDERS)('%s', (_, open) => {
     expect(await storage.get(name)).toBeNull()
   })
 
-  test('putting twice leaves the second', async () => {
+  test('keeps the last of two puts under one name', async () => {
     const storage = open()
-    const name = key()
+    const name = createKey()
     await storage.put(name, Buffer.from('one'))
     await storage.put(name, Buffer.from('two'))
     expect((await storage.get(name))?.toString()).toBe('two')
   })
 
-  test('lists what was put away, without its sizes and without what was removed', async () => {
+  test('lists stored names without their sizes and without removed ones', async () => {
     const storage = open()
-    const [kept, gone] = [key(), key()]
-    await storage.put(kept, Buffer.from('kept'))
-    await storage.put(kept.replace('.webp', '-320.avif'), Buffer.from('small'))
+    const [stored, gone] = [createKey(), createKey()]
+    await storage.put(stored, Buffer.from('kept'))
+    await storage.put(stored.replace('.webp', '-320.avif'), Buffer.from('small'))
     await storage.put(gone, Buffer.from('gone'))
     await storage.remove(gone)
     const listed = await Array.fromAsync(storage.list())
-    expect(listed).toContain(kept)
+    expect(listed).toContain(stored)
     expect(listed).not.toContain(gone)
     expect(listed.filter((name) => name.includes('-'))).toEqual([])
   })
 
-  test('takes no name but its own kind', async () => {
+  test('refuses malformed names', async () => {
     const storage = open()
     for (const name of ['../secret', 'a/b.webp', '', `${'a'.repeat(32)}.svg`]) {
       await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('Not a storage key')
@@ -95,13 +95,16 @@ describe.each(PROVIDERS)('%s', (_, open) => {
     }
   })
 
-  test('its name tells no secret', () => {
+  test('has a name without the secret', () => {
     expect(open().name).not.toContain(KEYS.secretAccessKey)
   })
 })
 
-describe('a bucket in trouble', () => {
-  const broken = async (answer: RequestListener, work: (storage: Storage) => Promise<void>) => {
+describe('a failing bucket', () => {
+  const withFaultyBucket = async (
+    answer: RequestListener,
+    work: (storage: Storage) => Promise<void>,
+  ) => {
     const server = createServer(answer)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
@@ -114,53 +117,53 @@ describe('a bucket in trouble', () => {
     }
   }
 
-  test('is asked again after a fault, and believed then', async () => {
-    let asked = 0
-    await broken(
+  test('is retried after an error', async () => {
+    let attempts = 0
+    await withFaultyBucket(
       (_request, response) => {
-        asked++
-        response.statusCode = asked === 1 ? 503 : 200
-        response.end(asked === 1 ? 'busy' : 'bytes')
+        attempts++
+        response.statusCode = attempts === 1 ? 503 : 200
+        response.end(attempts === 1 ? 'busy' : 'bytes')
       },
-      async (storage) => expect((await storage.get(key()))?.toString()).toBe('bytes'),
+      async (storage) => expect((await storage.get(createKey()))?.toString()).toBe('bytes'),
     )
-    expect(asked).toBe(2)
+    expect(attempts).toBe(2)
   })
 
-  test('is not waited for without end', async () => {
-    await broken(
+  test('is given up after a timeout', async () => {
+    await withFaultyBucket(
       () => {},
       async (storage) => {
-        const begun = performance.now()
-        await expect(storage.put(key(), Buffer.from('x'))).rejects.toThrow('took too long')
-        expect(performance.now() - begun).toBeLessThan(3_000)
+        const startedAt = performance.now()
+        await expect(storage.put(createKey(), Buffer.from('x'))).rejects.toThrow('took too long')
+        expect(performance.now() - startedAt).toBeLessThan(3_000)
       },
     )
   })
 
-  test('that cuts the line, or will not do it, is a named fault and no missing picture', async () => {
-    await broken(
+  test('that closes the connection or answers 403 is a StorageError, not a missing picture', async () => {
+    await withFaultyBucket(
       (_request, response) => response.destroy(),
-      async (storage) => expect(storage.get(key())).rejects.toThrow(StorageError),
+      async (storage) => expect(storage.get(createKey())).rejects.toThrow(StorageError),
     )
-    await broken(
+    await withFaultyBucket(
       (_request, response) => response.writeHead(403).end('<Error/>'),
-      async (storage) => expect(storage.get(key())).rejects.toThrow('answered 403'),
+      async (storage) => expect(storage.get(createKey())).rejects.toThrow('answered 403'),
     )
   })
 
-  test('an unknown key and a missing bucket are faults, told without the secret', async () => {
+  test('with an unknown key or a missing bucket gives a StorageError without the secret', async () => {
     const secretAccessKey = 'not to be told'
     const wrong = s3Storage({ ...settings, accessKeyId: 'STRANGER', secretAccessKey })
-    const fault = await wrong.put(key(), Buffer.from('x')).catch((error: unknown) => error)
+    const fault = await wrong.put(createKey(), Buffer.from('x')).catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(StorageError)
     expect(String(fault)).not.toContain(secretAccessKey)
     const elsewhere = s3Storage({ ...settings, bucket: 'nowhere' })
-    await expect(elsewhere.put(key(), Buffer.from('x'))).rejects.toThrow(StorageError)
+    await expect(elsewhere.put(createKey(), Buffer.from('x'))).rejects.toThrow(StorageError)
   })
 })
 
-test('the bucket is used when it is set, the folder otherwise', () => {
+test('storage uses the bucket when configured, and the folder otherwise', () => {
   expect(storageFrom({ s3: settings, dataDir: folder }).name).toContain('bucket pictures')
   expect(storageFrom({ s3: null, dataDir: folder }).name).toContain(join(folder, 'images'))
 })

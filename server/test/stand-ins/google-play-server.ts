@@ -6,37 +6,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export const PACKAGE = 'com.example.dulcinea'
-const DAY = 24 * 3_600_000
-const EMAIL = 'play@example.iam.gserviceaccount.com'
+const DAY_MS = 24 * 3_600_000
+const SERVICE_ACCOUNT_EMAIL = 'play@example.iam.gserviceaccount.com'
 
-const keys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const generateKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+const encodeJson = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-const tokenOf = (key: KeyObject, claims: object) => {
-  const text = `${encoded({ alg: 'RS256', kid: 'stand-in' })}.${encoded(claims)}`
+const signToken = (key: KeyObject, claims: object) => {
+  const text = `${encodeJson({ alg: 'RS256', kid: 'stand-in' })}.${encodeJson(claims)}`
   return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
 }
 
-const bodyOf = async (request: IncomingMessage) => {
+const readBody = async (request: IncomingMessage) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
 }
 
-type Wire = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 
 const newToken = () => randomBytes(12).toString('hex')
 const newOrder = () => `GPA.${randomBytes(6).toString('hex')}`
 const UNACKNOWLEDGED = 'ACKNOWLEDGEMENT_STATE_PENDING'
 
-type Bought = { productId: string; accountId: string; orderId: string }
+type PurchaseIds = { productId: string; accountId: string; orderId: string }
 
-const productWire = ({
+const toProductJson = ({
   productId,
   accountId,
   orderId,
   state,
-}: Bought & { state: string }): Wire => ({
+}: PurchaseIds & { state: string }): JsonObject => ({
   orderId,
   purchaseStateContext: { purchaseState: state },
   productLineItem: [{ productId }],
@@ -44,42 +44,49 @@ const productWire = ({
   acknowledgementState: UNACKNOWLEDGED,
 })
 
-const subscriptionWire = (paid: Bought & { basePlanId: string; from: Date; to: Date }): Wire => ({
+const toSubscriptionJson = (
+  purchase: PurchaseIds & { basePlanId: string; from: Date; to: Date },
+): JsonObject => ({
   subscriptionState: 'SUBSCRIPTION_STATE_ACTIVE',
-  latestOrderId: paid.orderId,
-  startTime: paid.from.toISOString(),
+  latestOrderId: purchase.orderId,
+  startTime: purchase.from.toISOString(),
   acknowledgementState: UNACKNOWLEDGED,
-  externalAccountIdentifiers: { obfuscatedExternalAccountId: paid.accountId },
+  externalAccountIdentifiers: { obfuscatedExternalAccountId: purchase.accountId },
   lineItems: [
     {
-      productId: paid.productId,
-      expiryTime: paid.to.toISOString(),
-      offerDetails: { basePlanId: paid.basePlanId },
+      productId: purchase.productId,
+      expiryTime: purchase.to.toISOString(),
+      offerDetails: { basePlanId: purchase.basePlanId },
       autoRenewingPlan: { autoRenewEnabled: true },
     },
   ],
 })
 
-/** What the fake shop of the web app sells says itself what it is. */
-const fakeWire = (token: string): Wire | undefined => {
+/** Tokens of the web app's fake store contain the purchase themselves. */
+const parseFakeToken = (token: string): JsonObject | undefined => {
   const [sign, kind, productId = '', basePlanId = '', accountId = ''] = token.split('~')
   if (sign !== 'fake') return undefined
   const bought = { productId, accountId, orderId: newOrder() }
-  if (kind === 'points') return productWire({ ...bought, state: 'PURCHASED' })
+  if (kind === 'points') return toProductJson({ ...bought, state: 'PURCHASED' })
   const from = new Date()
-  return subscriptionWire({ ...bought, basePlanId, from, to: new Date(from.getTime() + 31 * DAY) })
+  return toSubscriptionJson({
+    ...bought,
+    basePlanId,
+    from,
+    to: new Date(from.getTime() + 31 * DAY_MS),
+  })
 }
 
-/** Google's publisher interface as far as we use it, with purchases that a test makes. */
+/** A fake of Google's publisher API, as far as we use it, with purchases made by the test. */
 export const startGooglePlay = async () => {
-  const [google, account] = [keys(), keys()]
-  const products = new Map<string, Wire>()
-  const subscriptions = new Map<string, Wire>()
+  const [google, account] = [generateKeys(), generateKeys()]
+  const products = new Map<string, JsonObject>()
+  const subscriptions = new Map<string, JsonObject>()
   const voided: { purchaseToken: string; orderId: string }[] = []
-  const done: string[] = []
+  const postedPaths: string[] = []
   let isBroken = false
 
-  const answer = (method: string, path: string): { status: number; body: object } => {
+  const respond = (method: string, path: string): { status: number; body: object } => {
     const at = `/androidpublisher/v3/applications/${PACKAGE}/purchases/`
     if (path === '/oauth2/v3/certs') {
       const jwk = google.publicKey.export({ format: 'jwk' })
@@ -89,20 +96,20 @@ export const startGooglePlay = async () => {
     const rest = path.slice(at.length)
     if (method === 'POST') {
       if (isBroken) return { status: 503, body: {} }
-      done.push(rest)
+      postedPaths.push(rest)
       return { status: 200, body: {} }
     }
     if (rest.startsWith('voidedpurchases'))
       return { status: 200, body: { voidedPurchases: voided } }
     const token = decodeURIComponent(rest.split('/').at(-1) ?? '')
-    const known = rest.startsWith('productsv2') ? products : subscriptions
-    const found = known.get(token) ?? fakeWire(token)
-    if (found) known.set(token, found)
+    const purchases = rest.startsWith('productsv2') ? products : subscriptions
+    const found = purchases.get(token) ?? parseFakeToken(token)
+    if (found) purchases.set(token, found)
     return found ? { status: 200, body: found } : { status: 404, body: {} }
   }
 
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
+    void readBody(request).then((body) => {
       const [path = ''] = (request.url ?? '').split('?')
       const send = (status: number, value: object) => {
         response.writeHead(status, { 'content-type': 'application/json' })
@@ -114,7 +121,7 @@ export const startGooglePlay = async () => {
       }
       const isOpen = path === '/oauth2/v3/certs'
       if (!isOpen && request.headers.authorization !== 'Bearer stand-in') return send(401, {})
-      const { status, body: value } = answer(request.method ?? 'GET', path)
+      const { status, body: value } = respond(request.method ?? 'GET', path)
       return send(status, value)
     })
   }).listen(0, '127.0.0.1')
@@ -127,7 +134,7 @@ export const startGooglePlay = async () => {
   await writeFile(
     file,
     JSON.stringify({
-      client_email: EMAIL,
+      client_email: SERVICE_ACCOUNT_EMAIL,
       private_key: account.privateKey.export({ type: 'pkcs8', format: 'pem' }),
       token_uri: `${url}/token`,
     }),
@@ -142,14 +149,14 @@ export const startGooglePlay = async () => {
     products,
     subscriptions,
     voided,
-    done,
+    done: postedPaths,
     breakDown(broken: boolean) {
       isBroken = broken
     },
-    /** Somebody buys a pack in the app. */
+    /** Records the purchase of a points pack. */
     buyProduct(productId: string, accountId: string, state = 'PURCHASED') {
       const [token, orderId] = [newToken(), newOrder()]
-      products.set(token, productWire({ productId, accountId, orderId, state }))
+      products.set(token, toProductJson({ productId, accountId, orderId, state }))
       return { token, orderId }
     },
     buySubscription(
@@ -159,23 +166,28 @@ export const startGooglePlay = async () => {
       basePlanId = productId.replaceAll('_', '-'),
     ) {
       const [token, orderId] = [newToken(), newOrder()]
-      const paid = { productId, basePlanId, accountId, orderId, ...span }
-      subscriptions.set(token, subscriptionWire(paid))
+      const purchase = { productId, basePlanId, accountId, orderId, ...span }
+      subscriptions.set(token, toSubscriptionJson(purchase))
       return { token, orderId }
     },
-    /** A push as Google signs it, or as somebody else would. */
-    push(news: object, given: { audience: string; email?: string; key?: 'other'; now: Date }) {
+    /** A push notification, signed by Google's key or by a wrong one. */
+    push(
+      notification: object,
+      options: { audience: string; email?: string; key?: 'other'; now: Date },
+    ) {
       const claims = {
         iss: 'https://accounts.google.com',
-        aud: given.audience,
-        email: given.email ?? EMAIL,
+        aud: options.audience,
+        email: options.email ?? SERVICE_ACCOUNT_EMAIL,
         email_verified: true,
-        exp: Math.floor(given.now.getTime() / 1000) + 600,
+        exp: Math.floor(options.now.getTime() / 1000) + 600,
       }
-      const key = given.key === 'other' ? account.privateKey : google.privateKey
-      const data = Buffer.from(JSON.stringify({ packageName: PACKAGE, ...news })).toString('base64')
+      const key = options.key === 'other' ? account.privateKey : google.privateKey
+      const data = Buffer.from(JSON.stringify({ packageName: PACKAGE, ...notification })).toString(
+        'base64',
+      )
       return {
-        bearer: tokenOf(key, claims),
+        bearer: signToken(key, claims),
         body: { message: { messageId: newToken(), data }, subscription: 'stand-in' },
       }
     },

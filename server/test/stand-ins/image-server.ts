@@ -15,25 +15,25 @@ export type ImageServer = {
   close(): Promise<void>
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+const readBody = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) text += chunk
   return JSON.parse(text)
 }
 
-/** Answers as the asked-for protocol does: OpenAI's, or the web interface's. */
-const answerWith = (path: string, bytes: Buffer): string => {
+/** The response body of the requested protocol: OpenAI's, or that of the Stable Diffusion web UI. */
+const toResponseBody = (path: string, bytes: Buffer): string => {
   const picture = bytes.toString('base64')
   return path.endsWith('/images/generations')
     ? JSON.stringify({ created: 1, data: [{ b64_json: picture }] })
     : JSON.stringify({ images: [picture], parameters: {}, info: '{}' })
 }
 
-const perform = (script: ImageScript, path: string, response: ServerResponse): void => {
+const playScript = (script: ImageScript, path: string, response: ServerResponse): void => {
   switch (script.kind) {
     case 'picture':
       response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(answerWith(path, script.bytes))
+      response.end(toResponseBody(path, script.bytes))
       return
     case 'status':
       response.writeHead(script.status).end('{"error":{"message":"as the script says"}}')
@@ -53,16 +53,16 @@ const perform = (script: ImageScript, path: string, response: ServerResponse): v
   }
 }
 
-/** A picture engine over a real socket that does what it is told; the last script stays. */
+/** An image model server on a real socket that plays scripts in order; the last one repeats. */
 export const startImageServer = async (): Promise<ImageServer> => {
   const requests: ImageServer['requests'] = []
   let scripts: ImageScript[] = []
   const server: Server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
+    void readBody(request).then((body) => {
       const path = request.url ?? ''
       requests.push({ path, authorization: request.headers.authorization, body })
       const script = scripts.length > 1 ? scripts.shift() : scripts[0]
-      if (script) perform(script, path, response)
+      if (script) playScript(script, path, response)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,23 +3,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What the stand-in does with one request for a reply. */
+/** How the fake server answers one completion request. */
 export type Script =
   | {
       kind: 'words'
       words: string[]
       gapMs?: number
-      /** Awaited before each word; it is not said before this resolves. */
+      /** Awaited before each word is sent. */
       beforeWord?: (index: number) => Promise<void>
-      /** The finish_reason told after the words; null tells none. */
+      /** The finish_reason sent after the words; null sends none. */
       finish?: string | null
       /** Whether `[DONE]` follows. */
       done?: boolean
-      /** How long after the finish the answer ends. */
+      /** How long after the finish the response ends. */
       doneAfterMs?: number
-      /** Lines that are no proper pieces, one before each word. */
+      /** Malformed lines, one sent before each word. */
       rubbish?: string[]
-      /** After the words, instead of a proper end. */
+      /** What happens after the words in place of a proper end. */
       then?: 'hang' | 'cut'
     }
   | { kind: 'status'; status: number; headers?: Record<string, string>; message?: string }
@@ -39,7 +39,7 @@ export type RecordedRequest = {
 
 export type ScriptChoice =
   | Script
-  /** By order of arrival; the last one stays. */
+  /** By order of arrival; the last one repeats. */
   | Script[]
   | ((request: RecordedRequest, index: number) => Script)
 
@@ -47,22 +47,22 @@ export type OpenAiServer = {
   baseUrl: string
   port: number
   requests: RecordedRequest[]
-  /** Replies that somebody is still connected to. */
+  /** Number of responses with an open connection. */
   openReplies: () => number
   openConnections: () => number
-  /** All that were ever made, whether open or closed by now. */
+  /** Number of connections ever made, open or closed. */
   connectionsMade: () => number
-  /** Waits until no reply is open; false when it takes longer. */
+  /** Waits until no response is open; false on timeout. */
   idle: (withinMs?: number) => Promise<boolean>
   close: () => Promise<void>
 }
 
-const piece = (delta: object, finish: string | null = null): string =>
+const toEvent = (delta: object, finish: string | null = null): string =>
   `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`
 
-const textPiece = (content: string): string => piece({ content })
+const toTextEvent = (content: string): string => toEvent({ content })
 
-const bodyOf = async (request: IncomingMessage): Promise<RecordedRequest> => {
+const readRequest = async (request: IncomingMessage): Promise<RecordedRequest> => {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) text += chunk
   const { model, stream, messages, ...rest } = JSON.parse(text)
@@ -81,7 +81,7 @@ const startStream = (response: ServerResponse): void => {
   response.flushHeaders()
 }
 
-async function speak(script: Extract<Script, { kind: 'words' }>, response: ServerResponse) {
+async function streamWords(script: Extract<Script, { kind: 'words' }>, response: ServerResponse) {
   startStream(response)
   for (const [index, word] of script.words.entries()) {
     if (index > 0 && script.gapMs) await sleep(script.gapMs)
@@ -89,25 +89,25 @@ async function speak(script: Extract<Script, { kind: 'words' }>, response: Serve
     if (response.destroyed) return
     const rubbish = script.rubbish?.[index]
     if (rubbish !== undefined) response.write(`${rubbish}\n\n`)
-    response.write(textPiece(word))
+    response.write(toTextEvent(word))
   }
   if (script.then === 'hang') return
   if (script.then === 'cut') {
-    // Lets the words leave first: what is cut is the reply, not the words.
+    // Gives the words time to leave the socket: only the end of the reply shall be cut off.
     await sleep(20)
     response.destroy()
     return
   }
   const finish = script.finish === undefined ? 'stop' : script.finish
-  if (finish !== null) response.write(piece({}, finish))
+  if (finish !== null) response.write(toEvent({}, finish))
   if (script.doneAfterMs) await sleep(script.doneAfterMs)
   response.end(script.done === false ? '' : 'data: [DONE]\n\n')
 }
 
-async function perform(script: Script, response: ServerResponse): Promise<void> {
+async function playScript(script: Script, response: ServerResponse): Promise<void> {
   switch (script.kind) {
     case 'words':
-      return speak(script, response)
+      return streamWords(script, response)
     case 'status':
       response.writeHead(script.status, { 'content-type': 'application/json', ...script.headers })
       response.end(JSON.stringify({ error: { message: script.message ?? 'as the script says' } }))
@@ -139,25 +139,28 @@ async function perform(script: Script, response: ServerResponse): Promise<void> 
   }
 }
 
-const chosen = (choice: ScriptChoice, request: RecordedRequest, index: number): Script => {
+const chooseScript = (choice: ScriptChoice, request: RecordedRequest, index: number): Script => {
   if (typeof choice === 'function') return choice(request, index)
   if (!Array.isArray(choice)) return choice
   const script = choice[index] ?? choice.at(-1)
-  if (!script) throw new Error('The list of scripts is empty')
+  if (!script) throw new Error('the list of scripts is empty')
   return script
 }
 
-/** A text engine that speaks the OpenAI protocol over a real socket and does what it is told. */
+/** A text model server with the OpenAI protocol on a real socket that plays the given scripts. */
 export const startOpenAiServer = async (options: {
   script: ScriptChoice
   models?: string[]
 }): Promise<OpenAiServer> => {
   const requests: RecordedRequest[] = []
   const sockets = new Set<Socket>()
-  let made = 0
+  let connectionCount = 0
   const replies = new Set<ServerResponse>()
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const handleRequest = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
     if (request.url === '/v1/models') {
       const data = (options.models ?? ['stand-in']).map((id) => ({ id, object: 'model' }))
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -170,22 +173,22 @@ export const startOpenAiServer = async (options: {
     }
     replies.add(response)
     response.on('close', () => replies.delete(response))
-    const recorded = await bodyOf(request)
+    const recorded = await readRequest(request)
     requests.push(recorded)
-    await perform(chosen(options.script, recorded, requests.length - 1), response)
+    await playScript(chooseScript(options.script, recorded, requests.length - 1), response)
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy())
+    handleRequest(request, response).catch(() => response.destroy())
   })
   server.on('connection', (socket) => {
-    made++
+    connectionCount++
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port was given')
+  if (address === null || typeof address === 'string') throw new Error('no port')
   const { port } = address
 
   return {
@@ -194,7 +197,7 @@ export const startOpenAiServer = async (options: {
     requests,
     openReplies: () => replies.size,
     openConnections: () => sockets.size,
-    connectionsMade: () => made,
+    connectionsMade: () => connectionCount,
     idle: async (withinMs = 1000) => {
       const end = Date.now() + withinMs
       while (replies.size > 0 && Date.now() < end) await sleep(5)

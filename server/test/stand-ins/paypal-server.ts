@@ -6,50 +6,56 @@ import type { Memory } from '../../src/engines/paypal/local/local-store.ts'
 import { makeLookAlike } from '../../src/engines/paypal/local/look-alike.ts'
 import { LOCAL_PATH, LOCAL_WEBHOOK_ID } from '../../src/engines/paypal/local/port.ts'
 
-const TICK_MS = 1_000
-const MOST_DUE = 200
+const TICK_INTERVAL_MS = 1_000
+const MAX_DUE_DOCUMENTS = 200
 const ACCOUNT = { clientId: 'stand-in-client', clientSecret: 'stand-in-secret' }
 
-type Kept = { kind: string; id: string; text: string; dueAt: Date | null }
+type StoredDocument = { kind: string; id: string; text: string; dueAt: Date | null }
 
-/** The look-alike's documents in this process: they outlive whatever happens to the product. */
-const memoryHere = (): Memory => {
-  const all = new Map<string, Kept>()
-  const of = (kind: string) => [...all.values()].filter((one) => one.kind === kind)
-  const told = <Doc>(some: Kept[]): Doc[] => some.map((one) => JSON.parse(one.text) as Doc)
+/** Keeps the simulator's documents in this process, so that they survive a crash of the product. */
+const createMemory = (): Memory => {
+  const documents = new Map<string, StoredDocument>()
+  const listOfKind = (kind: string) => [...documents.values()].filter((one) => one.kind === kind)
+  const parseDocuments = <Doc>(some: StoredDocument[]): Doc[] =>
+    some.map((one) => JSON.parse(one.text) as Doc)
   return {
     async read<Doc>(kind: string, id: string) {
-      const [found = null] = told<Doc>(
-        [all.get(`${kind} ${id}`)].filter((one) => one !== undefined),
+      const [found = null] = parseDocuments<Doc>(
+        [documents.get(`${kind} ${id}`)].filter((one) => one !== undefined),
       )
       return found
     },
     async keep(kind, id, doc, dueAt?: Date | null) {
-      all.set(`${kind} ${id}`, { kind, id, text: JSON.stringify(doc), dueAt: dueAt ?? null })
+      documents.set(`${kind} ${id}`, { kind, id, text: JSON.stringify(doc), dueAt: dueAt ?? null })
     },
     list: async <Doc>(kind: string, limit?: number) =>
-      told<Doc>(of(kind).toReversed().slice(0, limit)),
+      parseDocuments<Doc>(listOfKind(kind).toReversed().slice(0, limit)),
     due: async <Doc>(kind: string, now: Date) =>
-      told<Doc>(of(kind).filter(({ dueAt }) => dueAt !== null && dueAt <= now)).slice(0, MOST_DUE),
+      parseDocuments<Doc>(
+        listOfKind(kind).filter(({ dueAt }) => dueAt !== null && dueAt <= now),
+      ).slice(0, MAX_DUE_DOCUMENTS),
   }
 }
 
-/** PayPal outside the product: it goes on, remembers, and sends its news again until it is taken. */
+/**
+ * The PayPal simulator outside of the product's process: it keeps its state and redelivers webhook
+ * events until they are accepted.
+ */
 export const startPayPal = async (product: { webhookUrl: () => string; publicUrl: string }) => {
-  const memory = memoryHere()
-  const own = { address: '' }
-  const lookAlike = makeLookAlike({
+  const memory = createMemory()
+  const listening = { address: '' }
+  const simulator = makeLookAlike({
     memory,
     clock: { now: () => new Date() },
     account: ACCOUNT,
     hasManualControls: true,
     publicUrl: product.publicUrl,
-    ownAddress: () => own.address,
+    ownAddress: () => listening.address,
     webhookUrl: product.webhookUrl,
   })
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    const url = new URL(request.url ?? '/', own.address)
-    const answer = await lookAlike.answer({
+    const url = new URL(request.url ?? '/', listening.address)
+    const answer = await simulator.answer({
       method: request.method ?? 'GET',
       path: url.pathname.slice(LOCAL_PATH.length),
       query: url.searchParams,
@@ -67,15 +73,15 @@ export const startPayPal = async (product: { webhookUrl: () => string; publicUrl
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  own.address = `http://127.0.0.1:${port}`
-  const base = own.address + LOCAL_PATH
-  const ticking = setInterval(() => void lookAlike.tick().catch(() => {}), TICK_MS)
+  listening.address = `http://127.0.0.1:${port}`
+  const base = listening.address + LOCAL_PATH
+  const ticker = setInterval(() => void simulator.tick().catch(() => {}), TICK_INTERVAL_MS)
 
   const post = (path: string, fields: Record<string, string>) =>
     fetch(base + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
 
   return {
-    /** What the product needs to be told of it. */
+    /** The environment variables that connect the product to it. */
     env: {
       PAYMENTS: 'sandbox',
       PAYPAL_BASE_URL: base,
@@ -83,7 +89,7 @@ export const startPayPal = async (product: { webhookUrl: () => string; publicUrl
       PAYPAL_CLIENT_SECRET: ACCOUNT.clientSecret,
       PAYPAL_WEBHOOK_ID: LOCAL_WEBHOOK_ID,
     },
-    /** What the buyer does on the page that PayPal shows: approve, or what shall go wrong. */
+    /** Submits PayPal's approval page: approve, or one of the simulated failures. */
     decide: async (what: 'checkoutnow' | 'subscribe', id: string, action: string) => {
       const answer = await post(`/${what}`, { id, action })
       await answer.body?.cancel()
@@ -95,10 +101,10 @@ export const startPayPal = async (product: { webhookUrl: () => string; publicUrl
       post('/admin', { do: 'settings', delivery }).then((answer) => answer.body?.cancel()),
     orders: () => memory.list<OrderDoc>('order', Infinity),
     async close() {
-      clearInterval(ticking)
+      clearInterval(ticker)
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))
-      await lookAlike.close()
+      await simulator.close()
     },
   }
 }

@@ -14,30 +14,30 @@ export type Delivered = { headers: IncomingMessage['headers']; message: Record<s
 type Device = { pair: ECDH; auth: Buffer; delivered: Delivered[]; status: number }
 
 const CURVE = 'prime256v1'
-const SALT = 16
-const TAG = 16
+const SALT_BYTES = 16
+const TAG_BYTES = 16
 
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** What a browser does with a message that only it can read, as RFC 8291 says. */
-const opened = ({ pair, auth }: Device, body: Buffer): string => {
-  const salt = body.subarray(0, SALT)
-  const idLength = body.readUInt8(SALT + 4)
-  const senderKey = body.subarray(SALT + 5, SALT + 5 + idLength)
-  const sealed = body.subarray(SALT + 5 + idLength)
+/** Decrypts a push message as a browser does (RFC 8291). */
+const decrypt = ({ pair, auth }: Device, body: Buffer): string => {
+  const salt = body.subarray(0, SALT_BYTES)
+  const idLength = body.readUInt8(SALT_BYTES + 4)
+  const senderKey = body.subarray(SALT_BYTES + 5, SALT_BYTES + 5 + idLength)
+  const sealed = body.subarray(SALT_BYTES + 5 + idLength)
   const shared = pair.computeSecret(senderKey)
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey])
   const secret = derive(shared, auth, info, 32)
   const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const decipher = createDecipheriv('aes-128-gcm', key, nonce)
-  decipher.setAuthTag(sealed.subarray(-TAG))
-  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -TAG)), decipher.final()])
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()])
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
-/** Whether the server that sends is who the browser subscribed to, as RFC 8292 says. */
+/** Verifies the VAPID signature of the sending server (RFC 8292). */
 const isSigned = (header: string, audience: string): boolean => {
   const { t: token = '', k: key = '' } = Object.fromEntries(
     [...header.matchAll(/\b([tk])=([^,\s]+)/g)].map(([, name, value]) => [name, value]),
@@ -54,28 +54,28 @@ const isSigned = (header: string, audience: string): boolean => {
     },
   })
   const { aud, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString())
-  const isGood = verify(
+  const isVerified = verify(
     'sha256',
     Buffer.from(`${head}.${claims}`),
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
-  return isGood && aud === audience && exp * 1000 > Date.now()
+  return isVerified && aud === audience && exp * 1000 > Date.now()
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
 /**
- * A push service and the browsers behind it, in one. `POST /devices` makes a browser and tells its
- * address and keys; `GET /devices/{name}` tells what has come to it, decrypted.
+ * A push service and the browsers behind it, in one. `POST /devices` creates a browser and returns
+ * its endpoint and keys; `GET /devices/{name}` returns its received messages, decrypted.
  */
 export const startPushService = async () => {
   const devices = new Map<string, Device>()
-  const own = { origin: '' }
+  const listening = { origin: '' }
 
   const makeDevice = () => {
     const name = randomBytes(8).toString('hex')
@@ -85,43 +85,43 @@ export const startPushService = async () => {
     devices.set(name, { pair, auth, delivered: [], status: 201 })
     return {
       name,
-      endpoint: `${own.origin}/send/${name}`,
+      endpoint: `${listening.origin}/send/${name}`,
       p256dh: pair.getPublicKey('base64url', 'uncompressed'),
       auth: auth.toString('base64url'),
     }
   }
 
   const receive = (device: Device, request: IncomingMessage, body: Buffer): number => {
-    if (!isSigned(request.headers.authorization ?? '', own.origin)) return 403
+    if (!isSigned(request.headers.authorization ?? '', listening.origin)) return 403
     if (device.status !== 201) return device.status
-    const message = JSON.parse(opened(device, body))
+    const message = JSON.parse(decrypt(device, body))
     device.delivered.push({ headers: request.headers, message })
     return 201
   }
 
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      const [, room = '', name = ''] = (request.url ?? '').split('/')
+    void readBody(request).then((body) => {
+      const [, resource = '', name = ''] = (request.url ?? '').split('/')
       const device = devices.get(name)
-      const tell = (status: number, value: object) => {
+      const respond = (status: number, value: object) => {
         response.writeHead(status, { 'content-type': 'application/json' })
         response.end(JSON.stringify(value))
       }
-      if (room === 'devices' && request.method === 'POST') return tell(201, makeDevice())
-      if (!device) return tell(404, {})
-      if (room === 'devices') return tell(200, device.delivered)
-      return tell(receive(device, request, body), {})
+      if (resource === 'devices' && request.method === 'POST') return respond(201, makeDevice())
+      if (!device) return respond(404, {})
+      if (resource === 'devices') return respond(200, device.delivered)
+      return respond(receive(device, request, body), {})
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  own.origin = `http://127.0.0.1:${address.port}`
+  listening.origin = `http://127.0.0.1:${address.port}`
   return {
-    origin: own.origin,
+    origin: listening.origin,
     makeDevice,
     deliveredTo: (name: string): Delivered[] => devices.get(name)?.delivered ?? [],
-    /** What it answers from now on: 410 when the browser has let go. */
+    /** Sets the response status from now on: 410 for a browser that has unsubscribed. */
     answer(name: string, status: number) {
       const device = devices.get(name)
       if (device) device.status = status
@@ -133,3 +133,4 @@ export const startPushService = async () => {
     },
   }
 }
+export type PushService = Awaited<ReturnType<typeof startPushService>>

@@ -1,7 +1,7 @@
 import { fail } from '../../src/kernel/fail.ts'
 import { workerTask } from '../../src/kernel/worker-task.ts'
 
-// Tasks for the tests of the worker pool, which run on its threads.
+// Tasks that the worker pool's tests run on its threads.
 
 export const double = workerTask((value: number) => value * 2)
 

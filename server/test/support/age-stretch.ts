@@ -1,5 +1,5 @@
-// Makes the talks with somebody look as if they had been going on for so many minutes without a
-// pause: `node age-stretch.ts 7 180`. Works beside a running product, for the browser tests.
+// Backdates the start of the current chat session of every conversation with a character, in
+// minutes: character id, then minutes. The browser tests run it beside a running product.
 import { sql } from 'kysely'
 import { loadConfig } from '../../src/config/load-config.ts'
 import { openForCommand } from '../../src/db/start-database.ts'

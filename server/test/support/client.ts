@@ -16,17 +16,17 @@ type Envelope = { code: number; errorCode: number; message: string; data: unknow
 export const deviceKey = (): string =>
   `print${randomBytes(4).toString('hex')}.${randomBytes(16).toString('hex')}`
 
-/** Sends a call just as the contract describes it, and keeps the raw answer at hand. */
+/** An HTTP client that sends calls as the contract describes them. */
 export const clientOf = (api: string, extraHeaders: Record<string, string> = {}) => {
   const request = (call: Call, fields: Fields, options: Options = {}): Promise<Response> => {
-    const rest = { ...fields }
+    const remaining = { ...fields }
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = String(rest[name])
-      delete rest[name]
+      const value = String(remaining[name])
+      delete remaining[name]
       return encodeURIComponent(value)
     })
     const form = new URLSearchParams(
-      Object.entries(rest).map(([key, value]) => [key, String(value)]),
+      Object.entries(remaining).map(([key, value]) => [key, String(value)]),
     )
     const isGet = call.method === 'GET'
     return fetch(`${api}${path}${isGet && form.size ? `?${form.toString()}` : ''}`, {
@@ -41,17 +41,21 @@ export const clientOf = (api: string, extraHeaders: Record<string, string> = {})
       },
     })
   }
-  const raw = async (call: Call, fields: Fields = {}, options: Options = {}): Promise<Envelope> =>
+  const sendRaw = async (
+    call: Call,
+    fields: Fields = {},
+    options: Options = {},
+  ): Promise<Envelope> =>
     envelope(z.unknown()).parse(await (await request(call, fields, options)).json()) as Envelope
 
   const send = async <C extends JsonCall>(call: C, fields: Fields = {}, options: Options = {}) => {
-    const answer = await raw(call, fields, options)
+    const answer = await sendRaw(call, fields, options)
     if (answer.errorCode) throw new Error(`${call.path}: ${answer.errorCode} ${answer.message}`)
     return call.output.parse(answer.data) as Answer<C>
   }
 
-  /** The lines of a stream with the moment each came. */
-  async function* lines(call: Call, fields: Fields, options: Options = {}) {
+  /** Yields the lines of a streamed response as they arrive. */
+  async function* streamLines(call: Call, fields: Fields, options: Options = {}) {
     const response = await request(call, fields, options)
     if (response.headers.get('content-type')) {
       throw new Error(`refused: ${await response.text()}`)
@@ -62,19 +66,26 @@ export const clientOf = (api: string, extraHeaders: Record<string, string> = {})
       for (const line of decoder.push(utf8.decode(chunk, { stream: true }))) yield line
     }
   }
-  const allLines = async (
+  const collectLines = async (
     call: Call,
     fields: Fields,
     options: Options = {},
-  ): Promise<StreamLine[]> => Array.fromAsync(lines(call, fields, options))
+  ): Promise<StreamLine[]> => Array.fromAsync(streamLines(call, fields, options))
 
-  const guest = async (device = deviceKey(), options: Options = {}) =>
+  const signInGuest = async (device = deviceKey(), options: Options = {}) =>
     send(calls.identity.guestLogin, { device, pf: 'web', channel: 'web' }, options)
 
-  return { request, raw, send, lines, allLines, guest }
+  return {
+    request,
+    raw: sendRaw,
+    send,
+    lines: streamLines,
+    allLines: collectLines,
+    guest: signInGuest,
+  }
 }
 export type Client = ReturnType<typeof clientOf>
 
-/** The text that a reader of these lines has on the screen. */
+/** Joins the text of all `delta` lines: what a client shows after reading them. */
 export const textOf = (lines: readonly StreamLine[]): string =>
   lines.map((line) => (line.type === 'delta' ? line.text : '')).join('')

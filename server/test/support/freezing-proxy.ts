@@ -4,11 +4,11 @@ import { connect, createServer, type Socket } from 'node:net'
 export type FreezingProxy = {
   /** The database URL, through the proxy. */
   url: string
-  /** Stops forwarding on the connections of this moment; they stay open, new ones work. */
+  /** Stops forwarding on existing connections; they stay open, and new ones work. */
   freezeOld(): void
   /** Stops forwarding everything, on new connections too, until `heal`. */
   freezeAll(): void
-  /** New connections work again; those that were frozen stay silent. */
+  /** New connections work again; frozen ones stay silent. */
   heal(): void
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ export const startFreezingProxy = async (databaseUrl: string): Promise<FreezingP
     client.pipe(upstream)
     upstream.pipe(client)
     client.on('close', () => {
-      // Of a frozen connection nothing passes, its end included.
+      // A frozen connection forwards nothing, not even its close.
       if (!client.isPaused()) upstream.destroy()
     })
     upstream.on('close', () => client.destroy())

@@ -1,5 +1,5 @@
-// Makes the talks with somebody so many messages longer, one an hour until now, as if they had been
-// led: `node lengthen-talk.ts 7 300`. Works beside a running product, for the browser tests.
+// Appends messages, one per hour up to now, to every conversation with a character: character id,
+// then number of messages. The browser tests run it beside a running product.
 import { sql } from 'kysely'
 import { loadConfig } from '../../src/config/load-config.ts'
 import { openForCommand } from '../../src/db/start-database.ts'

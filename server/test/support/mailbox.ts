@@ -5,8 +5,8 @@ import PostalMime from 'postal-mime'
 
 export type ReadMail = { to: string; from: string; subject: string; text: string; html: string }
 
-const WAIT_MS = 10_000
-const LOOK_MS = 20
+const WAIT_TIMEOUT_MS = 10_000
+const POLL_INTERVAL_MS = 20
 
 export const parseMail = async (raw: Buffer | string): Promise<ReadMail> => {
   const mail = await PostalMime.parse(raw)
@@ -19,38 +19,44 @@ export const parseMail = async (raw: Buffer | string): Promise<ReadMail> => {
   }
 }
 
-/** All numbers of just six digits, as a person would see them. */
+/** All numbers of exactly six digits in the text. */
 export const sixDigits = (text: string): string[] => text.match(/(?<!\d)\d{6}(?!\d)/g) ?? []
 
-/** The mails that the app wrote as files, the oldest first. */
+/** Reads the emails that the app wrote as files, oldest first. */
 export const mailboxOf = ({ dataDir }: { dataDir: string }) => {
   const folder = join(dataDir, 'mail')
-  const files = async (): Promise<string[]> => {
+  const listFiles = async (): Promise<string[]> => {
     const names = await readdir(folder).catch(() => [])
-    const found = await Promise.all(
+    const stats = await Promise.all(
       names
         .filter((name) => name.endsWith('.eml'))
         .map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
     )
-    return found.toSorted((a, b) => a.at - b.at).map(({ name }) => join(folder, name))
+    return stats.toSorted((a, b) => a.at - b.at).map(({ name }) => join(folder, name))
   }
-  const to = async (address: string): Promise<ReadMail[]> => {
+  const listTo = async (address: string): Promise<ReadMail[]> => {
     const all = await Promise.all(
-      (await files()).map(async (file) => parseMail(await readFile(file))),
+      (await listFiles()).map(async (file) => parseMail(await readFile(file))),
     )
     return all.filter((mail) => mail.to === address)
   }
-  /** The so-many-eth mail to this address, waited for. */
-  const nth = async (address: string, number: number): Promise<ReadMail> => {
-    const giveUp = Date.now() + WAIT_MS
+  /** Waits for the nth email to this address, counted from 1. */
+  const waitForNth = async (address: string, number: number): Promise<ReadMail> => {
+    const deadline = Date.now() + WAIT_TIMEOUT_MS
     for (;;) {
-      const mail = (await to(address))[number - 1]
+      const mail = (await listTo(address))[number - 1]
       if (mail) return mail
-      if (Date.now() > giveUp) throw new Error(`Mail ${number} to ${address} did not come`)
-      await sleep(LOOK_MS)
+      if (Date.now() > deadline) throw new Error(`Email ${number} to ${address} did not arrive`)
+      await sleep(POLL_INTERVAL_MS)
     }
   }
-  return { folder, files, to, nth, first: (address: string) => nth(address, 1) }
+  return {
+    folder,
+    files: listFiles,
+    to: listTo,
+    nth: waitForNth,
+    first: (address: string) => waitForNth(address, 1),
+  }
 }
 export type Mailbox = ReturnType<typeof mailboxOf>
 

@@ -2,16 +2,16 @@ import type { Storage } from '../../src/engines/storage/port.ts'
 import { isWholeKey } from '../../src/kernel/picture-names.ts'
 
 export const memoryStorage = (): Storage & { keys(): string[] } => {
-  const kept = new Map<string, Buffer>()
+  const objects = new Map<string, Buffer>()
   return {
     name: 'memory',
-    keys: () => [...kept.keys()],
-    has: async (key) => kept.has(key),
-    put: async (key, bytes) => void kept.set(key, bytes),
-    get: async (key) => kept.get(key) ?? null,
-    remove: async (key) => void kept.delete(key),
+    keys: () => [...objects.keys()],
+    has: async (key) => objects.has(key),
+    put: async (key, bytes) => void objects.set(key, bytes),
+    get: async (key) => objects.get(key) ?? null,
+    remove: async (key) => void objects.delete(key),
     async *list() {
-      yield* [...kept.keys()].filter(isWholeKey)
+      yield* [...objects.keys()].filter(isWholeKey)
     },
   }
 }

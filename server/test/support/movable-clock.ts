@@ -1,12 +1,12 @@
 import type { Clock } from '../../src/kernel/clock.ts'
 
-/** The real time, moved ahead by as much as a test wants. */
+/** A clock that shows the real time plus the offset set by `advance`. */
 export const movableClock = (): Clock & { advance(ms: number): void } => {
-  let ahead = 0
+  let offsetMs = 0
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(Date.now() + offsetMs),
     advance: (ms) => {
-      ahead += ms
+      offsetMs += ms
     },
   }
 }

@@ -5,34 +5,34 @@ import { clientOf } from './client.ts'
 import { codeIn, mailboxOf } from './mailbox.ts'
 import type { TestApp } from './test-app.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 export const newEmail = (): string => `ada.${randomBytes(5).toString('hex')}@example.com`
 
-/** A code that surely is not this one. */
+/** A six-digit code that differs from the given one. */
 export const otherThan = (code: string, by = 1): string =>
   String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
-/** Where the product is to be found; also one that runs in a process of its own. */
+/** The product under test: in this process or in one of its own. */
 export type Place = Pick<TestApp, 'api' | 'dataDir'> & {
   clock: Pick<TestApp['clock'], 'advance'>
   headers?: Record<string, string>
 }
 
-/** What people do with accounts, through the HTTP door and the mail that really came. */
+/** Creates users and accounts through the HTTP API, with codes read from the sent emails. */
 export const peopleOf = (app: Place) => {
   const client = clientOf(app.api, app.headers)
   const mailbox = mailboxOf(app)
 
-  const askCode = (token: string, email: string, useIn: CodeUse, language?: string) =>
+  const requestCode = (token: string, email: string, useIn: CodeUse, language?: string) =>
     client.raw(calls.identity.emailCode, { email, useIn, channel: 'web' }, { token, language })
 
-  /** Asks for a code and reads it from the mail. */
-  const codeFor = async (token: string, email: string, useIn: CodeUse, language?: string) => {
-    const before = (await mailbox.to(email)).length
-    const answer = await askCode(token, email, useIn, language)
-    if (answer.errorCode) throw new Error(`no code: ${answer.errorCode} ${answer.message}`)
-    return codeIn(await mailbox.nth(email, before + 1))
+  /** Requests a code and reads it from the email. */
+  const receiveCode = async (token: string, email: string, useIn: CodeUse, language?: string) => {
+    const emailsBefore = (await mailbox.to(email)).length
+    const response = await requestCode(token, email, useIn, language)
+    if (response.errorCode) throw new Error(`no code: ${response.errorCode} ${response.message}`)
+    return codeIn(await mailbox.nth(email, emailsBefore + 1))
   }
 
   const signIn = async (email: string, password: string, token?: string) =>
@@ -42,14 +42,14 @@ export const peopleOf = (app: Place) => {
       { token: token ?? (await client.guest()).token },
     )
 
-  /** A guest who has registered; `guestToken` is still the old one. */
-  const registered = async (
-    given: { email?: string; token?: string; inviteCode?: string } = {},
+  /** Registers a guest; `guestToken` is the token from before the registration. */
+  const register = async (
+    options: { email?: string; token?: string; inviteCode?: string } = {},
   ) => {
-    const email = given.email ?? newEmail()
+    const email = options.email ?? newEmail()
     const password = 'secret123'
-    const guestToken = given.token ?? (await client.guest()).token
-    const code = await codeFor(guestToken, email, 'register')
+    const guestToken = options.token ?? (await client.guest()).token
+    const code = await receiveCode(guestToken, email, 'register')
     const { userId } = await client.send(
       calls.identity.register,
       {
@@ -57,21 +57,30 @@ export const peopleOf = (app: Place) => {
         code,
         password,
         pf: 'google',
-        ...(given.inviteCode ? { inviteCode: given.inviteCode } : {}),
+        ...(options.inviteCode ? { inviteCode: options.inviteCode } : {}),
       },
       { token: guestToken },
     )
     return { email, password, userId, guestToken }
   }
 
-  /** A person with an account, signed in. */
-  const member = async (email?: string) => {
-    const person = await registered({ email })
-    const { token } = await signIn(person.email, person.password, person.guestToken)
-    app.clock.advance(2 * MINUTE)
-    return { ...person, token }
+  /** Registers a user and signs them in. */
+  const createMember = async (email?: string) => {
+    const user = await register({ email })
+    const { token } = await signIn(user.email, user.password, user.guestToken)
+    app.clock.advance(2 * MINUTE_MS)
+    return { ...user, token }
   }
 
-  return { client, mailbox, askCode, codeFor, signIn, registered, member }
+  return {
+    client,
+    mailbox,
+    askCode: requestCode,
+    codeFor: receiveCode,
+    signIn,
+    registered: register,
+    member: createMember,
+  }
 }
 export type People = ReturnType<typeof peopleOf>
+export type Member = Awaited<ReturnType<People['member']>>

@@ -1,7 +1,7 @@
 import { calls } from '@dulcinea/contract'
 import sharp from 'sharp'
 
-/** A real picture that does not shrink to nothing. */
+/** A real picture with noise, so that it does not compress to almost nothing. */
 export const picture = (
   format: 'jpeg' | 'png' | 'webp' | 'gif' = 'png',
   [width, height]: [number, number] = [60, 40],
@@ -25,21 +25,21 @@ export type UploadAnswer = {
   data: { imageUrl: string; width: number; height: number; size: number }
 }
 
-/** Sends a file as a browser does. */
+/** Uploads a file as a multipart form, as a browser does. */
 export const upload = async (
   api: string,
   token: string,
   bytes: Buffer,
-  more: { name?: string; type?: string; fields?: Record<string, string> } = {},
+  options: { name?: string; type?: string; fields?: Record<string, string> } = {},
 ): Promise<UploadAnswer> => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(more.fields ?? {})) form.append(name, value)
-  const type = more.type ?? 'image/png'
-  form.append('file', new Blob([new Uint8Array(bytes)], { type }), more.name ?? 'me.png')
-  const answer = await fetch(api + calls.uploads.picture.path, {
+  for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value)
+  const type = options.type ?? 'image/png'
+  form.append('file', new Blob([new Uint8Array(bytes)], { type }), options.name ?? 'me.png')
+  const response = await fetch(api + calls.uploads.picture.path, {
     method: 'POST',
     body: form,
     headers: { authorization: `Bearer ${token}` },
   })
-  return { status: answer.status, ...((await answer.json()) as Omit<UploadAnswer, 'status'>) }
+  return { status: response.status, ...((await response.json()) as Omit<UploadAnswer, 'status'>) }
 }

@@ -1,5 +1,5 @@
-// For the browser tests: lets our row of somebody's subscription say something else than the
-// provider's. `node server/test/support/plant-difference.ts ada@example.com`
+// For the browser tests: makes the stored state of a user's subscription differ from the payment
+// provider's. Takes the user's email address.
 import { loadConfig } from '../../src/config/load-config.ts'
 import { openForCommand } from '../../src/db/start-database.ts'
 

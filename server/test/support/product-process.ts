@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
-// As `npm start` gives them.
+// The same flags as `npm start`.
 const NODE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
 export const freePort = async (): Promise<number> => {
@@ -23,17 +23,17 @@ export type ProductProcess = {
   origin: string
   child: ChildProcess
   output: () => string
-  /** Ends it with a signal and tells how it ended. */
+  /** Sends the signal and resolves with the exit code and signal. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-// On a busy machine the database alone takes more than a minute to be made.
-const WAIT_MS = 120_000
+// On a busy machine, creating the database alone can take more than a minute.
+const START_TIMEOUT_MS = 120_000
 
-/** The product as `npm start` runs it, in a process of its own. */
+/** Starts the product in a process of its own, as `npm start` does. */
 export const startProductProcess = async (
   env: Record<string, string>,
-  waitMs: number = WAIT_MS,
+  waitMs: number = START_TIMEOUT_MS,
   main: string = MAIN,
 ): Promise<ProductProcess> => {
   const port = env['PORT'] ?? String(await freePort())
@@ -55,7 +55,7 @@ export const startProductProcess = async (
   const exit = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.on('exit', (code, signal) => resolve({ code, signal }))
   })
-  const giveUp = Date.now() + waitMs
+  const deadline = Date.now() + waitMs
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The product ended: ${output}`)
     const isReady = await fetch(`${origin}/readyz`).then(
@@ -63,7 +63,7 @@ export const startProductProcess = async (
       () => false,
     )
     if (isReady) break
-    if (Date.now() > giveUp) {
+    if (Date.now() > deadline) {
       child.kill('SIGKILL')
       throw new Error(`The product did not start: ${output}`)
     }

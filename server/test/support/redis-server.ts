@@ -3,25 +3,25 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './product-process.ts'
 
-const HOW_TO_GET_IT =
+const INSTALL_HINT =
   'This test needs Redis or Valkey. Debian: apt-get install redis-server. Mac: brew install valkey. ' +
   'Or name one in REDIS_SERVER=/path.'
-const NAMES = ['valkey-server', 'redis-server']
+const SERVER_NAMES = ['valkey-server', 'redis-server']
 
 const findServer = (): string => {
   const named = process.env['REDIS_SERVER']
-  const found = (named ? [named] : NAMES).find(
+  const found = (named ? [named] : SERVER_NAMES).find(
     (name) => spawnSync(name, ['--version']).status === 0,
   )
-  if (!found) throw new Error(HOW_TO_GET_IT)
+  if (!found) throw new Error(INSTALL_HINT)
   return found
 }
 
 export type RedisServer = { url: string; port: number; end(): Promise<void> }
 
-/** A real one that keeps nothing, on a free port or on one where it stood before. */
-export const startRedisServer = async (given?: number): Promise<RedisServer> => {
-  const port = given ?? (await freePort())
+/** Starts a real Redis without persistence, on a free port or on the given one. */
+export const startRedisServer = async (requestedPort?: number): Promise<RedisServer> => {
+  const port = requestedPort ?? (await freePort())
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const child = spawn(findServer(), args, { stdio: ['ignore', 'pipe', 'inherit'], cwd: '/' })
   let output = ''
@@ -35,9 +35,9 @@ export const startRedisServer = async (given?: number): Promise<RedisServer> => 
     port,
     async end() {
       if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGKILL')
-      await gone
+      await exited
     },
   }
 }

@@ -1,6 +1,13 @@
 import type { TextEvent, TextModel, TextRequest } from '../../src/engines/text-model/port.ts'
 
-/** A text model that says what the test tells it, when the test tells it. */
+/** Controls a reply that the test emits chunk by chunk. */
+export type ManualReply = {
+  say(text: string): void
+  finish(finish?: 'stop' | 'length'): void
+  breakOff(error: Error): void
+}
+
+/** A text model that plays a script, or emits chunks one by one under the test's control. */
 export const scriptedModel = () => {
   const requests: TextRequest[] = []
   let script: (request: TextRequest, signal: AbortSignal) => AsyncIterable<TextEvent> =
@@ -24,42 +31,43 @@ export const scriptedModel = () => {
     play(next: typeof script) {
       script = next
     },
-    /** Plays a reply whose words are said one by one, each when the test calls `say`. */
-    playByHand() {
-      const words: TextEvent[] = []
+    /** Plays a reply whose chunks are emitted one by one by the returned controls. */
+    playByHand(): ManualReply {
+      const events: TextEvent[] = []
       let wake = Promise.withResolvers<void>()
-      let broken: Error | null = null
-      const nudge = () => {
+      let failure: Error | null = null
+      const wakeUp = () => {
         wake.resolve()
         wake = Promise.withResolvers<void>()
       }
       script = async function* (_, signal) {
-        const gone = new Promise<never>((_resolve, reject) => {
+        const aborted = new Promise<never>((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason), { once: true })
         })
-        gone.catch(() => {})
+        aborted.catch(() => {})
         for (;;) {
-          const next = words.shift()
+          const next = events.shift()
           if (next) yield next
-          else if (broken) throw broken
-          else await Promise.race([wake.promise, gone])
+          else if (failure) throw failure
+          else await Promise.race([wake.promise, aborted])
           if (next?.type === 'finish') return
         }
       }
       return {
-        say(text: string) {
-          words.push({ type: 'text', text })
-          nudge()
+        say(text) {
+          events.push({ type: 'text', text })
+          wakeUp()
         },
-        finish(finish: 'stop' | 'length' = 'stop') {
-          words.push({ type: 'finish', finish })
-          nudge()
+        finish(finish = 'stop') {
+          events.push({ type: 'finish', finish })
+          wakeUp()
         },
-        breakOff(error: Error) {
-          broken = error
-          nudge()
+        breakOff(error) {
+          failure = error
+          wakeUp()
         },
       }
     },
   }
 }
+export type ScriptedModel = ReturnType<typeof scriptedModel>

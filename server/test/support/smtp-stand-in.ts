@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { parseMail, type ReadMail } from './mailbox.ts'
 
-/** A real SMTP server that keeps what it is given, or refuses as it is told. */
+/** A real SMTP server that records received emails, or rejects them with a given reply code. */
 export const startSmtpServer = async () => {
   const mails: ReadMail[] = []
-  let refused = 0
+  let refusalCount = 0
   let refusal: { code: number; text: string } | null = null
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo(address, _session, done) {
       if (!refusal) return done()
-      refused++
+      refusalCount++
       const error = new Error(`${refusal.text} <${address.address}>`)
       return done(Object.assign(error, { responseCode: refusal.code }))
     },
@@ -35,7 +35,7 @@ export const startSmtpServer = async () => {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
-    refusals: () => refused,
+    refusals: () => refusalCount,
     refuse(code: number, text: string) {
       refusal = { code, text }
     },

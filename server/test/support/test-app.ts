@@ -25,11 +25,11 @@ import type { Base } from '../../src/kernel/ctx.ts'
 import { testDatabase, type TestDatabase } from '../database.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { movableClock } from './movable-clock.ts'
-import { scriptedModel } from './scripted-model.ts'
+import { scriptedModel, type ScriptedModel } from './scripted-model.ts'
 
-type Shared = {
+type SharedResources = {
   database: TestDatabase
-  script: ReturnType<typeof scriptedModel>
+  script: ScriptedModel
   storage: ReturnType<typeof memoryStorage>
 }
 
@@ -38,19 +38,19 @@ export type TestAppOptions = {
   textModel?: TextModel
   imageModel?: ImageModel
   withCatalogue?: boolean
-  /** Whether pictures are drawn in the background; tests of other things are quicker without. */
+  /** Whether slow jobs (drawing pictures) run in the background; other tests are faster without. */
   withSlowWork?: boolean
-  /** False where a test starts the workers itself. */
+  /** False when the test starts the job workers itself. */
   withJobs?: boolean
-  /** Another node of the same product: the same database, script and pictures. */
-  beside?: Shared
-  /** Who looks on: figures and traces. */
+  /** Starts a second node of the same cluster: it shares database, script and storage with this app. */
+  beside?: SharedResources
+  /** Metrics and tracing. */
   watching?: Pick<Base, 'meters' | 'tracer'>
-  /** Takes the log's lines; LOG_LEVEL must be set for any to come. */
+  /** Receives the log lines; LOG_LEVEL must be set, because the default is silent. */
   logStream?: { write(line: string): void }
 }
 
-/** The real app on a real database of its own, listening on a free port. */
+/** Starts the real app on a database of its own, listening on a free port. */
 export const startTestApp = async (options: TestAppOptions = {}) => {
   const { beside } = options
   const database = beside?.database ?? (await testDatabase())
@@ -62,14 +62,14 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
     LLM_BASE_URL: 'builtin',
     DATA_DIR: dataDir,
     SECRET: 'a secret of the tests, long enough',
-    // Tests call more often than people do; those about limits set their own.
+    // Tests send more requests than users do; tests of rate limits set their own scale.
     LIMITS_SCALE: '1000',
     ...options.env,
   })
   const { db, close } = openDb({ url: database.appUrl, connections: 10 })
   const storage = beside?.storage ?? memoryStorage()
-  // Where it listens is known later; nobody pays before that.
-  const own = { address: '' }
+  // Set once the server listens; no payment happens before that.
+  const listening = { address: '' }
   const engines = {
     textModel: options.textModel ?? script.model,
     screening: makeScreening({
@@ -86,7 +86,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
       config,
       db,
       clock,
-      ownAddress: () => own.address,
+      ownAddress: () => listening.address,
       webhookPath: PAYPAL_WEBHOOK,
       limitMs: 3_000,
     }),
@@ -104,7 +104,7 @@ export const startTestApp = async (options: TestAppOptions = {}) => {
   const start = options.withSlowWork === false ? startWorker : startWorkers
   const worker = options.withJobs === false ? null : start(app.base, app.parts, { listen })
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
-  own.address = origin
+  listening.address = origin
   return {
     ...app,
     origin,

@@ -76,7 +76,7 @@ test('the audit reports streamed text that is missing from the stored reply', as
     `update messages set content = 'Lanterns ' where id = ${selectLastMessage('her')}`,
   )
   const problems = await audit(audited)
-  expect(problems[0]).toContain('was heard and is not in “Lanterns ”')
+  expect(problems[0]).toContain('was received and is not in “Lanterns ”')
 })
 
 test('the audit accepts the loss of text streamed just before a kill, and of no other text', async () => {
@@ -85,13 +85,13 @@ test('the audit accepts the loss of text streamed just before a kill, and of no 
   if (!received) throw new Error('no text was received')
   const truncateReply = `update messages set content = 'Lanterns ', state = 'incomplete' where id = ${selectLastMessage('her')}`
   await runAsSuperuser(truncateReply)
-  received.end = 'given back'
+  received.end = 'refunded'
   const now = Date.now()
   received.pieces = [
     { text: 'Lanterns ', at: now - 5_000 },
     { text: 'glow.', at: now - 100 },
   ]
-  const listLostText = async () => (await audit(audited)).filter((one) => one.includes('was heard'))
+  const listLostText = async () => (await audit(audited)).filter((one) => one.includes('was received'))
   expect(await listLostText()).toHaveLength(1)
   audited.notebook.kills = [now]
   expect(await listLostText()).toEqual([])

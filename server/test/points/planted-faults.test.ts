@@ -51,7 +51,7 @@ test('without the lookup of the idempotency key the unique index refuses the sec
   const guarded = await spendEachTwice(userId, 20)
   expect(guarded.filter((outcome) => outcome === 'done')).toHaveLength(20)
   expect(guarded.filter((outcome) => outcome.includes('ledger_key_key'))).toHaveLength(20)
-  expect(await harness.wallet(userId)).toMatchObject({ balance: 40 })
+  expect(await harness.findWallet(userId)).toMatchObject({ balance: 40 })
 
   const owner = new pg.Client({ connectionString: harness.database.ownerUrl })
   await owner.connect()
@@ -59,7 +59,7 @@ test('without the lookup of the idempotency key the unique index refuses the sec
   await owner.end()
   const unguarded = await spendEachTwice(userId, 20)
   expect(unguarded).toEqual(Array.from({ length: 40 }, () => 'done'))
-  expect(await harness.wallet(userId)).toMatchObject({ balance: 0 })
+  expect(await harness.findWallet(userId)).toMatchObject({ balance: 0 })
 })
 
 test('the audit finds points that a voided hold did not release', async () => {

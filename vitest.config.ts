@@ -10,23 +10,23 @@ const consoleConfig = present('console/vite.config.ts')
   : {}
 const webSetup = present('web/test/setup.ts') ? ['./test/setup.ts'] : []
 
-/** They put stand-ins in the place of whole modules, which must not be loaded before. */
-const WITH_MODULES_OF_THEIR_OWN = [
+/** These mock whole modules, which must not be loaded before. */
+const WITH_MODULE_MOCKS = [
   'server/test/images/locked.test.ts',
   'server/test/points/unlock-image.test.ts',
 ]
 
-/** How long something takes is told only while nothing else runs. */
-const BY_THE_CLOCK = [
+/** Timing is measured only while no other test runs. */
+const TIMING_TESTS = [
   'server/test/start-time.test.ts',
   'server/test/security/linear-text/*.test.ts',
 ]
 
 /**
- * How long a test, and a condition that it waits for, may take on a busy machine. What never comes
- * true still fails.
+ * Timeouts of tests and polled conditions, generous for busy machines. A condition that never holds
+ * still fails.
  */
-const patience = {
+const timeouts = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
@@ -34,13 +34,13 @@ const patience = {
 const PATIENT_WAITS = join(import.meta.dirname, 'tools/testing/patient-waits.ts')
 
 const server = {
-  ...patience,
+  ...timeouts,
   setupFiles: [PATIENT_WAITS],
   globalSetup: './server/test/global-setup.ts',
   pool: 'forks',
-  // One more than there are cores: they wait for the database and for clocks much of the time.
+  // One more than there are cores: tests mostly wait for the database and for timers.
   maxWorkers: 3,
-  // After the quick ones: a group of its own may have its own number of workers.
+  // After the quick ones; a separate group may have its own number of workers.
   sequence: { groupOrder: 1 },
 } as const
 
@@ -49,7 +49,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
           isolate: false,
@@ -57,22 +57,22 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'unit',
           include: ['server/src/**/*.test.ts'],
           isolate: false,
           setupFiles: [PATIENT_WAITS],
         },
       },
-      { test: { ...patience, name: 'tools', include: ['tools/**/*.test.ts'], isolate: false } },
+      { test: { ...timeouts, name: 'tools', include: ['tools/**/*.test.ts'], isolate: false } },
       {
         ...webConfig,
         root: './web',
         test: {
-          ...patience,
+          ...timeouts,
           name: 'web',
           include: ['{src,test}/**/*.test.{ts,tsx}', '*.test.ts'],
-          // A document for each worker and modules for each file: it takes half the time of forks.
+          // A document per worker and modules per file: twice as fast as forks.
           pool: 'vmThreads',
           environment: 'happy-dom',
           setupFiles: webSetup,
@@ -82,7 +82,7 @@ export default defineConfig({
         ...consoleConfig,
         root: './console',
         test: {
-          ...patience,
+          ...timeouts,
           name: 'console',
           include: ['src/**/*.test.{ts,tsx}'],
           isolate: false,
@@ -95,17 +95,17 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/test/**/*.test.ts'],
-          exclude: [...WITH_MODULES_OF_THEIR_OWN, ...BY_THE_CLOCK],
-          // Each file has its own app and database; only what is compiled once is shared.
+          exclude: [...WITH_MODULE_MOCKS, ...TIMING_TESTS],
+          // Each file has its own app and database; only compiled modules are shared.
           isolate: false,
         },
       },
-      { test: { ...server, name: 'server-alone', include: WITH_MODULES_OF_THEIR_OWN } },
+      { test: { ...server, name: 'server-alone', include: WITH_MODULE_MOCKS } },
       {
         test: {
           ...server,
           name: 'by-the-clock',
-          include: BY_THE_CLOCK,
+          include: TIMING_TESTS,
           globalSetup: [],
           sequence: { groupOrder: 2 },
         },

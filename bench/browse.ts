@@ -1,7 +1,7 @@
 // How long do a page of Explore and a search take among many characters? `npm run bench browse`
-// fills a scratch database with 100,000 (or as many as its argument says) made of the catalogue's
-// own sentences, and asks through the same verbs as the product does. A folder as second argument keeps
-// them there for the next time.
+// fills a temporary database with 100,000 characters (or the number given as argument) built from the
+// catalogue's sentences, and queries it by the product's own functions. A folder as second argument
+// keeps the data for the next run.
 import pg from 'pg'
 import { readConfig, withSecret } from '../server/src/config/config.ts'
 import { openDb } from '../server/src/db/client.ts'
@@ -27,7 +27,7 @@ import { loaded, worldFolder } from './parts/scratch.ts'
 const ROWS = Number(process.argv[2] ?? 100_000)
 const LIMIT_MS = ROWS > 300_000 ? 80 : 40
 const ROUNDS = 40
-const WARM_UP = 8
+const WARM_UP_ROUNDS = 8
 
 const { folder, isFilled, leave } = await worldFolder(process.argv[3])
 if (!isFilled) {
@@ -61,49 +61,54 @@ const engines = {
     webhookPath: '/',
   }),
 }
-// Every round comes so much later that no page is remembered from the one before.
+// The clock of each round is later by more than the cache lifetime, so no page comes from the cache.
 const ROUND_MS = 20_500
 let rounds = 0
 const clock = { now: () => new Date(Date.now() + rounds * ROUND_MS) }
 const base = { config, db, engines, clock, log }
 const parts = makeParts(base)
 const ctx = jobContext(base, parts, 'bench')
-const inChinese = { ...ctx, language: 'zh-CN' as const }
+const chineseCtx = { ...ctx, language: 'zh-CN' as const }
 
 const traits = await owner.query<{ category: number; id: number }>(
   'select category, id::int from attributes order by category, id',
 )
-const idOf = (category: number, n: number) =>
+const findTraitId = (category: number, n: number) =>
   traits.rows.filter((one) => one.category === category)[n]?.id
 const popular = { pageSize: 20, sort: 'popular' as const }
 const byName = { pageSize: 20, sort: 'name' as const }
-const all = {
-  typeId: idOf(1, 2),
-  raceId: idOf(2, 3),
-  bodyTypeId: idOf(3, 2),
-  hairColorId: idOf(4, 2),
+const allFilters = {
+  typeId: findTraitId(1, 2),
+  raceId: findTraitId(2, 3),
+  bodyTypeId: findTraitId(3, 2),
+  hairColorId: findTraitId(4, 2),
 }
 
-type Question = { pages: number[]; ask: (page: number) => Promise<{ total: number }> }
-const LISTS: Record<string, Question['ask']> = {
+type Query = { pages: number[]; run: (page: number) => Promise<{ total: number }> }
+const LISTS: Record<string, Query['run']> = {
   'all, popular': (page) => listCharacters(ctx, { page, ...popular }),
-  'all, by name': (page) => listCharacters(inChinese, { page, ...byName }),
-  'a type, popular': (page) => listCharacters(ctx, { page, ...popular, typeId: idOf(1, 0) }),
+  'all, by name': (page) => listCharacters(chineseCtx, { page, ...byName }),
+  'a type, popular': (page) => listCharacters(ctx, { page, ...popular, typeId: findTraitId(1, 0) }),
   'a type, new': (page) =>
-    listCharacters(ctx, { page, pageSize: 20, sort: 'new', typeId: idOf(1, 3) }),
-  'a race, by name': (page) => listCharacters(ctx, { page, ...byName, raceId: idOf(2, 1) }),
+    listCharacters(ctx, { page, pageSize: 20, sort: 'new', typeId: findTraitId(1, 3) }),
+  'a race, by name': (page) => listCharacters(ctx, { page, ...byName, raceId: findTraitId(2, 1) }),
   'race and hair, popular': (page) =>
-    listCharacters(ctx, { page, ...popular, raceId: idOf(2, 1), hairColorId: idOf(4, 1) }),
-  'four filters': (page) => listCharacters(ctx, { page, ...popular, ...all }),
+    listCharacters(ctx, {
+      page,
+      ...popular,
+      raceId: findTraitId(2, 1),
+      hairColorId: findTraitId(4, 1),
+    }),
+  'four filters': (page) => listCharacters(ctx, { page, ...popular, ...allFilters }),
   'four filters and age': (page) =>
-    listCharacters(ctx, { page, ...popular, ...all, ageMin: 21, ageMax: 30 }),
+    listCharacters(ctx, { page, ...popular, ...allFilters, ageMin: 21, ageMax: 30 }),
   'age 21 to 60': (page) => listCharacters(ctx, { page, ...popular, ageMin: 21, ageMax: 60 }),
   'age 30 to 33, new': (page) =>
     listCharacters(ctx, { page, pageSize: 20, sort: 'new', ageMin: 30, ageMax: 33 }),
 }
-const questions = Object.entries(LISTS).map(([name, ask]): [string, Question] => [
+const queries = Object.entries(LISTS).map(([name, run]): [string, Query] => [
   name,
-  { pages: [1, 50], ask },
+  { pages: [1, 50], run },
 ])
 for (const keywords of [
   'she',
@@ -127,19 +132,19 @@ for (const keywords of [
   '饕餮',
   '龘',
 ]) {
-  const ask = (page: number) => searchCharacters(ctx, { page, pageSize: 10, keywords })
-  questions.push([`“${keywords}”`, { pages: [1, 5], ask }])
+  const run = (page: number) => searchCharacters(ctx, { page, pageSize: 10, keywords })
+  queries.push([`“${keywords}”`, { pages: [1, 5], run }])
 }
 
 const rows: { name: string; page: number; total: number; times: number[] }[] = []
-for (const [name, { pages, ask }] of questions) {
+for (const [name, { pages, run }] of queries) {
   for (const page of pages) {
     const times: number[] = []
     let total = 0
-    for (let round = -WARM_UP; round < ROUNDS; round++) {
+    for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
       rounds++
       const started = performance.now()
-      total = (await ask(page)).total
+      total = (await run(page)).total
       if (round >= 0) times.push(performance.now() - started)
     }
     rows.push({ name, page, total, times })
@@ -154,7 +159,7 @@ await leave()
 const ms = (value: number) => value.toFixed(1)
 console.log(
   table(
-    [`asked for, ${loaded()}`, 'page', 'total', 'p50 ms', `p95 ms (limit ${LIMIT_MS})`],
+    [`query, ${loaded()}`, 'page', 'total', 'p50 ms', `p95 ms (limit ${LIMIT_MS})`],
     rows.map(({ name, page, total, times }) => {
       const slow = quantile(times, 0.95)
       const mark = slow > LIMIT_MS ? ' over' : ''

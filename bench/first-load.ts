@@ -1,6 +1,6 @@
 // What does a first visit cost on a slow phone? `npm run bench first-load [--peer]` loads the built app
-// in new profiles of a real browser, its processor slowed down four times, with the network as it is
-// and with a slow one.
+// in new browser profiles with the CPU throttled four times, without network throttling and with
+// slow 4G.
 import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import { rm } from 'node:fs/promises'
@@ -14,9 +14,9 @@ import { NOT_MEASURED, startPeer } from './parts/silly-tavern.ts'
 
 const ROUNDS = 3
 const LIMITS = { scriptsKb: 150, largestPaintMs: { quick: 2_500, slow: 4_000 } }
-const EXPLORE = 'Explore, a newcomer'
+const EXPLORE = 'Explore, a new visitor'
 const AGE = { age_ok: '1' }
-const TALKED = { ...AGE, met: '1' }
+const HAS_CHATTED = { ...AGE, met: '1' }
 
 const folder = await scratchFolder()
 const product = await startProductProcess({
@@ -41,17 +41,21 @@ const at = (path: string) => `${product.origin}${path}`
 const visits: Visit[] = [
   { name: EXPLORE, url: at('/explore'), known: AGE },
   { name: 'Explore, a member', url: at('/explore'), known: { ...AGE, token: member } },
-  { name: 'Detail, a newcomer', url: at(`/agent/chat/${aiGirlId}/detail`), known: AGE },
+  { name: 'Detail, a new visitor', url: at(`/agent/chat/${aiGirlId}/detail`), known: AGE },
   {
     name: 'Chat, for the first time',
     url: at(`/agent/chat/${other}`),
     known: { ...AGE, token: newGuest },
   },
-  { name: 'Chat, a guest', url: at(`/agent/chat/${aiGirlId}`), known: { ...TALKED, token: guest } },
+  {
+    name: 'Chat, a guest',
+    url: at(`/agent/chat/${aiGirlId}`),
+    known: { ...HAS_CHATTED, token: guest },
+  },
   {
     name: 'Chat, a member',
     url: at(`/agent/chat/${aiGirlId}`),
-    known: { ...TALKED, token: member },
+    known: { ...HAS_CHATTED, token: member },
   },
 ]
 const peer = await startPeer()
@@ -60,14 +64,14 @@ if (peer) visits.push({ name: peer.name, url: peer.origin })
 const head = ['kB', 'kB of JavaScript', 'FCP ms', 'LCP ms', 'blocked ms']
 const KEYS = ['allKb', 'scriptsKb', 'firstPaintMs', 'largestPaintMs', 'blockedMs'] as const
 
-const middleOf = (loads: readonly Load[]): Load => {
-  const middle = (key: keyof Load) => median(loads.map((load) => load[key]))
+const medianOfLoads = (loads: readonly Load[]): Load => {
+  const medianOf = (key: keyof Load) => median(loads.map((load) => load[key]))
   return {
-    allKb: middle('allKb'),
-    scriptsKb: middle('scriptsKb'),
-    firstPaintMs: middle('firstPaintMs'),
-    largestPaintMs: middle('largestPaintMs'),
-    blockedMs: middle('blockedMs'),
+    allKb: medianOf('allKb'),
+    scriptsKb: medianOf('scriptsKb'),
+    firstPaintMs: medianOf('firstPaintMs'),
+    largestPaintMs: medianOf('largestPaintMs'),
+    blockedMs: medianOf('blockedMs'),
   }
 }
 
@@ -81,7 +85,7 @@ for (const isSlow of [false, true]) {
     for (let round = 0; round < ROUNDS; round++) {
       loads.push(await loadPage(browser, { ...visit, isSlow }))
     }
-    const load = middleOf(loads)
+    const load = medianOfLoads(loads)
     rows.push([visit.name, ...KEYS.map((key) => load[key].toFixed(0))])
     if (visit.name === peer?.name) continue
     if (load.largestPaintMs > limit) isWithin = false

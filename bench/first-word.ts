@@ -1,5 +1,5 @@
-// How much of the time to her first word is ours? The model is called directly and through the
-// whole product in turns, in one run: machines differ, the difference does not.
+// How much does the product add to the time to the first word? The model is called directly and
+// through the whole product alternately, in one run, so that the difference is comparable.
 import { calls } from '@dulcinea/contract'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { clientOf } from '../server/test/support/client.ts'
 import { median, table } from './figures.ts'
 
 const ROUNDS = 200
-const WARM_UP = 30
+const WARM_UP_ROUNDS = 30
 const LIMIT_MS = 10
 
 const model = await startOpenAiServer({
@@ -34,7 +34,7 @@ const product = await startProduct({
 const client = clientOf(`${product.address}/nsfw/api`)
 const aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
 
-const direct = async (): Promise<number> => {
+const callModel = async (): Promise<number> => {
   const started = performance.now()
   const answer = await fetch(`${model.baseUrl}/chat/completions`, {
     method: 'POST',
@@ -50,8 +50,8 @@ const direct = async (): Promise<number> => {
   return first
 }
 
-/** A guest has six free messages: each round is a new one's first. */
-const through = async (): Promise<number> => {
+/** Each round is the first message of a new guest, because a guest has six free messages. */
+const callProduct = async (): Promise<number> => {
   const { token } = await client.guest()
   const started = performance.now()
   let first = 0
@@ -61,24 +61,24 @@ const through = async (): Promise<number> => {
   return first
 }
 
-const times = { direct: [] as number[], through: [] as number[] }
-for (let round = -WARM_UP; round < ROUNDS; round++) {
-  const [one, two] = [await direct(), await through()]
+const times = { direct: [] as number[], product: [] as number[] }
+for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
+  const [one, two] = [await callModel(), await callProduct()]
   if (round < 0) continue
   times.direct.push(one)
-  times.through.push(two)
+  times.product.push(two)
 }
 await product.stop()
 await model.close()
 await rm(folder, { recursive: true })
 
-const added = median(times.through) - median(times.direct)
+const added = median(times.product) - median(times.direct)
 console.log(
   table(
     ['time to the first word', 'median ms'],
     [
       ['the model called directly', median(times.direct).toFixed(1)],
-      ['through Dulcinea', median(times.through).toFixed(1)],
+      ['through Dulcinea', median(times.product).toFixed(1)],
       [`added (limit ${LIMIT_MS})`, added.toFixed(1)],
     ],
   ),

@@ -1,7 +1,6 @@
-// Does Explore scroll smoothly through 2,000 cards on a slow device, and does what was scrolled past
-// stay behind? `npm run bench grid` drives the built app in a real browser whose processor is slowed
-// down four times, beside a page with nothing on it. The lists are made up here; pictures and
-// everything else come from the product.
+// Does Explore scroll smoothly through 2,000 cards on a slow device, and does it leak DOM nodes or
+// memory? `npm run bench grid` drives the built app in a browser with the CPU throttled four times,
+// compared with an empty page. The lists are mocked here; everything else comes from the product.
 import { calls, type Answer, type Calls } from '@dulcinea/contract'
 import { BASE_PATH, IMAGE_WIDTHS } from '@dulcinea/contract/constants'
 import { chromium, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test'
@@ -14,28 +13,28 @@ import { quantile, table } from './figures.ts'
 
 const CARDS = 2_000
 const EARLY_CARDS = 300
-const SLOW_DOWN = 4
-const PX_A_SECOND = 2_500
-// The page has come, its worker too, and nobody has touched it yet.
-const SETTLED_MS = 4_000
+const CPU_THROTTLING = 4
+const PX_PER_SECOND = 2_500
+// Until the page and its service worker have loaded.
+const SETTLE_MS = 4_000
 const EMPTY_PX = 400_000
 const EMPTY_FRAMES = 300
-const LOOK_EVERY = 30
-const LOOKS = {
+const SAMPLE_EVERY_FRAMES = 30
+const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  desk: { viewport: { width: 1280, height: 832 } },
+  desktop: { viewport: { width: 1280, height: 832 } },
 }
-const LIMITS = { framesASecond: 50, nodesMore: 400, heapMoreMb: 8 }
+const LIMITS = { countFramesPerSecond: 50, nodesMore: 400, heapMoreMb: 8 }
 
 type List = Answer<Calls['characters']['list']>
-type Left = { nodes: number; heapMb: number }
+type Retained = { nodes: number; heapMb: number }
 
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
 const product = await startProductProcess({ DATA_DIR: folder, LIMITS_SCALE: '1000' })
 const client = clientOf(product.origin + BASE_PATH)
 const real = (await client.send(calls.characters.list, { pageSize: 48 })).list
 
-const madeUp = (page: number, pageSize: number): List => {
+const createPage = (page: number, pageSize: number): List => {
   const list = Array.from({ length: pageSize }, (_, place) => {
     const id = (page - 1) * pageSize + place + 1
     const model = real[id % real.length] ?? real[0]
@@ -45,8 +44,8 @@ const madeUp = (page: number, pageSize: number): List => {
   return { list, page, pageSize, total: 2 * CARDS, totalPage: (2 * CARDS) / pageSize }
 }
 
-/** The server makes a width of a picture when it is first asked for; that is not what is measured. */
-const warmPictures = () =>
+/** The server resizes a picture at its first request, which is not measured here. */
+const warmUpPictures = () =>
   Promise.all(
     real.flatMap(({ imageUrl }) =>
       IMAGE_WIDTHS.map(async (width) => {
@@ -56,14 +55,14 @@ const warmPictures = () =>
     ),
   )
 
-const answerLists = (page: Page) =>
+const mockLists = (page: Page) =>
   page.route(`**${BASE_PATH}/aiGirl/list*`, (route) => {
-    const asked = new URL(route.request().url()).searchParams
-    const data = madeUp(Number(asked.get('page') ?? 1), Number(asked.get('pageSize') ?? 20))
+    const params = new URL(route.request().url()).searchParams
+    const data = createPage(Number(params.get('page') ?? 1), Number(params.get('pageSize') ?? 20))
     return route.fulfill({ json: { code: 200, errorCode: 0, message: '', data } })
   })
 
-const leftBehind = async (session: CDPSession): Promise<Left> => {
+const measureRetained = async (session: CDPSession): Promise<Retained> => {
   await session.send('HeapProfiler.collectGarbage')
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
@@ -71,11 +70,11 @@ const leftBehind = async (session: CDPSession): Promise<Left> => {
   return { nodes: valueOf('Nodes'), heapMb: valueOf('JSHeapUsedSize') / 1e6 }
 }
 
-type Scrolled = { times: number[]; blank: number; seen: number }
+type ScrollResult = { times: number[]; blank: number; seen: number }
 
 /**
- * Runs in the page: scrolls on until there is enough; tells when each frame came, and in how many of
- * the places in sight nobody was, looked at once in a while.
+ * Runs in the page: scrolls until the condition holds; returns the time of each frame, and the number
+ * of visible cells without a card, sampled regularly.
  */
 const scrollScript = (isEnough: string) => `new Promise((resolve) => {
   const times = []
@@ -93,16 +92,16 @@ const scrollScript = (isEnough: string) => `new Promise((resolve) => {
   const frame = (now) => {
     const before = times.at(-1) ?? now
     times.push(now)
-    scrollBy(0, (${PX_A_SECOND} * Math.min(now - before, 50)) / 1000)
-    if (times.length % ${LOOK_EVERY} === 0) look()
+    scrollBy(0, (${PX_PER_SECOND} * Math.min(now - before, 50)) / 1000)
+    if (times.length % ${SAMPLE_EVERY_FRAMES} === 0) look()
     if (${isEnough}) done()
     else requestAnimationFrame(frame)
   }
   requestAnimationFrame(frame)
 })`
 
-/** From where it stops until somebody is in every place in sight. */
-const UNTIL_DRAWN = `new Promise((done) => {
+/** The time from the end of scrolling until every visible cell has a card. */
+const WAIT_UNTIL_FILLED = `new Promise((done) => {
   const began = performance.now()
   const look = () => {
     const isBlank = [...document.querySelectorAll('main ul li[aria-posinset]')].some((cell) => {
@@ -117,11 +116,11 @@ const UNTIL_DRAWN = `new Promise((done) => {
 
 const LAST_CARD = `Number(document.querySelector('main ul li[aria-posinset]:last-of-type')?.ariaPosInSet ?? 0)`
 
-const scrollTo = (page: Page, card: number): Promise<Scrolled> =>
-  page.evaluate<Scrolled>(scrollScript(`${LAST_CARD} >= ${card}`))
+const scrollTo = (page: Page, card: number): Promise<ScrollResult> =>
+  page.evaluate<ScrollResult>(scrollScript(`${LAST_CARD} >= ${card}`))
 
-/** How many frames each whole second had. */
-const framesASecond = (times: number[]): number[] => {
+/** The number of frames in each whole second. */
+const countFramesPerSecond = (times: number[]): number[] => {
   const start = times[0] ?? 0
   const seconds: number[] = []
   for (const time of times) {
@@ -131,7 +130,7 @@ const framesASecond = (times: number[]): number[] => {
   return seconds.slice(0, -1).map((frames) => frames ?? 0)
 }
 
-await warmPictures()
+await warmUpPictures()
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: [
@@ -142,13 +141,15 @@ const browser = await chromium.launch({
   ],
 })
 
-/** What this browser on this machine draws in a second where there is nothing to draw. */
+/** The baseline: an empty page on this machine. */
 const scrollEmpty = async (look: BrowserContextOptions): Promise<number[]> => {
   const page = await browser.newPage(look)
   await page.setContent(`<div style="height:${EMPTY_PX}px"></div>`)
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
-  const { times } = await page.evaluate<Scrolled>(scrollScript(`times.length >= ${EMPTY_FRAMES}`))
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING })
+  const { times } = await page.evaluate<ScrollResult>(
+    scrollScript(`times.length >= ${EMPTY_FRAMES}`),
+  )
   await page.close()
   return times
 }
@@ -157,23 +158,23 @@ const scrollGrid = async (look: BrowserContextOptions) => {
   const page = await browser.newPage(look)
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  await answerLists(page)
+  await mockLists(page)
   await page.addInitScript("localStorage.setItem('age_ok', '1')")
   await page.goto(`${product.origin}/explore?sort=new`)
   await page.locator('main ul li[aria-posinset]').first().waitFor()
-  await page.waitForTimeout(SETTLED_MS)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+  await page.waitForTimeout(SETTLE_MS)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING })
   const begun = await scrollTo(page, EARLY_CARDS)
-  // It stands still for that: what was flown past is drawn before it goes on.
-  await page.waitForTimeout(SETTLED_MS)
-  const early = await leftBehind(session)
+  // A pause, so that skipped cards are rendered before the measurement.
+  await page.waitForTimeout(SETTLE_MS)
+  const early = await measureRetained(session)
   const gone = await scrollTo(page, CARDS)
-  const drawnMs = await page.evaluate<number>(UNTIL_DRAWN)
-  await page.waitForTimeout(SETTLED_MS)
-  const late = await leftBehind(session)
+  const drawnMs = await page.evaluate<number>(WAIT_UNTIL_FILLED)
+  await page.waitForTimeout(SETTLE_MS)
+  const late = await measureRetained(session)
   await page.close()
   return {
-    seconds: [...framesASecond(begun.times), ...framesASecond(gone.times)],
+    seconds: [...countFramesPerSecond(begun.times), ...countFramesPerSecond(gone.times)],
     blank: (begun.blank + gone.blank) / (begun.seen + gone.seen),
     drawnMs,
     nodes: late.nodes,
@@ -182,14 +183,14 @@ const scrollGrid = async (look: BrowserContextOptions) => {
 }
 
 const failures: string[] = []
-for (const [name, look] of Object.entries(LOOKS)) {
-  const empty = framesASecond(await scrollEmpty(look))
+for (const [name, look] of Object.entries(DEVICES)) {
+  const empty = countFramesPerSecond(await scrollEmpty(look))
   const { seconds, nodes, more, blank, drawnMs } = await scrollGrid(look)
   const slowest = Math.min(...seconds)
   console.log(
     table(
       [
-        `${CARDS.toLocaleString('en')} cards, ${name}, ${SLOW_DOWN} times slower`,
+        `${CARDS.toLocaleString('en')} cards, ${name}, ${CPU_THROTTLING} times slower`,
         'ours',
         'empty page',
         'limit',
@@ -199,19 +200,19 @@ for (const [name, look] of Object.entries(LOOKS)) {
           'frames in the slowest second',
           String(slowest),
           String(Math.min(...empty)),
-          `at least ${LIMITS.framesASecond}`,
+          `at least ${LIMITS.countFramesPerSecond}`,
         ],
         [
-          'frames a second, middle',
+          'frames a second, median',
           String(quantile(seconds, 0.5)),
           String(quantile(empty, 0.5)),
           '',
         ],
-        ['places in sight without a card meanwhile', `${Math.round(100 * blank)} %`, '', ''],
-        ['ms until all are there when it stops', drawnMs.toFixed(0), '', ''],
-        ['nodes in the page at the end', String(nodes), '', ''],
+        ['visible cells without a card while scrolling', `${Math.round(100 * blank)} %`, '', ''],
+        ['ms until all cells are filled after scrolling', drawnMs.toFixed(0), '', ''],
+        ['DOM nodes at the end', String(nodes), '', ''],
         [
-          `nodes more than after ${EARLY_CARDS}`,
+          `DOM nodes more than after ${EARLY_CARDS} cards`,
           String(more.nodes),
           '',
           `at most ${LIMITS.nodesMore}`,
@@ -221,7 +222,7 @@ for (const [name, look] of Object.entries(LOOKS)) {
     ),
   )
   const isWithin =
-    slowest >= LIMITS.framesASecond &&
+    slowest >= LIMITS.countFramesPerSecond &&
     more.nodes <= LIMITS.nodesMore &&
     more.heapMb <= LIMITS.heapMoreMb
   if (!isWithin) failures.push(name)

@@ -1,5 +1,5 @@
-// How much memory does the server hold when nobody needs it? `npm run bench idle [--peer]` looks at the
-// process alone, without its database: a while after the start, and again after people were there.
+// How much memory does an idle server use? `npm run bench idle [--peer]` measures the server process
+// without its database: some time after the start, and again after a number of visits.
 import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import { rm } from 'node:fs/promises'
@@ -11,8 +11,8 @@ import { NOT_MEASURED, startPeer } from './parts/silly-tavern.ts'
 import { asStarted, residentMb, scratchFolder } from './parts/scratch.ts'
 
 const SETTLE_MS = 15_000
-const PEOPLE = 50
-const AT_ONCE = 10
+const VISITORS = 50
+const CONCURRENCY = 10
 const LIMIT_MB = 200
 
 const folder = await scratchFolder()
@@ -23,7 +23,7 @@ const product = await startProductProcess({
 })
 const client = clientOf(product.origin + BASE_PATH)
 
-/** A guest who looks around, searches, opens somebody and says one thing. */
+/** A guest who lists, searches, opens a character and sends one message. */
 const visit = async () => {
   const { token } = await client.guest()
   const { list } = await client.send(calls.characters.list, { sort: 'new' }, { token })
@@ -33,21 +33,21 @@ const visit = async () => {
   await client.allLines(calls.chat.send, { aiGirlId: id, content: 'Good evening' }, { token })
 }
 
-const mine = async (): Promise<[number, number]> => {
+const measureProduct = async (): Promise<[number, number]> => {
   const pid = product.child.pid ?? 0
   await sleep(SETTLE_MS)
   const before = residentMb(pid)
-  for (let n = 0; n < PEOPLE; n += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, visit))
+  for (let n = 0; n < VISITORS; n += CONCURRENCY) {
+    await Promise.all(Array.from({ length: CONCURRENCY }, visit))
   }
   await sleep(SETTLE_MS)
   return [before, residentMb(pid)]
 }
-const [idle, after] = await mine()
+const [idle, after] = await measureProduct()
 await product.end('SIGTERM')
 await rm(folder, { recursive: true, force: true })
 
-const theirs = async (): Promise<[string, string]> => {
+const measurePeer = async (): Promise<[string, string]> => {
   const peer = await startPeer()
   if (!peer) return ['SillyTavern', NOT_MEASURED]
   await sleep(SETTLE_MS)
@@ -55,14 +55,14 @@ const theirs = async (): Promise<[string, string]> => {
   await peer.end()
   return [peer.name, `${megabytes.toFixed(0)}`]
 }
-const [peer, peerMb] = await theirs()
+const [peer, peerMb] = await measurePeer()
 
 console.log(
   table(
     ['resident, MB', 'ours', `limit`, peer],
     [
       [`idle, ${SETTLE_MS / 1000} s after the start`, idle.toFixed(0), `${LIMIT_MB}`, peerMb],
-      [`idle again, after ${PEOPLE} visitors`, after.toFixed(0), `${LIMIT_MB}`, ''],
+      [`idle again, after ${VISITORS} visitors`, after.toFixed(0), `${LIMIT_MB}`, ''],
     ],
   ),
 )

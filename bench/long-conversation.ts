@@ -1,6 +1,6 @@
-// Does a long conversation open at once, and can one type in it? `npm run bench long-conversation`
-// fills a scratch database with one of 10,000 messages (or as many as its argument says) and opens
-// it in a real Chromium whose processor is slowed down four times.
+// Does a long conversation open quickly and stay responsive? `npm run bench long-conversation` fills
+// a temporary database with a conversation of 10,000 messages (or the number given as argument) and
+// opens it in Chromium with the CPU throttled four times.
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
@@ -16,14 +16,14 @@ import { asStarted } from './parts/scratch.ts'
 import { endWithUs } from './streams/child.ts'
 
 const MESSAGES = Number(process.argv[2] ?? 10_000)
-const SLOWED = 4
+const CPU_THROTTLING = 4
 const VISITS = 5
 const ROUNDS = 8
 const OPEN_LIMIT_MS = 300
 const KEY_LIMIT_MS = 50
-const LOOK_MS = 1_500
-/** How long a pointer rests before it is pressed, how long it is, and from there to the keys. */
-const PERSON_MS = { rests: 150, presses: 80, toTheKeys: 1_000 }
+const IDLE_MS = 1_500
+/** Simulated user: hover before the click, duration of the click, and pause before typing. */
+const USER_TIMING_MS = { hover: 150, press: 80, beforeTyping: 1_000 }
 const LAST = 'The very last of them.'
 const TYPED = 'a line that is typed at the foot of a long conversation'
 
@@ -42,7 +42,7 @@ for (const { id } of list.slice(0, 2)) {
   for await (const _ of client.lines(calls.chat.send, { aiGirlId: id, content: 'Hi' }, { token }));
 }
 
-/** Words of different lengths, as people say them. */
+/** Messages of different lengths. */
 const FILL = `
   insert into messages (conversation_id, user_id, seq, role, content, state, created_at)
   select c.id, c.user_id, n, case when n % 2 = 1 then 'user' else 'her' end,
@@ -55,7 +55,7 @@ const CHAIN = `
     from (select id, lag(id) over (partition by conversation_id order by seq) as before
             from messages) b
    where b.id = m.id`
-const END_THERE = `
+const SET_LEAF = `
   update conversations c set last_seq = $1, read_seq = $1, last_at = now(), leaf_id =
     (select id from messages m where m.conversation_id = c.id order by seq desc limit 1)`
 
@@ -63,14 +63,14 @@ const database = new pg.Client({ connectionString: runningAppUrl(folder) ?? '' }
 await database.connect()
 await database.query(FILL, [MESSAGES, LAST])
 await database.query(CHAIN)
-await database.query(END_THERE, [MESSAGES])
+await database.query(SET_LEAF, [MESSAGES])
 await database.end()
 
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
-/** Somebody comes with a browser that knows nothing, and looks for whom he came for. */
+/** Opens the list of conversations in a fresh browser profile. */
 const visit = async () => {
   const context = await browser.newContext({
     baseURL: product.origin,
@@ -83,17 +83,17 @@ const visit = async () => {
   }, token)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING })
   await page.goto('/agent/chat')
   const entries = page.getByRole('complementary').getByRole('link')
   await entries.nth(1).waitFor()
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(LOOK_MS)
+  await page.waitForTimeout(IDLE_MS)
   return { page, entry: entries.first(), other: entries.nth(1) }
 }
 
-// What runs in the page is text: this file has no browser's types.
-const NOTE_OPENING = `
+// Scripts for the page are text: this file has no DOM types.
+const MEASURE_OPENING = `
   window.opened = new Promise((resolve) => {
     const clicked = ({ timeStamp }) => {
       const look = () => {
@@ -107,18 +107,18 @@ const NOTE_OPENING = `
     addEventListener('click', clicked, { once: true, capture: true })
   })
   undefined`
-const NOTE_KEYS = `
+const MEASURE_KEYS = `
   window.keys = []
   addEventListener('keydown', ({ timeStamp }) => {
     requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - timeStamp)))
   })`
 
-/** From the click on its line, as a person does it, to the newest message in view, painted. */
-const open = async (page: Page, which: Locator): Promise<number> => {
-  await page.evaluate(NOTE_OPENING)
+/** The time from the click on the entry until the newest message is visible and painted. */
+const openConversation = async (page: Page, which: Locator): Promise<number> => {
+  await page.evaluate(MEASURE_OPENING)
   await which.hover()
-  await page.waitForTimeout(PERSON_MS.rests)
-  await which.click({ delay: PERSON_MS.presses })
+  await page.waitForTimeout(USER_TIMING_MS.hover)
+  await which.click({ delay: USER_TIMING_MS.press })
   return page.evaluate<number>('window.opened')
 }
 
@@ -132,25 +132,25 @@ const goBack = async (page: Page) => {
 const firsts: number[] = []
 for (let round = 1; round < VISITS; round += 1) {
   const { page, entry } = await visit()
-  firsts.push(await open(page, entry))
+  firsts.push(await openConversation(page, entry))
   await page.context().close()
 }
 const { page, entry, other } = await visit()
-firsts.push(await open(page, entry))
+firsts.push(await openConversation(page, entry))
 const again: number[] = []
 for (let round = 0; round < ROUNDS; round += 1) {
   await page.waitForTimeout(REST_MS)
   await goBack(page)
-  again.push(await open(page, entry))
+  again.push(await openConversation(page, entry))
 }
 await page.waitForTimeout(REST_MS)
 await goBack(page)
-const another = await open(page, other)
+const another = await openConversation(page, other)
 await page.waitForTimeout(REST_MS)
 
-await page.evaluate(NOTE_KEYS)
+await page.evaluate(MEASURE_KEYS)
 await page.getByRole('textbox').click()
-await page.waitForTimeout(PERSON_MS.toTheKeys)
+await page.waitForTimeout(USER_TIMING_MS.beforeTyping)
 await page.keyboard.type(TYPED, { delay: 60 })
 await page.waitForTimeout(300)
 const keys = await page.evaluate<number[]>('window.keys')
@@ -162,14 +162,18 @@ await rm(folder, { recursive: true, force: true })
 const ms = (value: number) => `${value.toFixed(0)} ms`
 console.log(
   table(
-    [`${MESSAGES.toLocaleString('en-US')} messages, processor ${SLOWED}× slower`, 'ours', 'limit'],
     [
-      ['the first of a visit, made ready ahead, median', ms(median(firsts)), ms(OPEN_LIMIT_MS)],
-      ['the first of a visit, slowest', ms(Math.max(...firsts)), ms(OPEN_LIMIT_MS)],
-      ['another one then, fetched ahead', ms(another), ms(OPEN_LIMIT_MS)],
+      `${MESSAGES.toLocaleString('en-US')} messages, processor ${CPU_THROTTLING}× slower`,
+      'ours',
+      'limit',
+    ],
+    [
+      ['first conversation of a visit, prefetched, median', ms(median(firsts)), ms(OPEN_LIMIT_MS)],
+      ['first conversation of a visit, slowest', ms(Math.max(...firsts)), ms(OPEN_LIMIT_MS)],
+      ['another conversation, prefetched', ms(another), ms(OPEN_LIMIT_MS)],
       ['opened again, median', ms(median(again)), ms(OPEN_LIMIT_MS)],
       ['opened again, slowest', ms(Math.max(...again)), ms(OPEN_LIMIT_MS)],
-      ['a key until it is seen, p95', ms(quantile(keys, 0.95)), ms(KEY_LIMIT_MS)],
+      ['key press until painted, p95', ms(quantile(keys, 0.95)), ms(KEY_LIMIT_MS)],
     ],
   ),
 )

@@ -1,7 +1,7 @@
-// Does browsing stay quick when many do it at once? `npm run bench mixed [a second] [characters]
-// [messages]` sends lists, searches and looks at somebody at a constant rate to the whole product, from
-// a process of its own, among 100,000 characters and a million messages. A folder as fourth argument
-// keeps them there for the next time.
+// Does browsing stay fast under load? `npm run bench mixed [rate] [characters] [messages]` sends lists,
+// searches and character reads at a constant rate to the whole product, from a separate process, among
+// 100,000 characters and a million messages. A folder as fourth argument keeps the data for the next
+// run.
 import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import { fork } from 'node:child_process'
@@ -24,8 +24,8 @@ const SECONDS = 30
 const WARM_UP_SECONDS = 10
 const GUESTS = 100
 const LIMITS = { p95: 100, p99: 250, errors: 0 }
-/** Out of a hundred. */
-const SHARES = { list: 50, search: 35, person: 15 }
+/** In percent. */
+const SHARES = { list: 50, search: 35, character: 15 }
 const KEYWORDS = `she garden night ma amara am ${RARE} gardn photog zzyzxqqq 她 夜 花园 晚上 阿玛拉 饕餮`
 const SORTS = ['popular', 'popular', 'popular', 'new', 'name']
 
@@ -47,18 +47,20 @@ const { list: tags } = await client.send(calls.characters.tags, { pageSize: 500 
 const tokens: string[] = []
 while (tokens.length < GUESTS) tokens.push((await client.guest()).token)
 
-const oneOf = <One>(list: readonly One[]): One => {
+const pickRandom = <One>(list: readonly One[]): One => {
   const one = list[Math.floor(Math.random() * list.length)]
   if (one === undefined) throw new Error('Nothing to choose from')
   return one
 }
-/** Most look at the first page, and fewer at each one after it. */
-const pageNumber = () => 1 + Math.floor(Math.random() ** 3 * 10)
+/** A skewed distribution: the first page is the most frequent one. */
+const pickPage = () => 1 + Math.floor(Math.random() ** 3 * 10)
 const FILTERS: Record<number, string> = { 1: 'category', 2: 'race', 3: 'bodyType', 4: 'hairColor' }
 
-const filters = (): Record<string, string> => {
+const pickFilters = (): Record<string, string> => {
   const chance = Math.random()
-  const chosen = Array.from({ length: chance < 0.4 ? 0 : chance < 0.8 ? 1 : 2 }, () => oneOf(tags))
+  const chosen = Array.from({ length: chance < 0.4 ? 0 : chance < 0.8 ? 1 : 2 }, () =>
+    pickRandom(tags),
+  )
   return Object.fromEntries(
     chosen.flatMap(({ id, type }) => {
       const name = FILTERS[type]
@@ -66,23 +68,23 @@ const filters = (): Record<string, string> => {
     }),
   )
 }
-const pathOf = (path: string, fields: Record<string, string> = {}) =>
+const buildPath = (path: string, fields: Record<string, string> = {}) =>
   `${BASE_PATH}${path}?${new URLSearchParams(fields).toString()}`
 const PATHS: Record<keyof typeof SHARES, () => string> = {
   list: () =>
-    pathOf(calls.characters.list.path, {
-      page: String(pageNumber()),
+    buildPath(calls.characters.list.path, {
+      page: String(pickPage()),
       pageSize: '20',
-      sort: oneOf(SORTS),
-      ...filters(),
+      sort: pickRandom(SORTS),
+      ...pickFilters(),
     }),
   search: () =>
-    pathOf(calls.characters.search.path, {
-      page: String(pageNumber()),
-      keywords: oneOf(KEYWORDS.split(' ')),
+    buildPath(calls.characters.search.path, {
+      page: String(pickPage()),
+      keywords: pickRandom(KEYWORDS.split(' ')),
     }),
-  person: () =>
-    pathOf(
+  character: () =>
+    buildPath(
       calls.characters.read.path.replace(
         '{id}',
         String(1 + Math.floor(Math.random() * characters)),
@@ -93,35 +95,35 @@ const requests = Object.entries(PATHS).flatMap(([kind, path]) =>
   Array.from({ length: SHARES[kind as keyof typeof SHARES] * 20 }, () => ({
     kind,
     path: path(),
-    token: oneOf(tokens),
+    token: pickRandom(tokens),
   })),
 )
 
 const pid = product.child.pid ?? 0
 const load = fork(fileURLToPath(new URL('./parts/constant-load.ts', import.meta.url)))
 endWithUs(load)
-const wanted: Wanted = {
+const plan: Wanted = {
   origin: product.origin,
   rate,
   seconds: SECONDS,
   warmUpSeconds: WARM_UP_SECONDS,
   requests,
 }
-load.send(wanted)
-const used = () => ({ server: cpuMsOf(pid), database: cpuMsBelow(pid) })
-const before = used()
+load.send(plan)
+const readCpu = () => ({ server: cpuMsOf(pid), database: cpuMsBelow(pid) })
+const before = readCpu()
 const began = performance.now()
-const [seen] = (await once(load, 'message')) as [Seen]
-const after = used()
+const [result] = (await once(load, 'message')) as [Seen]
+const after = readCpu()
 const share = (what: keyof typeof before) =>
   `${(((after[what] - before[what]) / (performance.now() - began)) * 100).toFixed(0)} %`
-const processors = `the server ${share('server')} of a processor, the database ${share('database')}`
+const processors = `server ${share('server')} of a core, database ${share('database')}`
 await product.end('SIGTERM')
 await leave()
 
-const all = Object.values(seen.times).flat()
-const errors = Object.values(seen.errors).reduce((sum, count) => sum + count, 0)
-const rows = Object.entries({ ...seen.times, all }).map(([kind, times]) => [
+const all = Object.values(result.times).flat()
+const errors = Object.values(result.errors).reduce((sum, count) => sum + count, 0)
+const rows = Object.entries({ ...result.times, all }).map(([kind, times]) => [
   kind,
   String(times.length),
   ...[0.5, 0.95, 0.99].map((share) => quantile(times, share).toFixed(1)),
@@ -135,9 +137,9 @@ const head = [
 ]
 console.log(table(head, [...rows, ['limit', '', '', String(LIMITS.p95), String(LIMITS.p99)]]))
 console.log(
-  `errors: ${errors} (limit ${LIMITS.errors}); asked late: ${seen.late}; used: ${processors}`,
+  `errors: ${errors} (limit ${LIMITS.errors}); sent late: ${result.late}; CPU: ${processors}`,
 )
-for (const [error, count] of Object.entries(seen.errors).slice(0, 5)) console.log(count, error)
+for (const [error, count] of Object.entries(result.errors).slice(0, 5)) console.log(count, error)
 const isGood =
   quantile(all, 0.95) <= LIMITS.p95 && quantile(all, 0.99) <= LIMITS.p99 && errors <= LIMITS.errors
 process.exitCode = isGood ? 0 : 1

@@ -1,8 +1,7 @@
-// Is what the node can do refused? `npm run bench overload` asks for 300 lists, searches and messages a
-// second for 40 seconds first. What happens when three times as much is asked for as the node can do, and when one person alone asks
-// for as much as he can? It finds out how much the node can do, asks for half of it,
-// for three times it and for half of it again, from processes of their own and with the product's real
-// limits, and then lets one person hammer what is expensive while others look around.
+// Load shedding. `npm run bench overload` first sends 300 mixed requests per second for 40 seconds, none
+// of which may be refused. Then it measures the capacity of the node and sends half of it, three times
+// it, and half of it again, from separate processes and with the product's real limits. Finally one
+// user sends expensive requests as fast as possible while others browse.
 import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import { fork } from 'node:child_process'
@@ -19,11 +18,11 @@ import { newVisitor, ONE_PROXY } from './parts/visitors.ts'
 import { endWithUs } from './streams/child.ts'
 
 const GUESTS = 400
-const CALM = 0.5
+const CALM_SHARE = 0.5
 const LIMITS = { times: 2, recoverySeconds: 10, refusedMs: 1_000 }
-const MIXED_A_SECOND = 300
+const MIXED_PER_SECOND = 300
 const SECONDS = { mixed: 40, capacity: 6, calm: 10, overload: 20, after: 14, heavy: 12 }
-/** A burst may wait for two seconds before the load is shed; the first answers are told apart. */
+/** A burst may queue for two seconds before load is shed; the first responses are not counted. */
 const ONSET_MS = 3_000
 
 const folder = await mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
@@ -38,37 +37,37 @@ const { origin } = product
 const guests: Record<string, string>[] = []
 while (guests.length < GUESTS) guests.push(await newVisitor(origin))
 
-const WORDS = ['garden', 'night', 'amara', 'quiet', '她', '花园']
-const paths = (n: number): Pick<Asking, 'method' | 'path'>[] => [
+const KEYWORDS = ['garden', 'night', 'amara', 'quiet', '她', '花园']
+const createPaths = (n: number): Pick<Asking, 'method' | 'path'>[] => [
   {
     method: 'GET',
     path: `${calls.characters.list.path}?page=${1 + (n % 3)}&pageSize=20&sort=popular`,
   },
   {
     method: 'GET',
-    path: `${calls.characters.search.path}?page=1&keywords=${encodeURIComponent(WORDS[n % WORDS.length] ?? '')}`,
+    path: `${calls.characters.search.path}?page=1&keywords=${encodeURIComponent(KEYWORDS[n % KEYWORDS.length] ?? '')}`,
   },
   { method: 'GET', path: `${calls.characters.list.path}?page=1&pageSize=20&sort=new` },
   { method: 'POST', path: calls.points.extraInfo.path },
 ]
-const below = (asking: Asking): Asking => ({ ...asking, path: BASE_PATH + asking.path })
+const withBasePath = (request: Asking): Asking => ({ ...request, path: BASE_PATH + request.path })
 const everyday = guests.flatMap((headers, n) => {
-  const mine = paths(n)
-  const one = mine[n % mine.length]
-  return one ? [below({ ...one, headers })] : []
+  const own = createPaths(n)
+  const one = own[n % own.length]
+  return one ? [withBasePath({ ...one, headers })] : []
 })
 
-/** Of twenty: nine lists, four searches, five looks at points, two messages; each by another guest. */
+/** Of twenty requests: nine lists, four searches, five reads of points, two messages; by 400 guests. */
 const { list: characters } = await clientOf(origin + BASE_PATH).send(calls.characters.list)
 const mixed = Array.from({ length: 20 * GUESTS }, (_, n): Asking => {
   const headers = guests[(n * 7) % GUESTS] ?? {}
-  const [list, search, newest, points] = paths(n)
+  const [list, search, newest, points] = createPaths(n)
   const kind = n % 20
   if (kind < 18) {
     const one = kind < 5 ? list : kind < 9 ? search : kind < 13 ? newest : points
-    return below({ method: 'GET', path: '', ...one, headers })
+    return withBasePath({ method: 'GET', path: '', ...one, headers })
   }
-  return below({
+  return withBasePath({
     method: 'POST',
     path: calls.chat.send.path,
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
@@ -98,20 +97,20 @@ const p95 = (samples: Sample[]) =>
   )
 
 await load.run({ askings: everyday, seconds: 4, atOnce: 32 })
-const steady = await load.run({ askings: mixed, seconds: SECONDS.mixed, rate: MIXED_A_SECOND })
-const most = await load.run({ askings: everyday, seconds: SECONDS.capacity, atOnce: 32 })
-const capacity = Math.round(most.filter(isServed).length / SECONDS.capacity)
-const calmRate = Math.round(capacity * CALM)
+const steady = await load.run({ askings: mixed, seconds: SECONDS.mixed, rate: MIXED_PER_SECOND })
+const saturated = await load.run({ askings: everyday, seconds: SECONDS.capacity, atOnce: 32 })
+const capacity = Math.round(saturated.filter(isServed).length / SECONDS.capacity)
+const calmRate = Math.round(capacity * CALM_SHARE)
 const calm = await load.run({ askings: everyday, seconds: SECONDS.calm, rate: calmRate })
 const over = await load.run({ askings: everyday, seconds: SECONDS.overload, rate: capacity * 3 })
 const after = await load.run({ askings: everyday, seconds: SECONDS.after, rate: calmRate })
 
-const lasting = over.filter(({ at }) => at > ONSET_MS)
-const served = lasting.filter(isServed)
-const refused = lasting.filter(isRefused)
-const strange = over.filter((one) => !isServed(one) && !(isRefused(one) && one.saysWhen))
+const sustained = over.filter(({ at }) => at > ONSET_MS)
+const served = sustained.filter(isServed)
+const refused = sustained.filter(isRefused)
+const unexpected = over.filter((one) => !isServed(one) && !(isRefused(one) && one.saysWhen))
 const limit = p95(calm.filter(isServed)) * LIMITS.times
-/** The first of three seconds in which all is as it was. */
+/** The first second of three in which the latency is normal again. */
 const recovered = Array.from({ length: SECONDS.after - 3 }, (_, second) => second).findIndex(
   (second) => {
     const some = after.filter(({ at }) => at >= second * 1000 && at < (second + 3) * 1000)
@@ -119,18 +118,18 @@ const recovered = Array.from({ length: SECONDS.after - 3 }, (_, second) => secon
   },
 )
 
-/** One person, as much at once as he can, of what is expensive. */
-const greedy = await newVisitor(origin)
+/** One user with many concurrent expensive requests. */
+const heavyUser = await newVisitor(origin)
 const expensive = [
   `${calls.characters.search.path}?page=1&keywords=${encodeURIComponent('quiet morning garden')}`,
   `${calls.characters.list.path}?page=10&pageSize=100&sort=name`,
   `${calls.characters.search.path}?page=5&keywords=a`,
   calls.users.exportData.path,
-].map((path) => below({ method: 'GET', path, headers: greedy }))
+].map((path) => withBasePath({ method: 'GET', path, headers: heavyUser }))
 const heavyLoad = startLoad()
 const others = { askings: everyday, seconds: SECONDS.heavy, rate: Math.round(capacity * 0.25) }
 const alone = await load.run(others)
-const [beside, his] = await Promise.all([
+const [beside, heavy] = await Promise.all([
   load.run(others),
   heavyLoad.run({ askings: expensive, seconds: SECONDS.heavy, atOnce: 200 }),
 ])
@@ -140,39 +139,39 @@ await product.end('SIGTERM')
 await rm(folder, { recursive: true, force: true })
 
 const ms = (value: number) => `${value.toFixed(0)} ms`
-const a = (rate: number) => `${rate.toFixed(0)} a second`
+const perSecond = (rate: number) => `${rate.toFixed(0)} a second`
 const refusedSteady = steady.filter((one) => !isServed(one)).length / steady.length
 const checks: [string, string, string, boolean][] = [
   [
-    `asked for ${a(MIXED_A_SECOND)}, mixed: refused`,
+    `${perSecond(MIXED_PER_SECOND)}, mixed: refused`,
     `${(refusedSteady * 100).toFixed(1)} %`,
     '0',
     refusedSteady === 0,
   ],
-  ['… p95 of what was served', ms(p95(steady.filter(isServed))), '', true],
-  ['the node can do', a(capacity), '', true],
-  ['asked for half of it: p95', ms(p95(calm.filter(isServed))), '', true],
+  ['… p95 of served requests', ms(p95(steady.filter(isServed))), '', true],
+  ['capacity of the node', perSecond(capacity), '', true],
+  ['half of the capacity: p95', ms(p95(calm.filter(isServed))), '', true],
   [
-    `asked for ${a(capacity * 3)}: served`,
-    a(served.length / (SECONDS.overload - ONSET_MS / 1000)),
-    'half of what it can do',
+    `three times the capacity, ${perSecond(capacity * 3)}: served`,
+    perSecond(served.length / (SECONDS.overload - ONSET_MS / 1000)),
+    'half of the capacity',
     served.length / (SECONDS.overload - ONSET_MS / 1000) >= capacity / 2,
   ],
-  ['… p95 of what was served', ms(p95(served)), ms(limit), p95(served) <= limit],
+  ['… p95 of served requests', ms(p95(served)), ms(limit), p95(served) <= limit],
   [
-    '… p95 of what was refused',
+    '… p95 of refused requests',
     ms(p95(refused)),
     ms(LIMITS.refusedMs),
     p95(refused) <= LIMITS.refusedMs,
   ],
   [
-    '… neither served nor told when to come again',
-    String(strange.length),
+    '… neither served nor refused with Retry-After',
+    String(unexpected.length),
     '0',
-    strange.length === 0,
+    unexpected.length === 0,
   ],
   [
-    'as it was again after',
+    'recovered after',
     recovered < 0 ? 'never' : `${recovered} s`,
     `${LIMITS.recoverySeconds} s`,
     recovered >= 0 && recovered <= LIMITS.recoverySeconds,
@@ -185,12 +184,12 @@ const checks: [string, string, string, boolean][] = [
     p95(beside.filter(isServed)) <= p95(alone) * LIMITS.times,
   ],
   [
-    'others refused beside him',
+    'others refused beside a heavy user',
     String(beside.filter((one) => !isServed(one)).length),
     '0',
     beside.every(isServed),
   ],
-  ['he was served', a(his.filter(isServed).length / SECONDS.heavy), '', true],
+  ['the heavy user was served', perSecond(heavy.filter(isServed).length / SECONDS.heavy), '', true],
 ]
 console.log(
   table(

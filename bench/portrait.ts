@@ -1,5 +1,5 @@
-// How long does the built-in engine take for a picture of 768 × 1024 on one core? `npm run bench
-// portrait` counts the processor's time, not the clock's: other work on the machine is not ours.
+// How long does the built-in image engine take for a picture of 768 × 1024 on one core? `npm run bench
+// portrait` measures CPU time, not wall-clock time, to exclude other work on the machine.
 import sharp from 'sharp'
 import { lookFrom } from '../server/src/engines/image-model/look-from.ts'
 import { renderPortrait } from '../server/src/engines/image-model/portrait/index.ts'
@@ -8,7 +8,7 @@ import { median, quantile, table } from './figures.ts'
 const PICTURES = 20
 const LIMIT_MS = 400
 
-const someone = (seed: number) =>
+const createAppearance = (seed: number) =>
   lookFrom({
     seed,
     age: 22 + ((seed * 7) % 37),
@@ -23,14 +23,14 @@ const someone = (seed: number) =>
   })
 
 sharp.concurrency(1)
-// The first ones load the libraries.
-for (const seed of [101, 102]) await renderPortrait(someone(seed), { kind: 'list' })
+// Warm-up: the first ones load the libraries.
+for (const seed of [101, 102]) await renderPortrait(createAppearance(seed), { kind: 'list' })
 
 const times: number[] = []
 for (let seed = 1; seed <= PICTURES; seed++) {
-  const begun = process.cpuUsage()
-  await renderPortrait(someone(seed), { kind: 'list' })
-  const { user, system } = process.cpuUsage(begun)
+  const before = process.cpuUsage()
+  await renderPortrait(createAppearance(seed), { kind: 'list' })
+  const { user, system } = process.cpuUsage(before)
   times.push((user + system) / 1000)
 }
 

@@ -1,6 +1,6 @@
-// Does it last? `npm run bench soak [streams] [minutes]`: so many people read replies at 20 words a
-// second for so long, and each sends again when his reply ends. None may be lost or cut, and what
-// the server holds in memory may not grow.
+// Soak test: `npm run bench soak [streams] [minutes]`. Concurrent users read replies at 20 words per
+// second, and each sends again when the reply ends. No reply may be lost or truncated, and the memory
+// of the server may not grow.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,10 +19,10 @@ import { read, type Target } from './streams/read.ts'
 const [STREAMS = 500, MINUTES = 10] = process.argv.slice(2).map(Number)
 const WORDS = 600
 const GAP_MS = 50
-const LAST_MS = MINUTES * 60_000
-/** The heap finds its size first; what counts is whether it grows after that. */
-const WARM_UP_MS = Math.min(120_000, LAST_MS / 3)
-const LOOK_MS = 2_000
+const DURATION_MS = MINUTES * 60_000
+/** The heap grows during the warm-up; later growth counts. */
+const WARM_UP_MS = Math.min(120_000, DURATION_MS / 3)
+const SAMPLE_MS = 2_000
 const LIMITS = { firstMs: 250, gapMs: 250, residentMb: 500, growth: 1.1 }
 const WORD = 'lantern'
 
@@ -55,19 +55,19 @@ const gaps = histogram()
 const faults: string[] = []
 let replies = 0
 let refused = 0
-const AGAIN_MS = 1_000
+const RETRY_MS = 1_000
 const started = performance.now()
-const isOver = () => performance.now() - started > LAST_MS
+const isOver = () => performance.now() - started > DURATION_MS
 
-const person = async (target: Target, place: number) => {
-  // Not all in one moment, which is another question: spread over the time that one reply takes.
+const runUser = async (target: Target, place: number) => {
+  // Starts are spread over the duration of one reply, to exclude the effect of a burst.
   await sleep((place / STREAMS) * WORDS * GAP_MS)
   while (!isOver()) {
     const stream = read(target, (text) => text.includes(WORD), gaps.add)
     await stream.done
     if (stream.error === 'refused') {
       refused++
-      await sleep(AGAIN_MS)
+      await sleep(RETRY_MS)
       continue
     }
     replies++
@@ -78,18 +78,18 @@ const person = async (target: Target, place: number) => {
   }
 }
 
-type Look = { ms: number; mb: number }
-const looks: Look[] = []
+type MemorySample = { ms: number; mb: number }
+const memorySamples: MemorySample[] = []
 const watch = async () => {
   while (!isOver()) {
-    await sleep(LOOK_MS)
-    looks.push({ ms: performance.now() - started, mb: residentMb(product.child.pid ?? 0) })
+    await sleep(SAMPLE_MS)
+    memorySamples.push({ ms: performance.now() - started, mb: residentMb(product.child.pid ?? 0) })
   }
 }
-/** What is still used after a collection; asked for twice only, since it holds everything up. */
+/** The memory used after a garbage collection; measured only twice, because it blocks the server. */
 const liveMb = async () => (await gauge(socket, 'memory')).liveBytes / 2 ** 20
 const warmLive = sleep(WARM_UP_MS).then(liveMb)
-const running = Promise.all(targets.map(person))
+const running = Promise.all(targets.map(runUser))
 await watch()
 const endLive = await liveMb()
 await running
@@ -104,22 +104,27 @@ await product.end('SIGTERM')
 await model.end()
 await rm(folder, { recursive: true, force: true })
 
-const inside = (from: number, to: number) =>
-  median(looks.filter(({ ms }) => ms >= from && ms < to).map(({ mb }) => mb))
-const window = Math.min(60_000, LAST_MS / 3)
+const medianBetween = (from: number, to: number) =>
+  median(memorySamples.filter(({ ms }) => ms >= from && ms < to).map(({ mb }) => mb))
+const window = Math.min(60_000, DURATION_MS / 3)
 const resident = {
-  warm: inside(WARM_UP_MS, WARM_UP_MS + window),
-  end: inside(LAST_MS - window, Infinity),
-  most: Math.max(...looks.map(({ mb }) => mb)),
+  warm: medianBetween(WARM_UP_MS, WARM_UP_MS + window),
+  end: medianBetween(DURATION_MS - window, Infinity),
+  most: Math.max(...memorySamples.map(({ mb }) => mb)),
 }
 const growth = resident.end / resident.warm
-const kept = rows[0] ?? { whole: 0, other: 0 }
+const stored = rows[0] ?? { whole: 0, other: 0 }
 const mb = (value: number) => `${value.toFixed(0)} MB`
 const checks: [string, string, string, boolean][] = [
   ['replies', String(replies), '', replies > 0],
   ['refused', String(refused), '0', refused === 0],
-  ['lost or cut', String(faults.length), '0', faults.length === 0],
-  ['kept whole', String(kept.whole), String(replies), kept.whole === replies && kept.other === 0],
+  ['lost or truncated', String(faults.length), '0', faults.length === 0],
+  [
+    'stored completely',
+    String(stored.whole),
+    String(replies),
+    stored.whole === replies && stored.other === 0,
+  ],
   ['first word, p50', `${firsts.quantile(0.5)} ms`, '', true],
   [
     'first word, p95',
@@ -133,7 +138,7 @@ const checks: [string, string, string, boolean][] = [
     `${LIMITS.gapMs} ms`,
     gaps.quantile(0.99) <= LIMITS.gapMs,
   ],
-  ['resident when warm', mb(resident.warm), '', true],
+  ['resident after warm-up', mb(resident.warm), '', true],
   [
     'resident at the end',
     mb(resident.end),
@@ -146,8 +151,8 @@ const checks: [string, string, string, boolean][] = [
     mb(LIMITS.residentMb),
     resident.most <= LIMITS.residentMb,
   ],
-  ['used, when warm and at the end', `${mb(await warmLive)} and ${mb(endLive)}`, '', true],
-  ['differences in the books', String(differences.length), '0', differences.length === 0],
+  ['heap used after warm-up and at the end', `${mb(await warmLive)} and ${mb(endLive)}`, '', true],
+  ['ledger discrepancies', String(differences.length), '0', differences.length === 0],
 ]
 const head = [`${STREAMS} at 20 words a second, ${MINUTES} min, ${loaded()}`, 'found', 'limit']
 console.log(

@@ -1,5 +1,5 @@
-// How long from the start until the server is ready? `npm run bench start [messages] [--peer]`: in an
-// empty folder, in one that it has made before, and in one with a million messages in it.
+// How long does the server take to be ready? `npm run bench start [messages] [--peer]`: in an empty
+// folder, in an existing one, and in one with a million messages.
 import { rm } from 'node:fs/promises'
 import { startProductProcess } from '../server/test/support/product-process.ts'
 import { fillMessages } from './catalogue/fill-messages.ts'
@@ -12,28 +12,28 @@ const ROUNDS = 5
 const LIMIT_MS = 5_000
 
 const folder = await scratchFolder()
-const readyAfter = async (): Promise<number> => {
+const measureStart = async (): Promise<number> => {
   const began = performance.now()
   const product = await startProductProcess({ ...asStarted(), DATA_DIR: folder })
   const took = performance.now() - began
   await product.end('SIGTERM')
   return took
 }
-const inRounds = async (once: () => Promise<number>): Promise<number[]> => {
+const repeat = async (once: () => Promise<number>): Promise<number[]> => {
   const all: number[] = []
   for (let round = 0; round < ROUNDS; round++) all.push(await once())
   return all
 }
 
-const cold = await readyAfter()
-const warm = await inRounds(readyAfter)
+const cold = await measureStart()
+const warm = await repeat(measureStart)
 await fillMessages(folder, MESSAGES)
-const full = await inRounds(readyAfter)
+const full = await repeat(measureStart)
 await rm(folder, { recursive: true, force: true })
 
-const theirs = async (): Promise<{ name: string; ms: string[] }> => {
+const measurePeer = async (): Promise<{ name: string; ms: string[] }> => {
   const peers: { name: string; readyMs: number }[] = []
-  // The first time it compiles its own libraries.
+  // At its first start it compiles its libraries.
   for (let round = 0; round <= ROUNDS; round++) {
     const peer = await startPeer()
     if (!peer) return { name: 'SillyTavern', ms: [NOT_MEASURED, NOT_MEASURED] }
@@ -44,7 +44,7 @@ const theirs = async (): Promise<{ name: string; ms: string[] }> => {
   const { name = '' } = peers[0] ?? {}
   return { name, ms: [(first ?? 0).toFixed(0), median(again).toFixed(0)] }
 }
-const peer = await theirs()
+const peer = await measurePeer()
 
 const ms = (value: number) => value.toFixed(0)
 console.log(

@@ -1,6 +1,6 @@
-// What do many replies at once cost? The same words come from one stand-in model three ways, in
-// turns within one run: called directly, through a bare relay, and through the whole product with
-// its record, money and screening. Machines differ, the ratio does not.
+// What do many concurrent replies cost? The same words come from one fake model in three ways,
+// alternately within one run: called directly, through a bare relay, and through the whole product with
+// storage, billing and moderation. The ratio is comparable between machines.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,13 +18,13 @@ const scale = Number(process.env['BENCH_SCALE'] ?? 1)
 const only = process.env['BENCH_ONLY']?.split(',') ?? ['fresh', 'steady', 'many', 'memory']
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const WARM_UP_ROUNDS = 5
-// They begin a millisecond apart, as a crowd comes: at the very same moment only machines come.
+// Starts are a millisecond apart, like a realistic burst.
 const FRESH = { streams: Math.round(200 * scale), words: 100, gapMs: 10, apartMs: 1 }
-// Few enough that nothing waits for a processor: what is measured is work, not a queue.
+// Few enough to avoid CPU queueing: measures work, not waiting.
 const STEADY = { streams: Math.round(200 * scale), words: 200, gapMs: 50 }
 const MANY = { streams: Math.round(1000 * scale), words: 240, gapMs: 50 }
 const STEADY_MS = 5_000
-/** What opening the accounts leaves to do is done by then. */
+/** Background work of creating the guests is done by then. */
 const QUIET_MS = 1_500
 const START_MS = 180_000
 
@@ -56,51 +56,51 @@ const script = (words: number, gapMs: number, hang = false) =>
     body: JSON.stringify({ words, gapMs, hang }),
   })
 
-type Way = {
+type Route = {
   name: string
   socket: string
-  /** The process whose children work for it too. */
+  /** The process whose children are counted too. */
   pid: number
   targets: (count: number) => Promise<Target[]>
 }
 
-const same = (target: Target) => async (count: number) =>
+const repeatTarget = (target: Target) => async (count: number) =>
   Array.from({ length: count }, () => target)
 const asJson = { 'content-type': 'application/json' }
 
-/** Each stream is a new guest's first message. */
-const guests = (count: number): Promise<Target[]> => guestTargets(product.origin, count)
+/** Each stream is the first message of a new guest. */
+const createGuestTargets = (count: number): Promise<Target[]> => guestTargets(product.origin, count)
 
-const direct: Way = {
+const direct: Route = {
   name: 'the model called directly',
   socket: model.socket,
   pid: model.pid,
-  targets: same({
+  targets: repeatTarget({
     url: `${modelUrl}/chat/completions`,
     headers: asJson,
     body: JSON.stringify({ model: 'm', stream: true, messages: [] }),
   }),
 }
-const bare: Way = {
+const bare: Route = {
   name: 'a bare relay',
   socket: relay.socket,
   pid: relay.pid,
-  targets: same({ url: `http://127.0.0.1:${relay.port}/`, headers: {}, body: '' }),
+  targets: repeatTarget({ url: `http://127.0.0.1:${relay.port}/`, headers: {}, body: '' }),
 }
-const ours: Way = {
+const ours: Route = {
   name: 'Dulcinea',
   socket: socketOf('product'),
   pid: product.child.pid ?? 0,
-  targets: guests,
+  targets: createGuestTargets,
 }
 const peer = only.includes('fresh') ? await startPeer() : null
-const peers: Way[] = peer
+const peers: Route[] = peer
   ? [
       {
         name: peer.name,
         socket: '',
         pid: peer.pid,
-        targets: same(await peerTarget(peer.origin, modelUrl)),
+        targets: repeatTarget(await peerTarget(peer.origin, modelUrl)),
       },
     ]
   : []
@@ -109,39 +109,39 @@ const isWord = (text: string) => text.includes(WORD.trim())
 const wordsIn = ({ text }: Stream): number => text.split(WORD.trim()).length - 1
 const total = (streams: Stream[]): number => streams.reduce((sum, one) => sum + wordsIn(one), 0)
 
-/** Streams that were refused or broke off anywhere, warm-up and all: a figure without them flatters. */
-let broken = 0
+/** Streams that were refused or interrupted, including the warm-up, so that results are not flattering. */
+let brokenCount = 0
 const countBroken = (streams: Stream[]) => {
-  broken += streams.filter(({ error }) => error !== null).length
+  brokenCount += streams.filter(({ error }) => error !== null).length
 }
 
-/** How streams ended that lack words: what is lost is told, not only counted. */
-const lostOf = (way: Way, streams: Stream[], words: number): number => {
+/** Counts lost words, and prints how one incomplete stream ended. */
+const countLost = (route: Route, streams: Stream[], words: number): number => {
   countBroken(streams)
   const short = streams.filter((one) => wordsIn(one) < words)
   const [one] = short
   if (one) {
     const end = one.text.slice(-160)
     console.log(
-      `${way.name}: ${short.length} streams lack words, one so: ${one.error ?? ''} ${end}`,
+      `${route.name}: ${short.length} incomplete streams, for example: ${one.error ?? ''} ${end}`,
     )
   }
   return streams.length * words - total(streams)
 }
 
-const open = async (way: Way, count: number): Promise<Stream[]> => {
-  const targets = await way.targets(count)
+const openStreams = async (route: Route, count: number): Promise<Stream[]> => {
+  const targets = await route.targets(count)
   return targets.map((target) => read(target, isWord))
 }
 
 type Load = { streams: number; words: number; gapMs: number }
 
-/** Opens them one by one, none before its time. */
-const openApart = async (
-  way: Way,
+/** Opens streams one by one at fixed intervals. */
+const openSpaced = async (
+  route: Route,
   { streams: count, apartMs }: { streams: number; apartMs: number },
 ) => {
-  const targets = await way.targets(count)
+  const targets = await route.targets(count)
   await sleep(QUIET_MS)
   const began = performance.now()
   const streams: Stream[] = []
@@ -152,46 +152,46 @@ const openApart = async (
   return streams
 }
 
-const fresh = async (way: Way, load: typeof FRESH) => {
+const measureFirstWords = async (route: Route, load: typeof FRESH) => {
   const { words, gapMs } = load
   await script(words, gapMs)
-  const streams = await openApart(way, load)
+  const streams = await openSpaced(route, load)
   await Promise.all(streams.map(({ done }) => done))
   const firsts = streams.map(({ firstMs }) => firstMs || Infinity)
   return {
     first: median(firsts),
     late: quantile(firsts, 0.95),
-    lost: lostOf(way, streams, words),
+    lost: countLost(route, streams, words),
   }
 }
 
-const steady = async (way: Way, { streams: count, words, gapMs }: Load) => {
+const measureSteady = async (route: Route, { streams: count, words, gapMs }: Load) => {
   await script(words, gapMs)
-  const streams = await open(way, count)
+  const streams = await openStreams(route, count)
   while (streams.some(({ firstMs, error }) => !firstMs && !error)) await sleep(50)
-  const before = { words: total(streams), cpu: await gauge(way.socket, 'cpu') }
-  const below = cpuMsBelow(way.pid)
+  const before = { words: total(streams), cpu: await gauge(route.socket, 'cpu') }
+  const below = cpuMsBelow(route.pid)
   await sleep(STEADY_MS)
-  const { cpuMs } = await gauge(way.socket, 'cpu')
-  const belowMs = cpuMsBelow(way.pid) - below
-  const said = total(streams) - before.words
+  const { cpuMs } = await gauge(route.socket, 'cpu')
+  const belowMs = cpuMsBelow(route.pid) - below
+  const received = total(streams) - before.words
   await Promise.all(streams.map(({ done }) => done))
   return {
-    usAWord: ((cpuMs - before.cpu.cpuMs) * 1000) / said,
-    usBelow: (belowMs * 1000) / said,
-    lost: lostOf(way, streams, words),
+    usPerWord: ((cpuMs - before.cpu.cpuMs) * 1000) / received,
+    usBelow: (belowMs * 1000) / received,
+    lost: countLost(route, streams, words),
   }
 }
 
-/** Streams that have begun and then say nothing for a while: what does each of them hold? */
-const memory = async (way: Way, count: number) => {
-  const targets = await way.targets(count)
+/** The memory per stream, of streams that have started and are silent. */
+const memory = async (route: Route, count: number) => {
+  const targets = await route.targets(count)
   await script(20, 10, true)
-  const before = await gauge(way.socket, 'memory')
+  const before = await gauge(route.socket, 'memory')
   const streams = targets.map((target) => read(target, isWord))
   while (streams.some((one) => wordsIn(one) < 15 && !one.error)) await sleep(50)
   await sleep(1_000)
-  const after = await gauge(way.socket, 'memory')
+  const after = await gauge(route.socket, 'memory')
   countBroken(streams)
   for (const one of streams) one.leave()
   await sleep(500)
@@ -201,62 +201,62 @@ const memory = async (way: Way, count: number) => {
   }
 }
 
-/** The ways in turns, so that whatever else the machine does falls on all of them. */
-const inTurns = async <Result>(
-  ways: Way[],
+/** Alternates the routes, so that other load on the machine affects all of them. */
+const alternate = async <Result>(
+  routes: Route[],
   rounds: number,
-  once: (way: Way) => Promise<Result>,
+  once: (route: Route) => Promise<Result>,
 ) => {
-  const results = new Map<Way, Result[]>(ways.map((way) => [way, []]))
+  const results = new Map<Route, Result[]>(routes.map((route) => [route, []]))
   for (let round = 0; round < rounds; round++) {
-    for (const way of ways) results.get(way)?.push(await once(way))
+    for (const route of routes) results.get(route)?.push(await once(route))
   }
-  return (way: Way): Result[] => results.get(way) ?? []
+  return (route: Route): Result[] => results.get(route) ?? []
 }
 
-const middle = (values: number[]): string => median(values).toFixed(1)
+const formatMedian = (values: number[]): string => median(values).toFixed(1)
 const failures: string[] = []
-const judge = (what: string, value: number, limit: number) => {
+const checkLimit = (what: string, value: number, limit: number) => {
   console.log(`${what}: ${value.toFixed(2)} (limit ${limit})`)
   if (value > limit) failures.push(what)
 }
-const judgeLost = (rounds: { lost: number }[]) =>
-  judge(
+const checkLost = (rounds: { lost: number }[]) =>
+  checkLimit(
     'words lost',
     rounds.reduce((sum, { lost }) => sum + lost, 0),
     0,
   )
 
 if (only.includes('fresh')) {
-  const ways = [direct, bare, ours, ...peers]
-  // A server has been running for a while when a crowd comes: its code is compiled by then.
-  await inTurns(ways, WARM_UP_ROUNDS, (way) => fresh(way, FRESH))
-  const of = await inTurns(ways, ROUNDS, (way) => fresh(way, FRESH))
-  const firsts = (way: Way) => of(way).map(({ first }) => first)
-  const rows = ways.map((way) => [
-    way.name,
-    middle(firsts(way)),
-    firsts(way)
+  const routes = [direct, bare, ours, ...peers]
+  // Warm-up: the code of a running server is already compiled.
+  await alternate(routes, WARM_UP_ROUNDS, (route) => measureFirstWords(route, FRESH))
+  const of = await alternate(routes, ROUNDS, (route) => measureFirstWords(route, FRESH))
+  const firsts = (route: Route) => of(route).map(({ first }) => first)
+  const rows = routes.map((route) => [
+    route.name,
+    formatMedian(firsts(route)),
+    firsts(route)
       .map((ms) => ms.toFixed(0))
       .join(', '),
-    middle(of(way).map(({ late }) => late)),
+    formatMedian(of(route).map(({ late }) => late)),
   ])
   const head = [`first word of ${FRESH.streams}, ms, ${loaded()}`, 'median', 'of these', 'p95']
   console.log(`\n${table(head, rows)}`)
-  judge(
+  checkLimit(
     'added to the first word, ms',
     median(firsts(ours)) - median(firsts(direct)),
     LIMITS.addedMs,
   )
-  judgeLost(of(ours))
+  checkLost(of(ours))
 }
 
 if (only.includes('steady')) {
-  const of = await inTurns([bare, ours], ROUNDS, (way) => steady(way, STEADY))
-  const rows = [bare, ours].map((way) => [
-    way.name,
-    middle(of(way).map(({ usAWord }) => usAWord)),
-    middle(of(way).map(({ usBelow }) => usBelow)),
+  const of = await alternate([bare, ours], ROUNDS, (route) => measureSteady(route, STEADY))
+  const rows = [bare, ours].map((route) => [
+    route.name,
+    formatMedian(of(route).map(({ usPerWord }) => usPerWord)),
+    formatMedian(of(route).map(({ usBelow }) => usBelow)),
   ])
   const head = [
     `us of processor a word, ${STEADY.streams} at 20/s, ${loaded()}`,
@@ -265,37 +265,37 @@ if (only.includes('steady')) {
   ]
   console.log(`\n${table(head, rows)}`)
   const theirs = of(bare)
-  const ratios = of(ours).map(({ usAWord }, round) => usAWord / (theirs[round]?.usAWord ?? 0))
-  judgeLost(of(ours))
-  judge('processor a word, times the relay', median(ratios), LIMITS.cpuRatio)
+  const ratios = of(ours).map(({ usPerWord }, round) => usPerWord / (theirs[round]?.usPerWord ?? 0))
+  checkLost(of(ours))
+  checkLimit('processor a word, times the relay', median(ratios), LIMITS.cpuRatio)
 }
 
 if (only.includes('many')) {
-  const of = await inTurns([bare, ours], 1, (way) => steady(way, MANY))
-  const rows = [bare, ours].map((way) => [
-    way.name,
-    middle(of(way).map(({ usAWord }) => usAWord)),
-    String(of(way)[0]?.lost),
+  const of = await alternate([bare, ours], 1, (route) => measureSteady(route, MANY))
+  const rows = [bare, ours].map((route) => [
+    route.name,
+    formatMedian(of(route).map(({ usPerWord }) => usPerWord)),
+    String(of(route)[0]?.lost),
   ])
   const head = [`${MANY.streams} streams at 20/s, ${loaded()}`, 'us a word', 'words lost']
   console.log(`\n${table(head, rows)}`)
-  judgeLost(of(ours))
+  checkLost(of(ours))
 }
 
 if (only.includes('memory')) {
   const count = MANY.streams
-  const of = await inTurns([bare, ours], 2, (way) => memory(way, count))
+  const of = await alternate([bare, ours], 2, (route) => memory(route, count))
   const kB = (bytes: number[]) => ((bytes.at(-1) ?? 0) / 1000).toFixed(1)
-  const rows = [bare, ours].map((way) => [
-    way.name,
-    kB(of(way).map(({ live }) => live)),
-    kB(of(way).map(({ resident }) => resident)),
+  const rows = [bare, ours].map((route) => [
+    route.name,
+    kB(of(route).map(({ live }) => live)),
+    kB(of(route).map(({ resident }) => resident)),
   ])
   console.log(`\n${table([`kB a stream, ${count} open`, 'live', 'resident'], rows)}`)
-  judge('bytes a stream', of(ours).at(-1)?.live ?? Infinity, LIMITS.bytesAStream)
+  checkLimit('bytes a stream', of(ours).at(-1)?.live ?? Infinity, LIMITS.bytesAStream)
 }
 
-judge('streams refused or broken', broken, 0)
+checkLimit('streams refused or broken', brokenCount, 0)
 await peer?.end()
 await product.end('SIGTERM')
 await relay.end()

@@ -1,4 +1,4 @@
-// The browser that the tests drive: named, installed, Playwright's own or, as root on Debian,
+// Finds the browser for the tests: from CHROMIUM, installed, Playwright's or, as root on Debian,
 // installed now.
 import { execFile } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { canInstallPackages, installPackages } from './bootstrap/debian.mjs'
 import { say } from './bootstrap/say.mjs'
 
-// The one without windows first: it does the same in less time.
+// The headless shell first: it is faster.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -20,24 +20,24 @@ const ON_MAC = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-// Chromium brings no Chinese letters along, and half of the product is Chinese.
+// Chromium brings no Chinese font, and half of the product is Chinese.
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'fonts-wqy-microhei']
 
 /**
  * @param {Record<string, string | undefined>} env
- * @returns {Promise<string>} the path of a browser that runs
+ * @returns {Promise<string>} the path of a browser that canRun
  */
 export async function findBrowser(env = process.env) {
   if (env.CHROMIUM) {
-    if (await runs(env.CHROMIUM)) return env.CHROMIUM
+    if (await canRun(env.CHROMIUM)) return env.CHROMIUM
     throw new Error(`CHROMIUM=${env.CHROMIUM} does not run.`)
   }
-  const found = await look(env)
+  const found = await findExecutable(env)
   if (found) return found
   if (canInstallPackages) {
     say('No browser found: installing Chromium from Debian (about a minute) …')
     await installPackages(...DEBIAN_PACKAGES)
-    const installed = await look(env)
+    const installed = await findExecutable(env)
     if (installed) return installed
   }
   throw new Error(
@@ -46,17 +46,17 @@ export async function findBrowser(env = process.env) {
   )
 }
 
-async function look(env) {
+async function findExecutable(env) {
   const onPath = (env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  for (const file of [...onPath, ...ON_MAC, ...(await playwrightsOwn())]) {
-    if (await runs(file)) return file
+  for (const file of [...onPath, ...ON_MAC, ...(await findPlaywrightBrowser())]) {
+    if (await canRun(file)) return file
   }
   return undefined
 }
 
-async function playwrightsOwn() {
+async function findPlaywrightBrowser() {
   try {
     const { chromium } = await import('@playwright/test')
     return [chromium.executablePath()]
@@ -65,7 +65,7 @@ async function playwrightsOwn() {
   }
 }
 
-function runs(file) {
+function canRun(file) {
   try {
     accessSync(file, constants.X_OK)
   } catch {

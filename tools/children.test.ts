@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { isSoonGone, scriptProcess } from './script-process.ts'
 
-test('a signal lets children put their things away, ends what they started, and nothing follows', async () => {
+test('a signal lets children clean up, ends their own children, and calls no further handlers', async () => {
   const module = pathToFileURL(join(import.meta.dirname, 'children.ts')).href
-  const careful = `
+  const cleansUp = `
     const orphan = require('node:child_process').spawn('sleep', ['60'], { stdio: 'ignore' })
     process.on('SIGINT', () => setTimeout(() => (console.log('put away'), process.exit(0)), 50))
     console.log(orphan.pid)`
@@ -14,7 +14,7 @@ test('a signal lets children put their things away, ends what they started, and 
     import { endChildrenOnSignals, track, unlessEnding } from ${JSON.stringify(module)}
     endChildrenOnSignals()
     const stdio = ['ignore', 'inherit', 'inherit']
-    const args = ['--eval', ${JSON.stringify(careful)}]
+    const args = ['--eval', ${JSON.stringify(cleansUp)}]
     const child = track(spawn(process.execPath, args, { stdio, detached: true }))
     child.on('close', unlessEnding(() => console.log('went on')))`)
   let printed = ''

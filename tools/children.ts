@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { SIGNALS, exitCodeOf } from './bootstrap/child.mjs'
 
-const PATIENCE = 10_000
+const GRACE_MS = 10_000
 const running = new Set<ChildProcess>()
 let isEnding = false
 
 /**
- * Remembers a child, started detached, until it ends. In a group of its own Ctrl-C comes to us
- * alone, and all that the child started can be ended with it.
+ * Tracks a detached child until it ends. With its own process group, Ctrl-C reaches only us, and the
+ * child can be ended together with all processes it started.
  */
 export function track<Child extends ChildProcess>(child: Child): Child {
   running.add(child)
@@ -16,7 +16,7 @@ export function track<Child extends ChildProcess>(child: Child): Child {
   return child
 }
 
-/** Nothing follows from how a child ended that we told to end. */
+/** Ignores how children end while we are ending them. */
 export const unlessEnding =
   <T>(then: (value: T) => void) =>
   (value: T) => {
@@ -29,13 +29,13 @@ export function endChildrenOnSignals(): void {
   }
 }
 
-/** SIGINT lets a runner put its database and server away; who does not listen is killed. */
+/** SIGINT lets a runner stop its database and server; a child that ignores it is killed. */
 async function endChildren(): Promise<void> {
   isEnding = true
   const children = [...running]
   const gone = children.map((child) => new Promise((done) => child.once('close', done)))
   for (const child of children) child.kill('SIGINT')
-  const timer = setTimeout(() => children.forEach(killGroup), PATIENCE)
+  const timer = setTimeout(() => children.forEach(killGroup), GRACE_MS)
   await Promise.all(gone)
   clearTimeout(timer)
   children.forEach(killGroup)
@@ -46,6 +46,6 @@ function killGroup({ pid }: ChildProcess) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nobody of the group is left.
+    // The process group is already gone.
   }
 }

@@ -1,6 +1,6 @@
-// A place where somebody has lived: `npm run demo` fills it once, in a folder of its own, starts the
-// product on it and opens it signed in. `--fresh` begins anew, `--port` and `--data` move it,
-// `--no-open` leaves the browser alone.
+// The product with demo data: `npm run demo` fills a separate folder once, starts the product on it
+// and opens it signed in. `--fresh` fills it again, `--port` and `--data` change port and folder,
+// `--no-open` does not open a browser.
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -23,8 +23,8 @@ const folder = resolve(values.data)
 const port = Number(values.port)
 const address = `http://localhost:${port}`
 
-/** Where there is no browser to open, the printed address is enough. */
-function show(url) {
+/** Opens a browser; where there is none, the printed address is enough. */
+function openBrowser(url) {
   const [command, ...args] = OPENERS[process.platform] ?? OPENERS.linux
   const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true })
   child.on('error', () => {})
@@ -51,13 +51,13 @@ for (const signal of SIGNALS) {
   })
 }
 
-console.log(`\n  The demo is open on ${address}, in ${folder}\n`)
+console.log(`\n  The demo is running on ${address}, with its data in ${folder}\n`)
 for (const person of members) {
-  const name = (person.nick || 'Somebody new').padEnd(14)
+  const name = (person.nick || 'New member').padEnd(14)
   console.log(`    ${name}${address}${entranceOf(person)}   (${person.email}, ${password})`)
 }
 console.log(
-  `\n  These addresses sign in by themselves. Ctrl-C ends it, and the next start is the same.\n`,
+  `\n  Each address signs in automatically. Ctrl-C stops the demo; its data is kept for the next start.\n`,
 )
 const [first] = members
-if (first && !values['no-open']) show(`${address}${entranceOf(first)}`)
+if (first && !values['no-open']) openBrowser(`${address}${entranceOf(first)}`)

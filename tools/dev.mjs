@@ -1,13 +1,13 @@
-// Server, web app and console together, each starting anew when its files change.
+// Runs server, web app and console together, each restarted when its files change.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { SIGNALS, exitCodeOf } from './bootstrap/child.mjs'
 import { root } from './bootstrap/paths.mjs'
 
-const PATIENCE = 10_000
+const GRACE_MS = 10_000
 
-const PARTS = [
+const PROCESSES = [
   {
     name: 'server',
     args: ['--watch', '--watch-preserve-output', join(root, 'server', 'src', 'main.ts')],
@@ -26,15 +26,15 @@ const PARTS = [
 ]
 
 const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-const width = Math.max(...PARTS.map(({ name }) => name.length))
+const width = Math.max(...PROCESSES.map(({ name }) => name.length))
 let exitCode
 
-const children = PARTS.map(({ name, args, cwd }) => {
+const children = PROCESSES.map(({ name, args, cwd }) => {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...colour },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C comes to us alone, and each part is told once.
+    // A separate process group: Ctrl-C reaches only us, and each process is signalled once.
     detached: true,
   })
   for (const stream of [child.stdout, child.stderr]) {
@@ -52,12 +52,12 @@ function killGroup({ pid }) {
   if (pid !== undefined) process.kill(-pid, 'SIGKILL')
 }
 
-// When one part ends, of itself or by a signal, the other has no use.
+// When one process ends, by itself or by a signal, the others are ended too.
 function end(code, signal) {
   exitCode ??= code
   for (const child of children.filter(isRunning)) child.kill(signal)
   if (!children.some(isRunning)) process.exit(exitCode)
-  setTimeout(() => children.filter(isRunning).forEach(killGroup), PATIENCE).unref()
+  setTimeout(() => children.filter(isRunning).forEach(killGroup), GRACE_MS).unref()
 }
 
 for (const signal of SIGNALS) process.on(signal, () => end(exitCodeOf(signal), signal))

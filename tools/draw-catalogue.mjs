@@ -1,4 +1,4 @@
-// Draws the pictures of every character of the catalogue whose look, or the engine itself, has changed.
+// Draws the pictures of every catalogue character whose appearance, or the engine itself, has changed.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -11,9 +11,9 @@ const characters = join(root, 'server/catalogue/characters')
 const pictures = join(root, 'server/catalogue/pictures')
 const manifestFile = join(pictures, 'manifest.json')
 
-// Loaded by address: the tools are compiled apart from the server and must not pull its sources in.
-const engineDoor = new URL('../server/src/engines/image-model/portrait/index.ts', import.meta.url)
-const { renderBlink, renderPortrait } = await import(engineDoor.href)
+// Imported by URL: the tools are compiled apart from the server and must not include its sources.
+const engineUrl = new URL('../server/src/engines/image-model/portrait/index.ts', import.meta.url)
+const { renderBlink, renderPortrait } = await import(engineUrl.href)
 const finish = new URL('../server/src/engines/image-model/finish.ts', import.meta.url)
 const { tinyPicture } = await import(finish.href)
 
@@ -25,10 +25,10 @@ const FILES = [
   ['album-3.webp', { kind: 'album', index: 2 }],
   ['avatar.webp', { kind: 'avatar' }],
 ]
-/** Her closed eyes, to be laid over the first of them. */
+/** The closed eyes, an overlay for the list picture. */
 const BLINK = 'blink.webp'
 
-const lookOf = (character) => ({
+const toAppearance = (character) => ({
   seed: character.look.seed,
   age: character.age,
   race: character.race,
@@ -46,7 +46,7 @@ const lookOf = (character) => ({
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'))
 
-const engineHash = async () => {
+const computeEngineHash = async () => {
   const hash = createHash('sha256')
   const folder = join(root, 'server/src/engines/image-model/portrait')
   const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !/\.(test|d)\.ts$/.test(file))
@@ -54,28 +54,28 @@ const engineHash = async () => {
   return hash.digest('hex')
 }
 
-const draw = async (slug, look) => {
+const draw = async (slug, appearance) => {
   await mkdir(join(pictures, slug), { recursive: true })
   for (const [file, shot] of FILES) {
-    await writeFile(join(pictures, slug, file), await renderPortrait(look, shot))
+    await writeFile(join(pictures, slug, file), await renderPortrait(appearance, shot))
   }
-  await writeFile(join(pictures, slug, BLINK), await renderBlink(look, { kind: 'list' }))
+  await writeFile(join(pictures, slug, BLINK), await renderBlink(appearance, { kind: 'list' }))
 }
 
 sharp.concurrency(1)
 const only = process.argv.slice(2)
-const engine = await engineHash()
+const engine = await computeEngineHash()
 const manifest = existsSync(manifestFile) ? await readJson(manifestFile) : {}
 let drawn = 0
 for (const file of globSync('*.json', { cwd: characters }).sort()) {
   const character = await readJson(join(characters, file))
   if (only.length > 0 && !only.includes(character.slug)) continue
-  const look = lookOf(character)
-  const hash = createHash('sha256').update(engine).update(JSON.stringify(look)).digest('hex')
+  const appearance = toAppearance(character)
+  const hash = createHash('sha256').update(engine).update(JSON.stringify(appearance)).digest('hex')
   const names = [...FILES.map(([name]) => name), BLINK]
   const complete = names.every((name) => existsSync(join(pictures, character.slug, name)))
   if (complete && manifest[character.slug] === hash) continue
-  await draw(character.slug, look)
+  await draw(character.slug, appearance)
   manifest[character.slug] = hash
   drawn += 1
   const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -83,7 +83,7 @@ for (const file of globSync('*.json', { cwd: characters }).sort()) {
   console.log(`drew ${character.slug}`)
 }
 
-/** Made here once, so that no start of the product has to: by what the picture holds, not by its name. */
+// Precomputed, so that the product does not have to at every start; keyed by a hash of the picture.
 const placeholders = {}
 for (const file of globSync('*/*.webp', { cwd: pictures }).sort()) {
   if (file.endsWith(BLINK)) continue

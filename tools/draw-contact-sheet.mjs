@@ -1,5 +1,5 @@
-// Draws fifty people whom nobody chose, one beside the other: `node tools/draw-contact-sheet.mjs`.
-// Looked at whenever the portrait engine was changed; shown in the README.
+// Draws fifty random characters side by side: `node tools/draw-contact-sheet.mjs`.
+// For checking changes of the portrait engine; shown in the README.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ import sharp from 'sharp'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const file = join(root, 'docs/pictures/faces.webp')
 
-// Loaded by address: the tools are compiled apart from the server and must not pull its sources in.
+// Imported by URL: the tools are compiled apart from the server and must not include its sources.
 const engine = new URL('../server/src/engines/image-model/', import.meta.url)
 const { renderPortrait } = await import(new URL('portrait/index.ts', engine).href)
 const { lookFrom } = await import(new URL('look-from.ts', engine).href)
@@ -15,10 +15,10 @@ const { lookFrom } = await import(new URL('look-from.ts', engine).href)
 const ACROSS = 10
 const DOWN = 5
 const FACE = { width: 150, height: 200 }
-/** Drawn larger than shown: hair and eyes stay fine. */
-const DRAWN = { width: 450, height: 600 }
+/** Rendered larger than shown, for fine hair and eyes. */
+const RENDER_SIZE = { width: 450, height: 600 }
 
-const someone = (seed) =>
+const createAppearance = (seed) =>
   lookFrom({
     seed,
     age: 22 + ((seed * 7) % 37),
@@ -34,7 +34,7 @@ const someone = (seed) =>
 
 const faces = []
 for (let i = 0; i < ACROSS * DOWN; i++) {
-  const drawn = await renderPortrait(someone(i + 1), { kind: 'list' }, DRAWN)
+  const drawn = await renderPortrait(createAppearance(i + 1), { kind: 'list' }, RENDER_SIZE)
   faces.push({
     input: await sharp(drawn).resize(FACE).png().toBuffer(),
     left: (i % ACROSS) * FACE.width,

@@ -1,4 +1,4 @@
-// Draws the icons of the installed app from the mark of the house: node tools/draw-icons.mjs
+// Draws the icons of the installed app from the logo: node tools/draw-icons.mjs
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,13 +11,13 @@ const [flame, heart] = [...mark.matchAll(/ d="([^"]+)"/g)].map(([, path]) => pat
 
 const GROUND = '#120e17'
 const EMBER = '#ff7a6b'
-// The mark stands in a box of 22 by 28.
+// The logo has a box of 22 by 28.
 const MARK = { width: 22, height: 28 }
 
 const ground = (side, radius) =>
   `<defs><radialGradient id="g" cx=".5" cy=".42" r=".7"><stop offset="0" stop-color="#2c1c2c"/><stop offset="1" stop-color="${GROUND}"/></radialGradient></defs><rect width="${side}" height="${side}" rx="${radius}" fill="url(#g)"/>`
 
-const placed = (side, part, content) => {
+const place = (side, part, content) => {
   const scale = (side * part) / MARK.height
   const left = (side - MARK.width * scale) / 2
   const top = (side - MARK.height * scale) / 2
@@ -25,7 +25,7 @@ const placed = (side, part, content) => {
 }
 
 const coloured = `<path d="${flame}" fill="${EMBER}"/><path d="${heart}" fill="${GROUND}"/>`
-// A badge is a stencil: the system paints what is not transparent.
+// A badge is a mask: the system paints the opaque area.
 const stencil = `<path d="${flame}${heart}" fill="#fff" fill-rule="evenodd"/>`
 
 const svg = (side, content) =>
@@ -35,25 +35,25 @@ const FILES = [
   {
     name: 'icon-192.png',
     side: 192,
-    draw: (side) => ground(side, side * 0.22) + placed(side, 0.62, coloured),
+    draw: (side) => ground(side, side * 0.22) + place(side, 0.62, coloured),
   },
   {
     name: 'icon-512.png',
     side: 512,
-    draw: (side) => ground(side, side * 0.22) + placed(side, 0.62, coloured),
+    draw: (side) => ground(side, side * 0.22) + place(side, 0.62, coloured),
   },
-  // Whatever shape the system cuts out of it, the middle four fifths stay.
+  // Maskable: the system may crop it to any shape within the middle four fifths.
   {
     name: 'maskable-512.png',
     side: 512,
-    draw: (side) => ground(side, 0) + placed(side, 0.46, coloured),
+    draw: (side) => ground(side, 0) + place(side, 0.46, coloured),
   },
   {
     name: 'apple-touch-180.png',
     side: 180,
-    draw: (side) => ground(side, 0) + placed(side, 0.58, coloured),
+    draw: (side) => ground(side, 0) + place(side, 0.58, coloured),
   },
-  { name: 'badge-96.png', side: 96, draw: (side) => placed(side, 0.86, stencil) },
+  { name: 'badge-96.png', side: 96, draw: (side) => place(side, 0.86, stencil) },
 ]
 
 await mkdir(icons, { recursive: true })

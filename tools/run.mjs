@@ -1,5 +1,5 @@
-// Runs on any Node from 20 on and imports nothing but Node: makes the checkout ready, then hands
-// over to the pinned Node.
+// Runs on any Node from 20 on and imports only Node modules: prepares the checkout, then hands over
+// to the pinned Node.
 import { benchScript } from './bootstrap/bench.mjs'
 import { buildWeb } from './bootstrap/build.mjs'
 import { handOver } from './bootstrap/hand-over.mjs'
@@ -7,7 +7,7 @@ import { install } from './bootstrap/install.mjs'
 import { stop } from './bootstrap/say.mjs'
 
 async function build() {
-  if (!(await buildWeb())) stop('The pages did not build; the lines above say why.')
+  if (!(await buildWeb())) stop('The web apps did not build; see the output above.')
 }
 
 const COMMANDS = {

@@ -1,7 +1,7 @@
-// Takes pictures of every screen from the demo and lays them out as contact sheets, with what a machine
-// can find wrong on each: `node tools/screens.mjs --out folder`. Without more it takes a useful part;
-// `--all` takes every width, language and theme; `--scene chat` only scenes that begin so; `--width`,
-// `--language`, `--theme` narrow it down.
+// Takes screenshots of every screen from the demo and writes contact sheets and automatic findings:
+// `node tools/screens.mjs --out folder`. By default a useful selection; `--all` takes every width,
+// language and theme; `--scene chat` only scenes whose name starts so; `--width`, `--language` and
+// `--theme` narrow it down.
 import { chromium } from '@playwright/test'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -18,7 +18,7 @@ const WIDTHS = [320, 375, 800, 1280, 1920]
 const LANGUAGES = ['en-US', 'zh-CN']
 const THEMES = ['dark', 'light']
 /** Each width, each language and each theme at least once. */
-const SOME = [
+const SELECTION = [
   { language: 'en-US', theme: 'dark', widths: [375, 800, 1280] },
   { language: 'zh-CN', theme: 'light', widths: [320, 1920] },
 ]
@@ -44,17 +44,18 @@ const { values } = parseArgs({
   },
 })
 
-const isWanted = (list, one) => !list.length || list.some((begin) => String(one).startsWith(begin))
+const matches = (prefixes, one) =>
+  !prefixes.length || prefixes.some((prefix) => String(one).startsWith(prefix))
 const out = resolve(values.out)
-const looks = (values.all ? ALL : SOME)
+const setups = (values.all ? ALL : SELECTION)
   .filter(
-    ({ language, theme }) => isWanted(values.language, language) && isWanted(values.theme, theme),
+    ({ language, theme }) => matches(values.language, language) && matches(values.theme, theme),
   )
-  .map((look) => ({
-    ...look,
-    widths: look.widths.filter((width) => isWanted(values.width, width)),
+  .map((setup) => ({
+    ...setup,
+    widths: setup.widths.filter((width) => matches(values.width, width)),
   }))
-const scenes = SCENES.filter(({ name }) => isWanted(values.scene, name))
+const scenes = SCENES.filter(({ name }) => matches(values.scene, name))
 
 const demo = await fillDemo(resolve(values.data))
 const product = await serveDemo(resolve(values.data), { operator: demo.operator.email })
@@ -62,15 +63,15 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 const sheets = []
 const findings = []
 
-const personOf = (who, language) => {
-  if (who === 'new') return demo.people.find(({ nick }) => !nick)
-  return who === 'member'
+const findPerson = (role, language) => {
+  if (role === 'new') return demo.people.find(({ nick }) => !nick)
+  return role === 'member'
     ? demo.people.find((one) => one.nick && one.language === language)
     : undefined
 }
 const tokens = new Map()
-const tokenFor = async (who, language) => {
-  const person = personOf(who, language)
+const getToken = async (role, language) => {
+  const person = findPerson(role, language)
   if (!person) return undefined
   const key = person.email
   if (!tokens.has(key))
@@ -80,18 +81,18 @@ const tokenFor = async (who, language) => {
 
 async function takeAll({ language, theme, widths }) {
   for (const scene of scenes) {
-    const { who, widest = Infinity, narrowest = 0 } = scene
-    const token = await tokenFor(who, language)
+    const { role, widest = Infinity, narrowest = 0 } = scene
+    const token = await getToken(role, language)
     const ids = await idsFor(product.origin, {
-      token: token ?? (await tokenFor('member', language)),
+      token: token ?? (await getToken('member', language)),
       language,
     })
-    const wanted = widths.filter((one) => one <= widest && one >= narrowest)
-    // Side by side: most of the time each of them waits for something.
+    const matchingWidths = widths.filter((one) => one <= widest && one >= narrowest)
+    // In parallel: each of them mostly waits.
     const shots = await Promise.all(
-      wanted.map(async (width) => {
-        const look = { origin: product.origin, width, language, theme, who, token, ids }
-        const visit = await openLook(browser, look)
+      matchingWidths.map(async (width) => {
+        const setup = { origin: product.origin, width, language, theme, role, token, ids }
+        const visit = await openLook(browser, setup)
         const { picture, faults } = await visit.see(scene)
         await visit.close()
         for (const fault of faults)
@@ -104,7 +105,7 @@ async function takeAll({ language, theme, widths }) {
 }
 
 try {
-  for (const look of looks) await takeAll(look)
+  for (const setup of setups) await takeAll(setup)
 } finally {
   await browser.close()
   await product.stop()

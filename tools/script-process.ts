@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
-/** Runs a module of the test's making in a process of its own and reads its first line. */
+/** Runs a module in a separate process and reads its first line of output. */
 export async function scriptProcess(script: string) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -15,7 +15,7 @@ export async function scriptProcess(script: string) {
   return { child, firstLine: firstLine ?? '', exit }
 }
 
-/** Whether the process is gone soon; a moment passes between its end and its disappearance. */
+/** Whether the process disappears soon; there is a delay between its exit and its disappearance. */
 export async function isSoonGone(pid: number): Promise<boolean> {
   for (let tries = 0; tries < 100; tries += 1) {
     try {

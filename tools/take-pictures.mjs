@@ -1,4 +1,4 @@
-// Takes the pictures of the README from the demo: `node tools/take-pictures.mjs`. Faces are drawn by
+// Takes the screenshots of the README from the demo: `node tools/take-pictures.mjs`. Faces are drawn by
 // tools/draw-contact-sheet.mjs.
 import { chromium } from '@playwright/test'
 import { join, resolve } from 'node:path'
@@ -22,47 +22,47 @@ const demo = await fillDemo(resolve(values.data))
 const product = await serveDemo(resolve(values.data), { operator: demo.operator.email })
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ARGUMENTS })
 
-async function seen(name, { width, language = 'en-US', theme = 'dark' }) {
+async function takeScreenshot(name, { width, language = 'en-US', theme = 'dark' }) {
   const scene = SCENES.find((one) => one.name === name)
   const person = demo.people.find((one) => one.nick && one.language === language)
   const member = await signIn(product.origin, { ...person, password: demo.password })
-  const token = scene.who === 'member' ? member : undefined
+  const token = scene.role === 'member' ? member : undefined
   const ids = await idsFor(product.origin, { token: member, language })
-  const look = { origin: product.origin, width, language, theme, who: scene.who, token, ids }
-  const visit = await openLook(browser, look)
-  const { picture, faults } = await visit.see(scene)
+  const setup = { origin: product.origin, width, language, theme, role: scene.role, token, ids }
+  const visit = await openLook(browser, setup)
+  const { picture, faults } = await visit.capture(scene)
   await visit.close()
   for (const fault of faults) console.log(`${name}: ${fault}`)
   return picture
 }
 
-async function keep(name, picture, quality) {
+async function writePicture(name, picture, quality) {
   const file = join(FOLDER, `${name}.webp`)
   const { size } = await picture.webp({ quality, effort: 6, smartSubsample: true }).toFile(file)
   console.log(`${file}: ${Math.round(size / 1024)} kB`)
 }
 
 async function takeWide(name, scene, look = {}) {
-  const picture = await seen(scene, { ...look, width: WIDE.width })
-  await keep(name, sharp(picture).resize(WIDE.shown), WIDE.quality)
+  const picture = await takeScreenshot(scene, { ...look, width: WIDE.width })
+  await writePicture(name, sharp(picture).resize(WIDE.shown), WIDE.quality)
 }
 
-/** Phones side by side, as one would go through them. */
+/** Phone screens side by side, in the order of a first visit. */
 async function takeStrip(name, scenes) {
   const phones = []
   for (const scene of scenes) {
-    const small = sharp(await seen(scene, PHONE)).resize(PHONE.shown)
+    const small = sharp(await takeScreenshot(scene, PHONE)).resize(PHONE.shown)
     phones.push(await small.png().toBuffer())
   }
   const { height } = await sharp(phones[0]).metadata()
   const width = phones.length * (PHONE.shown + PHONE.gap) - PHONE.gap
   const canvas = { width, height, channels: 4, background: '#00000000' }
-  const placed = phones.map((input, place) => ({
+  const positions = phones.map((input, place) => ({
     input,
     left: place * (PHONE.shown + PHONE.gap),
     top: 0,
   }))
-  await keep(name, sharp({ create: canvas }).composite(placed), PHONE.quality)
+  await writePicture(name, sharp({ create: canvas }).composite(positions), PHONE.quality)
 }
 
 try {

@@ -1,5 +1,5 @@
-// The quick things first, then the tests of every part, then the whole product in a browser.
-// The last line is the sum of them all.
+// The quick checks first, then the tests of all packages, then the whole product in a browser.
+// The last line is the sum of all.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ endChildrenOnSignals()
 
 const tallies = []
 
-async function part(name, run) {
+async function runPart(name, run) {
   console.log(`\n▸ ${name} …`)
   const started = performance.now()
   const tally = await run()
@@ -33,8 +33,8 @@ async function part(name, run) {
   return tally.failed === 0
 }
 
-// Asked for now, needed later: by then they are there. One after the other, for there is only one
-// list of packages. Without a Redis the test that needs it fails and says how to get one.
+// Started now, needed later. One after the other, because apt allows only one install at a time.
+// Without a Redis the test that needs it fails and says how to get one.
 const redis = findRedis().catch(() => undefined)
 const specs = browserSpecs()
 const browser = specs.length
@@ -42,28 +42,28 @@ const browser = specs.length
       .then(() => findBrowser())
       .then(
         (path) => ({ path }),
-        (error) => ({ why: error.message }),
+        (error) => ({ reason: error.message }),
       )
   : undefined
 
-await part('verify', verifyPart)
-await part('audit of the packages', auditPart)
-await part('unit and server tests', async () => vitestPart(folder, await redis))
+await runPart('verify', verifyPart)
+await runPart('audit of the packages', auditPart)
+await runPart('unit and server tests', async () => vitestPart(folder, await redis))
 let isBrowserMissing = false
 if (browser) {
-  const { path, why } = await browser
+  const { path, reason } = await browser
   if (path) {
-    const isBuilt = await part('build', buildPart)
-    if (isBuilt) await part('browser tests', () => playwrightPart(folder, path))
+    const isBuilt = await runPart('build', buildPart)
+    if (isBuilt) await runPart('browser tests', () => playwrightPart(folder, path))
   } else {
     isBrowserMissing = true
-    console.log(`\n${why}`)
+    console.log(`\n${reason}`)
     const skipped = await countBrowserTests(folder)
     tallies.push({ passed: 0, failed: 0, skipped })
   }
 }
 
 const total = sum(tallies)
-const isBad = total.failed > 0 || (isBrowserMissing && process.env.CI)
+const hasFailed = total.failed > 0 || (isBrowserMissing && process.env.CI)
 console.log(`\n${lastLine(total)}`)
-process.exitCode = isBad ? 1 : 0
+process.exitCode = hasFailed ? 1 : 0

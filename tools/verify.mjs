@@ -1,4 +1,4 @@
-// What must hold before anything is run: seconds, and no database.
+// All static checks: takes seconds and needs no database.
 import { root } from './bootstrap/paths.mjs'
 import { endChildrenOnSignals } from './children.ts'
 import { report, verify } from './verify/verify.ts'

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const TEXT = /\.(js|css|html|svg|json)$/
 const compress = promisify(brotliCompress)
 
-/** Writes `file.br` beside every text file of the build, so that the server never compresses. */
+/** Precompresses every text file of the build as `file.br`, so that the server never compresses. */
 export const brotliTwins = (): Plugin => {
   let folder = ''
   return {
@@ -19,13 +19,13 @@ export const brotliTwins = (): Plugin => {
     async closeBundle() {
       const files = await readdir(folder, { recursive: true })
       await Promise.all(
-        files.filter((file) => TEXT.test(file)).map((file) => twin(join(folder, file))),
+        files.filter((file) => TEXT.test(file)).map((file) => writeCompressed(join(folder, file))),
       )
     },
   }
 }
 
-const twin = async (file: string): Promise<void> => {
+const writeCompressed = async (file: string): Promise<void> => {
   const bytes = await readFile(file)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -8,7 +8,7 @@ const CONTRACT = join(import.meta.dirname, '../contract/src')
 type Families = Record<string, Record<string, Call>>
 type Contract = Record<keyof typeof NAMES, Families>
 
-/** Tells the browser method, path and body of every call, and leaves the schemas behind. */
+/** Provides method, path and body of every call to the browser, without the zod schemas. */
 export const callTable = (table: keyof typeof NAMES = 'calls'): Plugin => {
   const resolved = `\0${NAMES[table]}`
   return {
@@ -18,18 +18,18 @@ export const callTable = (table: keyof typeof NAMES = 'calls'): Plugin => {
       if (id !== resolved) return undefined
       const { module, dependencies } = await runnerImport<Contract>(join(CONTRACT, 'index.ts'))
       for (const file of dependencies) this.addWatchFile(file)
-      return `export const calls = ${JSON.stringify(wireOf(module[table]))}`
+      return `export const calls = ${JSON.stringify(toWireCalls(module[table]))}`
     },
     hotUpdate({ file }) {
       if (!file.startsWith(CONTRACT)) return
-      const known = this.environment.moduleGraph.getModuleById(resolved)
-      if (known) this.environment.moduleGraph.invalidateModule(known)
+      const module = this.environment.moduleGraph.getModuleById(resolved)
+      if (module) this.environment.moduleGraph.invalidateModule(module)
       this.environment.hot.send({ type: 'full-reload' })
     },
   }
 }
 
-const wireOf = (calls: Families) => {
+const toWireCalls = (calls: Families) => {
   const mapped = Object.entries(calls).map(([family, named]) => [
     family,
     Object.fromEntries(

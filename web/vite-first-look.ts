@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** The app once more, for the server, which draws a page before it lives. Nobody is served from here. */
+/** The server build of the app, used for server rendering. Not served to browsers. */
 const FOLDER = 'dist/.drawn'
 
-/** Builds it after the app itself, with the same settings: the names of styles are the same in both. */
+/** Builds it after the client build with the same settings, so that class names are identical. */
 export const firstLook = (): Plugin => {
   let root = ''
   return {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import english from './src/i18n/en-US.json'
 import { FIRST_TOPICS } from './vite-first-texts.ts'
 
-// What can be on the screen before any screen but Explore is.
-const EARLY = [
+// Folders whose components can be visible before any screen but Explore is loaded.
+const EARLY_FOLDERS = [
   'app',
   'collect',
   'session',
@@ -16,22 +16,22 @@ const EARLY = [
   'popups/search',
   'screens/explore',
 ]
-// These wait for all words, or belong to screens, which do.
-const LATER = /crop|album|Notices|use-ceiling-notice|\.test\./
+// These wait for all texts, or belong to screens, which do.
+const LATER_FILES = /crop|album|Notices|use-ceiling-notice|\.test\./
 
 const topics = Object.keys(english)
-const spoken = new RegExp(`['"\`](${topics.join('|')})\\.[a-z]\\w*`, 'g')
+const textKeys = new RegExp(`['"\`](${topics.join('|')})\\.[a-z]\\w*`, 'g')
 
-test('every word of the first load is in it', () => {
-  const missing = EARLY.flatMap((folder) => {
+test('the initial texts contain every text key of the first load', () => {
+  const missing = EARLY_FOLDERS.flatMap((folder) => {
     const path = join(import.meta.dirname, 'src', folder)
     return readdirSync(path, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !LATER.test(file))
+      .filter((file) => /\.tsx?$/.test(file) && !LATER_FILES.test(file))
       .flatMap((file) => {
         const text = readFileSync(join(path, file), 'utf8')
-        return [...text.matchAll(spoken)]
+        return [...text.matchAll(textKeys)]
           .filter(([, topic]) => !FIRST_TOPICS.includes(topic ?? ''))
-          .map(([word]) => `${folder}/${file}: ${word.slice(1)}`)
+          .map(([key]) => `${folder}/${file}: ${key.slice(1)}`)
       })
   })
   expect(missing).toEqual([])

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The topics that are spoken before any screen but Explore is there; the others come with it. */
+/** The text topics needed before any screen but Explore is loaded; others load with their screen. */
 export const FIRST_TOPICS = [
   'account',
   'collect',
@@ -21,7 +21,7 @@ export const FIRST_TOPICS = [
 
 const ENGLISH = /\/i18n\/en-US\.json$/
 
-/** Keeps the first load small: of the English texts it takes along only what is spoken there. */
+/** Keeps the first load small: bundles only these topics of the English texts. */
 export const firstTexts = (): Plugin => ({
   name: 'first-texts',
   apply: 'build',

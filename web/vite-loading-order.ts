@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** What most of a page is written in, and what its headings are. */
-const FACES = { text: /figtree-.*-normal-.*\.woff2$/, display: /fraunces-.*-normal-.*\.woff2$/ }
-const APP = /<script type="module" crossorigin src="([^"]+)"><\/script>/
-const CODE = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
+/** The fonts of text and of headings. */
+const FONTS = { text: /figtree-.*-normal-.*\.woff2$/, display: /fraunces-.*-normal-.*\.woff2$/ }
+const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const MODULE_PRELOAD = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g
 
 /**
- * What is seen comes first: the styles, words and pictures of a drawn page. The code that gives it life,
- * and the face of its headings, are written down where public/begin.js finds them.
+ * Prioritizes the visible content of a server-rendered page: styles, text and pictures. The app's
+ * scripts and the heading font are listed in a template for the start script (public/begin.js).
  */
 export const loadingOrder = (): Plugin => ({
   name: 'loading-order',
@@ -15,27 +15,27 @@ export const loadingOrder = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle }) => {
-      const app = APP.exec(html)?.[1]
-      if (!app) throw new Error('index.html does not begin the app')
-      const face = (form: RegExp): string => {
-        const file = Object.keys(bundle ?? {}).find((name) => form.test(name))
+      const app = APP_SCRIPT.exec(html)?.[1]
+      if (!app) throw new Error('index.html has no script of the app')
+      const preloadFont = (pattern: RegExp): string => {
+        const file = Object.keys(bundle ?? {}).find((name) => pattern.test(name))
         return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`
       }
-      const parts = [...html.matchAll(CODE)].map(([, href]) => href)
-      const code = [...parts, app].map(
+      const modules = [...html.matchAll(MODULE_PRELOAD)].map(([, href]) => href)
+      const code = [...modules, app].map(
         (href) => `<link rel="modulepreload" crossorigin href="${href}">`,
       )
       return html
-        .replaceAll(CODE, '')
+        .replaceAll(MODULE_PRELOAD, '')
         .replace(
-          APP,
+          APP_SCRIPT,
           () =>
-            `<script defer src="/begin.js" data-app="${app}" data-parts="${parts.join(' ')}"></script>`,
+            `<script defer src="/begin.js" data-app="${app}" data-parts="${modules.join(' ')}"></script>`,
         )
         .replace(
           '</head>',
           () =>
-            `  ${face(FACES.text)}\n    <template id="wanted">${code.join('')}${face(FACES.display)}</template>\n  </head>`,
+            `  ${preloadFont(FONTS.text)}\n    <template id="wanted">${code.join('')}${preloadFont(FONTS.display)}</template>\n  </head>`,
         )
     },
   },

@@ -4,15 +4,15 @@ import { join, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 const WORKER = 'service-worker.js'
-const PLACE = /const SHELL = \{[^}]*\}/
-// What nobody does without a connection is kept once it was used, and not before.
-const LATER =
+const PLACEHOLDER = /const SHELL = \{[^}]*\}/
+// Screens that are useless offline are not precached; they are cached once used.
+const NOT_PRECACHED =
   /\/(Create|Premium|Points|Image|Gallery|Crop|Account|ProfileEdit|Share|User|Celebration|Play|paypal|play|often-used)/
-const KEPT = /\.(js|css|html|svg|woff2|webmanifest)$|icons\/icon-192\.png$/
+const PRECACHED = /\.(js|css|html|svg|woff2|webmanifest)$|icons\/icon-192\.png$/
 
 /**
- * Tells the service worker every file that the app is made of, so that it is there without a
- * connection. The version follows from what the files hold: only a real change is a new one.
+ * Writes the precache list of all files of the app into the service worker, so that the app works
+ * offline. The version is a hash of the contents: only a real change is a new version.
  */
 export const shellList = (): Plugin => {
   let folder = ''
@@ -27,7 +27,7 @@ export const shellList = (): Plugin => {
         file.split(sep).join('/'),
       )
       const files = all
-        .filter((file) => KEPT.test(file) && !LATER.test(file) && file !== WORKER)
+        .filter((file) => PRECACHED.test(file) && !NOT_PRECACHED.test(file) && file !== WORKER)
         .toSorted()
       const hash = createHash('sha256')
       for (const file of files) hash.update(file).update(await readFile(join(folder, file)))
@@ -36,10 +36,11 @@ export const shellList = (): Plugin => {
         files: files.map((file) => `/${file}`),
       }
       const worker = await readFile(join(folder, WORKER), 'utf8')
-      if (!PLACE.test(worker)) throw new Error(`${WORKER} has no place for the list of files`)
+      if (!PLACEHOLDER.test(worker))
+        throw new Error(`${WORKER} has no placeholder for the precache list`)
       await writeFile(
         join(folder, WORKER),
-        worker.replace(PLACE, () => `const SHELL = ${JSON.stringify(shell)}`),
+        worker.replace(PLACEHOLDER, () => `const SHELL = ${JSON.stringify(shell)}`),
       )
     },
   }

@@ -12,12 +12,12 @@ const CONSOLE = 'http://127.0.0.1:5174'
 const SERVED_BY_SERVER =
   '^/(nsfw/|pictures/|healthz|about-us|privacy-policy|terms-of-use|safety|contact-us)'
 
-/** Small things that every screen needs: in one file, for each file costs a journey. */
-const BASE =
+/** Small modules that every screen needs, in one chunk to save round trips. */
+const BASE_CHUNK =
   /\/web\/src\/(device\/(store|storage)|i18n\/(language|text)|session\/session|api\/client|ui\/Button|ui\/toast\/toast)\.tsx?$|\/contract\/src\/plain\/derive\.ts$|\/lucide-react\/.*\/createLucideIcon\./
 
-/** Who sells in the app of the phone: one that is tried in a browser has no Google Play. */
-const inAppStoreOf = (mode: string): 'capacitor' | 'fake' | 'none' => {
+/** The in-app store of the phone app: a build tried in a browser has no Google Play. */
+const getInAppStore = (mode: string): 'capacitor' | 'fake' | 'none' => {
   if (!mode.startsWith('android')) return 'none'
   return mode === 'android-fake' ? 'fake' : 'capacitor'
 }
@@ -25,7 +25,7 @@ const inAppStoreOf = (mode: string): 'capacitor' | 'fake' | 'none' => {
 export default defineConfig(({ mode, isSsrBuild }) => {
   const isAndroid = mode.startsWith('android')
   const env = loadEnv(mode, '..', 'APP_')
-  // The app in a phone is served from the phone itself, so it must be told where its server is.
+  // The phone app is served from the phone itself, so it needs the address of its server.
   const origin = isAndroid ? (process.env['APP_API_URL'] ?? env['APP_API_URL'] ?? '') : ''
   if (isAndroid && !origin) throw new Error('The android build needs APP_API_URL.')
 
@@ -40,16 +40,16 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     define: {
       __SERVER_ORIGIN__: JSON.stringify(origin.replace(/\/$/, '')),
       __ANDROID__: JSON.stringify(isAndroid),
-      __IN_APP_STORE__: JSON.stringify(inAppStoreOf(mode)),
+      __IN_APP_STORE__: JSON.stringify(getInAppStore(mode)),
     },
     build: {
       outDir: 'dist',
       sourcemap: false,
-      // One sheet for all screens: a drawn one waits for one file, and going on waits for none.
+      // One style sheet for all screens: a server-rendered page waits for one file, navigation for none.
       cssCodeSplit: false,
-      // The server finds in it what the code of a screen brings along.
+      // The server looks up the chunks of a screen in it.
       manifest: true,
-      // Fonts and pictures inside the style sheet would hold up the first paint.
+      // Inlined fonts and pictures would delay the first paint.
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {
@@ -60,7 +60,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                 test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
                 priority: 2,
               },
-              { name: 'base', test: BASE, priority: 1 },
+              { name: 'base', test: BASE_CHUNK, priority: 1 },
               { name: 'signs', test: /\/lucide-react\/.*\/icons\//, minShareCount: 2 },
             ],
           },

@@ -5,10 +5,10 @@ import { DATABASE } from '../../server/src/db/embedded/roles.ts'
 import { startEmbedded } from '../../server/src/db/embedded/start.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 
-const AT_ONCE = 2
+const MAX_CONNECTIONS = 2
 
-/** For as long as rows are poured in and no longer: nothing of it would survive a power cut. */
-const SETTINGS = {
+/** Only during the bulk load: these settings are not crash-safe. */
+const BULK_LOAD_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
@@ -19,17 +19,17 @@ const SETTINGS = {
   maintenance_work_mem: '1GB',
   work_mem: '256MB',
   autovacuum: 'off',
-  // What is referred to exists by construction: it need not be looked up row by row.
+  // Foreign keys are valid by construction and need not be checked per row.
   session_replication_role: 'replica',
 }
 
 export type Bulk = {
   owner: pg.Pool
-  /** As many of them at a time as there is use in. */
+  /** Runs statements on all connections in parallel. */
   all: (statements: readonly string[]) => Promise<void>
 }
 
-const indexesOf = async (owner: pg.Pool) => {
+const readIndexes = async (owner: pg.Pool) => {
   const { rows } = await owner.query<{ name: string; text: string; table: string }>(
     `select indexname as name, indexdef as text, tablename as table from pg_indexes
       where schemaname = 'public' order by 1`,
@@ -37,54 +37,55 @@ const indexesOf = async (owner: pg.Pool) => {
   return rows
 }
 
-const poured = async (
+const loadRows = async (
   url: string,
   tables: readonly string[],
-  pour: (bulk: Bulk) => Promise<void>,
+  load: (bulk: Bulk) => Promise<void>,
 ) => {
-  const owner = new pg.Pool({ connectionString: url, max: AT_ONCE })
+  const owner = new pg.Pool({ connectionString: url, max: MAX_CONNECTIONS })
   owner.on('error', () => {})
   const all = async (statements: readonly string[]) => {
     const left = [...statements]
     const worker = async () => {
       for (let one = left.shift(); one; one = left.shift()) await owner.query(one)
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    await Promise.all(Array.from({ length: MAX_CONNECTIONS }, worker))
   }
-  const before = await indexesOf(owner)
-  const built = before.filter(
+  const before = await readIndexes(owner)
+  const rebuilt = before.filter(
     ({ table, text }) => tables.includes(table) && !text.includes('UNIQUE'),
   )
-  await all(built.map(({ name }) => `drop index ${name}`))
-  await pour({ owner, all })
-  await all(built.map(({ text }) => text))
-  const after = await indexesOf(owner)
-  if (!isDeepStrictEqual(after, before)) throw new Error('The indexes are not the product’s own')
+  await all(rebuilt.map(({ name }) => `drop index ${name}`))
+  await load({ owner, all })
+  await all(rebuilt.map(({ text }) => text))
+  const after = await readIndexes(owner)
+  if (!isDeepStrictEqual(after, before))
+    throw new Error('The rebuilt indexes differ from those of the product')
   await all(tables.map((table) => `vacuum analyze ${table}`))
   await owner.end()
 }
 
 /**
- * Pours rows into a folder's database, which is made if there is none: the indexes of these tables
- * are built afterwards, and are the product's own again when it ends.
+ * Bulk-loads rows into the database of a folder, which is created if necessary. The indexes of the
+ * tables are dropped first and rebuilt afterwards.
  */
 export const pourInto = async (
   input: { folder: string; tables: readonly string[] },
-  pour: (bulk: Bulk) => Promise<void>,
+  load: (bulk: Bulk) => Promise<void>,
 ): Promise<void> => {
   const database = await startEmbedded({
     dataDir: input.folder,
     say: () => {},
-    settings: SETTINGS,
+    settings: BULK_LOAD_SETTINGS,
   })
   try {
     await migrate({ url: database.ownerUrl })
     const superUrl = new URL(database.superUrl)
     superUrl.pathname = `/${DATABASE}`
-    await poured(superUrl.href, input.tables, pour)
+    await loadRows(superUrl.href, input.tables, load)
   } finally {
     await database.stop()
   }
-  // What was poured is on the disk before anything is measured.
+  // Flushes the data to disk before anything is measured.
   spawnSync('sync')
 }

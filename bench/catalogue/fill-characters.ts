@@ -43,19 +43,19 @@ const writePieces = async (owner: pg.Pool, pieces: Piece[], traits: Trait[]) => 
   await owner.query('analyze pieces; analyze traits')
 }
 
-// Common traits are more common: this power of chance leans towards the first of each list.
-const trait = (category: number) =>
+// A skewed distribution: the first traits of each list are more frequent.
+const pickTraitSql = (category: number) =>
   `(select array_agg(id order by id) from traits where category = ${category})
      [1 + floor(power(random(), 1.5) * (select count(*) from traits where category = ${category}))]`
-const piece = (kind: Piece['kind']) =>
+const pickPieceSql = (kind: Piece['kind']) =>
   `floor(random() * (select count(*) from pieces where kind = '${kind}'))::bigint`
 
-/** Who each of them will be, by number only. */
-const plan = (count: number) => `
+/** The properties of each character, by ids only. */
+const createPlanSql = (count: number) => `
   create unlogged table plan as
-  select id, ${piece('first')} f, ${piece('last')} l,
-         ${piece('sentence')} s1, ${piece('sentence')} s2, ${piece('sentence')} s3,
-         ${CATEGORIES.map((n) => `${trait(n)} t${n}`).join(', ')},
+  select id, ${pickPieceSql('first')} f, ${pickPieceSql('last')} l,
+         ${pickPieceSql('sentence')} s1, ${pickPieceSql('sentence')} s2, ${pickPieceSql('sentence')} s3,
+         ${CATEGORIES.map((n) => `${pickTraitSql(n)} t${n}`).join(', ')},
          18 + floor(random() * 43)::int as age,
          floor(power(random(), 4) * 60000)::int as popularity,
          now() - random() * interval '900 days' as created_at
@@ -94,23 +94,23 @@ const SEARCH = `
     from plan p ${JOINED}
     ${[1, 6, 7].map((n) => `join traits t${n} on t${n}.id = p.t${n}`).join(' ')}`
 
-/** The wide ones in parts, so that both processors have something to do. */
-const inParts = (statement: string): string[] =>
+/** Splits a large statement into parts that run in parallel. */
+const splitStatement = (statement: string): string[] =>
   Array.from({ length: PARTS }, (_, part) => `${statement} where p.id % ${PARTS} = ${part}`)
 
 const fill = async ({ owner, all }: Bulk, count: number) => {
   const { pieces, traits } = await readPieces()
   await writePieces(owner, pieces, traits)
-  await owner.query(plan(count))
+  await owner.query(createPlanSql(count))
   await owner.query('analyze plan')
-  await all([...inParts(SEARCH), ...inParts(TEXTS), CHARACTERS, PICTURES])
+  await all([...splitStatement(SEARCH), ...splitStatement(TEXTS), CHARACTERS, PICTURES])
   await owner.query(
     `select setval(pg_get_serial_sequence('characters', 'id'), ${count});
      drop table plan, pieces, traits`,
   )
 }
 
-/** A folder's database with so many published characters; tells how many seconds it took. */
+/** Fills the database of a folder with published characters; returns the seconds it took. */
 export const fillCharacters = async (folder: string, count: number): Promise<number> => {
   const started = performance.now()
   await pourInto({ folder, tables: TABLES }, (bulk) => fill(bulk, count))

@@ -24,7 +24,7 @@ export type Trait = {
 const SYLLABLES = 'ba ce di fo gu ha ji ko lu ma ne pi ro su ta ve wi xo ya ze'.split(' ')
 const HAN = '赵钱孙李周吴郑王冯陈卫蒋沈韩杨朱秦许何吕施张孔曹严华金魏陶姜'
 
-/** 8,000 family names of three syllables: rare words, as real ones are. */
+/** 8,000 family names of three syllables, as rare search terms. */
 const surnames = SYLLABLES.flatMap((a) =>
   SYLLABLES.flatMap((b) => SYLLABLES.map((c) => `${a}${b}${c}n`)),
 ).map((name, at) => ({
@@ -33,30 +33,30 @@ const surnames = SYLLABLES.flatMap((a) =>
   zh: HAN[at % HAN.length] ?? '',
 }))
 
-/** A word that few are found by. */
+/** A search term with few hits. */
 export const RARE = surnames[4321]?.en ?? ''
 
 const FIELDS = { first: 'firstName', last: 'lastName', sentence: 'description' } as const
 
-const documentOf = ({ kind, en, zh }: Omit<Piece, 'document'>): SearchDocument => {
-  const inOne = (language: Language, text: string) => ({
+const buildDocument = ({ kind, en, zh }: Omit<Piece, 'document'>): SearchDocument => {
+  const createText = (language: Language, text: string) => ({
     language,
     firstName: '',
     lastName: '',
     description: '',
     [FIELDS[kind]]: text,
   })
-  const texts = [inOne('en-US', en), inOne('zh-CN', zh)]
+  const texts = [createText('en-US', en), createText('zh-CN', zh)]
   return searchDocument({ texts, attributes: [], filterIds: [] })
 }
 
-const sentencesOf = (text: string): string[] =>
+const splitSentences = (text: string): string[] =>
   text
     .split(/(?<=[.!?。！？])\s*|\n+/u)
     .map((one) => one.trim())
     .filter((one) => one.length > 8)
 
-/** What made-up characters are put together of: the catalogue's own sentences and traits. */
+/** The parts of generated characters: sentences and traits of the catalogue. */
 export const readPieces = async (): Promise<{ pieces: Piece[]; traits: Trait[] }> => {
   const { attributes, characters } = await readCatalogue()
   const firstNames = characters.map(({ person }) => ({
@@ -64,7 +64,7 @@ export const readPieces = async (): Promise<{ pieces: Piece[]; traits: Trait[] }
     ...person.firstName,
   }))
   const sentences = characters.flatMap(({ person }) => {
-    const [en, zh] = [sentencesOf(person.about.en), sentencesOf(person.about.zh)]
+    const [en, zh] = [splitSentences(person.about.en), splitSentences(person.about.zh)]
     return en.map((one, at) => ({
       kind: 'sentence' as const,
       en: one,
@@ -73,7 +73,7 @@ export const readPieces = async (): Promise<{ pieces: Piece[]; traits: Trait[] }
   })
   const pieces = [...firstNames, ...surnames, ...sentences].map((one) => ({
     ...one,
-    document: documentOf(one),
+    document: buildDocument(one),
   }))
   const traits = Object.entries(attributes).flatMap(([category, list]) =>
     list.map(({ slug, en, zh }, sort) => ({

@@ -1,5 +1,5 @@
-// Asks at a constant rate, whether or not answers come, in a process of its own. What is wanted comes
-// as the first message of its parent, what was seen goes back as the only one.
+// Sends requests at a constant rate, independent of responses (open loop), in a separate process. The
+// plan is the first message from the parent, the result the only message back.
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -7,55 +7,58 @@ export type Wanted = {
   origin: string
   rate: number
   seconds: number
-  /** The first seconds count for nothing. */
+  /** The first seconds are not measured. */
   warmUpSeconds: number
   requests: { kind: string; path: string; token: string }[]
 }
-/** How long each kind of answer took, from when it should have been asked for. */
+/** Response times by kind, measured from the scheduled time of the request. */
 export type Seen = { times: Record<string, number[]>; errors: Record<string, number>; late: number }
 
 const LATE_MS = 50
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })
 
-const ask = (origin: string, { path, token }: Wanted['requests'][number]): Promise<string | null> =>
+const send = (
+  origin: string,
+  { path, token }: Wanted['requests'][number],
+): Promise<string | null> =>
   new Promise((resolve) => {
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en-US' }
-    get(origin + path, { agent, headers }, (answer) => {
+    get(origin + path, { agent, headers }, (response) => {
       let body = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (text: string) => (body += text))
-      answer.on('end', () => {
-        const isGood = answer.statusCode === 200 && body.includes('"errorCode":0')
-        resolve(isGood ? null : `${answer.statusCode} ${body.slice(0, 80)}`)
+      response.setEncoding('utf8')
+      response.on('data', (text: string) => (body += text))
+      response.on('end', () => {
+        const isGood = response.statusCode === 200 && body.includes('"errorCode":0')
+        resolve(isGood ? null : `${response.statusCode} ${body.slice(0, 80)}`)
       })
-      answer.on('error', (error) => resolve(error.message))
+      response.on('error', (error) => resolve(error.message))
     }).on('error', (error) => resolve(error.message))
   })
 
 const run = async ({ origin, rate, seconds, warmUpSeconds, requests }: Wanted): Promise<Seen> => {
-  const seen: Seen = { times: {}, errors: {}, late: 0 }
+  const result: Seen = { times: {}, errors: {}, late: 0 }
   const start = performance.now()
-  const asked: Promise<void>[] = []
+  const pending: Promise<void>[] = []
   const all = rate * (warmUpSeconds + seconds)
   for (let n = 0; n < all; n++) {
     const due = start + (n * 1000) / rate
     const wait = due - performance.now()
     if (wait > 1) await sleep(wait)
     const isCounted = n >= rate * warmUpSeconds
-    if (isCounted && performance.now() - due > LATE_MS) seen.late++
+    if (isCounted && performance.now() - due > LATE_MS) result.late++
     const one = requests[Math.floor(Math.random() * requests.length)]
     if (!one) break
-    asked.push(
-      ask(origin, one).then((error) => {
-        if (error) seen.errors[error] = (seen.errors[error] ?? 0) + 1
-        if (isCounted) (seen.times[one.kind] ??= []).push(performance.now() - due)
+    pending.push(
+      send(origin, one).then((error) => {
+        if (error) result.errors[error] = (result.errors[error] ?? 0) + 1
+        if (isCounted) (result.times[one.kind] ??= []).push(performance.now() - due)
       }),
     )
   }
-  await Promise.all(asked)
-  return seen
+  await Promise.all(pending)
+  return result
 }
 
-process.once('message', (wanted: Wanted) => {
-  void run(wanted).then((seen) => process.send?.(seen, () => process.exit(0)))
+process.once('message', (plan: Wanted) => {
+  void run(plan).then((result) => process.send?.(result, () => process.exit(0)))
 })

@@ -1,12 +1,12 @@
-const MOST_MS = 10_000
+const MAX_MS = 10_000
 
-/** Counts durations by the millisecond: millions of them in a little memory. */
+/** A histogram of durations in milliseconds, with constant memory. */
 export const histogram = () => {
-  const counts = new Uint32Array(MOST_MS + 1)
+  const counts = new Uint32Array(MAX_MS + 1)
   let all = 0
   return {
     add: (ms: number) => {
-      const place = Math.min(MOST_MS, Math.max(0, Math.ceil(ms)))
+      const place = Math.min(MAX_MS, Math.max(0, Math.ceil(ms)))
       counts[place] = (counts[place] ?? 0) + 1
       all++
     },

@@ -1,6 +1,6 @@
-// Asks for calls in a process of its own: at a constant rate whether or not answers come, or as fast
-// as so many callers at once can. What is wanted comes as a message of its parent, what was seen goes
-// back as one; it ends with its parent.
+// Sends requests in a separate process: at a constant rate independent of responses (open loop), or
+// as fast as a number of concurrent callers can. Plans are messages from the parent, samples are sent
+// back; it ends with its parent.
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -14,45 +14,45 @@ export type Pace = {
   origin: string
   seconds: number
   askings: Asking[]
-  /** So many a second, or so many at once. */
+  /** Requests per second, or the number of concurrent callers. */
   rate?: number
   atOnce?: number
 }
-/** When it was due, in ms from the start, how long the answer took, and whether a refusal says when to return. */
+/** The scheduled time in ms from the start, the duration, and whether a refusal has Retry-After. */
 export type Sample = { at: number; took: number; status: number; saysWhen: boolean }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1_500, scheduling: 'fifo' })
 
-const ask = (origin: string, { method, path, headers, body }: Asking) =>
+const send = (origin: string, { method, path, headers, body }: Asking) =>
   new Promise<{ status: number; saysWhen: boolean }>((resolve) => {
-    const asking = request(origin + path, { method, headers, agent }, (answer) => {
-      answer.resume()
-      answer.on('end', () =>
+    const outgoing = request(origin + path, { method, headers, agent }, (response) => {
+      response.resume()
+      response.on('end', () =>
         resolve({
-          status: answer.statusCode ?? 0,
-          saysWhen: answer.headers['retry-after'] !== undefined,
+          status: response.statusCode ?? 0,
+          saysWhen: response.headers['retry-after'] !== undefined,
         }),
       )
-      answer.on('error', () => resolve({ status: 0, saysWhen: false }))
+      response.on('error', () => resolve({ status: 0, saysWhen: false }))
     })
-    asking.on('error', () => resolve({ status: 0, saysWhen: false }))
-    asking.end(body)
+    outgoing.on('error', () => resolve({ status: 0, saysWhen: false }))
+    outgoing.end(body)
   })
 
 const run = async ({ origin, seconds, askings, rate, atOnce = 0 }: Pace): Promise<Sample[]> => {
   const samples: Sample[] = []
   const start = performance.now()
   const elapsed = () => performance.now() - start
-  let next = 0
-  const one = async (at: number) => {
-    const asking = askings[next++ % askings.length]
-    if (!asking) return
-    const { status, saysWhen } = await ask(origin, asking)
+  let index = 0
+  const sendNext = async (at: number) => {
+    const next = askings[index++ % askings.length]
+    if (!next) return
+    const { status, saysWhen } = await send(origin, next)
     samples.push({ at, took: elapsed() - at, status, saysWhen })
   }
   if (rate === undefined) {
     const caller = async () => {
-      while (elapsed() < seconds * 1000) await one(elapsed())
+      while (elapsed() < seconds * 1000) await sendNext(elapsed())
     }
     await Promise.all(Array.from({ length: atOnce }, caller))
     return samples
@@ -62,7 +62,7 @@ const run = async ({ origin, seconds, askings, rate, atOnce = 0 }: Pace): Promis
     const due = (n * 1000) / rate
     const wait = due - elapsed()
     if (wait > 1) await sleep(wait)
-    all.push(one(due))
+    all.push(sendNext(due))
   }
   await Promise.all(all)
   return samples

@@ -1,8 +1,8 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const SLOW_DOWN = 4
-/** As Lighthouse's slow 4G: 150 ms there and back, 1.6 Mbit down, 750 kbit up. */
+const CPU_THROTTLING = 4
+/** Lighthouse's slow 4G: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -11,23 +11,23 @@ const SLOW_4G = {
 }
 const PHONE =
   'Mozilla/5.0 (Linux; Android 11; moto g power) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
-/** What a device that was here before tells the server of itself. */
-const TOLD = ['age_ok', 'met']
+/** The hint cookies of a returning device. */
+const HINT_COOKIES = ['age_ok', 'met']
 const QUIET_MS = 3_000
-const MOST_MS = 120_000
+const MAX_MS = 120_000
 
 export type Load = {
-  /** kB over the wire: all of it, and what of it was JavaScript. */
+  /** kB over the wire: in total, and of JavaScript. */
   allKb: number
   scriptsKb: number
   firstPaintMs: number
   largestPaintMs: number
-  /** How long the page could not answer: of each task what is beyond 50 ms. */
+  /** Total blocking time: of each task the part beyond 50 ms. */
   blockedMs: number
 }
 
-/** Runs in the page before its own scripts: text, since this file has no browser's types. */
-const NOTE = `
+/** Runs in the page before its scripts; as text, because this file has no DOM types. */
+const RECORD_SCRIPT = `
   window.noted = { first: 0, largest: 0, tasks: [] }
   const note = (type, take) => new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) take(entry)
@@ -38,7 +38,7 @@ const NOTE = `
   note('largest-contentful-paint', (entry) => (noted.largest = entry.startTime))
   note('longtask', ({ startTime, duration }) => noted.tasks.push({ startTime, duration }))`
 
-type Noted = {
+type PageMetrics = {
   first: number
   largest: number
   tasks: { startTime: number; duration: number }[]
@@ -50,19 +50,19 @@ export const openBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
 
-/** Until nothing is on its way and nothing has been drawn for a while. */
-const settled = async (page: Page, onItsWay: () => number) => {
-  const giveUp = performance.now() + MOST_MS
+/** Waits until no request has been pending for a while. */
+const waitUntilQuiet = async (page: Page, countPending: () => number) => {
+  const giveUp = performance.now() + MAX_MS
   let quietSince = performance.now()
   while (performance.now() < giveUp && performance.now() - quietSince < QUIET_MS) {
     await sleep(100)
     const isStill =
-      onItsWay() === 0 && !(await page.evaluate<boolean>(`document.readyState !== 'complete'`))
+      countPending() === 0 && !(await page.evaluate<boolean>(`document.readyState !== 'complete'`))
     if (!isStill) quietSince = performance.now()
   }
 }
 
-/** Loads an address in a new profile on a phone four times slower than this machine. */
+/** Loads a URL in a new profile on a phone with the CPU throttled four times. */
 export const loadPage = async (
   browser: Browser,
   input: { url: string; isSlow: boolean; known?: Record<string, string> },
@@ -73,26 +73,26 @@ export const loadPage = async (
     hasTouch: true,
     userAgent: PHONE,
   })
-  const told = Object.entries(input.known ?? {}).filter(([name]) => TOLD.includes(name))
+  const hints = Object.entries(input.known ?? {}).filter(([name]) => HINT_COOKIES.includes(name))
   await context.addCookies(
-    told.map(([name, value]) => ({ name, value, url: new URL(input.url).origin })),
+    hints.map(([name, value]) => ({ name, value, url: new URL(input.url).origin })),
   )
   await context.addInitScript((known) => {
     for (const [key, value] of Object.entries(known)) localStorage.setItem(key, value)
   }, input.known ?? {})
-  await context.addInitScript(NOTE)
+  await context.addInitScript(RECORD_SCRIPT)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   if (input.isSlow) await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING })
 
   const types = new Map<string, string>()
   const open = new Set<string>()
   const bytes = { all: 0, scripts: 0 }
   devtools.on('Network.requestWillBeSent', ({ requestId, type }) => {
     types.set(requestId, type ?? '')
-    // A stream of events never ends.
+    // Event streams never finish.
     if (type !== 'EventSource' && type !== 'WebSocket') open.add(requestId)
   })
   devtools.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId))
@@ -101,17 +101,17 @@ export const loadPage = async (
     bytes.all += encodedDataLength
     if (types.get(requestId) === 'Script') bytes.scripts += encodedDataLength
   })
-  await page.goto(input.url, { waitUntil: 'commit', timeout: MOST_MS })
-  await settled(page, () => open.size)
-  const noted = await page.evaluate<Noted>('window.noted')
+  await page.goto(input.url, { waitUntil: 'commit', timeout: MAX_MS })
+  await waitUntilQuiet(page, () => open.size)
+  const metrics = await page.evaluate<PageMetrics>('window.noted')
   await context.close()
   return {
     allKb: bytes.all / 1000,
     scriptsKb: bytes.scripts / 1000,
-    firstPaintMs: noted.first,
-    largestPaintMs: noted.largest,
-    blockedMs: noted.tasks
-      .filter(({ startTime }) => startTime >= noted.first)
+    firstPaintMs: metrics.first,
+    largestPaintMs: metrics.largest,
+    blockedMs: metrics.tasks
+      .filter(({ startTime }) => startTime >= metrics.first)
       .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
   }
 }

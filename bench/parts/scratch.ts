@@ -3,30 +3,30 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder for one measuring; whoever asks for it removes it. */
+/** Creates a temporary folder; the caller removes it. */
 export const scratchFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'dulcinea-bench-'))
 
-/** The same for what takes minutes to fill: a folder that somebody named stays, and is filled once. */
-export const worldFolder = async (kept: string | undefined) => {
-  const folder = kept ?? (await scratchFolder())
+/** For data that takes minutes to fill: a folder named by the user is filled once and kept. */
+export const worldFolder = async (named: string | undefined) => {
+  const folder = named ?? (await scratchFolder())
   return {
     folder,
     isFilled: existsSync(join(folder, 'postgres')),
-    leave: () => (kept ? Promise.resolve() : rm(folder, { recursive: true, force: true })),
+    leave: () => (named ? Promise.resolve() : rm(folder, { recursive: true, force: true })),
   }
 }
 
-/** What one process holds of the memory, as the system counts it, without those below it. */
+/** The resident memory of one process, without its children. */
 export const residentMb = (pid: number): number => {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1024
 }
 
-/** How busy the machine was with everything on it, for whoever reads the figures later. */
+/** The load average, printed with the results. */
 export const loaded = (): string => `load ${loadavg()[0]?.toFixed(1)}`
 
-/** What `npm start` gives the server: code that was compiled once and kept. */
+/** The environment that `npm start` gives the server: the compile cache. */
 export const asStarted = (): Record<string, string> => {
-  const kept = process.env['NODE_COMPILE_CACHE']
-  return kept ? { NODE_COMPILE_CACHE: kept } : {}
+  const cache = process.env['NODE_COMPILE_CACHE']
+  return cache ? { NODE_COMPILE_CACHE: cache } : {}
 }

@@ -1,5 +1,5 @@
-// The peer that figures stand beside: fetched from the registry into a folder of the system's
-// temporary ones, and only when it is asked for with --peer. Nothing of it is part of the product.
+// SillyTavern for comparison: installed from the registry into the system's temporary folder, only
+// with --peer. It is not part of the product.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,8 +10,8 @@ import { endOf, endWithUs } from '../streams/child.ts'
 
 const FOLDER = join(tmpdir(), 'dulcinea-bench-peer')
 const HOME = join(FOLDER, 'node_modules', 'sillytavern')
-const INSTALL_MS = 600_000
-const START_MS = 180_000
+const INSTALL_TIMEOUT_MS = 600_000
+const START_TIMEOUT_MS = 180_000
 
 export const NOT_MEASURED = 'not measured'
 export const isAsked = process.argv.includes('--peer')
@@ -20,7 +20,7 @@ export type Peer = {
   name: string
   origin: string
   pid: number
-  /** From its start until it answered. */
+  /** From its start until the first response. */
   readyMs: number
   end(): Promise<void>
 }
@@ -30,11 +30,15 @@ const install = (): boolean => {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }')
   const args = ['install', 'sillytavern', '--no-audit', '--no-fund']
-  const { status } = spawnSync('npm', args, { cwd: FOLDER, timeout: INSTALL_MS, stdio: 'ignore' })
+  const { status } = spawnSync('npm', args, {
+    cwd: FOLDER,
+    timeout: INSTALL_TIMEOUT_MS,
+    stdio: 'ignore',
+  })
   return status === 0 && existsSync(join(HOME, 'server.js'))
 }
 
-/** Null where nobody asked for it, or where it cannot be had. */
+/** Null without --peer, or when it cannot be installed or started. */
 export const startPeer = async (): Promise<Peer | null> => {
   if (!isAsked || !install()) return null
   const { version } = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8'))
@@ -52,8 +56,8 @@ export const startPeer = async (): Promise<Peer | null> => {
       .then(({ ok }) => ok)
       .catch(() => false)
   while (!(await isUp())) {
-    const isOver = child.exitCode !== null || performance.now() - began > START_MS
-    if (isOver) {
+    const hasFailed = child.exitCode !== null || performance.now() - began > START_TIMEOUT_MS
+    if (hasFailed) {
       await endOf(child)
       return null
     }

@@ -2,21 +2,21 @@ import { calls } from '@dulcinea/contract'
 import { BASE_PATH } from '@dulcinea/contract/constants'
 import { deviceKey } from '../../server/test/support/client.ts'
 
-/** Every visitor has an address of his own, as in the world; the product is told to trust one proxy. */
+/** Every visitor has a separate IP address; the product trusts one proxy for that. */
 export const ONE_PROXY = { TRUST_PROXY: '1' }
-const addressOf = (n: number): string => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
+const toIpAddress = (n: number): string => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
 
-let visitors = 0
+let visitorCount = 0
 
-/** The headers of somebody who has never been here: his address, and the token that he is given. */
+/** Signs in a new guest; returns the headers with its IP address and token. */
 export const newVisitor = async (origin: string): Promise<Record<string, string>> => {
-  const from = { 'x-forwarded-for': addressOf(++visitors) }
-  const answer = await fetch(origin + BASE_PATH + calls.identity.guestLogin.path, {
+  const from = { 'x-forwarded-for': toIpAddress(++visitorCount) }
+  const response = await fetch(origin + BASE_PATH + calls.identity.guestLogin.path, {
     method: 'POST',
     body: new URLSearchParams({ device: deviceKey(), pf: 'web', channel: 'web' }),
     headers: from,
   })
-  const { data, message } = (await answer.json()) as {
+  const { data, message } = (await response.json()) as {
     data: { token: string } | null
     message: string
   }

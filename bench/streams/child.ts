@@ -6,22 +6,22 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Gauged } from './gauge.ts'
 
-const TICKS_A_SECOND = 100
+const TICKS_PER_SECOND = 100
 
-/** The environment in which a process lets itself be measured, at a socket of this name. */
+/** The environment that makes a process serve its metrics on a socket. */
 export const withGauge = (socket: string): Record<string, string> => ({
   NODE_OPTIONS: `--expose-gc --import=${new URL('./gauge.ts', import.meta.url).href}`,
   GAUGE: socket,
 })
 
 export const gauge = async (socketPath: string, what: 'cpu' | 'memory'): Promise<Gauged> => {
-  const asking = request({ socketPath, path: `/${what}` })
-  asking.end()
-  const [answer] = await once(asking, 'response')
-  return JSON.parse(await text(answer))
+  const outgoing = request({ socketPath, path: `/${what}` })
+  outgoing.end()
+  const [response] = await once(outgoing, 'response')
+  return JSON.parse(await text(response))
 }
 
-const statOf = (pid: string | number): string[] => {
+const readStat = (pid: string | number): string[] => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -30,26 +30,26 @@ const statOf = (pid: string | number): string[] => {
   }
 }
 
-/** What one process has used of the processors, in milliseconds. */
+/** The CPU time of one process, in milliseconds. */
 export const cpuMsOf = (pid: number): number => {
-  const stat = statOf(pid)
-  return ((Number(stat[11] ?? 0) + Number(stat[12] ?? 0)) * 1000) / TICKS_A_SECOND
+  const stat = readStat(pid)
+  return ((Number(stat[11] ?? 0) + Number(stat[12] ?? 0)) * 1000) / TICKS_PER_SECOND
 }
 
-/** What all processes below one have used of the processors, in milliseconds: its database. */
+/** The CPU time of all descendants of a process, in milliseconds: its database. */
 export const cpuMsBelow = (pid: number): number => {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const stats = new Map(all.map((one) => [Number(one), statOf(one)]))
-  const isBelow = (one: number): boolean => {
+  const stats = new Map(all.map((one) => [Number(one), readStat(one)]))
+  const isDescendant = (one: number): boolean => {
     const parent = Number(stats.get(one)?.[1] ?? 0)
-    return parent === pid || (parent > 1 && isBelow(parent))
+    return parent === pid || (parent > 1 && isDescendant(parent))
   }
   let ticks = 0
   for (const [one, stat] of stats) {
-    // With what its own ended children have used.
-    if (isBelow(one)) for (const at of [11, 12, 13, 14]) ticks += Number(stat[at] ?? 0)
+    // Includes the time of its exited children.
+    if (isDescendant(one)) for (const at of [11, 12, 13, 14]) ticks += Number(stat[at] ?? 0)
   }
-  return (ticks * 1000) / TICKS_A_SECOND
+  return (ticks * 1000) / TICKS_PER_SECOND
 }
 
 export type Child = { pid: number; port: number; socket: string; end(): Promise<void> }
@@ -60,10 +60,10 @@ export const endOf = async (child: ChildProcess): Promise<void> => {
   await once(child, 'exit')
 }
 
-/** However the measuring ends, nothing of it stays behind. */
+/** Ends the child with this process, however it ends. */
 export const endWithUs = (child: ChildProcess) => process.once('exit', () => child.kill('SIGTERM'))
 
-/** One of the small servers beside this file, in a process of its own. */
+/** Starts one of the small servers beside this file in a separate process. */
 export const startChild = async (
   name: string,
   socket: string,

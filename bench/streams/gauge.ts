@@ -1,12 +1,12 @@
-// Loaded into each process that is measured, beside what it does: tells on request what it has used
-// of the processors and, after a collection, what it holds in memory.
+// Preloaded into each measured process: serves its CPU time and, after a garbage collection, its
+// memory use.
 import { createServer } from 'node:http'
 import { isMainThread } from 'node:worker_threads'
 
 export type Gauged = { cpuMs: number; liveBytes: number; residentBytes: number }
 
-const gauged = (collects: boolean): Gauged => {
-  if (collects) globalThis.gc?.()
+const measure = (collectsGarbage: boolean): Gauged => {
+  if (collectsGarbage) globalThis.gc?.()
   const { user, system } = process.cpuUsage()
   const { heapUsed, external, rss } = process.memoryUsage()
   return {
@@ -16,11 +16,11 @@ const gauged = (collects: boolean): Gauged => {
   }
 }
 
-const place = process.env['GAUGE']
-if (place && isMainThread) {
+const socketPath = process.env['GAUGE']
+if (socketPath && isMainThread) {
   const server = createServer((request, out) => {
-    out.end(JSON.stringify(gauged(request.url === '/memory')))
+    out.end(JSON.stringify(measure(request.url === '/memory')))
   })
-  server.listen(place)
+  server.listen(socketPath)
   server.unref()
 }

@@ -5,26 +5,26 @@ import { clientOf } from '../../server/test/support/client.ts'
 import { newVisitor } from '../parts/visitors.ts'
 import type { Target } from './read.ts'
 
-const AT_ONCE = 10
-const AGAIN_MS = 500
+const CONCURRENCY = 10
+const RETRY_MS = 500
 
-/** A server that is asked for hundreds of guests in a moment may say: later. */
-const guestOf = async (origin: string): Promise<Record<string, string>> => {
+/** Retries, because the server may rate-limit hundreds of new guests. */
+const createGuest = async (origin: string): Promise<Record<string, string>> => {
   for (;;) {
     const headers = await newVisitor(origin).catch(() => null)
     if (headers) return headers
-    await sleep(AGAIN_MS)
+    await sleep(RETRY_MS)
   }
 }
 
-/** What each of so many new guests says to the first character of the catalogue. */
+/** A first message to the first character of the catalogue, for each of `count` new guests. */
 export const guestTargets = async (origin: string, count: number): Promise<Target[]> => {
   const client = clientOf(origin + BASE_PATH)
   const aiGirlId = (await client.send(calls.characters.list)).list[0]?.id ?? 0
   const targets: Target[] = []
   while (targets.length < count) {
-    const some = Array.from({ length: Math.min(AT_ONCE, count - targets.length) }, () =>
-      guestOf(origin),
+    const some = Array.from({ length: Math.min(CONCURRENCY, count - targets.length) }, () =>
+      createGuest(origin),
     )
     for (const headers of await Promise.all(some)) {
       targets.push({

@@ -1,10 +1,10 @@
 import type { Target } from './read.ts'
 
-/** The call by which SillyTavern relays a reply of this model, with the token that it wants for it. */
+/** The request by which SillyTavern relays a reply of this model, with its CSRF token. */
 export const peerTarget = async (origin: string, modelUrl: string): Promise<Target> => {
-  const answer = await fetch(`${origin}/csrf-token`)
-  const { token } = (await answer.json()) as { token: string }
-  const cookie = answer.headers
+  const response = await fetch(`${origin}/csrf-token`)
+  const { token } = (await response.json()) as { token: string }
+  const cookie = response.headers
     .getSetCookie()
     .map((one) => one.split(';', 1)[0])
     .join('; ')

@@ -2,16 +2,16 @@ import { connect } from 'node:net'
 
 export type Target = { url: string; headers: Record<string, string>; body: string }
 export type Stream = {
-  /** When the first word came, after the request was sent; 0 while none has. */
+  /** The time from the request to the first word; 0 before it. */
   firstMs: number
-  /** What came, as it came: with the head of the answer and the lengths of its pieces. */
+  /** The raw response, with headers and chunk lengths. */
   text: string
   error: string | null
   done: Promise<void>
   leave(): void
 }
 
-const requestOf = ({
+const buildRequest = ({
   url,
   headers,
   body,
@@ -25,28 +25,28 @@ const requestOf = ({
   }
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   const text = `POST ${pathname}${search} HTTP/1.1\r\n${head.join('')}\r\n${body}`
-  // Named, it would be looked up for every stream.
+  // An IP address avoids a lookup for every stream.
   return { port: Number(port), host: hostname.replace('localhost', '127.0.0.1'), text }
 }
 
-const END = '\r\n0\r\n\r\n'
+const LAST_CHUNK = '\r\n0\r\n\r\n'
 const isRefusal = (text: string): boolean =>
   /^content-type:.*json/im.test(text.slice(0, text.indexOf('\r\n\r\n')))
 
 /**
- * Reads one stream as cheaply as it can, on a bare socket: who measures takes the same processors as
- * what is measured. What came is only looked into afterwards.
+ * Reads one stream on a bare socket at minimal cost, because the client shares the CPU with the
+ * measured server. The content is examined afterwards.
  */
 export const read = (
   target: Target,
   isWord: (text: string) => boolean,
-  /** Told how long nothing came, once the first word was there. */
+  /** Called with the time since the previous data, after the first word. */
   onGap?: (ms: number) => void,
 ): Stream => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const { port, host, text: request } = requestOf(target)
+  const { port, host, text: request } = buildRequest(target)
   const started = performance.now()
-  let before = 0
+  let previous = 0
   const socket = connect({ port, host, noDelay: true })
   const stream: Stream = {
     firstMs: 0,
@@ -60,15 +60,15 @@ export const read = (
     stream.text += text
     if (onGap && stream.firstMs) {
       const now = performance.now()
-      if (before) onGap(now - before)
-      before = now
+      if (previous) onGap(now - previous)
+      previous = now
     }
     if (!stream.firstMs && isWord(stream.text)) stream.firstMs = performance.now() - started
   })
   socket.on('error', (error) => (stream.error ??= error.message))
   socket.on('close', () => {
     if (isRefusal(stream.text)) stream.error ??= 'refused'
-    else if (!stream.text.endsWith(END)) stream.error ??= 'cut'
+    else if (!stream.text.endsWith(LAST_CHUNK)) stream.error ??= 'truncated'
     resolve()
   })
   socket.write(request)

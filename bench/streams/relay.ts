@@ -1,11 +1,11 @@
-// The least that somebody could put between a model and a browser: server-sent events in, plain
-// text out. No accounts, no money, no record, no screening.
+// The minimal relay between a model and a browser: server-sent events in, plain text out. No
+// accounts, billing, storage or moderation.
 import { createServer } from 'node:http'
 
 const [, , modelUrl] = process.argv
 
 const relay = async (out: NodeJS.WritableStream) => {
-  const answer = await fetch(`${modelUrl}/chat/completions`, {
+  const response = await fetch(`${modelUrl}/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -16,7 +16,7 @@ const relay = async (out: NodeJS.WritableStream) => {
   })
   const decoder = new TextDecoder()
   let rest = ''
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {

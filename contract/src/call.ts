@@ -1,37 +1,37 @@
 import type { z } from 'zod'
 import type { ErrorName } from './plain/errors.ts'
 
-/** Operators have calls and sessions of their own, apart from all others. */
+/** Operators have separate calls and sessions. */
 export type Access = 'anyone' | 'guest' | 'member' | 'operator'
 export type Body = 'form' | 'json' | 'multipart' | 'none'
 export type Method = 'GET' | 'POST'
 
-type Described = {
+type CallBase = {
   method: Method
-  /** Below the base path, with `{name}` for a part that is an input. */
+  /** Relative to the base path; `{name}` is a path parameter. */
   path: string
   access: Access
   body: Body
   summary: string
-  /** How many bytes its body may have, where a few kB are not enough. */
+  /** Maximum body size in bytes, where the default of a few kB is not enough. */
   bodyLimit?: number
-  /** The business errors that this call adds to those any call can answer with. */
+  /** The business errors of this call, besides those that any call can return. */
   errors: readonly ErrorName[]
 }
 
 export type JsonCall<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
-> = Described & {
+> = CallBase & {
   kind: 'json'
   input: I
   output: O
 }
 
-export type StreamCall<I extends z.ZodType = z.ZodType> = Described & { kind: 'stream'; input: I }
+export type StreamCall<I extends z.ZodType = z.ZodType> = CallBase & { kind: 'stream'; input: I }
 
-/** A call whose answer is a file to keep; a refusal is still the envelope. */
-export type DownloadCall<I extends z.ZodType = z.ZodType> = Described & {
+/** A call that responds with a file to download; an error is still the envelope. */
+export type DownloadCall<I extends z.ZodType = z.ZodType> = CallBase & {
   kind: 'download'
   input: I
   contentType: string
@@ -51,10 +51,10 @@ export const downloadCall = <I extends z.ZodType>(
   call: Omit<DownloadCall<I>, 'kind'>,
 ): DownloadCall<I> => ({ kind: 'download', ...call })
 
-/** What a caller sends, and what a server reads after parsing. */
+/** The input as a client sends it, the input after parsing, and the data of the response. */
 export type Sent<C extends { input: z.ZodType }> = z.input<C['input']>
 export type Read<C extends { input: z.ZodType }> = z.output<C['input']>
 export type Answer<C extends { output: z.ZodType }> = z.output<C['output']>
 
 /** The part of a call that a client needs to send it. */
-export type WireCall = Pick<Described, 'method' | 'path' | 'body'>
+export type WireCall = Pick<CallBase, 'method' | 'path' | 'body'>

@@ -12,7 +12,7 @@ test('no two calls share a method and path', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('every part of a path is an input of its call', () => {
+test('every path parameter is an input of its call', () => {
   for (const { id, call } of all) {
     const { properties = {} } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
     for (const [, name] of call.path.matchAll(/\{(\w+)\}/g)) {
@@ -21,11 +21,11 @@ test('every part of a path is an input of its call', () => {
   }
 })
 
-test('reading calls have no body, writing calls say which', () => {
+test('GET calls have no body and POST calls declare one', () => {
   for (const { id, call } of all) expect(call.body === 'none', id).toBe(call.method === 'GET')
 })
 
-test('an answer with a field too many is no answer', () => {
+test('an output schema rejects an unknown field', () => {
   const { output } = calls.config.remote
   const answer = {
     imgurl: 'http://x',
@@ -38,7 +38,7 @@ test('an answer with a field too many is no answer', () => {
   expect(output.safeParse({ ...answer, secret: 'x' }).success).toBe(false)
 })
 
-test('the numbers of the errors that the product names', () => {
+test('documented errors keep their error codes', () => {
   expect(ERRORS.PASSWORD_WRONG.errorCode).toBe(11000)
   expect(ERRORS.CODE_WRONG.errorCode).toBe(13000)
   expect(ERRORS.CODE_EXPIRED.errorCode).toBe(13001)
@@ -46,7 +46,7 @@ test('the numbers of the errors that the product names', () => {
   expect(ERRORS.NO_ACCOUNT.errorCode).toBe(15000)
 })
 
-test('the description says how to send each call', () => {
+test('the OpenAPI document describes parameters and bodies', () => {
   const { paths } = openapi(calls)
   expect(paths['/aiGirl/{id}']?.['get']).toMatchObject({
     operationId: 'characters.read',

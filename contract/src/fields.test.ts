@@ -17,9 +17,11 @@ test.each([
   NaN,
   Infinity,
   1.5,
-])('%j is no whole number', (value) => expect(Int.safeParse(value).success).toBe(false))
+])('%j is not accepted as a whole number', (value) =>
+  expect(Int.safeParse(value).success).toBe(false),
+)
 
-test('whole numbers are read from numbers and from forms', () => {
+test('whole numbers are parsed from numbers and from form texts', () => {
   fc.assert(
     fc.property(fc.integer(), (value) => {
       expect(Int.parse(value)).toBe(value)
@@ -28,11 +30,11 @@ test('whole numbers are read from numbers and from forms', () => {
   )
 })
 
-test.each([0, '0', -1, '-1'])('%j is no id', (value) => {
+test.each([0, '0', -1, '-1'])('%j is not accepted as an id', (value) => {
   expect(Id.safeParse(value).success).toBe(false)
 })
 
-test('booleans of a form', () => {
+test('booleans are parsed from form texts', () => {
   expect(['true', '1', 1, true].map((value) => Flag.parse(value))).toEqual([true, true, true, true])
   expect(['false', '0', 0, false].map((value) => Flag.parse(value))).toEqual([
     false,
@@ -44,7 +46,7 @@ test('booleans of a form', () => {
   expect(Flag.safeParse('__proto__').success).toBe(false)
 })
 
-test('what is no boolean is refused, even where it has no text', () => {
+test('values that are not booleans are rejected, even objects without a text form', () => {
   const values: unknown[] = ['yes', '', 2, null, [], {}, { toString: 1, valueOf: 2 }, 'constructor']
   expect(values.filter((value) => Flag.safeParse(value).success)).toEqual([])
 })

@@ -17,7 +17,7 @@ import { uploads } from './calls/uploads.ts'
 import { users } from './calls/users.ts'
 import type { Call, WireCall } from './call.ts'
 
-/** Every HTTP call of the product, by family. No path is written anywhere else. */
+/** Every HTTP call of the product, by family. The only place where paths are defined. */
 export const calls = {
   config,
   identity,
@@ -44,7 +44,7 @@ export type ConsoleWire = {
 }
 
 export type Calls = typeof calls
-/** The same table with only what a client needs on the wire. */
+/** The same table, reduced to what a client needs to send the calls. */
 export type Wire = {
   [Family in keyof Calls]: { [Name in keyof Calls[Family]]: WireCall }
 }

@@ -13,12 +13,12 @@ const MEDIA = {
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] }
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+const toSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
 
-const parametersOf = (call: Call, input: JsonSchema) => {
+const toParameters = (call: Call, input: JsonSchema) => {
   const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
   return Object.entries(input.properties ?? {})
     .filter(([name]) => inPath.has(name) || call.body === 'none')
@@ -30,7 +30,7 @@ const parametersOf = (call: Call, input: JsonSchema) => {
     }))
 }
 
-const answerOf = (call: Call) => {
+const toResponse = (call: Call) => {
   switch (call.kind) {
     case 'stream':
       return {
@@ -44,35 +44,35 @@ const answerOf = (call: Call) => {
     case 'json':
       return {
         description: 'The envelope; a nonzero errorCode is a refusal',
-        content: { 'application/json': { schema: schemaOf(envelope(call.output), 'output') } },
+        content: { 'application/json': { schema: toSchema(envelope(call.output), 'output') } },
       }
   }
 }
 
-const operation = (family: string, name: string, call: Call) => {
-  const input = schemaOf(call.input, 'input')
+const toOperation = (family: string, name: string, call: Call) => {
+  const input = toSchema(call.input, 'input')
   return {
     operationId: `${family}.${name}`,
     tags: [family],
     summary: call.summary,
     ...(call.access === 'anyone' ? { security: [] } : {}),
-    parameters: parametersOf(call, input),
+    parameters: toParameters(call, input),
     ...(call.body === 'none'
       ? {}
       : { requestBody: { content: { [MEDIA[call.body]]: { schema: input } } } }),
-    responses: { 200: answerOf(call) },
+    responses: { 200: toResponse(call) },
     'x-access': call.access,
     'x-errors': call.errors.map((error) => ERRORS[error].errorCode),
   }
 }
 
-/** The description of all calls, made from the same objects that serve them. */
+/** The OpenAPI document, generated from the same objects that the server routes by. */
 export const openapi = (calls: Record<string, Record<string, Call>>) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [family, members] of Object.entries(calls)) {
     for (const [name, call] of Object.entries(members)) {
       const path = (paths[call.path] ??= {})
-      path[call.method.toLowerCase()] = operation(family, name, call)
+      path[call.method.toLowerCase()] = toOperation(family, name, call)
     }
   }
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Int } from './fields.ts'
 import { LIST_PAGE_SIZE, PAGE_SIZE_MAX } from './plain/constants.ts'
 
-/** The page that a list call is asked for: sizes above the limit are cut, not refused. */
+/** The paging input of a list call: sizes above the limit are clamped, not rejected. */
 export const pageInput = (defaultSize: number = LIST_PAGE_SIZE, max: number = PAGE_SIZE_MAX) => ({
   page: Int.pipe(z.int().min(1)).default(1),
   pageSize: Int.pipe(z.int().min(1))

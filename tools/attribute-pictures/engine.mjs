@@ -1,19 +1,19 @@
-// Loaded by address: the tools are compiled apart from the server and must not pull its sources in.
+// Imported by URL: the tools are compiled apart from the server and must not include its sources.
 const ENGINE = new URL('../../server/src/engines/image-model/portrait/', import.meta.url)
 
-/** @returns {Promise<any>} a part of the portrait engine */
-const part = (file) => import(new URL(file, ENGINE).href)
+/** @returns {Promise<any>} a module of the portrait engine */
+const load = (file) => import(new URL(file, ENGINE).href)
 
-export const { svgText } = await part('compose.ts')
-export const { renderStaging } = await part('render.ts')
-export const { stage } = await part('staging.ts')
-export const { EXPRESSIONS } = await part('head/expression.ts')
-export const { hairTintOf } = await part('palette.ts')
+export const { svgText } = await load('compose.ts')
+export const { renderStaging } = await load('render.ts')
+export const { stage } = await load('staging.ts')
+export const { EXPRESSIONS } = await load('head/expression.ts')
+export const { hairTintOf } = await load('palette.ts')
 export const { createPaper, circle, ellipse, fill, group, rect, softStroke, stroke } =
-  await part('paper.ts')
-export const { randomFor } = await part('random.ts')
-export const { SCENES } = await part('scenes/choose-scene.ts')
-export const { glow } = await part('scenes/scenery.ts')
-export const { drawConstellation } = await part('sky.ts')
-export const { propForHobby, propForJob } = await part('props/choose-prop.ts')
-export const { WIDTH, HEIGHT } = await part('scenes/scene.ts')
+  await load('paper.ts')
+export const { randomFor } = await load('random.ts')
+export const { SCENES } = await load('scenes/choose-scene.ts')
+export const { glow } = await load('scenes/scenery.ts')
+export const { drawConstellation } = await load('sky.ts')
+export const { propForHobby, propForJob } = await load('props/choose-prop.ts')
+export const { WIDTH, HEIGHT } = await load('scenes/scene.ts')

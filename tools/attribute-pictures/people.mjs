@@ -1,8 +1,8 @@
-// Choices that show somebody: race, figure, hairstyle, occupation.
+// Attributes that are shown by a person: race, figure, hairstyle, occupation.
 import sharp from 'sharp'
 import { EXPRESSIONS, HEIGHT, propForJob, renderStaging, stage, WIDTH } from './engine.mjs'
 
-/** Somebody in the middle of everything, so that only the choice differs. */
+/** Average values, so that only the attribute differs. */
 const NEUTRAL = {
   seed: 41,
   age: 29,
@@ -21,7 +21,7 @@ const NEUTRAL = {
 
 const PLAIN = { neckline: 'crew', colour: '#5d4a66', extras: ['necklace'], accent: '#e9c48a' }
 
-const facing = (look, change) => ({
+const stageFacing = (look, change) => ({
   ...stage(look, { kind: 'list' }),
   scene: 'reading-nook',
   sceneSeed: 12,
@@ -34,8 +34,8 @@ const facing = (look, change) => ({
   ...change,
 })
 
-/** The part of the picture around her that is four wide and five high. */
-const cut = async (look, staging, { top, height }) => {
+/** Crops the picture around the person to the ratio 4:5. */
+const crop = async (look, staging, { top, height }) => {
   const { data, ...raw } = await renderStaging(look, staging, 1)
   const width = Math.round((height * 4) / 5)
   const left = Math.round((WIDTH - width) / 2)
@@ -57,18 +57,18 @@ const FACES = {
 
 export const drawRace = (slug) => {
   const look = { ...NEUTRAL, race: slug, ...FACES[slug] }
-  return cut(look, facing(look, FACE), { top: 120, height: 700 })
+  return crop(look, stageFacing(look, FACE), { top: 120, height: 700 })
 }
 
 export const drawBodyType = (slug) => {
   const look = { ...NEUTRAL, bodyType: slug, hairstyle: 'bun' }
   const whole = { scale: 0.92, eyes: [WIDTH / 2, HEIGHT * 0.2] }
-  return cut(look, facing(look, whole), { top: 40, height: 900 })
+  return crop(look, stageFacing(look, whole), { top: 40, height: 900 })
 }
 
 export const drawHairstyle = (slug) => {
   const look = { ...NEUTRAL, hairstyle: slug }
-  return cut(look, facing(look, { scale: 1.02, eyes: [WIDTH / 2, HEIGHT * 0.37] }), {
+  return crop(look, stageFacing(look, { scale: 1.02, eyes: [WIDTH / 2, HEIGHT * 0.37] }), {
     top: 80,
     height: 780,
   })
@@ -79,7 +79,7 @@ const BODIES = ['average', 'slim', 'athletic', 'curvy', 'average', 'full']
 const STYLES = ['lob', 'bun', 'bob', 'ponytail', 'shag', 'half-up', 'pixie', 'side-braid']
 const MOODS = ['warm', 'bright', 'amused', 'tender', 'joyful']
 
-/** A different person for each, at work. */
+/** A different person at work for each job. */
 export const drawJob = (slug, place) => {
   const race = RACES[(place * 3) % RACES.length]
   const look = {
@@ -105,17 +105,17 @@ export const drawJob = (slug, place) => {
     expression: EXPRESSIONS[MOODS[place % MOODS.length]],
     scale: 0.94,
     eyes: [WIDTH / 2, HEIGHT * 0.29],
-    scene: stage({ ...look, seed: sceneSeedFor(look) }, { kind: 'list' }).scene,
+    scene: stage({ ...look, seed: findSceneSeed(look) }, { kind: 'list' }).scene,
   }
-  return cut(look, staging, { top: 60, height: 860 })
+  return crop(look, staging, { top: 60, height: 860 })
 }
 
-/** A seed with which the engine puts her where her work is. */
-const sceneSeedFor = (look) => {
+/** A seed with which the engine chooses the scene of the job. */
+const findSceneSeed = (look) => {
   const scenes = Array.from({ length: 12 }, (_, seed) => ({
     seed,
     scene: stage({ ...look, seed }, { kind: 'list' }).scene,
   }))
-  const often = (name) => scenes.filter(({ scene }) => scene === name).length
-  return scenes.toSorted((a, b) => often(b.scene) - often(a.scene))[0].seed
+  const countScene = (name) => scenes.filter(({ scene }) => scene === name).length
+  return scenes.toSorted((a, b) => countScene(b.scene) - countScene(a.scene))[0].seed
 }

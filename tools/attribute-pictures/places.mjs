@@ -1,4 +1,4 @@
-// Choices that show a place or the sky: kind of character, constellation, hair colour.
+// Attributes that are shown by a place or the sky: type, constellation, hair colour.
 import sharp from 'sharp'
 import {
   circle,
@@ -16,7 +16,7 @@ import {
   WIDTH,
 } from './engine.mjs'
 
-const ANYBODY = {
+const DEFAULT_APPEARANCE = {
   seed: 3,
   age: 30,
   race: 'mixed',
@@ -31,13 +31,18 @@ const ANYBODY = {
   constellation: 'leo',
 }
 
-const inShape = (image) => image.extract({ left: 0, top: 32, width: WIDTH, height: 960 })
+const cropToRatio = (image) => image.extract({ left: 0, top: 32, width: WIDTH, height: 960 })
 
-/** A place without anybody in it. */
+/** A scene without a person. */
 export const drawPlace = async (scene, seed = 3, lightSide = 1) => {
-  const staging = { ...stage(ANYBODY, { kind: 'chat' }), scene, sceneSeed: seed, lightSide }
-  const { data, ...raw } = await renderStaging(ANYBODY, staging, 1)
-  return inShape(sharp(data, { raw: { ...raw, channels: 3 } }))
+  const staging = {
+    ...stage(DEFAULT_APPEARANCE, { kind: 'chat' }),
+    scene,
+    sceneSeed: seed,
+    lightSide,
+  }
+  const { data, ...raw } = await renderStaging(DEFAULT_APPEARANCE, staging, 1)
+  return cropToRatio(sharp(data, { raw: { ...raw, channels: 3 } }))
 }
 
 const TYPE_PLACES = {
@@ -53,9 +58,9 @@ const TYPE_PLACES = {
 
 export const drawType = (slug) => drawPlace(...TYPE_PLACES[slug])
 
-/** Paints what has been drawn on the engine's canvas. */
+/** Rasterizes a drawing on the engine's canvas. */
 export const painted = (paper, content) =>
-  inShape(sharp(Buffer.from(svgText(paper.definitions(), content))).removeAlpha())
+  cropToRatio(sharp(Buffer.from(svgText(paper.definitions(), content))).removeAlpha())
 
 export const drawStars = (slug) => {
   const paper = createPaper()
@@ -85,7 +90,7 @@ export const drawStars = (slug) => {
   )
 }
 
-/** A lock of hair that fills the picture: also what a round sample of it is cut from. */
+/** A lock of hair that fills the picture; the round colour sample is cropped from it. */
 export const drawHairColor = (slug) => {
   const { shadow, base, light, shine } = hairTintOf(slug)
   const paper = createPaper()

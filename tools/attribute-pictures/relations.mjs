@@ -1,4 +1,4 @@
-// What two people are to each other, told by two of something.
+// Relationships, shown by pairs of things.
 import {
   circle,
   ellipse,
@@ -33,7 +33,7 @@ const heart = (x, y, size, paint) => {
   return group({ transform: `translate(${x} ${y}) scale(${size / 40})` }, fill(d, paint))
 }
 
-const windowOf = (paper, x, y, isLit) => {
+const drawWindow = (paper, x, y, isLit) => {
   const glass = paper.linear(x, y, x, y + 270, [
     [0, isLit ? '#ffd795' : '#4a3f58'],
     [1, isLit ? '#ff9d5c' : '#2c2438'],
@@ -72,7 +72,7 @@ const letter = (x, y, turn) =>
 const THINGS = { mug: 'tea', glass: 'wine-tasting', book: 'languages', flowers: 'dancing' }
 const thing = (paper, lit, name, colour) => propForHobby(THINGS[name]).draw(paper, lit, colour)
 
-/** Each before its own place. */
+/** Each relationship with its scene. */
 export const RELATIONS = {
   'just-met': {
     scene: 'rainy-street',
@@ -101,8 +101,8 @@ export const RELATIONS = {
     draw: (paper) =>
       dim(0.5) +
       rect(90, 260, 588, 700, '#2e2031', 0.94, 12) +
-      windowOf(paper, 160, 380, true) +
-      windowOf(paper, 420, 380, true) +
+      drawWindow(paper, 160, 380, true) +
+      drawWindow(paper, 420, 380, true) +
       rect(90, 760, 588, 14, '#432f43') +
       rect(330, 800, 108, 160, '#513746', 1, 6),
   },

@@ -1,4 +1,4 @@
-// Choices that show things: a hobby, and what two people are to each other.
+// Attributes that are shown by things: hobbies and relationships.
 import sharp from 'sharp'
 import {
   createPaper,
@@ -14,7 +14,7 @@ import {
 import { drawPlace } from './places.mjs'
 import { RELATIONS } from './relations.mjs'
 
-/** Where each is done, and, unless the place says it all, the thing that goes with it. */
+/** The scene of each hobby and, unless the scene is enough, the prop. */
 const HOBBIES = {
   'night-swimming': { scene: 'pier', seed: 4 },
   stargazing: { scene: 'observatory', seed: 6, prop: true },
@@ -48,19 +48,19 @@ const HOBBIES = {
   cinema: { scene: 'rooftop', seed: 6, prop: true },
 }
 
-const lit = (scene) => ({ ...SCENES[scene].light, side: 1 })
+const lightOf = (scene) => ({ ...SCENES[scene].light, side: 1 })
 
-/** Things before a place, on the canvas that the engine draws on. */
-const before = async (place, paper, content) => {
+/** Composes things in front of a scene, on the engine's canvas. */
+const composeInFront = async (place, paper, content) => {
   const things = await sharp(Buffer.from(svgText(paper.definitions(), content)))
     .extract({ left: 0, top: 32, width: WIDTH, height: 960 })
     .png()
     .toBuffer()
-  const behind = await place.blur(3).png().toBuffer()
-  return sharp(behind).composite([{ input: things }])
+  const background = await place.blur(3).png().toBuffer()
+  return sharp(background).composite([{ input: things }])
 }
 
-const trimmed = async (draw) => {
+const renderTrimmed = async (draw) => {
   const paper = createPaper('p')
   const content = group({ transform: `translate(${WIDTH / 2} ${HEIGHT / 2})` }, draw(paper))
   const image = sharp(Buffer.from(svgText(paper.definitions(), content, 2)))
@@ -76,14 +76,16 @@ export const drawHobby = async (slug) => {
   const { scene, seed, prop, like = slug, colour = '#8a3f46' } = HOBBIES[slug]
   const place = await drawPlace(scene, seed)
   if (!prop) return place
-  const thing = await trimmed((paper) => propForHobby(like).draw(paper, lit(scene), colour))
+  const thing = await renderTrimmed((paper) =>
+    propForHobby(like).draw(paper, lightOf(scene), colour),
+  )
   const shown = sharp(thing).resize({ ...BOX, fit: 'inside' })
   const { data, info } = await shown.png().toBuffer({ resolveWithObject: true })
   const paper = createPaper()
   const shade =
     glow(paper, WIDTH / 2, HEIGHT * 0.53, 430, '#0b0610', 0.5) +
     ellipse(WIDTH / 2, HEIGHT * 0.53 + info.height / 2, info.width * 0.5, 26, '#0b0610', 0.45)
-  const base = await before(place, paper, shade)
+  const base = await composeInFront(place, paper, shade)
   return sharp(await base.png().toBuffer()).composite([
     {
       input: data,
@@ -96,5 +98,5 @@ export const drawHobby = async (slug) => {
 export const drawRelationship = async (slug) => {
   const { scene, seed, side, draw } = RELATIONS[slug]
   const paper = createPaper()
-  return before(await drawPlace(scene, seed, side), paper, draw(paper, lit(scene)))
+  return composeInFront(await drawPlace(scene, seed, side), paper, draw(paper, lightOf(scene)))
 }

@@ -5,7 +5,7 @@ import { stop } from './say.mjs'
 
 const FOLDER = join(root, 'bench')
 
-/** @returns {string} the script that measures what the name says */
+/** @returns {string} the path of the benchmark with this name */
 export function benchScript(name) {
   const names = existsSync(FOLDER)
     ? readdirSync(FOLDER)

@@ -6,11 +6,11 @@ import { pinnedNode, root } from './paths.mjs'
 import { say } from './say.mjs'
 import { filesBelow, isFresh, keyOf, removeStamp, writeStamp } from './stamp.mjs'
 
-const PAGES = [
+const APPS = [
   { folder: 'web', what: 'the web app' },
   { folder: 'console', what: 'the operator’s console' },
 ]
-const STAMPS = PAGES.map(({ folder }) => join(root, folder, 'dist', '.built'))
+const STAMPS = APPS.map(({ folder }) => join(root, folder, 'dist', '.built'))
 
 const areFresh = (key) => STAMPS.every((stamp) => isFresh(stamp, key))
 
@@ -25,7 +25,7 @@ async function buildNow() {
   if (areFresh(key)) return true
   STAMPS.forEach(removeStamp)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  for (const { folder, what } of PAGES) {
+  for (const { folder, what } of APPS) {
     say(`Building ${what} …`)
     const cwd = join(root, folder)
     if ((await runStep(pinnedNode, [vite, 'build', '--logLevel', 'warn'], { cwd })) !== 0)
@@ -36,8 +36,8 @@ async function buildNow() {
 }
 
 /**
- * Builds the web app and the console unless what is there was made from the same files.
- * @returns {Promise<boolean>} whether there is something to serve
+ * Builds the web app and the console unless the existing build is from the same sources.
+ * @returns {Promise<boolean>} whether the build is complete
  */
 export async function buildWeb() {
   if (areFresh(buildKey(root))) return true

@@ -9,9 +9,9 @@ export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 export const exitCodeOf = (signal) => 128 + constants.signals[signal]
 
 /**
- * Runs a step of the bootstrap to its end and gives its exit code. Not spawnSync, because a signal
- * must end a long install too; and by SIGKILL, because npm goes on for seconds after SIGTERM.
- * Without its stamp the next start begins that step anew.
+ * Runs a step of the bootstrap and returns its exit code. Not spawnSync, because a signal must end
+ * a long install too; and by SIGKILL, because npm continues for seconds after SIGTERM.
+ * Without its stamp the next start repeats that step.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string>, endBy?: NodeJS.Signals }} options
@@ -22,13 +22,13 @@ export function runStep(command, args, options = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 2, 2] })
     let received
-    const pass = (signal) => {
+    const forward = (signal) => {
       received = signal
       child.kill(endBy)
     }
-    for (const signal of SIGNALS) process.on(signal, pass)
+    for (const signal of SIGNALS) process.on(signal, forward)
     const finish = (code) => {
-      for (const signal of SIGNALS) process.off(signal, pass)
+      for (const signal of SIGNALS) process.off(signal, forward)
       if (received) process.exit(exitCodeOf(received))
       done(code)
     }

@@ -1,16 +1,16 @@
 import { delimiter, dirname, join } from 'node:path'
 import { pinnedNode, root } from './paths.mjs'
 
-// What tells a nested npm where the registry is stays; all else that npm_* says belongs to the
-// npm that started us and would be taken for settings of the nested one.
-const NPM_KEPT =
+// Settings for reaching the registry are passed on; all other npm_* variables belong to the npm that
+// started us and would be read as settings by a nested npm.
+const NPM_PASSED_ON =
   /^npm_config_(cache|registry|userconfig|cafile|https?_proxy|noproxy|offline|prefer_offline)$/i
 
 const isForeign = (name) =>
-  (/^npm_/i.test(name) && !NPM_KEPT.test(name)) || name === 'INIT_CWD' || name === 'NODE_ENV'
+  (/^npm_/i.test(name) && !NPM_PASSED_ON.test(name)) || name === 'INIT_CWD' || name === 'NODE_ENV'
 
 /**
- * NODE_ENV goes as well: production in the caller's shell would leave out the packages that build.
+ * NODE_ENV is removed too: with `production` the build dependencies would not be installed.
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string>}
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanEnvironment, pinnedEnvironment } from './environment.mjs'
 
-test('what the calling npm set is not passed on', () => {
+test('variables set by the calling npm are not passed on', () => {
   const env = {
     npm_config_include: 'prod',
     npm_lifecycle_event: 'start',
@@ -15,7 +15,7 @@ test('what the calling npm set is not passed on', () => {
   expect(cleanEnvironment(env)).toEqual({ HOME: '/home/ada', PORT: '8080' })
 })
 
-test('what npm needs to reach its registry is passed on', () => {
+test('npm settings for reaching the registry are passed on', () => {
   const env = {
     npm_config_cache: '/cache',
     npm_config_registry: 'https://registry.example',

@@ -7,17 +7,17 @@ import { stop } from './say.mjs'
 
 const compileCache = join(root, 'node_modules', '.cache', 'node')
 
-// What is young gets less room than Node gives by itself: an idle server holds less for it. And what is
-// old may grow by half before it is looked through: else that falls into every rush. Whatever else is
-// started so does as well with it.
+// A smaller young generation than Node's default, so that an idle server holds less memory. The old
+// generation may grow by half before a collection, which would otherwise fall into every load peak.
+// The flags suit all other scripts as well.
 const NODE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
-/** Goes on as the given script on the pinned Node; where this Node can, without a process between. */
+/** Runs the script on the pinned Node, by execve where available, without a process in between. */
 export function handOver(script, args) {
   const env = {
-    // Compiled once and kept: the second start reads what the first one made.
+    // Compile cache: later starts reuse the code compiled by the first one.
     NODE_COMPILE_CACHE: compileCache,
-    // Else the C library keeps a heap for every thread, and gives little of it back.
+    // Otherwise glibc keeps an arena per thread and returns little memory.
     MALLOC_ARENA_MAX: '2',
     ...pinnedEnvironment(process.env),
   }

@@ -8,11 +8,11 @@ import { say, stop } from './say.mjs'
 import { isFresh, keyOf, removeStamp, writeStamp } from './stamp.mjs'
 
 const STAMP = join(root, 'node_modules', '.installed')
-// Outside node_modules, which an install empties.
+// Outside of node_modules, which an install deletes.
 export const LOCKS = join(root, '.tsbuild', 'locks')
 
 /**
- * Changes with everything that decides what an install puts down.
+ * A hash of everything that determines the result of an install.
  * @param {string} folder the checkout
  * @param {string} platform
  */
@@ -29,7 +29,7 @@ export function installKey(folder, platform) {
 
 const isInstalled = () => isFresh(STAMP, installKey(root, machine)) && existsSync(pinnedNode)
 
-function npm() {
+function findNpm() {
   const script = process.env.npm_execpath
   return script?.endsWith('.js') ? [process.execPath, script] : ['npm']
 }
@@ -38,16 +38,16 @@ async function installNow() {
   if (isInstalled()) return
   say('Installing packages (about half a minute) …')
   removeStamp(STAMP)
-  const [command, ...args] = npm()
+  const [command, ...args] = findNpm()
   const code = await runStep(command, [...args, 'ci', '--include=dev', '--include=optional'])
-  if (code !== 0) stop('npm ci failed; the lines above say why.', code)
+  if (code !== 0) stop('npm ci failed; see the output above.', code)
   await ensurePinnedNodeRuns()
   writeStamp(STAMP, installKey(root, machine))
 }
 
 export async function install() {
   if (!isSupported) {
-    stop(`There is no packaged Node for ${machine}; there is for ${supportedMachines.join(', ')}.`)
+    stop(`No packaged Node for ${machine}; supported: ${supportedMachines.join(', ')}.`)
   }
   if (isInstalled()) return ensurePinnedNodeRuns()
   const onWait = (pid) => say(`Waiting for another install in this checkout (process ${pid}) …`)

@@ -10,12 +10,12 @@ const read = (file) => {
   }
 }
 
-// A container that starts again gives out the same pids: only with its start time is one unique.
-const startOf = (pid) => read(`/proc/${pid}/stat`)?.split(') ').pop()?.split(' ')[19] ?? ''
+// A restarted container reuses pids: a process is identified by pid and start time.
+const readStartTime = (pid) => read(`/proc/${pid}/stat`)?.split(') ').pop()?.split(' ')[19] ?? ''
 
-const markOf = (pid) => `${pid} ${startOf(pid)}`
+const describeProcess = (pid) => `${pid} ${readStartTime(pid)}`
 
-/** @param {string} mark what a lock file holds: the owner's pid and start time */
+/** @param {string} mark the content of a lock file: the owner's pid and start time */
 export function isHeld(mark) {
   const pid = Number(mark.split(' ')[0])
   if (!Number.isInteger(pid) || pid <= 0) return false
@@ -24,7 +24,7 @@ export function isHeld(mark) {
   } catch (error) {
     if (error.code !== 'EPERM') return false
   }
-  return markOf(pid) === mark
+  return describeProcess(pid) === mark
 }
 
 function claim(file, mark) {
@@ -41,15 +41,15 @@ function claim(file, mark) {
   }
 }
 
-// Moved aside, then looked at again: between our look and our move another may have taken it over.
-function clearDead(file, dead) {
-  const aside = `${file}.dead.${process.pid}`
+// Renamed, then checked again: another process may have taken over the lock before the rename.
+function removeStaleLock(file, stale) {
+  const aside = `${file}.stale.${process.pid}`
   try {
     renameSync(file, aside)
   } catch {
     return
   }
-  if (read(aside) !== dead) {
+  if (read(aside) !== stale) {
     try {
       linkSync(aside, file)
     } catch {}
@@ -58,8 +58,7 @@ function clearDead(file, dead) {
 }
 
 /**
- * Runs the work while no other process runs work under the same file. The file of an owner that
- * died is taken over.
+ * Runs the work while holding a file lock. The lock of a dead owner is taken over.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
@@ -68,17 +67,17 @@ function clearDead(file, dead) {
  */
 export async function withLock(file, work, { onWait = () => {}, every = 250 } = {}) {
   mkdirSync(dirname(file), { recursive: true })
-  const mark = markOf(process.pid)
-  let told = false
+  const mark = describeProcess(process.pid)
+  let hasNotified = false
   while (!claim(file, mark)) {
     const owner = read(file)
     if (owner !== undefined && !isHeld(owner)) {
-      clearDead(file, owner)
+      removeStaleLock(file, owner)
       continue
     }
-    if (owner !== undefined && !told) {
+    if (owner !== undefined && !hasNotified) {
       onWait(owner.split(' ')[0])
-      told = true
+      hasNotified = true
     }
     await sleep(every)
   }

@@ -6,7 +6,7 @@ import { scriptProcess } from '../script-process.ts'
 import { withLock } from './lock.mjs'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const newLock = () => join(temporaryFolder().folder, 'locks', 'install')
+const createLockPath = () => join(temporaryFolder().folder, 'locks', 'install')
 
 async function holdInAnotherProcess(file: string) {
   const lock = pathToFileURL(join(import.meta.dirname, 'lock.mjs')).href
@@ -19,8 +19,8 @@ async function holdInAnotherProcess(file: string) {
     process.exit()`)
 }
 
-test('the lock is there during the work and gone after it, also when the work fails', async () => {
-  const file = newLock()
+test('the lock file exists during the work and is removed after it, also when the work fails', async () => {
+  const file = createLockPath()
   await withLock(file, async () => expect(existsSync(file)).toBe(true))
   expect(existsSync(file)).toBe(false)
   const failing = withLock(file, async () => {
@@ -30,22 +30,22 @@ test('the lock is there during the work and gone after it, also when the work fa
   expect(existsSync(file)).toBe(false)
 })
 
-test('work waits for the work of another process and says for whom', async () => {
-  const file = newLock()
+test('work waits for the lock of another process and reports its pid', async () => {
+  const file = createLockPath()
   const { child: other, exit } = await holdInAnotherProcess(file)
   const order: string[] = []
   const onWait = (pid: string) => {
     order.push(`waiting for ${pid}`)
     other.stdin.write('go on')
   }
-  await withLock(file, async () => void order.push('mine'), { onWait, every: 20 })
-  expect(order).toEqual([`waiting for ${other.pid}`, 'mine'])
+  await withLock(file, async () => void order.push('own work'), { onWait, every: 20 })
+  expect(order).toEqual([`waiting for ${other.pid}`, 'own work'])
   expect(await exit).toBe(0)
   expect(existsSync(file)).toBe(false)
 })
 
 test('the lock of a killed process is taken over', async () => {
-  const file = newLock()
+  const file = createLockPath()
   const { child: other, exit } = await holdInAnotherProcess(file)
   other.kill('SIGKILL')
   await exit
@@ -58,22 +58,22 @@ test('the lock of a killed process is taken over', async () => {
   expect(waited).toBe(false)
 })
 
-test('a lock is not kept by another program that got the dead owner’s pid', async () => {
-  const file = newLock()
+test('a lock is taken over when another program has the dead owner’s pid', async () => {
+  const file = createLockPath()
   await withLock(file, async () => {})
   writeFileSync(file, `${process.ppid} not-when-it-started`)
   await expect(withLock(file, async () => 'taken over')).resolves.toBe('taken over')
 })
 
-test('unreadable contents count as dead', async () => {
-  const file = newLock()
+test('a lock with unreadable contents is taken over', async () => {
+  const file = createLockPath()
   await withLock(file, async () => {})
   writeFileSync(file, '')
   await expect(withLock(file, async () => 'taken over')).resolves.toBe('taken over')
 })
 
-test('of two at once in one process only one works at a time', async () => {
-  const file = newLock()
+test('two calls in one process run one after the other', async () => {
+  const file = createLockPath()
   let inside = 0
   let most = 0
   const work = async () => {

@@ -14,7 +14,7 @@ export const machine = `${process.platform}-${process.arch}`
 export const supportedMachines = Object.keys(NODE_PACKAGES)
 export const isSupported = machine in NODE_PACKAGES
 
-/** The Node that everything but this bootstrap runs on, whatever the machine has. */
+/** The Node that runs everything but this bootstrap, whatever Node the machine has. */
 export const pinnedNode = join(
   root,
   'node_modules',

@@ -5,26 +5,27 @@ import { canInstallPackages, installPackages } from './debian.mjs'
 import { pinnedNode, root } from './paths.mjs'
 import { say, stop } from './say.mjs'
 
-const isRunningIt = () => existsSync(pinnedNode) && realpathSync(pinnedNode) === process.execPath
+const isRunningPinnedNode = () =>
+  existsSync(pinnedNode) && realpathSync(pinnedNode) === process.execPath
 
-/** @returns {string | undefined} why it does not run */
-function complaint() {
-  const tried = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
-  if (tried.status === 0) return undefined
-  return (tried.stderr || String(tried.error ?? `ended by ${tried.signal}`)).trim()
+/** @returns {string | undefined} the reason why the pinned Node does not run */
+function findProblem() {
+  const result = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
+  if (result.status === 0) return undefined
+  return (result.stderr || String(result.error ?? `ended by ${result.signal}`)).trim()
 }
 
 /** Slim Debian images lack libatomic, without which the packaged Node does not start. */
 export async function ensurePinnedNodeRuns() {
-  if (isRunningIt()) return
-  const reason = complaint()
+  if (isRunningPinnedNode()) return
+  const reason = findProblem()
   if (!reason) return
   if (reason.includes('libatomic') && canInstallPackages) {
     say('The packaged Node needs libatomic: installing libatomic1 from Debian …')
     await installPackages('libatomic1')
-    if (!complaint()) return
+    if (!findProblem()) return
   }
-  // npm puts this one first in PATH: left there, the next start would die before it can say why.
+  // npm puts this one first in PATH: left there, the next start would fail before it can report why.
   rmSync(join(root, 'node_modules', '.bin', 'node'), { force: true })
   stop(
     `The packaged Node does not run here: ${reason}\n` +

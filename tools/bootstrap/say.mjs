@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 
-/** Progress goes to stderr and at once, so that it neither mixes with results nor is lost on exit. */
+/** Writes progress to stderr synchronously, so that it neither mixes with results nor is lost on exit. */
 export function say(text) {
   writeSync(2, `${text}\n`)
 }

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-const isLeftOut = (name) => name === 'node_modules' || name === 'dist' || name.startsWith('.')
+const isExcluded = (name) => name === 'node_modules' || name === 'dist' || name.startsWith('.')
 
 /**
  * Every source file below a folder, in an order that is the same on every machine.
@@ -20,7 +20,7 @@ const isLeftOut = (name) => name === 'node_modules' || name === 'dist' || name.s
 export function filesBelow(folder) {
   if (!existsSync(folder)) return []
   const entries = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !isLeftOut(entry.name))
+    .filter((entry) => !isExcluded(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name)
@@ -30,7 +30,7 @@ export function filesBelow(folder) {
 }
 
 /**
- * What the files say, not when they were written: times lie after a checkout.
+ * A hash of the contents, because modification times are unreliable after a checkout.
  * @param {string} root
  * @param {string[]} files
  * @param {string[]} more
@@ -47,7 +47,7 @@ export function isFresh(stamp, key) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === key
 }
 
-/** Removed before the work and written after it, so that work killed half way is done again. */
+/** Removed before the work and written after it, so that interrupted work is repeated. */
 export function removeStamp(stamp) {
   rmSync(stamp, { force: true })
 }

@@ -52,7 +52,7 @@ test.each([
   expect(buildKey(folder)).not.toBe(before)
 })
 
-test('a build does not depend on what it makes, nor on the server', () => {
+test('a build does not depend on its output nor on the server', () => {
   const { folder, write } = temporaryFolder(CHECKOUT)
   const before = buildKey(folder)
   write('web/dist/index.html', '<p>')
@@ -61,7 +61,7 @@ test('a build does not depend on what it makes, nor on the server', () => {
   expect(buildKey(folder)).toBe(before)
 })
 
-test('a stamp is fresh for its own key only, and gone once removed', () => {
+test('a stamp is fresh for its own key only, until it is removed', () => {
   const { folder } = temporaryFolder()
   const stamp = join(folder, 'made', '.built')
   expect(isFresh(stamp, 'key')).toBe(false)

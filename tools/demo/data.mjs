@@ -1,4 +1,4 @@
-// The folder of the demo, and the product on it.
+// The data folder of the demo, and the product running on it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -10,14 +10,14 @@ import { say } from '../bootstrap/say.mjs'
 
 export const DEMO_FOLDER = join(root, 'demo-data')
 
-const LOOK_AGAIN_MS = 50
-const PATIENCE_MS = 120_000
-const KEPT = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'NODE_COMPILE_CACHE']
+const POLL_MS = 50
+const START_TIMEOUT_MS = 120_000
+const PASSED_ON = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'NODE_COMPILE_CACHE']
 
-/** Nothing of the user's own settings: their database and their models are not for play. */
-const environment = (folder, more) => ({
+/** Without the user's settings: the demo must not touch their database and models. */
+const buildEnvironment = (folder, more) => ({
   ...Object.fromEntries(
-    KEPT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   ),
   DATA_DIR: folder,
   LLM_BASE_URL: 'builtin',
@@ -35,21 +35,21 @@ export async function freePort() {
 }
 
 /**
- * Fills the folder unless that was done before.
+ * Fills the folder unless it is filled already.
  * @param {string} folder
- * @param {{ isFresh?: boolean }} options what is there is thrown away first
+ * @param {{ isFresh?: boolean }} options isFresh: deletes the folder first
  * @returns {Promise<{ password: string, people: { email: string, nick: string, language: string }[], operator: { email: string, secret: string } }>}
  */
 export async function fillDemo(folder, { isFresh = false } = {}) {
   const mark = join(folder, 'demo.json')
   if (isFresh && existsSync(mark)) rmSync(folder, { recursive: true })
   if (!existsSync(mark)) {
-    say('Filling the demo: two people, six weeks (about half a minute) …')
+    say('Filling the demo: two users, six weeks (about half a minute) …')
     const script = join(root, 'server', 'scripts', 'fill-demo.ts')
-    const env = environment(folder, { PORT: String(await freePort()) })
+    const env = buildEnvironment(folder, { PORT: String(await freePort()) })
     const child = spawn(process.execPath, [script], { cwd: root, env, stdio: 'inherit' })
     const [code] = await once(child, 'exit')
-    if (code !== 0) throw new Error('The demo could not be filled; the lines above say why.')
+    if (code !== 0) throw new Error('Could not fill the demo; see the output above.')
   }
   return JSON.parse(readFileSync(mark, 'utf8'))
 }
@@ -60,9 +60,9 @@ export async function fillDemo(folder, { isFresh = false } = {}) {
  */
 export async function serveDemo(folder, { publicUrl, operator }) {
   const port = await freePort()
-  // Started in the demo's own folder: a .env of the checkout is not read there.
+  // Started in the demo's folder, so that a .env of the checkout is not read.
   mkdirSync(folder, { recursive: true })
-  const env = environment(folder, {
+  const env = buildEnvironment(folder, {
     PORT: String(port),
     PUBLIC_URL: publicUrl ?? `http://localhost:${port}`,
     ADMIN_EMAILS: operator,
@@ -80,9 +80,9 @@ export async function serveDemo(folder, { publicUrl, operator }) {
     await ended
   }
   const origin = `http://localhost:${port}`
-  const until = performance.now() + PATIENCE_MS
+  const until = performance.now() + START_TIMEOUT_MS
   for (;;) {
-    if (child.exitCode !== null) throw new Error('The server ended; the lines above say why.')
+    if (child.exitCode !== null) throw new Error('The server exited; see the output above.')
     const isReady = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -92,6 +92,6 @@ export async function serveDemo(folder, { publicUrl, operator }) {
       await stop()
       throw new Error('The server did not start in time.')
     }
-    await sleep(LOOK_AGAIN_MS)
+    await sleep(POLL_MS)
   }
 }

@@ -1,8 +1,8 @@
-// Signs somebody of the demo in, past the form.
+// Signs a user of the demo in through the API.
 import { calls } from '@dulcinea/contract'
 import { randomBytes } from 'node:crypto'
 
-// Loaded by address: the tools are compiled apart from the server and must not pull its sources in.
+// Imported by URL: the tools are compiled apart from the server and must not include its sources.
 const { openDoor } = await import(
   new URL('../../server/scripts/demo/door.ts', import.meta.url).href
 )
@@ -10,7 +10,7 @@ const { openDoor } = await import(
 /**
  * @param {string} origin
  * @param {{ email: string, password: string, language: string }} person
- * @returns {Promise<string>} a token as the app keeps it
+ * @returns {Promise<string>} a token as the app stores it
  */
 export async function signIn(origin, { email, password, language }) {
   const door = openDoor(origin)

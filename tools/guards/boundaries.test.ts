@@ -4,43 +4,64 @@ import { BOUNDARY_RULES } from './boundary-rules.ts'
 import { formatProblem } from './guard.ts'
 import { plantedTree } from './tree.ts'
 
-const found = (files: Record<string, string>) => boundaries(plantedTree(files)).map(formatProblem)
+const findProblems = (files: Record<string, string>) =>
+  boundaries(plantedTree(files)).map(formatProblem)
 
-/** Each row: a file, the line that is planted in it, and the reason that must be given. */
+/** Each row: a file, the import planted in it, and the expected reason. */
 const FAULTS: [file: string, line: string, why: RegExp][] = [
   ['contract/src/call.ts', "import { z } from 'yup'", /zod and itself only/],
   ['contract/src/call.ts', "import x from '../../server/src/main.ts'", /zod and itself only/],
-  ['contract/src/plain/rules.ts', "import { z } from 'zod'", /must not bring zod along/],
-  ['contract/src/plain/rules.ts', "import { Id } from '../fields.ts'", /must not bring zod along/],
-  ['server/src/http/app.ts', "import x from '../../../web/src/main.ts'", /meet in the contract/],
-  ['web/src/app/start.ts', "import x from '../../../server/src/main.ts'", /meet in the contract/],
-  ['web/e2e/a.spec.ts', "import x from '../../server/src/main.ts'", /meet in the contract/],
-  ['server/src/http/app.ts', "import x from '../../../tools/run.mjs'", /does not need its tools/],
-  ['web/src/app/start.ts', "import x from '../../../bench/x.ts'", /does not need its tools/],
-  ['server/src/jobs/a.ts', "import { config } from '../main.ts'", /nobody knows main/],
-  ['server/src/kernel/ctx.ts', "import { db } from '../db/client.ts'", /nothing above it/],
-  ['server/src/kernel/ctx.ts', "import type { A } from '../http/app.ts'", /not even for a type/],
+  ['contract/src/plain/rules.ts', "import { z } from 'zod'", /must not import zod/],
+  ['contract/src/plain/rules.ts', "import { Id } from '../fields.ts'", /must not import zod/],
+  ['server/src/http/app.ts', "import x from '../../../web/src/main.ts'", /share only the contract/],
+  [
+    'web/src/app/start.ts',
+    "import x from '../../../server/src/main.ts'",
+    /share only the contract/,
+  ],
+  ['web/e2e/a.spec.ts', "import x from '../../server/src/main.ts'", /share only the contract/],
+  ['server/src/http/app.ts', "import x from '../../../tools/run.mjs'", /must not import tools/],
+  ['web/src/app/start.ts', "import x from '../../../bench/x.ts'", /must not import tools/],
+  ['server/src/jobs/a.ts', "import { config } from '../main.ts'", /must not import main/],
+  ['server/src/kernel/ctx.ts', "import { db } from '../db/client.ts'", /no layer above it/],
+  ['server/src/kernel/ctx.ts', "import type { A } from '../http/app.ts'", /not even types/],
   ['server/src/config/env.ts', "import { db } from '../db/client.ts'", /before anything else/],
-  ['server/src/db/client.ts', "import { env } from '../config/env.ts'", /knows the kernel only/],
+  ['server/src/db/client.ts', "import { env } from '../config/env.ts'", /imports only the kernel/],
   [
     'server/src/engines/mail/port.ts',
     "import { db } from '../../db/client.ts'",
-    /of the config only/,
+    /only types of the config/,
   ],
-  ['server/src/engines/mail/port.ts', "import { env } from '../../config/env.ts'", /only types/],
-  ['server/src/engines/mail/port.ts', "import { a } from '../paypal/port.ts'", /another one only/],
-  ['server/src/features/chat/send.ts', "import { a } from '../../http/app.ts'", /who calls it/],
-  ['server/src/features/chat/send.ts', "import { a } from '../../jobs/a.ts'", /who calls it/],
-  ['server/src/features/chat/send.ts', "import { a } from '../../config/env.ts'", /is handed/],
+  [
+    'server/src/engines/mail/port.ts',
+    "import { env } from '../../config/env.ts'",
+    /only types of the config/,
+  ],
+  ['server/src/engines/mail/port.ts', "import { a } from '../paypal/port.ts'", /of another engine/],
+  [
+    'server/src/features/chat/send.ts',
+    "import { a } from '../../http/app.ts'",
+    /a feature must not import its callers/,
+  ],
+  [
+    'server/src/features/chat/send.ts',
+    "import { a } from '../../jobs/a.ts'",
+    /a feature must not import its callers/,
+  ],
+  [
+    'server/src/features/chat/send.ts',
+    "import { a } from '../../config/env.ts'",
+    /a feature gets config/,
+  ],
   [
     'server/src/features/chat/send.ts',
     "import { a } from '../../engines/mail/providers/smtp.ts'",
-    /is handed/,
+    /a feature gets config/,
   ],
   [
     'server/src/journeys/register.ts',
     "import { a } from '../http/app.ts'",
-    /journey does not know/,
+    /a use case must not import/,
   ],
   ['server/src/http/routes/chat.ts', "import { db } from '../../db/client.ts'", /not the database/],
   [
@@ -48,52 +69,96 @@ const FAULTS: [file: string, line: string, why: RegExp][] = [
     "import type { Db } from '../../db/client.ts'",
     /not the data/,
   ],
-  ['server/src/http/app.ts', "import { a } from '../engines/mail/port.ts'", /outside world/],
-  ['server/src/http/app.ts', "import { a } from '../jobs/a.ts'", /side by side/],
-  ['server/src/jobs/a.ts', "import { a } from '../http/app.ts'", /side by side/],
+  ['server/src/http/app.ts', "import { a } from '../engines/mail/port.ts'", /not engines/],
+  ['server/src/http/app.ts', "import { a } from '../jobs/a.ts'", /must not import each other/],
+  ['server/src/jobs/a.ts', "import { a } from '../http/app.ts'", /must not import each other/],
   ['web/src/api/client.ts', "import { calls } from '@dulcinea/contract'", /zod into the browser/],
-  ['web/src/screens/chat/A.tsx', "import { B } from '../create/B.tsx'", /do not import screens/],
-  ['web/src/screens/chat/A.tsx', "const B = import('../create/B.tsx')", /do not import screens/],
-  ['web/src/screens/chat/A.tsx', "import { x } from '../../app/router.tsx'", /composes screens/],
-  ['web/src/popups/account/A.tsx', "import { B } from '../../screens/chat/B.tsx'", /popups do not/],
-  ['web/src/popups/account/A.tsx', "import { B } from '../../app/B.tsx'", /composes popups/],
-  ['web/src/shell/Frame.tsx', "import { B } from '../screens/chat/B.tsx'", /composes the shell/],
-  ['web/src/session/token.ts', "import { B } from '../shell/B.tsx'", /below what is seen/],
-  ['web/src/api/client.ts', "import { token } from '../session/token.ts'", /contract only/],
-  ['web/src/ui/Button.tsx', "import { api } from '../api/client.ts'", /are leaves/],
-  ['web/src/device/keys.ts', "import { B } from '../screens/chat/B.tsx'", /are leaves/],
-  ['web/src/i18n/t.ts', "export * from '../session/token.ts'", /are leaves/],
+  [
+    'web/src/screens/chat/A.tsx',
+    "import { B } from '../create/B.tsx'",
+    /must not import other screens/,
+  ],
+  [
+    'web/src/screens/chat/A.tsx',
+    "const B = import('../create/B.tsx')",
+    /must not import other screens/,
+  ],
+  [
+    'web/src/screens/chat/A.tsx',
+    "import { x } from '../../app/router.tsx'",
+    /screens must not import the app/,
+  ],
+  [
+    'web/src/popups/account/A.tsx',
+    "import { B } from '../../screens/chat/B.tsx'",
+    /popups must not import screens/,
+  ],
+  [
+    'web/src/popups/account/A.tsx',
+    "import { B } from '../../app/B.tsx'",
+    /popups must not import the app/,
+  ],
+  ['web/src/shell/Frame.tsx', "import { B } from '../screens/chat/B.tsx'", /the shell must not/],
+  ['web/src/session/token.ts', "import { B } from '../shell/B.tsx'", /must not import UI layers/],
+  [
+    'web/src/api/client.ts',
+    "import { token } from '../session/token.ts'",
+    /imports only the contract/,
+  ],
+  ['web/src/ui/Button.tsx', "import { api } from '../api/client.ts'", /are the lowest layer/],
+  ['web/src/device/keys.ts', "import { B } from '../screens/chat/B.tsx'", /are the lowest layer/],
+  ['web/src/i18n/t.ts', "export * from '../session/token.ts'", /are the lowest layer/],
   [
     'server/src/console/people/suspend.ts',
     "import { admit } from '../../http/admit.ts'",
-    /operator’s verb does not know/,
+    /console code must not import/,
   ],
   [
     'server/src/console/people/suspend.ts',
     "import { readConfig } from '../../config/config.ts'",
-    /operator’s verb is handed/,
+    /console code gets config/,
   ],
-  ['server/src/http/app.ts', "import x from '../../../console/src/main.tsx'", /console meet in/],
-  ['web/src/app/start.ts', "import x from '../../../console/src/main.tsx'", /operator’s console/],
+  [
+    'server/src/http/app.ts',
+    "import x from '../../../console/src/main.tsx'",
+    /server and console share/,
+  ],
+  [
+    'web/src/app/start.ts',
+    "import x from '../../../console/src/main.tsx'",
+    /must not import the console/,
+  ],
   [
     'console/src/app/a.ts',
     "import { a } from '../../../web/src/api/client.ts'",
-    /shares the leaves/,
+    /only the lowest layer/,
   ],
   ['console/src/app/a.ts', "import { calls } from '@dulcinea/contract'", /zod into the browser/],
-  ['console/src/pages/money/A.tsx', "import { B } from '../review/B.tsx'", /neither each other/],
-  ['console/src/pages/money/A.tsx', "import { B } from '../../app/B.tsx'", /neither each other/],
-  ['console/src/parts/A.tsx', "import { B } from '../pages/money/B.tsx'", /what pages are made of/],
+  [
+    'console/src/pages/money/A.tsx',
+    "import { B } from '../review/B.tsx'",
+    /must not import other pages/,
+  ],
+  [
+    'console/src/pages/money/A.tsx',
+    "import { B } from '../../app/B.tsx'",
+    /must not import other pages/,
+  ],
+  [
+    'console/src/parts/A.tsx',
+    "import { B } from '../pages/money/B.tsx'",
+    /shared components must not/,
+  ],
 ]
 
 describe('a planted fault is found', () => {
   test.each(FAULTS)('%s: %s', (file, line, why) => {
-    const problems = found({ [file]: `\n${line}\n` })
+    const problems = findProblems({ [file]: `\n${line}\n` })
     expect(problems.join('\n')).toMatch(why)
     expect(problems[0]).toContain(`${file}:2: must not import`)
   })
 
-  test('every rule of the table has one', () => {
+  test('every boundary rule has a planted fault', () => {
     const unproved = BOUNDARY_RULES.filter(
       ({ from, why }) =>
         !FAULTS.some(
@@ -105,8 +170,8 @@ describe('a planted fault is found', () => {
   })
 })
 
-test('what the house allows passes', () => {
-  const problems = found({
+test('allowed imports pass', () => {
+  const problems = findProblems({
     'contract/src/call.ts': "import { z } from 'zod'\nimport { a } from './plain/rules.ts'",
     'contract/src/call.test.ts': "import { test } from 'vitest'",
     'server/src/main.ts':
@@ -127,8 +192,8 @@ test('what the house allows passes', () => {
   expect(problems).toEqual([])
 })
 
-test('words in a comment or a string are no import', () => {
+test('an import in a comment or a string is ignored', () => {
   const text =
     "// import x from '../../server/src/main.ts'\nexport const a = \"import '../db/x.ts'\""
-  expect(found({ 'web/src/app/a.ts': text })).toEqual([])
+  expect(findProblems({ 'web/src/app/a.ts': text })).toEqual([])
 })

@@ -1,12 +1,12 @@
 /**
- * Patterns, so that a new folder is guarded the day it is born: a trailing slash means everything
- * below, a star one folder. What crosses a `never`, or leaves an `only`, is an error.
+ * Patterns, so that new folders are checked too: a trailing slash means everything below, a star one
+ * folder. An import into `never`, or outside of `only`, is an error.
  */
 export type BoundaryRule = {
   from: string
   never?: string[]
   only?: string[]
-  /** Packages that `only` lets in; all of them where it is not said. */
+  /** Packages allowed besides `only`; all of them by default. */
   packages?: string[]
   unless?: Exception[]
   why: string
@@ -14,13 +14,13 @@ export type BoundaryRule = {
 
 export type Exception = 'same folder' | 'type' | 'test'
 
-const WEB_FLOORS = ['app', 'shell', 'screens', 'popups', 'session', 'api']
-const webAbove = (...floors: string[]) => floors.map((floor) => `web/src/${floor}/`)
+const WEB_LAYERS = ['app', 'shell', 'screens', 'popups', 'session', 'api']
+const webFolders = (...layers: string[]) => layers.map((layer) => `web/src/${layer}/`)
 
 const leaf = (from: string): BoundaryRule => ({
   from,
-  never: webAbove(...WEB_FLOORS),
-  why: 'ui, device and i18n are leaves: usable by all, using none of them',
+  never: webFolders(...WEB_LAYERS),
+  why: 'ui, device and i18n are the lowest layer: they import no other layer',
 })
 
 const PRODUCT: BoundaryRule[] = [
@@ -36,110 +36,110 @@ const PRODUCT: BoundaryRule[] = [
     only: ['contract/src/plain/'],
     packages: [],
     unless: ['test'],
-    why: 'what the browser loads of the contract must not bring zod along',
+    why: 'the part of the contract that the browser loads must not import zod',
   },
-  { from: 'server/', never: ['web/'], why: 'server and web meet in the contract only' },
-  { from: 'web/', never: ['server/'], why: 'server and web meet in the contract only' },
-  { from: 'server/', never: ['console/'], why: 'server and console meet in the contract only' },
-  { from: 'web/', never: ['console/'], why: 'the app does not know the operator’s console' },
-  { from: 'server/src/', never: ['tools/', 'bench/'], why: 'the product does not need its tools' },
-  { from: 'web/src/', never: ['tools/', 'bench/'], why: 'the product does not need its tools' },
+  { from: 'server/', never: ['web/'], why: 'server and web share only the contract' },
+  { from: 'web/', never: ['server/'], why: 'server and web share only the contract' },
+  { from: 'server/', never: ['console/'], why: 'server and console share only the contract' },
+  { from: 'web/', never: ['console/'], why: 'the web app must not import the console' },
+  { from: 'server/src/', never: ['tools/', 'bench/'], why: 'the product must not import tools' },
+  { from: 'web/src/', never: ['tools/', 'bench/'], why: 'the product must not import tools' },
 ]
 
 const SERVER: BoundaryRule[] = [
   {
     from: 'server/src/*/',
     never: ['server/src/main.ts'],
-    why: 'main knows all, nobody knows main',
+    why: 'other modules must not import main',
   },
   {
     from: 'server/src/kernel/',
     only: ['server/src/kernel/', 'contract/src/'],
     unless: ['type', 'test'],
-    why: 'the kernel depends on nothing above it',
+    why: 'the kernel imports no layer above it',
   },
   {
     from: 'server/src/kernel/',
     never: ['server/src/http/', 'server/src/features/', 'server/src/journeys/', 'server/src/jobs/'],
-    why: 'the kernel depends on nothing above it, not even for a type',
+    why: 'the kernel imports no layer above it, not even types',
   },
   {
     from: 'server/src/config/',
     only: ['server/src/config/', 'server/src/kernel/', 'contract/src/'],
     unless: ['type', 'test'],
-    why: 'the config is read before anything else is there',
+    why: 'the config is read before anything else is initialized',
   },
   {
     from: 'server/src/db/',
     only: ['server/src/db/', 'server/src/kernel/'],
     unless: ['type', 'test'],
-    why: 'the database room knows the kernel only',
+    why: 'db imports only the kernel',
   },
   {
     from: 'server/src/engines/',
     only: ['server/src/engines/', 'server/src/kernel/', 'server/src/config/'],
     unless: ['test'],
-    why: 'an engine knows the kernel, and of the config only types',
+    why: 'an engine imports the kernel, and only types of the config',
   },
   {
     from: 'server/src/engines/',
     never: ['server/src/config/'],
     unless: ['type', 'test'],
-    why: 'an engine knows the kernel, and of the config only types',
+    why: 'an engine imports the kernel, and only types of the config',
   },
   {
     from: 'server/src/engines/*/',
     never: ['server/src/engines/*/'],
     unless: ['same folder', 'type', 'test'],
-    why: 'an engine knows of another one only types',
+    why: 'an engine imports only types of another engine',
   },
   {
     from: 'server/src/features/',
     never: ['server/src/http/', 'server/src/jobs/'],
-    why: 'a feature does not know who calls it',
+    why: 'a feature must not import its callers',
   },
   {
     from: 'server/src/features/',
     never: ['server/src/config/', 'server/src/engines/*/providers/'],
     unless: ['type', 'test'],
-    why: 'a feature is handed its config and its engines',
+    why: 'a feature gets config and engines injected',
   },
   {
     from: 'server/src/journeys/',
     never: ['server/src/http/', 'server/src/jobs/'],
-    why: 'a journey does not know who calls it',
+    why: 'a use case must not import its callers',
   },
   {
     from: 'server/src/console/',
     never: ['server/src/http/', 'server/src/jobs/'],
-    why: 'an operator’s verb does not know who calls it',
+    why: 'console code must not import its callers',
   },
   {
     from: 'server/src/console/',
     never: ['server/src/config/', 'server/src/engines/*/providers/'],
     unless: ['type', 'test'],
-    why: 'an operator’s verb is handed its config and its engines',
+    why: 'console code gets config and engines injected',
   },
   {
     from: 'server/src/http/',
     never: ['server/src/db/'],
-    why: 'http asks features, not the database',
+    why: 'http calls features, not the database',
   },
   {
     from: 'server/src/http/',
     never: ['server/src/engines/'],
     unless: ['type', 'test'],
-    why: 'http asks features, not the outside world',
+    why: 'http calls features, not engines',
   },
   {
     from: 'server/src/http/',
     never: ['server/src/jobs/'],
-    why: 'http and jobs stand side by side',
+    why: 'http and jobs must not import each other',
   },
   {
     from: 'server/src/jobs/',
     never: ['server/src/http/'],
-    why: 'http and jobs stand side by side',
+    why: 'http and jobs must not import each other',
   },
 ]
 
@@ -154,21 +154,25 @@ const WEB: BoundaryRule[] = [
     from: 'web/src/screens/*/',
     never: ['web/src/screens/*/'],
     unless: ['same folder'],
-    why: 'screens do not import screens',
+    why: 'screens must not import other screens',
   },
-  { from: 'web/src/screens/', never: webAbove('app'), why: 'the app composes screens' },
-  { from: 'web/src/popups/', never: webAbove('screens'), why: 'popups do not import screens' },
-  { from: 'web/src/popups/', never: webAbove('app'), why: 'the app composes popups' },
-  { from: 'web/src/shell/', never: webAbove('app', 'screens'), why: 'the app composes the shell' },
+  { from: 'web/src/screens/', never: webFolders('app'), why: 'screens must not import the app' },
+  { from: 'web/src/popups/', never: webFolders('screens'), why: 'popups must not import screens' },
+  { from: 'web/src/popups/', never: webFolders('app'), why: 'popups must not import the app' },
+  {
+    from: 'web/src/shell/',
+    never: webFolders('app', 'screens'),
+    why: 'the shell must not import app or screens',
+  },
   {
     from: 'web/src/session/',
-    never: webAbove('app', 'shell', 'screens', 'popups'),
-    why: 'the session stands below what is seen',
+    never: webFolders('app', 'shell', 'screens', 'popups'),
+    why: 'the session must not import UI layers',
   },
   {
     from: 'web/src/api/',
-    never: webAbove('app', 'shell', 'screens', 'popups', 'session'),
-    why: 'the api knows the contract only',
+    never: webFolders('app', 'shell', 'screens', 'popups', 'session'),
+    why: 'the api imports only the contract',
   },
   leaf('web/src/ui/'),
   leaf('web/src/device/'),
@@ -180,7 +184,7 @@ const CONSOLE: BoundaryRule[] = [
     from: 'console/src/',
     only: ['console/src/', 'contract/src/', 'web/src/ui/', 'web/src/device/', 'web/src/i18n/'],
     unless: ['test'],
-    why: 'the console shares the leaves of the web app and nothing above them',
+    why: 'the console shares only the lowest layer of the web app',
   },
   {
     from: 'console/src/',
@@ -192,12 +196,12 @@ const CONSOLE: BoundaryRule[] = [
     from: 'console/src/pages/*/',
     never: ['console/src/pages/*/', 'console/src/app/'],
     unless: ['same folder'],
-    why: 'pages import neither each other nor the frame around them',
+    why: 'pages must not import other pages or the app',
   },
   {
     from: 'console/src/parts/',
     never: ['console/src/pages/', 'console/src/app/'],
-    why: 'parts are what pages are made of',
+    why: 'shared components must not import pages or the app',
   },
 ]
 

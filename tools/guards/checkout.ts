@@ -3,9 +3,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type Tree, treeOf } from './tree.ts'
 
-const LEFT_OUT = new Set(['node_modules', 'dist', 'data', '.git', '.tsbuild', 'test-results'])
+const EXCLUDED = new Set(['node_modules', 'dist', 'data', '.git', '.tsbuild', 'test-results'])
 
-/** The files of the checkout that are in git or would be with the next `git add`. */
+/** The files of the checkout that are tracked by git or not ignored. */
 export function checkoutTree(root: string): Tree {
   const paths = trackedFiles(root) ?? filesBelow(root, root)
   return treeOf(
@@ -20,11 +20,11 @@ function trackedFiles(root: string): string[] | undefined {
   return listed.status === 0 ? listed.stdout.split('\0').filter(Boolean) : undefined
 }
 
-// A checkout that came as an archive has no git.
+// A checkout from an archive has no git.
 function filesBelow(root: string, folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (LEFT_OUT.has(entry.name)) return []
+    if (EXCLUDED.has(entry.name)) return []
     if (entry.isDirectory()) return filesBelow(root, path)
     return entry.isFile() ? [relative(root, path).replaceAll(sep, '/')] : []
   })

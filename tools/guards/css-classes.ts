@@ -1,11 +1,11 @@
 import { lineAt } from './tree.ts'
 
-/** Class names that a CSS module defines, each with its line, and those that its own rules compose. */
+/** The class names that a CSS module defines, with their lines, and those used by `composes`. */
 export function classesOf(css: string) {
   const text = blankOut(css)
   const defined = new Map<string, number>()
   const composed = new Set<string>()
-  for (const { prelude, start } of preludesOf(text)) {
+  for (const { prelude, start } of findPreludes(text)) {
     for (const match of prelude.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)) {
       const name = match[1] ?? ''
       if (!defined.has(name)) defined.set(name, lineAt(css, start + match.index))
@@ -18,21 +18,21 @@ export function classesOf(css: string) {
   return { defined, composed }
 }
 
-/** Comments, strings and global selectors become spaces, so that offsets still hold. */
+/** Replaces comments, strings and global selectors by spaces, which keeps offsets. */
 const blankOut = (css: string) =>
   css.replaceAll(
     /\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^)]*\)|:global\([^)]*\)/g,
     (match) => match.replaceAll(/[^\n]/g, ' '),
   )
 
-/** What stands before each `{`, unless it is an at-rule. */
-function preludesOf(text: string) {
-  const found: { prelude: string; start: number }[] = []
+/** The text before each `{`, except at-rules. */
+function findPreludes(text: string) {
+  const preludes: { prelude: string; start: number }[] = []
   let start = 0
   for (const match of text.matchAll(/[{};]/g)) {
     const prelude = text.slice(start, match.index)
-    if (match[0] === '{' && !prelude.trimStart().startsWith('@')) found.push({ prelude, start })
+    if (match[0] === '{' && !prelude.trimStart().startsWith('@')) preludes.push({ prelude, start })
     start = match.index + 1
   }
-  return found
+  return preludes
 }

@@ -3,10 +3,11 @@ import { cycles } from './cycles.ts'
 import { formatProblem } from './guard.ts'
 import { plantedTree } from './tree.ts'
 
-const found = (files: Record<string, string>) => cycles(plantedTree(files)).map(formatProblem)
+const findProblems = (files: Record<string, string>) =>
+  cycles(plantedTree(files)).map(formatProblem)
 
-test('two files that load each other are found, with the way round', () => {
-  const problems = found({
+test('two files that import each other are reported with the cycle', () => {
+  const problems = findProblems({
     'web/src/a.ts': "import { b } from './b.tsx'",
     'web/src/b.tsx': "\nimport { a } from './a.ts'",
   })
@@ -15,8 +16,8 @@ test('two files that load each other are found, with the way round', () => {
   ])
 })
 
-test('a long way round over a re-export and another package is found', () => {
-  const problems = found({
+test('a cycle over a re-export and another package is reported', () => {
+  const problems = findProblems({
     'contract/src/index.ts': "export * from '../../server/src/one.ts'",
     'server/src/one.ts': "export { x } from './two.ts'",
     'server/src/two.ts': "import { calls } from '@dulcinea/contract'",
@@ -25,20 +26,20 @@ test('a long way round over a re-export and another package is found', () => {
   expect(problems[0]).toContain('server/src/one.ts → server/src/two.ts → contract/src/index.ts')
 })
 
-test('an inline type still loads the file, so it counts', () => {
-  const problems = found({
+test('an inline type import still loads the file and counts', () => {
+  const problems = findProblems({
     'server/src/a.ts': "import { type B } from './b.ts'",
     'server/src/b.ts': "import { a } from './a.ts'",
   })
   expect(problems).toHaveLength(1)
 })
 
-test('a file that loads itself is found', () => {
-  expect(found({ 'server/src/a.ts': "import { a } from './a.ts'" })).toHaveLength(1)
+test('a file that imports itself is reported', () => {
+  expect(findProblems({ 'server/src/a.ts': "import { a } from './a.ts'" })).toHaveLength(1)
 })
 
-test('types, lazy imports and a diamond are no cycle', () => {
-  const problems = found({
+test('type imports, lazy imports and a diamond are not reported', () => {
+  const problems = findProblems({
     'web/src/top.ts': "import { l } from './left.ts'\nimport { r } from './right.ts'",
     'web/src/left.ts': "import { b } from './base.ts'",
     'web/src/right.ts': "import { b } from './base.ts'\nimport type { T } from './top.ts'",

@@ -10,7 +10,7 @@ const TREE = {
   'docs/pictures/home.png': '',
 }
 
-const found = (text: string, file = 'README.md') =>
+const findProblems = (text: string, file = 'README.md') =>
   docs(plantedTree({ ...TREE, [file]: text })).map(formatProblem)
 
 test.each([
@@ -19,31 +19,33 @@ test.each([
   'See `features/chat/gone.ts`.',
   'See `./gone.md`.',
   'See `server/src/features/<noun>/gone.ts`.',
-])('a dead path: %s', (text) => {
-  const [problem] = found(`\n${text}`)
+])('a path that does not exist is reported: %s', (text) => {
+  const [problem] = findProblems(`\n${text}`)
   expect(problem).toMatch(/^README\.md:2: there is no .*gone/)
 })
 
 test.each(['[a](docs/GONE.md)', '![a](docs/pictures/gone.png)', '<img src="docs/gone.png">'])(
-  'a dead link: %s',
+  'a dead link is reported: %s',
   (text) => {
-    expect(found(text)[0]).toMatch(/^README\.md:1: the link to docs\/.* is dead/i)
+    expect(findProblems(text)[0]).toMatch(/^README\.md:1: the link to docs\/.* is dead/i)
   },
 )
 
-test('a script that is not in package.json, in prose or in a block', () => {
-  expect(found('Run `npm run gone`.')).toEqual(['README.md:1: there is no script “gone”'])
-  expect(found('```sh\nnpm run gone\n```')).toEqual(['README.md:2: there is no script “gone”'])
-  expect(found('Run `npm test`.')).toEqual(['README.md:1: there is no script “test”'])
+test('an npm script that does not exist is reported, in prose and in a block', () => {
+  expect(findProblems('Run `npm run gone`.')).toEqual(['README.md:1: there is no script “gone”'])
+  expect(findProblems('```sh\nnpm run gone\n```')).toEqual([
+    'README.md:2: there is no script “gone”',
+  ])
+  expect(findProblems('Run `npm test`.')).toEqual(['README.md:1: there is no script “test”'])
 })
 
-test('documents below docs are read, decisions are not', () => {
-  expect(found('`server/src/gone.ts`', 'docs/STYLE.md')).toHaveLength(1)
-  expect(found('[up](../server/gone)', 'docs/STYLE.md')).toHaveLength(1)
-  expect(found('`server/src/gone.ts`', 'docs/adr/0001-old.md')).toEqual([])
+test('documents below docs are checked, ADRs are not', () => {
+  expect(findProblems('`server/src/gone.ts`', 'docs/STYLE.md')).toHaveLength(1)
+  expect(findProblems('[up](../server/gone)', 'docs/STYLE.md')).toHaveLength(1)
+  expect(findProblems('`server/src/gone.ts`', 'docs/adr/0001-old.md')).toEqual([])
 })
 
-test('what exists, and what only looks like a path, passes', () => {
+test('existing paths, and texts that only look like a path, pass', () => {
   const text = [
     '`server/src/features/chat/send-message.ts` `features/chat/` `send-message.ts`',
     '`server/src/features/<noun>/<verb>.ts` and `server/src/features/*/send-message.ts`',
@@ -52,6 +54,6 @@ test('what exists, and what only looks like a path, passes', () => {
     '`npm start`, `npm run verify`, `npm ci`',
     '```\nserver/src/drawn.ts\n```',
   ].join('\n')
-  expect(found(text)).toEqual([])
-  expect(found('[home](pictures/home.png) `ARCHITECTURE.md`', 'docs/STYLE.md')).toEqual([])
+  expect(findProblems(text)).toEqual([])
+  expect(findProblems('[home](pictures/home.png) `ARCHITECTURE.md`', 'docs/STYLE.md')).toEqual([])
 })

@@ -5,9 +5,9 @@ import { type Tree, lineAt } from './tree.ts'
 const FILE_ENDINGS = /\.(ts|tsx|mjs|js|json|jsonl|sql|md|css|html|sh|yml|yaml|png|webp|svg)$/
 const NOT_IN_GIT = /(^|\/)(node_modules|dist|data|\.tsbuild|test-results|\.env)(\/|$)/
 
-/** Documents name only paths and scripts that exist. Decisions are history and may name the gone. */
+/** Documents mention only existing paths and scripts. ADRs are history and may mention removed ones. */
 export const docs: Guard = (tree) => {
-  const scripts = scriptsOf(tree)
+  const scripts = readScripts(tree)
   return tree.paths
     .filter((path) => path === 'README.md' || /^docs\/(?!adr\/).*\.md$/.test(path))
     .flatMap((file) => [
@@ -17,25 +17,25 @@ export const docs: Guard = (tree) => {
     ])
 }
 
-function scriptsOf(tree: Tree): Set<string> {
+function readScripts(tree: Tree): Set<string> {
   const { scripts = {} } = tree.has('package.json') ? JSON.parse(tree.text('package.json')) : {}
   return new Set(Object.keys(scripts))
 }
 
-const proseOf = (text: string) =>
+const removeCodeBlocks = (text: string) =>
   text.replaceAll(/^```[\s\S]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, ' '))
 
 function deadPaths(tree: Tree, file: string): Problem[] {
-  const prose = proseOf(tree.text(file))
+  const prose = removeCodeBlocks(tree.text(file))
   return [...prose.matchAll(/`([^`\n]+)`/g)].flatMap((match) => {
     const path = match[1] ?? ''
-    if (!claimsToExist(tree, path) || exists(tree, file, path)) return []
+    if (!isPathClaim(tree, path) || exists(tree, file, path)) return []
     return [{ file, line: lineAt(prose, match.index), message: `there is no ${path}` }]
   })
 }
 
 function deadLinks(tree: Tree, file: string): Problem[] {
-  const prose = proseOf(tree.text(file))
+  const prose = removeCodeBlocks(tree.text(file))
   const links = [
     ...prose.matchAll(/\]\(([^)\s]+)[^)]*\)/g),
     ...prose.matchAll(/\b(?:src|href)="([^"]+)"/g),
@@ -59,15 +59,15 @@ function deadScripts(tree: Tree, file: string, scripts: ReadonlySet<string>): Pr
   })
 }
 
-/** A media type and a fraction have slashes too: a path starts in our tree or ends as a file does. */
-function claimsToExist(tree: Tree, path: string): boolean {
+/** Media types and fractions have slashes too: a path starts with a known folder or has a file ending. */
+function isPathClaim(tree: Tree, path: string): boolean {
   if (/[\s:=()$|\\"']/.test(path) || path.startsWith('/') || NOT_IN_GIT.test(path)) return false
   if (/^\.{1,2}\//.test(path)) return true
   if (!path.includes('/')) return false
   return tree.hasFolder(path.split('/')[0] ?? '') || FILE_ENDINGS.test(path)
 }
 
-/** Named from the root, from the document, or by its last parts; `<noun>` and `*` stand for any. */
+/** Relative to the root, to the document, or by its last parts; `<noun>` and `*` are wildcards. */
 function exists(tree: Tree, file: string, path: string): boolean {
   const bare = path.replace(/\/$/, '')
   const pattern = bare
@@ -77,6 +77,6 @@ function exists(tree: Tree, file: string, path: string): boolean {
     .join('')
   const beside = posix.join(posix.dirname(file), bare)
   if (tree.has(beside) || tree.hasFolder(beside)) return true
-  const wanted = new RegExp(`(^|/)${pattern}(/|$)`)
-  return tree.paths.some((one) => wanted.test(one))
+  const matcher = new RegExp(`(^|/)${pattern}(/|$)`)
+  return tree.paths.some((one) => matcher.test(one))
 }

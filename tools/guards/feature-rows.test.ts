@@ -3,43 +3,64 @@ import { boundaries } from './boundaries.ts'
 import { formatProblem } from './guard.ts'
 import { plantedTree } from './tree.ts'
 
-const found = (files: Record<string, string>) => boundaries(plantedTree(files)).map(formatProblem)
+const findProblems = (files: Record<string, string>) =>
+  boundaries(plantedTree(files)).map(formatProblem)
 const FEATURES = 'server/src/features'
 
 const FAULTS: [file: string, imported: string, why: RegExp][] = [
-  [`${FEATURES}/chat/send.ts`, '../points/spend.ts', /points is entered by its door/],
-  [`${FEATURES}/chat/send.test.ts`, '../points/spend.ts', /points is entered by its door/],
-  ['server/src/http/routes/chat.ts', '../../features/chat/send.ts', /chat is entered by its door/],
-  ['server/src/jobs/sweep.ts', '../features/chat/send.ts', /chat is entered by its door/],
-  [`${FEATURES}/points/spend.ts`, '../chat/index.ts', /chat is not in a row below points/],
-  [`${FEATURES}/points/spend.ts`, '../accounts/index.ts', /accounts is not in a row below points/],
-  [`${FEATURES}/premium/plans.ts`, '../chat/index.ts', /chat is not in a row below premium/],
-  [`${FEATURES}/chat/send.ts`, './index.ts', /does not use its own door/],
-  [`${FEATURES}/chat/parts/send.ts`, '../index.ts', /does not use its own door/],
+  [`${FEATURES}/chat/send.ts`, '../points/spend.ts', /points is imported only by its index/],
+  [`${FEATURES}/chat/send.test.ts`, '../points/spend.ts', /points is imported only by its index/],
+  [
+    'server/src/http/routes/chat.ts',
+    '../../features/chat/send.ts',
+    /chat is imported only by its index/,
+  ],
+  ['server/src/jobs/sweep.ts', '../features/chat/send.ts', /chat is imported only by its index/],
+  [`${FEATURES}/points/spend.ts`, '../chat/index.ts', /chat is not in a layer below points/],
+  [
+    `${FEATURES}/points/spend.ts`,
+    '../accounts/index.ts',
+    /accounts is not in a layer below points/,
+  ],
+  [`${FEATURES}/premium/plans.ts`, '../chat/index.ts', /chat is not in a layer below premium/],
+  [`${FEATURES}/chat/send.ts`, './index.ts', /must not import its own index/],
+  [`${FEATURES}/chat/parts/send.ts`, '../index.ts', /must not import its own index/],
   [`${FEATURES}/chat/send.ts`, '../../journeys/register.ts', /only http, jobs and the console/],
-  [`${FEATURES}/chat/send.ts`, '../../console/people/suspend.ts', /only http lets operators in/],
-  ['server/src/jobs/sweep.ts', '../console/people/suspend.ts', /only http lets operators in/],
-  ['server/src/journeys/register.ts', '../console/people/suspend.ts', /only http lets operators/],
-  ['server/src/console/people/suspend.ts', '../../features/chat/send.ts', /by its door/],
-  ['server/src/console/people/suspend.ts', '../../http/admit.ts', /does not know who calls it/],
-  ['server/src/journeys/register.ts', '../features/chat/send.ts', /chat is entered by its door/],
+  [
+    `${FEATURES}/chat/send.ts`,
+    '../../console/people/suspend.ts',
+    /only http may import the console/,
+  ],
+  ['server/src/jobs/sweep.ts', '../console/people/suspend.ts', /only http may import the console/],
+  [
+    'server/src/journeys/register.ts',
+    '../console/people/suspend.ts',
+    /only http may import the console/,
+  ],
+  ['server/src/console/people/suspend.ts', '../../features/chat/send.ts', /by its index/],
+  ['server/src/console/people/suspend.ts', '../../http/admit.ts', /must not import its callers/],
+  [
+    'server/src/journeys/register.ts',
+    '../features/chat/send.ts',
+    /chat is imported only by its index/,
+  ],
 ]
 
 describe('a planted fault is found', () => {
   test.each(FAULTS)('%s imports %s', (file, imported, why) => {
-    const [problem] = found({ [file]: `import { x } from '${imported}'` })
+    const [problem] = findProblems({ [file]: `import { x } from '${imported}'` })
     expect(problem).toMatch(why)
     expect(problem).toContain(`${file}:1: must not import ${imported}`)
   })
 
-  test('a feature folder that is in no row', () => {
-    const [problem] = found({ [`${FEATURES}/horoscopes/read.ts`]: '' })
-    expect(problem).toMatch(/features\/horoscopes: a feature without a row: add it to a row/)
+  test('a feature folder without a layer is reported', () => {
+    const [problem] = findProblems({ [`${FEATURES}/horoscopes/read.ts`]: '' })
+    expect(problem).toMatch(/features\/horoscopes: a feature without a layer: add it to/)
   })
 })
 
-test('doors of lower rows, files of the same feature and journeys from http pass', () => {
-  const problems = found({
+test('index files of lower layers, files of the same feature and use cases from http pass', () => {
+  const problems = findProblems({
     [`${FEATURES}/chat/send.ts`]:
       "import { a } from './prompt.ts'\nimport { b } from '../points/index.ts'\nimport { c } from '../characters/index.ts'",
     [`${FEATURES}/chat/index.ts`]: "export { send } from './send.ts'",

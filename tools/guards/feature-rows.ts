@@ -2,7 +2,7 @@ import { type Problem, isTest } from './guard.ts'
 import type { Import } from './imports.ts'
 import type { Tree } from './tree.ts'
 
-/** Lowest first. A feature may use the doors of the rows before its own. */
+/** Layers, lowest first. A feature may import the index.ts of features in lower layers. */
 export const FEATURE_ROWS: readonly (readonly string[])[] = [
   ['accounts', 'points', 'moderation', 'settings', 'figures'],
   ['premium', 'invites', 'characters', 'uploads', 'operators'],
@@ -12,18 +12,18 @@ export const FEATURE_ROWS: readonly (readonly string[])[] = [
 
 const FEATURES = 'server/src/features/'
 const JOURNEYS = 'journeys'
-/** The operators' verbs: above features and journeys, for http alone. */
+/** The console's operations: above features and use cases, imported only by http. */
 const CONSOLE = 'console'
-const ROOMS = [JOURNEYS, CONSOLE]
+const UPPER_LAYERS = [JOURNEYS, CONSOLE]
 
-const rowOf = (feature: string) =>
-  ROOMS.includes(feature)
-    ? FEATURE_ROWS.length + ROOMS.indexOf(feature)
+const getLayer = (feature: string) =>
+  UPPER_LAYERS.includes(feature)
+    ? FEATURE_ROWS.length + UPPER_LAYERS.indexOf(feature)
     : FEATURE_ROWS.findIndex((row) => row.includes(feature))
 
 export function featureOf(path: string): string | undefined {
-  const room = ROOMS.find((name) => path.startsWith(`server/src/${name}/`))
-  if (room) return room
+  const upper = UPPER_LAYERS.find((name) => path.startsWith(`server/src/${name}/`))
+  if (upper) return upper
   const [name, ...rest] = path.startsWith(FEATURES) ? path.slice(FEATURES.length).split('/') : []
   return rest.length > 0 ? name : undefined
 }
@@ -31,10 +31,10 @@ export function featureOf(path: string): string | undefined {
 export function featureFolders(tree: Tree): Problem[] {
   const names = new Set(tree.paths.map(featureOf).filter((name) => name !== undefined))
   return [...names]
-    .filter((name) => rowOf(name) < 0)
+    .filter((name) => getLayer(name) < 0)
     .map((name) => ({
       file: `${FEATURES}${name}`,
-      message: 'a feature without a row: add it to a row in tools/guards/feature-rows.ts',
+      message: 'a feature without a layer: add it to FEATURE_ROWS',
     }))
 }
 
@@ -42,26 +42,26 @@ export function featureImport(file: string, { target, specifier }: Import): stri
   const to = target === undefined ? undefined : featureOf(target)
   if (target === undefined || to === undefined) return []
   const from = featureOf(file)
-  const isDoor = target === `${FEATURES}${to}/index.ts`
-  const complain = (why: string) => [`must not import ${specifier}: ${why}`]
+  const isIndex = target === `${FEATURES}${to}/index.ts`
+  const report = (why: string) => [`must not import ${specifier}: ${why}`]
   if (from === to) {
-    return isDoor && !isTest(file) ? complain('a feature does not use its own door') : []
+    return isIndex && !isTest(file) ? report('a feature must not import its own index.ts') : []
   }
-  if (isAboveAll(file)) return []
-  if (to === CONSOLE) return isHttp(file) ? [] : complain('only http lets operators in')
+  if (isUnrestricted(file)) return []
+  if (to === CONSOLE) return isHttp(file) ? [] : report('only http may import the console')
   if (to === JOURNEYS) {
     return isCaller(file) || from === CONSOLE
       ? []
-      : complain('only http, jobs and the console set out on a journey')
+      : report('only http, jobs and the console may import use cases')
   }
-  if (!isDoor) return complain(`${to} is entered by its door, index.ts`)
+  if (!isIndex) return report(`${to} is imported only by its index.ts`)
   if (from === undefined || isTest(file)) return []
-  return rowOf(to) < rowOf(from) ? [] : complain(`${to} is not in a row below ${from}`)
+  return getLayer(to) < getLayer(from) ? [] : report(`${to} is not in a layer below ${from}`)
 }
 
 const isHttp = (file: string) => file.startsWith('server/src/http/')
 const isCaller = (file: string) => isHttp(file) || file.startsWith('server/src/jobs/')
 
-/** The start of the product and whole-product tests may know every part. */
-const isAboveAll = (file: string) =>
+/** The start of the product and whole-product tests may import everything. */
+const isUnrestricted = (file: string) =>
   /^server\/src\/[^/]+$/.test(file) || !file.startsWith('server/src/')

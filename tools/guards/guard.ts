@@ -2,7 +2,7 @@ import type { Tree } from './tree.ts'
 
 export type Problem = { file: string; line?: number; message: string }
 
-/** A guard reads a tree of files and says what breaks a rule of the house. */
+/** A guard checks a tree of files against a rule of the project. */
 export type Guard = (tree: Tree) => Problem[]
 
 export const formatProblem = ({ file, line, message }: Problem) =>

@@ -4,7 +4,7 @@ import { type Tree, lineAt } from './tree.ts'
 
 export type Import = {
   specifier: string
-  /** The file of the tree that it names; none for a package. */
+  /** The imported file of the tree; undefined for a package. */
   target: string | undefined
   kind: 'static' | 'dynamic' | 'type'
   line: number
@@ -15,14 +15,14 @@ const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
 
 export function importsOf(tree: Tree, path: string): Import[] {
   const text = tree.text(path)
-  const found: Import[] = []
+  const imports: Import[] = []
   const add = (source: { value: unknown; start: number }, kind: Import['kind']) => {
     if (typeof source.value !== 'string') return
     const target = resolve(tree, path, source.value)
-    found.push({ specifier: source.value, target, kind, line: lineAt(text, source.start) })
+    imports.push({ specifier: source.value, target, kind, line: lineAt(text, source.start) })
   }
   const visitor = new Visitor({
-    // `import { type A }` still loads the file; only `import type` does not.
+    // `import { type A }` loads the file; only `import type` does not.
     ImportDeclaration: (node) => add(node.source, node.importKind === 'type' ? 'type' : 'static'),
     ExportAllDeclaration: (node) =>
       add(node.source, node.exportKind === 'type' ? 'type' : 'static'),
@@ -35,7 +35,7 @@ export function importsOf(tree: Tree, path: string): Import[] {
     TSImportType: (node) => add(node.source, 'type'),
   })
   visitor.visit(tree.parsed(path).program)
-  return found
+  return imports
 }
 
 function resolve(tree: Tree, from: string, specifier: string): string | undefined {

@@ -8,7 +8,7 @@ const ZH = 'web/src/i18n/zh-CN.json'
 
 type Texts = { [key: string]: string | Texts }
 
-function found(english: Texts, chinese: Texts, sources: Record<string, string> = {}) {
+function findProblems(english: Texts, chinese: Texts, sources: Record<string, string> = {}) {
   const files = {
     [EN]: JSON.stringify(english, undefined, 2),
     [ZH]: JSON.stringify(chinese, undefined, 2),
@@ -17,46 +17,60 @@ function found(english: Texts, chinese: Texts, sources: Record<string, string> =
   return languages(plantedTree(files)).map(formatProblem)
 }
 
-const asking = (...keys: string[]) => ({
+const sourceUsing = (...keys: string[]) => ({
   'web/src/app/a.tsx': keys.map((key) => `t('${key}')`).join('\n'),
 })
 
 describe('the two files', () => {
-  const use = asking('a.hello', 'a.bye')
+  const use = sourceUsing('a.hello', 'a.bye')
 
-  test('a key in one language only, either way', () => {
+  test('a key in only one language is reported, in both directions', () => {
     const whole = { a: { hello: 'Hello', bye: 'Bye' } }
     const part = { a: { hello: '你好' } }
-    expect(found(whole, part, use)).toEqual([`${EN}:4: “a.bye” is not in zh-CN.json`])
-    expect(found(part, whole, asking('a.hello'))).toEqual([`${ZH}:4: “a.bye” is not in en-US.json`])
+    expect(findProblems(whole, part, use)).toEqual([`${EN}:4: “a.bye” is not in zh-CN.json`])
+    expect(findProblems(part, whole, sourceUsing('a.hello'))).toEqual([
+      `${ZH}:4: “a.bye” is not in en-US.json`,
+    ])
   })
 
-  test('an empty text', () => {
-    const problems = found({ a: { hello: 'Hello' } }, { a: { hello: ' ' } }, asking('a.hello'))
+  test('an empty text is reported', () => {
+    const problems = findProblems(
+      { a: { hello: 'Hello' } },
+      { a: { hello: ' ' } },
+      sourceUsing('a.hello'),
+    )
     expect(problems).toEqual([`${ZH}:3: “a.hello” is empty`])
   })
 
-  test('other blanks to fill in', () => {
+  test('different placeholders are reported', () => {
     const english = { a: { hello: 'Hello {{name}}' } }
-    const problems = found(english, { a: { hello: '你好 {{user}}' } }, asking('a.hello'))
+    const problems = findProblems(
+      english,
+      { a: { hello: '你好 {{user}}' } },
+      sourceUsing('a.hello'),
+    )
     expect(problems[0]).toContain('“a.hello” has {{name}}, zh-CN.json has {{user}}')
-    expect(found(english, { a: { hello: '{{ name }}，你好' } }, asking('a.hello'))).toEqual([])
+    expect(
+      findProblems(english, { a: { hello: '{{ name }}，你好' } }, sourceUsing('a.hello')),
+    ).toEqual([])
   })
 
-  test('a plural form is wanted of a language that has it', () => {
+  test('a plural form is required only in a language that has it', () => {
     const one = { days: { one: '{{count}} day', other: '{{count}} days' } }
     const other = { days: { other: '{{count}} 天' } }
-    expect(found(one, other, asking('days'))).toEqual([])
-    expect(found(other, one, asking('days'))).toEqual([`${ZH}:3: “days.one” is not in en-US.json`])
-    expect(found(one, {}, asking('days'))).toHaveLength(2)
+    expect(findProblems(one, other, sourceUsing('days'))).toEqual([])
+    expect(findProblems(other, one, sourceUsing('days'))).toEqual([
+      `${ZH}:3: “days.one” is not in en-US.json`,
+    ])
+    expect(findProblems(one, {}, sourceUsing('days'))).toHaveLength(2)
   })
 
-  test('a language that is not there at all', () => {
+  test('a missing language file is reported', () => {
     const problems = languages(plantedTree({ [EN]: '{}' })).map(formatProblem)
     expect(problems).toEqual(['web/src/i18n: only en-US.json: both languages or none'])
   })
 
-  test('the texts of the server are compared too', () => {
+  test('the texts of the server are compared', () => {
     const problems = languages(
       plantedTree({
         'server/src/texts/en-US.json': '{ "mail": { "code": "Code {{code}}" } }',
@@ -67,7 +81,7 @@ describe('the two files', () => {
   })
 })
 
-test('the console has texts of its own: none missing, none too many', () => {
+test('missing and unused texts of the console are reported', () => {
   const texts = '{ "nav": { "review": "Review", "gone": "Gone" } }'
   const problems = languages(
     plantedTree({
@@ -83,36 +97,41 @@ test('the console has texts of its own: none missing, none too many', () => {
   ])
 })
 
-describe('what is asked for', () => {
+describe('used texts', () => {
   const texts = { a: { hello: 'Hello', bye: 'Bye' }, error: { unknown: 'Oops' } }
 
-  test('a text that does not exist', () => {
+  test('a used text that does not exist is reported', () => {
     const use = { 'web/src/app/a.tsx': "\nt('a.hi')\nt('a.hello')\nt('a.bye')\nt(`error.${name}`)" }
-    expect(found(texts, texts, use)).toEqual(['web/src/app/a.tsx:2: no text “a.hi” in en-US.json'])
+    expect(findProblems(texts, texts, use)).toEqual([
+      'web/src/app/a.tsx:2: no text “a.hi” in en-US.json',
+    ])
   })
 
-  test('a prefix that no text starts with, and either branch of a choice', () => {
-    const use = asking('a.hello', 'a.bye', 'error.unknown')
+  test('an unknown prefix, and each branch of a conditional, are reported', () => {
+    const use = sourceUsing('a.hello', 'a.bye', 'error.unknown')
     const more = { ...use, 'web/src/app/b.ts': "t(`gone.${name}`)\nt(x ? 'a.hello' : 'a.no')" }
-    expect(found(texts, texts, more)).toEqual([
+    expect(findProblems(texts, texts, more)).toEqual([
       'web/src/app/b.ts:1: no text “gone.” in en-US.json',
       'web/src/app/b.ts:2: no text “a.no” in en-US.json',
     ])
   })
 
-  test('a text that nobody asks for', () => {
-    const use = asking('a.hello', 'error.unknown')
-    expect(found(texts, texts, use)).toEqual([`${EN}:4: nothing uses “a.bye”`])
+  test('an unused text is reported', () => {
+    const use = sourceUsing('a.hello', 'error.unknown')
+    expect(findProblems(texts, texts, use)).toEqual([`${EN}:4: nothing uses “a.bye”`])
   })
 
-  test('a test alone does not use a text', () => {
-    const use = { ...asking('a.hello', 'error.unknown'), 'web/src/app/a.test.tsx': "t('a.bye')" }
-    expect(found(texts, texts, use)).toHaveLength(1)
+  test('a text used only by a test is reported', () => {
+    const use = {
+      ...sourceUsing('a.hello', 'error.unknown'),
+      'web/src/app/a.test.tsx': "t('a.bye')",
+    }
+    expect(findProblems(texts, texts, use)).toHaveLength(1)
   })
 
-  test('literals of contract and server, prefixes and plural forms use texts', () => {
+  test('literals of contract and server, prefixes and plural forms count as uses', () => {
     const plural = { ...texts, items: { one: 'One', other: '{{count}} items' }, day_other: 'days' }
-    const problems = found(plural, plural, {
+    const problems = findProblems(plural, plural, {
       'web/src/app/a.tsx': "t('a.hello')\nt('items', { count })\nt('day', { count })",
       'contract/src/a.ts': "export const key = 'a.bye'",
       'server/src/a.ts': 'const key = `error.${name}`',
@@ -121,25 +140,25 @@ describe('what is asked for', () => {
   })
 })
 
-test('every row of the error table has its text in both languages', () => {
+test('an error without a text in both languages is reported', () => {
   const errors = "export const ERRORS = {\n  A: { errorCode: 1, text: 'error.a' },\n}"
   const whole = { error: { a: 'A' } }
   for (const table of ['contract/src/errors.ts', 'contract/src/plain/errors.ts']) {
-    expect(found(whole, whole, { [table]: errors })).toEqual([])
-    expect(found({}, {}, { [table]: errors })).toEqual([
+    expect(findProblems(whole, whole, { [table]: errors })).toEqual([])
+    expect(findProblems({}, {}, { [table]: errors })).toEqual([
       `${table}:2: no text “error.a” in en-US.json`,
       `${table}:2: no text “error.a” in zh-CN.json`,
     ])
   }
 })
 
-test('the text of an error may be the server’s, if it is so in both languages', () => {
+test('the text of an error may be in the server’s texts, in both languages', () => {
   const sources = {
     'contract/src/errors.ts': "export const ERRORS = { A: { text: 'error.a' } }",
     'server/src/texts/en-US.json': '{ "error": { "a": "A" } }',
     'server/src/texts/zh-CN.json': '{ "error": { "a": "甲" } }',
   }
-  expect(found({}, {}, sources)).toEqual([])
-  const half = found({}, {}, { ...sources, 'server/src/texts/zh-CN.json': '{}' })
+  expect(findProblems({}, {}, sources)).toEqual([])
+  const half = findProblems({}, {}, { ...sources, 'server/src/texts/zh-CN.json': '{}' })
   expect(half).toContain('contract/src/errors.ts:1: no text “error.a” in zh-CN.json')
 })

@@ -6,22 +6,26 @@ import { textUses } from './text-uses.ts'
 import { type Tree, lineAt, sourcesOf } from './tree.ts'
 
 const FOLDERS = ['web/src/i18n', 'server/src/texts', 'console/src/i18n']
-/** Who asks for the texts of a folder, and where else a key may be named. */
-const ASKERS = [
-  { texts: 'web/src/i18n', asking: 'web/', naming: ['web/src/', 'contract/src/', 'server/src/'] },
-  { texts: 'console/src/i18n', asking: 'console/', naming: ['console/src/'] },
+/** The sources that use the texts of a folder, and where else a key may be mentioned. */
+const TEXT_OWNERS = [
+  {
+    texts: 'web/src/i18n',
+    usedIn: 'web/',
+    mentionedIn: ['web/src/', 'contract/src/', 'server/src/'],
+  },
+  { texts: 'console/src/i18n', usedIn: 'console/', mentionedIn: ['console/src/'] },
 ]
 const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** Both languages are whole, every text asked for exists, and every text is asked for. */
+/** Both languages are complete, every used text exists, and every text is used. */
 export const languages: Guard = (tree) => {
   const english = FOLDERS.map((folder) => readTexts(tree, `${folder}/en-US.json`))
   const chinese = FOLDERS.map((folder) => readTexts(tree, `${folder}/zh-CN.json`))
   return [
     ...FOLDERS.flatMap((folder, index) => comparePair(folder, english[index], chinese[index])),
-    ...errorTexts(tree, english),
-    ...errorTexts(tree, chinese),
-    ...ASKERS.flatMap((asker) => uses(tree, asker)),
+    ...checkErrorTexts(tree, english),
+    ...checkErrorTexts(tree, chinese),
+    ...TEXT_OWNERS.flatMap((owner) => checkUses(tree, owner)),
   ]
 }
 
@@ -32,19 +36,22 @@ function comparePair(folder: string, one: Texts | undefined, other: Texts | unde
   return [{ file: folder, message: `only ${nameOf(present)}: both languages or none` }]
 }
 
-const sourcesBelow = (tree: Tree, ...folders: string[]) =>
+const findSources = (tree: Tree, ...folders: string[]) =>
   sourcesOf(tree).filter((path) => folders.some((one) => path.startsWith(one)) && !isTest(path))
 
-function uses(tree: Tree, { texts, asking, naming }: (typeof ASKERS)[number]): Problem[] {
+function checkUses(
+  tree: Tree,
+  { texts, usedIn, mentionedIn }: (typeof TEXT_OWNERS)[number],
+): Problem[] {
   const english = readTexts(tree, `${texts}/en-US.json`)
   if (!english) return []
-  const sources = sourcesBelow(tree, ...naming)
-  const found = sources.map((file) => textUses(tree, file))
+  const sources = findSources(tree, ...mentionedIn)
+  const uses = sources.map((file) => textUses(tree, file))
   const keys = [...english.entries.keys()]
-  const names = new Set(keys.flatMap((key) => [key, withoutPlural(key)]))
-  const unknown = found
+  const names = new Set(keys.flatMap((key) => [key, stripPlural(key)]))
+  const unknown = uses
     .flatMap(({ asked }) => asked)
-    .filter(({ file }) => file.startsWith(asking))
+    .filter(({ file }) => file.startsWith(usedIn))
     .filter(({ key, isPrefix }) =>
       isPrefix ? !keys.some((one) => one.startsWith(key)) : !names.has(key),
     )
@@ -53,10 +60,10 @@ function uses(tree: Tree, { texts, asking, naming }: (typeof ASKERS)[number]): P
       line,
       message: `no text “${key}” in ${nameOf(english)}`,
     }))
-  const mentioned = new Set(found.flatMap((one) => [...one.mentioned.keys]))
-  const prefixes = [...new Set(found.flatMap((one) => [...one.mentioned.prefixes]))]
+  const mentioned = new Set(uses.flatMap((one) => [...one.mentioned.keys]))
+  const prefixes = [...new Set(uses.flatMap((one) => [...one.mentioned.prefixes]))]
   const unused = keys
-    .filter((key) => !mentioned.has(key) && !mentioned.has(withoutPlural(key)))
+    .filter((key) => !mentioned.has(key) && !mentioned.has(stripPlural(key)))
     .filter((key) => !prefixes.some((prefix) => key.startsWith(prefix)))
     .map((key) => ({
       file: english.file,
@@ -66,32 +73,32 @@ function uses(tree: Tree, { texts, asking, naming }: (typeof ASKERS)[number]): P
   return [...unknown, ...unused]
 }
 
-/** `items.one`, `items_one` and their like are all asked for as `items`. */
-const withoutPlural = (key: string) => key.replace(new RegExp(`[._](${PLURALS.join('|')})$`), '')
+/** `items.one`, `items_one` and other plural forms are all used as `items`. */
+const stripPlural = (key: string) => key.replace(new RegExp(`[._](${PLURALS.join('|')})$`), '')
 
-/** The web app may say an error in its own words; else the server's are shown. */
-function errorTexts(tree: Tree, places: (Texts | undefined)[]): Problem[] {
+/** The web app may have its own text for an error; otherwise the server's is shown. */
+function checkErrorTexts(tree: Tree, places: (Texts | undefined)[]): Problem[] {
   const present = places.filter((texts) => texts !== undefined)
   const [first] = present
   if (!first) return []
   const tables = tree.paths.filter((path) => /^contract\/src\/(.*\/)?errors\.ts$/.test(path))
   return tables.flatMap((file) =>
-    errorKeys(tree, file)
+    findErrorKeys(tree, file)
       .filter(({ key }) => !present.some(({ entries }) => entries.has(key)))
       .map(({ key, line }) => ({ file, line, message: `no text “${key}” in ${nameOf(first)}` })),
   )
 }
 
-function errorKeys(tree: Tree, file: string) {
+function findErrorKeys(tree: Tree, file: string) {
   const text = tree.text(file)
-  const found: { key: string; line: number }[] = []
+  const keys: { key: string; line: number }[] = []
   const visitor = new Visitor({
     Property: ({ key, value, start }) => {
       const isText = key.type === 'Identifier' && key.name === 'text'
       if (!isText || value.type !== 'Literal' || typeof value.value !== 'string') return
-      found.push({ key: value.value, line: lineAt(text, start) })
+      keys.push({ key: value.value, line: lineAt(text, start) })
     },
   })
   visitor.visit(tree.parsed(file).program)
-  return found
+  return keys
 }

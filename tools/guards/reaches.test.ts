@@ -3,7 +3,7 @@ import { formatProblem } from './guard.ts'
 import { reaches } from './reaches.ts'
 import { plantedTree } from './tree.ts'
 
-const found = (file: string, text: string) =>
+const findProblems = (file: string, text: string) =>
   reaches(plantedTree({ [file]: text }), file).map(formatProblem)
 
 const VERB = 'server/src/features/chat/send-message.ts'
@@ -21,8 +21,8 @@ test.each([
   [VERB, "tx\n  .with('x', q)\n  .insertInto('message')", /:3: insertInto here/],
   [VERB, "tx.updateTable('message')", /updateTable here/],
   [VERB, "tx.deleteFrom('message')", /deleteFrom here/],
-])('%s must not: %s', (file, text, why) => {
-  expect(found(file, text).join('\n')).toMatch(why)
+])('in %s the code %s is reported', (file, text, why) => {
+  expect(findProblems(file, text).join('\n')).toMatch(why)
 })
 
 test.each([
@@ -35,6 +35,6 @@ test.each([
   ['tools/dev.mjs', 'process.env.PORT'],
   ['web/vite.config.ts', 'process.env.PORT'],
   [VERB, 'const env = input.env // process.env is not read'],
-])('%s may: %s', (file, text) => {
-  expect(found(file, text)).toEqual([])
+])('in %s the code %s passes', (file, text) => {
+  expect(findProblems(file, text)).toEqual([])
 })

@@ -3,8 +3,8 @@ import { type Problem, isTest } from './guard.ts'
 import { importsOf } from './imports.ts'
 import { type Tree, lineAt } from './tree.ts'
 
-const ENV_WHY = 'the environment is read in server/src/config only'
-const QUERY_WHY = 'queries are written in *-store.ts and server/src/db only'
+const ENV_RULE = 'the environment is read in server/src/config only'
+const QUERY_RULE = 'queries are written in *-store.ts and server/src/db only'
 const DATABASE_PACKAGES = new Set(['kysely', 'pg'])
 const QUERY_STARTS = new Set([
   'selectFrom',
@@ -15,7 +15,7 @@ const QUERY_STARTS = new Set([
   'mergeInto',
 ])
 
-/** What a file reaches for past its imports: the environment, and the database through a `Tx`. */
+/** Access that is not visible in imports: the environment, and the database through a `Tx`. */
 export function reaches(tree: Tree, file: string): Problem[] {
   if (!/^(contract|server|web|console)\/src\//.test(file) || isTest(file)) return []
   const env = file.startsWith('server/src/config/') ? [] : environmentReads(tree, file)
@@ -28,7 +28,7 @@ function environmentReads(tree: Tree, file: string): Problem[] {
   if (!/\benv\b/.test(text)) return []
   const imported = importsOf(tree, file)
     .filter(({ specifier }) => /^(node:)?process$/.test(specifier))
-    .map(({ line }) => ({ file, line, message: ENV_WHY }))
+    .map(({ line }) => ({ file, line, message: ENV_RULE }))
   const read: Problem[] = []
   const visitor = new Visitor({
     MemberExpression: ({ object, property, start }) => {
@@ -36,7 +36,7 @@ function environmentReads(tree: Tree, file: string): Problem[] {
       const isEnv =
         (property.type === 'Identifier' && property.name === 'env') ||
         (property.type === 'Literal' && property.value === 'env')
-      if (isProcess && isEnv) read.push({ file, line: lineAt(text, start), message: ENV_WHY })
+      if (isProcess && isEnv) read.push({ file, line: lineAt(text, start), message: ENV_RULE })
     },
   })
   visitor.visit(tree.parsed(file).program)
@@ -51,7 +51,7 @@ function databasePackages(tree: Tree, file: string): Problem[] {
     .map(({ line, specifier }) => ({
       file,
       line,
-      message: `must not import ${specifier}: ${QUERY_WHY}`,
+      message: `must not import ${specifier}: ${QUERY_RULE}`,
     }))
 }
 
@@ -63,7 +63,7 @@ function queries(tree: Tree, file: string): Problem[] {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
       const { name, start } = callee.property
       if (!QUERY_STARTS.has(name)) return
-      found.push({ file, line: lineAt(text, start), message: `${name} here: ${QUERY_WHY}` })
+      found.push({ file, line: lineAt(text, start), message: `${name} here: ${QUERY_RULE}` })
     },
   })
   visitor.visit(tree.parsed(file).program)

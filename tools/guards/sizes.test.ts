@@ -4,7 +4,7 @@ import { sizes } from './sizes.ts'
 import { plantedTree } from './tree.ts'
 
 const lines = (count: number) => 'x\n'.repeat(count)
-const found = (files: Record<string, string>) => sizes(plantedTree(files)).map(formatProblem)
+const findProblems = (files: Record<string, string>) => sizes(plantedTree(files)).map(formatProblem)
 
 const files = (folder: string, count: number, length: number) =>
   Object.fromEntries(
@@ -17,44 +17,46 @@ test.each([
   'web/src/a.css',
   'tools/a.mjs',
   'server/test/a.test.ts',
-])('%s of 401 lines is too long, of 400 is not', (path) => {
+])('%s with 401 lines is reported, with 400 it passes', (path) => {
   const others = {
     ...files('server/src/', 30, 10),
     ...files('web/src/', 30, 10),
     ...files('tools/', 30, 10),
   }
-  expect(found({ ...others, [path]: lines(401) })).toEqual([`${path}: 401 lines; at most 400`])
-  expect(found({ ...others, [path]: lines(400) })).toEqual([])
+  expect(findProblems({ ...others, [path]: lines(401) })).toEqual([
+    `${path}: 401 lines; at most 400`,
+  ])
+  expect(findProblems({ ...others, [path]: lines(400) })).toEqual([])
 })
 
-test('more than four folders below src is too deep', () => {
-  expect(found({ 'server/src/a/b/c/d/e/f.ts': 'x' })).toEqual([
+test('a file more than four folders below src is reported', () => {
+  expect(findProblems({ 'server/src/a/b/c/d/e/f.ts': 'x' })).toEqual([
     'server/src/a/b/c/d/e/f.ts: 5 folders below server/src/; at most 4',
   ])
-  expect(found({ 'server/src/a/b/c/d/f.ts': 'x' })).toEqual([])
+  expect(findProblems({ 'server/src/a/b/c/d/f.ts': 'x' })).toEqual([])
 })
 
-test('the median of each package stays at 70 lines', () => {
+test('a median over 70 lines in a package is reported', () => {
   const small = files('web/src/', 30, 10)
-  expect(found({ ...small, ...files('server/src/', 3, 71) })).toEqual([
+  expect(findProblems({ ...small, ...files('server/src/', 3, 71) })).toEqual([
     'server/src/: median file is 71 lines; at most 70',
   ])
-  expect(found({ ...small, ...files('server/src/', 3, 70) })).toEqual([])
+  expect(findProblems({ ...small, ...files('server/src/', 3, 70) })).toEqual([])
 })
 
-test('95 of 100 files stay within 300 lines', () => {
+test('more than 5 of 100 files over 300 lines are reported', () => {
   const long = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, index) => [`web/src/long-${index}.ts`, lines(301)]),
     )
-  expect(found({ ...files('web/src/', 94, 10), ...long(6) })).toEqual([
+  expect(findProblems({ ...files('web/src/', 94, 10), ...long(6) })).toEqual([
     'web/src/: 95 of 100 files reach 301 lines; at most 300',
   ])
-  expect(found({ ...files('web/src/', 95, 10), ...long(5) })).toEqual([])
+  expect(findProblems({ ...files('web/src/', 95, 10), ...long(5) })).toEqual([])
 })
 
-test('tests count for the cap only, data and generated types not at all', () => {
-  const problems = found({
+test('tests count only for the maximum, data and generated types not at all', () => {
+  const problems = findProblems({
     ...files('server/src/', 3, 10),
     ...Object.fromEntries(
       Array.from({ length: 9 }, (_, i) => [`server/src/t${i}.test.ts`, lines(390)]),

@@ -1,22 +1,25 @@
 import { type Guard, type Problem, isTest } from './guard.ts'
 import type { Tree } from './tree.ts'
 
-const MOST_LINES = 400
-const MOST_FOLDERS = 4
-const MEDIAN = 70
+const MAX_LINES = 400
+const MAX_FOLDERS = 4
+const MAX_MEDIAN_LINES = 70
 const NEARLY_ALL = { share: 0.95, lines: 300 }
 
 const PACKAGES = ['contract/src/', 'server/src/', 'web/src/', 'console/src/', 'tools/']
 const GENERATED = new Set(['server/src/db/tables.ts'])
 
-/** Small files are found by name and read in one go; the budget keeps them small. */
+/** Limits the size and depth of files, so that they are easy to find and read. */
 export const sizes: Guard = (tree) => {
-  const files = tree.paths.filter(isCode).map((path) => ({ path, lines: linesOf(tree, path) }))
+  const files = tree.paths.filter(isCode).map((path) => ({ path, lines: countLines(tree, path) }))
   return [
-    ...files.flatMap(tooLong),
+    ...files.flatMap(checkLength),
     ...PACKAGES.flatMap((folder) => {
       const inside = files.filter(({ path }) => path.startsWith(folder))
-      return [...inside.flatMap((file) => tooDeep(file.path, folder)), ...tooBig(inside, folder)]
+      return [
+        ...inside.flatMap((file) => checkDepth(file.path, folder)),
+        ...checkBudget(inside, folder),
+      ]
     }),
   ]
 }
@@ -25,18 +28,18 @@ type File = { path: string; lines: number }
 
 const isCode = (path: string) => /\.(ts|tsx|mjs|css)$/.test(path) && !GENERATED.has(path)
 
-const linesOf = (tree: Tree, path: string) => tree.text(path).trimEnd().split('\n').length
+const countLines = (tree: Tree, path: string) => tree.text(path).trimEnd().split('\n').length
 
-const tooLong = ({ path, lines }: File): Problem[] =>
-  lines > MOST_LINES ? [{ file: path, message: `${lines} lines; at most ${MOST_LINES}` }] : []
+const checkLength = ({ path, lines }: File): Problem[] =>
+  lines > MAX_LINES ? [{ file: path, message: `${lines} lines; at most ${MAX_LINES}` }] : []
 
-function tooDeep(path: string, folder: string): Problem[] {
+function checkDepth(path: string, folder: string): Problem[] {
   const depth = path.slice(folder.length).split('/').length - 1
-  const message = `${depth} folders below ${folder}; at most ${MOST_FOLDERS}`
-  return depth > MOST_FOLDERS ? [{ file: path, message }] : []
+  const message = `${depth} folders below ${folder}; at most ${MAX_FOLDERS}`
+  return depth > MAX_FOLDERS ? [{ file: path, message }] : []
 }
 
-function tooBig(inside: File[], folder: string): Problem[] {
+function checkBudget(inside: File[], folder: string): Problem[] {
   const lengths = inside
     .filter(({ path }) => !isTest(path))
     .map(({ lines }) => lines)
@@ -44,8 +47,11 @@ function tooBig(inside: File[], folder: string): Problem[] {
   const median = atShare(lengths, 0.5)
   const nearlyAll = atShare(lengths, NEARLY_ALL.share)
   const problems: Problem[] = []
-  if (median > MEDIAN) {
-    problems.push({ file: folder, message: `median file is ${median} lines; at most ${MEDIAN}` })
+  if (median > MAX_MEDIAN_LINES) {
+    problems.push({
+      file: folder,
+      message: `median file is ${median} lines; at most ${MAX_MEDIAN_LINES}`,
+    })
   }
   if (nearlyAll > NEARLY_ALL.lines) {
     const message = `95 of 100 files reach ${nearlyAll} lines; at most ${NEARLY_ALL.lines}`

@@ -4,55 +4,57 @@ import { styles } from './styles.ts'
 import { plantedTree } from './tree.ts'
 
 const SHEET = 'web/src/ui/Card.module.css'
-const found = (css: string, tsx: string) =>
+const findProblems = (css: string, tsx: string) =>
   styles(plantedTree({ [SHEET]: css, 'web/src/ui/Card.tsx': tsx })).map(formatProblem)
 
 const using = (...lines: string[]) =>
   ["import styles from './Card.module.css'", ...lines].join('\n')
 
-test('a class that is asked for and not there', () => {
-  expect(found('.card {}', using('const a = [styles.card, styles.title]'))).toEqual([
+test('a used class that does not exist is reported', () => {
+  expect(findProblems('.card {}', using('const a = [styles.card, styles.title]'))).toEqual([
     'web/src/ui/Card.tsx:2: web/src/ui/Card.module.css has no class .title',
   ])
-  expect(found('.card {}', using("const a = [styles.card, styles['big-title']]"))).toHaveLength(1)
+  expect(
+    findProblems('.card {}', using("const a = [styles.card, styles['big-title']]")),
+  ).toHaveLength(1)
 })
 
-test('a class that is there and not asked for', () => {
-  expect(found('.card {}\n\n.title {}', using('const a = styles.card'))).toEqual([
+test('an unused class is reported', () => {
+  expect(findProblems('.card {}\n\n.title {}', using('const a = styles.card'))).toEqual([
     'web/src/ui/Card.module.css:3: nothing uses class .title',
   ])
 })
 
-test('a class inside a media query, a nested rule or a long selector counts', () => {
+test('a class inside a media query, a nested rule or a long selector is found', () => {
   const css = '@media (min-width: 40.5em) { .wide:hover > .inner { &.open { color: red } } }'
-  expect(found(css, using('const a = styles.wide'))).toEqual([
+  expect(findProblems(css, using('const a = styles.wide'))).toEqual([
     `${SHEET}:1: nothing uses class .inner`,
     `${SHEET}:1: nothing uses class .open`,
   ])
 })
 
-test('a style sheet that nobody imports', () => {
-  expect(found('.card {}', 'export const a = 1')).toEqual([
+test('a style sheet that is not imported is reported', () => {
+  expect(findProblems('.card {}', 'export const a = 1')).toEqual([
     `${SHEET}: no file imports this style sheet`,
   ])
 })
 
-test('a computed class, or the whole sheet handed on, uses all of it', () => {
-  expect(found('.small {}\n.large {}', using('const a = styles[size]'))).toEqual([])
-  expect(found('.small {}\n.large {}', using('draw(styles)'))).toEqual([])
-  expect(found('.small {}', using('const a = [styles[size], styles.gone]'))).toHaveLength(1)
+test('a computed class, or passing on the whole sheet, uses all classes', () => {
+  expect(findProblems('.small {}\n.large {}', using('const a = styles[size]'))).toEqual([])
+  expect(findProblems('.small {}\n.large {}', using('draw(styles)'))).toEqual([])
+  expect(findProblems('.small {}', using('const a = [styles[size], styles.gone]'))).toHaveLength(1)
 })
 
-test('what only looks like a class passes', () => {
+test('text that only looks like a class passes', () => {
   const css = `/* .old {} */
     @import url('./x.css');
     .card { background: url(a.png); content: '.text'; margin: .5em; composes: base }
     .base {} :global(.dark) .card {}
     @keyframes grow { 12.5% { opacity: .5 } }`
-  expect(found(css, using('const a = <p className={styles.card} />'))).toEqual([])
+  expect(findProblems(css, using('const a = <p className={styles.card} />'))).toEqual([])
 })
 
-test('two files may share a sheet under any name', () => {
+test('two files may import one style sheet under different names', () => {
   const problems = styles(
     plantedTree({
       [SHEET]: '.card {} .title {}',
@@ -63,7 +65,7 @@ test('two files may share a sheet under any name', () => {
   expect(problems).toEqual([])
 })
 
-test('the console is looked at too', () => {
+test('style sheets of the console are checked', () => {
   const sheet = 'console/src/parts/Table.module.css'
   const problems = styles(
     plantedTree({

@@ -7,7 +7,7 @@ import { type Tree, lineAt, sourcesOf } from './tree.ts'
 type Use = { name: string; file: string; line: number }
 type Uses = { named: Use[]; all: boolean }
 
-/** Every class that is asked for exists, and every class that exists is asked for. */
+/** Every used class exists, and every class is used. */
 export const styles: Guard = (tree) => {
   const uses = new Map<string, Uses>()
   for (const path of sourcesOf(tree).filter((one) => /^(web|console)\//.test(one))) {
@@ -20,13 +20,13 @@ export const styles: Guard = (tree) => {
 function compare(tree: Tree, sheet: string, uses: Uses | undefined): Problem[] {
   if (!uses) return [{ file: sheet, message: 'no file imports this style sheet' }]
   const { defined, composed } = classesOf(tree.text(sheet))
-  const wanted = new Set([...uses.named.map(({ name }) => name), ...composed])
+  const usedNames = new Set([...uses.named.map(({ name }) => name), ...composed])
   const missing = uses.named
     .filter(({ name }) => !defined.has(name))
     .map(({ name, file, line }) => ({ file, line, message: `${sheet} has no class .${name}` }))
   if (uses.all) return missing
   const unused = [...defined]
-    .filter(([name]) => !wanted.has(name))
+    .filter(([name]) => !usedNames.has(name))
     .map(([name, line]) => ({ file: sheet, line, message: `nothing uses class .${name}` }))
   return [...missing, ...unused]
 }
@@ -61,7 +61,7 @@ function collectUses(tree: Tree, path: string, uses: Map<string, Uses>) {
         known.named.push({ name: property.value, file: path, line })
       } else known.all = true
     },
-    // Handed on as a whole, any class may be taken from it.
+    // Passed on as a whole, any class may be used.
     Identifier: (node) => {
       const known = sheetOf.get(node.name)
       if (known && !inMember.has(node.start)) known.all = true

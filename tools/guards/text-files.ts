@@ -3,23 +3,24 @@ import { type Tree, lineAt } from './tree.ts'
 
 export type Texts = { file: string; entries: ReadonlyMap<string, string>; source: string }
 
-/** The texts of one language by dotted key, or nothing when the product has no such file. */
+/** The texts of one language by dotted key; undefined when there is no such file. */
 export function readTexts(tree: Tree, file: string): Texts | undefined {
   if (!tree.has(file)) return undefined
   const source = tree.text(file)
-  return { file, source, entries: new Map(flat(JSON.parse(source), '')) }
+  return { file, source, entries: new Map(flatten(JSON.parse(source), '')) }
 }
 
-/** Both languages say the same things with the same blanks to fill in. */
+/** Both languages have the same keys with the same placeholders. */
 export function compareTexts(one: Texts, other: Texts): Problem[] {
   return [
-    ...[one, other].flatMap(emptyTexts),
-    ...missingKeys(one, other),
-    ...missingKeys(other, one),
+    ...[one, other].flatMap(findEmptyTexts),
+    ...findMissingKeys(one, other),
+    ...findMissingKeys(other, one),
     ...[...one.entries].flatMap(([key, text]) => {
       const translated = other.entries.get(key)
-      if (translated === undefined || blanks(text) === blanks(translated)) return []
-      const message = `“${key}” has ${blanks(text) || 'no blanks'}, ${nameOf(other)} has ${blanks(translated) || 'none'}`
+      if (translated === undefined || listPlaceholders(text) === listPlaceholders(translated))
+        return []
+      const message = `“${key}” has ${listPlaceholders(text) || 'no placeholders'}, ${nameOf(other)} has ${listPlaceholders(translated) || 'none'}`
       return [{ file: one.file, line: lineOf(one, key), message }]
     }),
   ]
@@ -35,18 +36,18 @@ export function lineOf({ source }: Texts, key: string): number {
 
 export const nameOf = ({ file }: Texts) => file.split('/').pop() ?? file
 
-const blanks = (text: string) =>
+const listPlaceholders = (text: string) =>
   [...new Set(text.match(/\{\{[^}]*\}\}/g))]
     .map((blank) => blank.replaceAll(/\s/g, ''))
     .sort()
     .join(' ')
 
-const emptyTexts = (texts: Texts): Problem[] =>
+const findEmptyTexts = (texts: Texts): Problem[] =>
   [...texts.entries]
     .filter(([, text]) => text.trim() === '')
     .map(([key]) => ({ file: texts.file, line: lineOf(texts, key), message: `“${key}” is empty` }))
 
-const missingKeys = (has: Texts, lacks: Texts): Problem[] =>
+const findMissingKeys = (has: Texts, lacks: Texts): Problem[] =>
   [...has.entries.keys()]
     .filter((key) => !lacks.entries.has(key) && !isForeignPlural(lacks, key))
     .map((key) => ({
@@ -55,21 +56,21 @@ const missingKeys = (has: Texts, lacks: Texts): Problem[] =>
       message: `“${key}” is not in ${nameOf(lacks)}`,
     }))
 
-/** Chinese has one form for every number, so it need not repeat the English `one`. */
+/** Chinese has a single plural form, so it need not repeat the English `one`. */
 function isForeignPlural(texts: Texts, key: string): boolean {
   const plural = /^(.+[._])(zero|one|two|few|many)$/.exec(key)
   const [, start = '', form = ''] = plural ?? []
   if (!texts.entries.has(`${start}other`)) return false
-  const { pluralCategories } = new Intl.PluralRules(localeOf(texts)).resolvedOptions()
+  const { pluralCategories } = new Intl.PluralRules(getLocale(texts)).resolvedOptions()
   return !pluralCategories.some((category) => category === form)
 }
 
-const localeOf = (texts: Texts) => nameOf(texts).replace('.json', '')
+const getLocale = (texts: Texts) => nameOf(texts).replace('.json', '')
 
-function flat(value: unknown, key: string): [string, string][] {
+function flatten(value: unknown, key: string): [string, string][] {
   if (typeof value === 'string') return [[key, value]]
   if (typeof value !== 'object' || value === null) return [[key, '']]
   return Object.entries(value).flatMap(([name, inner]) =>
-    flat(inner, key ? `${key}.${name}` : name),
+    flatten(inner, key ? `${key}.${name}` : name),
   )
 }

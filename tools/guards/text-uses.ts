@@ -3,13 +3,13 @@ import { type Tree, lineAt } from './tree.ts'
 
 export type Ask = { key: string; isPrefix: boolean; file: string; line: number }
 
-/** What a file asks `t` for, and every literal in it that could be a key elsewhere handed to `t`. */
+/** The keys that a file passes to `t`, and every literal in it that could be a key used elsewhere. */
 export function textUses(tree: Tree, file: string) {
   const text = tree.text(file)
   const asked: Ask[] = []
   const mentioned = { keys: new Set<string>(), prefixes: new Set<string>() }
-  const ask = (node: ESTree.Argument) => {
-    for (const { key, isPrefix, start } of keysIn(node)) {
+  const addUse = (node: ESTree.Argument) => {
+    for (const { key, isPrefix, start } of findKeys(node)) {
       asked.push({ key, isPrefix, file, line: lineAt(text, start) })
     }
   }
@@ -20,7 +20,7 @@ export function textUses(tree: Tree, file: string) {
         (callee.type === 'MemberExpression' &&
           callee.property.type === 'Identifier' &&
           callee.property.name === 't')
-      if (isT && first) ask(first)
+      if (isT && first) addUse(first)
     },
     Literal: ({ value }) => {
       if (typeof value === 'string') mentioned.keys.add(value)
@@ -35,14 +35,14 @@ export function textUses(tree: Tree, file: string) {
   return { asked, mentioned }
 }
 
-type Found = { key: string; isPrefix: boolean; start: number }
+type KeyMatch = { key: string; isPrefix: boolean; start: number }
 
-function keysIn(node: ESTree.Argument): Found[] {
+function findKeys(node: ESTree.Argument): KeyMatch[] {
   if (node.type === 'Literal' && typeof node.value === 'string') {
     return [{ key: node.value, isPrefix: false, start: node.start }]
   }
   if (node.type === 'ConditionalExpression') {
-    return [...keysIn(node.consequent), ...keysIn(node.alternate)]
+    return [...findKeys(node.consequent), ...findKeys(node.alternate)]
   }
   if (node.type === 'TemplateLiteral') {
     const key = node.quasis[0]?.value.cooked ?? ''

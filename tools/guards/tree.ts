@@ -1,6 +1,6 @@
 import { type ParseResult, parseSync } from 'vite'
 
-/** Files by their path from the checkout's root, so that a test can plant any tree it likes. */
+/** Files by their path from the checkout's root, so that a test can provide any tree. */
 export type Tree = {
   readonly paths: readonly string[]
   has(path: string): boolean
@@ -12,15 +12,15 @@ export type Tree = {
 export function treeOf(paths: readonly string[], read: (path: string) => string): Tree {
   const sorted = paths.toSorted()
   const files = new Set(sorted)
-  const folders = new Set(sorted.flatMap(foldersOf))
+  const folders = new Set(sorted.flatMap(listFolders))
   const texts = new Map<string, string>()
   const modules = new Map<string, ParseResult>()
   const tree: Tree = {
     paths: sorted,
     has: (path) => files.has(path),
     hasFolder: (path) => folders.has(path),
-    text: (path) => remembered(texts, path, () => read(path)),
-    parsed: (path) => remembered(modules, path, () => parseSync(path, tree.text(path))),
+    text: (path) => memoize(texts, path, () => read(path)),
+    parsed: (path) => memoize(modules, path, () => parseSync(path, tree.text(path))),
   }
   return tree
 }
@@ -32,15 +32,15 @@ export const sourcesOf = (tree: Tree) => tree.paths.filter((path) => /\.(ts|tsx|
 
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 
-function foldersOf(path: string): string[] {
+function listFolders(path: string): string[] {
   const parts = path.split('/').slice(0, -1)
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
-function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
-  const before = known.get(key)
-  if (before !== undefined) return before
-  const made = make()
-  known.set(key, made)
-  return made
+function memoize<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const cached = known.get(key)
+  if (cached !== undefined) return cached
+  const created = make()
+  known.set(key, created)
+  return created
 }

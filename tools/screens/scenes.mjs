@@ -1,14 +1,14 @@
-// Every screen of the product, and how one gets there. `who` is a guest, the demo's own person of the
-// language (member), or the one who has done nothing yet (new).
+// Every screen of the product, and how to reach it. `role` is a first-time visitor, a guest, the demo's
+// member for the language, or a new member without data.
 
 const button = (page, name) => page.getByRole('button', { name, exact: true })
 
-/** Clicks what is there first, whatever else has that name. */
+/** Clicks the first match. */
 const press = (locator) => locator.first().click()
 
-const named = (text) => new RegExp(`^${text.split('{{')[0]}`)
+const startsWithText = (text) => new RegExp(`^${text.split('{{')[0]}`)
 
-const endOf = (page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+const scrollToEnd = (page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
 
 const openChatMenu = async ({ page, t }, item) => {
   await press(button(page, t('chat.more')))
@@ -46,38 +46,39 @@ const walkWizard = async ({ page, t }, steps) => {
   }
 }
 
-const say = async ({ page }, words) => {
+const sendMessage = async ({ page }, words) => {
   await page.getByRole('textbox').last().fill(words)
   await page.keyboard.press('Enter')
 }
 
-/** What the calls of a list do: they hang, fail, or take their time. */
+/** Simulated states of the API: calls hang, fail, or are slow. */
 const STATES = ['loading', 'failing', 'slow']
 const inAllStates = (scene) =>
   STATES.map((state) => ({ ...scene, name: `${scene.name}-${state}`, state }))
 
-const HER = { 'en-US': 'isabela-duarte', 'zh-CN': 'shen-yue' }
-const OTHER = { 'en-US': 'amara-okafor', 'zh-CN': 'hana-mori' }
+const CHARACTER = { 'en-US': 'isabela-duarte', 'zh-CN': 'shen-yue' }
+const OTHER_CHARACTER = { 'en-US': 'amara-okafor', 'zh-CN': 'hana-mori' }
 const CRISIS = { 'en-US': 'I want to kill myself', 'zh-CN': '我不想活了' }
-const FOUND = { 'en-US': 'night', 'zh-CN': '修' }
+const SEARCH_HIT = { 'en-US': 'night', 'zh-CN': '修' }
 
-const chatWith = (who) => (ids, language) => `/agent/chat/${ids[who[language]]}`
-const detailOf = (who) => (ids, language) => `/agent/chat/${ids[who[language]]}/detail`
+const chatPath = (character) => (ids, language) => `/agent/chat/${ids[character[language]]}`
+const detailPath = (character) => (ids, language) =>
+  `/agent/chat/${ids[character[language]]}/detail`
 
-const explore = { name: 'explore', who: 'member', path: '/explore' }
-const detail = { name: 'detail', who: 'member', path: detailOf(HER) }
-const chat = { name: 'chat', who: 'member', path: chatWith(HER) }
-const recent = { name: 'recent', who: 'member', path: '/agent/chat' }
-const collection = { name: 'mine-collections', who: 'member', path: '/mine/collections' }
-const characters = { name: 'mine-characters', who: 'member', path: '/mine/characters' }
-const points = { name: 'points', who: 'member', path: '/purchase/points' }
-const premium = { name: 'premium', who: 'member', path: '/vip' }
-const images = { name: 'image-create', who: 'member', path: '/image/create' }
-const share = { name: 'share', who: 'member', path: '/share' }
+const explore = { name: 'explore', role: 'member', path: '/explore' }
+const detail = { name: 'detail', role: 'member', path: detailPath(CHARACTER) }
+const chat = { name: 'chat', role: 'member', path: chatPath(CHARACTER) }
+const recent = { name: 'recent', role: 'member', path: '/agent/chat' }
+const collection = { name: 'mine-collections', role: 'member', path: '/mine/collections' }
+const characters = { name: 'mine-characters', role: 'member', path: '/mine/characters' }
+const points = { name: 'points', role: 'member', path: '/purchase/points' }
+const premium = { name: 'premium', role: 'member', path: '/vip' }
+const images = { name: 'image-create', role: 'member', path: '/image/create' }
+const share = { name: 'share', role: 'member', path: '/share' }
 
 export const SCENES = [
-  { name: 'age-gate', who: 'stranger', path: '/explore' },
-  { name: 'explore-guest', who: 'guest', path: '/explore' },
+  { name: 'age-gate', role: 'first-visit', path: '/explore' },
+  { name: 'explore-guest', role: 'guest', path: '/explore' },
   explore,
   {
     ...explore,
@@ -113,39 +114,39 @@ export const SCENES = [
   },
   { ...explore, name: 'shortcuts', narrowest: 1024, act: ({ page }) => page.keyboard.press('?') },
   { ...explore, name: 'search', act: (at) => openSearch(at) },
-  { ...explore, name: 'search-found', act: (at) => openSearch(at, FOUND[at.language]) },
+  { ...explore, name: 'search-found', act: (at) => openSearch(at, SEARCH_HIT[at.language]) },
   { ...explore, name: 'search-nobody', act: (at) => openSearch(at, 'qqqq') },
-  { name: 'account-login', who: 'guest', path: '/explore', act: (at) => openAccount(at) },
+  { name: 'account-login', role: 'guest', path: '/explore', act: (at) => openAccount(at) },
   {
     name: 'account-register',
-    who: 'guest',
+    role: 'guest',
     path: '/explore',
     act: (at) => openAccount(at, 'account.createAccount'),
   },
   {
     name: 'account-forgot',
-    who: 'guest',
+    role: 'guest',
     path: '/explore',
     act: (at) => openAccount(at, 'account.forgot'),
   },
   {
     name: 'offer-guest',
-    who: 'guest',
+    role: 'guest',
     path: '/explore',
     sells: true,
     act: ({ page }) => page.getByRole('dialog').waitFor(),
   },
   {
     name: 'offer-share',
-    who: 'member',
+    role: 'member',
     path: '/explore',
     sells: true,
     act: ({ page }) => page.getByRole('dialog').waitFor(),
   },
 
   detail,
-  { ...detail, name: 'detail-guest', who: 'guest' },
-  { ...detail, name: 'detail-end', act: ({ page }) => endOf(page) },
+  { ...detail, name: 'detail-guest', role: 'guest' },
+  { ...detail, name: 'detail-end', act: ({ page }) => scrollToEnd(page) },
   {
     ...detail,
     name: 'detail-menu',
@@ -155,29 +156,30 @@ export const SCENES = [
   {
     ...detail,
     name: 'detail-lightbox',
-    act: ({ page, t }) => press(page.getByRole('button', { name: named(t('detail.openPicture')) })),
+    act: ({ page, t }) =>
+      press(page.getByRole('button', { name: startsWithText(t('detail.openPicture')) })),
   },
   { ...detail, name: 'detail-gone', path: '/agent/chat/999999/detail' },
   ...inAllStates(detail),
 
   chat,
-  { ...chat, name: 'chat-new', who: 'new', path: chatWith(OTHER) },
-  { ...chat, name: 'chat-first', who: 'guest' },
+  { ...chat, name: 'chat-new', role: 'new', path: chatPath(OTHER_CHARACTER) },
+  { ...chat, name: 'chat-first', role: 'guest' },
   {
     ...chat,
     name: 'chat-typing',
-    who: 'guest',
-    path: chatWith(OTHER),
+    role: 'guest',
+    path: chatPath(OTHER_CHARACTER),
     act: async (at) => {
-      await say(at, at.language === 'zh-CN' ? '你在干嘛？' : 'What are you doing tonight?')
+      await sendMessage(at, at.language === 'zh-CN' ? '你在干嘛？' : 'What are you doing tonight?')
       await at.page.waitForTimeout(900)
     },
   },
   {
     ...chat,
     name: 'chat-answered',
-    who: 'guest',
-    path: chatWith(HER),
+    role: 'guest',
+    path: chatPath(CHARACTER),
     act: async ({ page, t }) => {
       await press(page.getByRole('list', { name: t('chat.openers') }).getByRole('button'))
       await button(page, t('chat.regenerate')).first().waitFor()
@@ -186,10 +188,10 @@ export const SCENES = [
   {
     ...chat,
     name: 'chat-care',
-    who: 'guest',
-    path: chatWith(OTHER),
+    role: 'guest',
+    path: chatPath(OTHER_CHARACTER),
     act: async (at) => {
-      await say(at, CRISIS[at.language])
+      await sendMessage(at, CRISIS[at.language])
       await at.page.getByRole('log').getByText(at.t('chat.careTitle')).first().waitFor()
       await at.page.waitForTimeout(400)
     },
@@ -209,7 +211,8 @@ export const SCENES = [
     ...chat,
     name: 'chat-about',
     widest: 1023,
-    act: ({ page, t }) => press(page.getByRole('button', { name: named(t('chat.about')) })),
+    act: ({ page, t }) =>
+      press(page.getByRole('button', { name: startsWithText(t('chat.about')) })),
   },
   {
     ...chat,
@@ -220,7 +223,11 @@ export const SCENES = [
       await press(button(page, t('chat.moreFor')).last())
     },
   },
-  { ...chat, name: 'chat-report', act: (at) => openChatMenu(at, named(at.t('chat.report'))) },
+  {
+    ...chat,
+    name: 'chat-report',
+    act: (at) => openChatMenu(at, startsWithText(at.t('chat.report'))),
+  },
   { ...chat, name: 'chat-forget', act: (at) => openChatMenu(at, at.t('chat.forgetAll')) },
   {
     ...chat,
@@ -230,21 +237,21 @@ export const SCENES = [
   { ...chat, name: 'chat-gone', path: '/agent/chat/999999' },
   ...inAllStates(chat),
   recent,
-  { ...recent, name: 'recent-empty', who: 'new' },
+  { ...recent, name: 'recent-empty', role: 'new' },
   ...inAllStates(recent),
 
   collection,
-  { ...collection, name: 'mine-collections-empty', who: 'new' },
-  { ...collection, name: 'mine-collections-guest', who: 'guest' },
+  { ...collection, name: 'mine-collections-empty', role: 'new' },
+  { ...collection, name: 'mine-collections-guest', role: 'guest' },
   ...inAllStates(collection),
   characters,
-  { ...characters, name: 'mine-characters-empty', who: 'new' },
-  { ...characters, name: 'mine-characters-guest', who: 'guest' },
+  { ...characters, name: 'mine-characters-empty', role: 'new' },
+  { ...characters, name: 'mine-characters-guest', role: 'guest' },
   ...inAllStates(characters),
 
   premium,
-  { ...premium, name: 'premium-end', act: ({ page }) => endOf(page) },
-  { ...premium, name: 'premium-guest', who: 'guest' },
+  { ...premium, name: 'premium-end', act: ({ page }) => scrollToEnd(page) },
+  { ...premium, name: 'premium-guest', role: 'guest' },
   ...inAllStates(premium),
   points,
   {
@@ -259,50 +266,51 @@ export const SCENES = [
       await page.waitForTimeout(200)
     },
   },
-  { ...points, name: 'points-end', act: ({ page }) => endOf(page) },
-  { ...points, name: 'points-empty', who: 'new' },
-  { ...points, name: 'points-guest', who: 'guest' },
+  { ...points, name: 'points-end', act: ({ page }) => scrollToEnd(page) },
+  { ...points, name: 'points-empty', role: 'new' },
+  { ...points, name: 'points-guest', role: 'guest' },
   ...inAllStates(points),
 
-  { name: 'create', who: 'guest', path: '/agent/create' },
-  { name: 'create-hair', who: 'guest', path: '/agent/create', act: (at) => walkWizard(at, 4) },
-  { name: 'create-age', who: 'guest', path: '/agent/create', act: (at) => walkWizard(at, 9) },
-  { name: 'create-edit', who: 'member', path: (ids) => `/agent/create?id=${ids.own}` },
+  { name: 'create', role: 'guest', path: '/agent/create' },
+  { name: 'create-hair', role: 'guest', path: '/agent/create', act: (at) => walkWizard(at, 4) },
+  { name: 'create-age', role: 'guest', path: '/agent/create', act: (at) => walkWizard(at, 9) },
+  { name: 'create-edit', role: 'member', path: (ids) => `/agent/create?id=${ids.own}` },
   images,
-  { ...images, name: 'image-end', act: ({ page }) => endOf(page) },
+  { ...images, name: 'image-end', act: ({ page }) => scrollToEnd(page) },
   {
     ...images,
     name: 'image-lightbox',
-    act: ({ page, t }) => press(page.getByRole('button', { name: named(t('imageCreate.open')) })),
+    act: ({ page, t }) =>
+      press(page.getByRole('button', { name: startsWithText(t('imageCreate.open')) })),
   },
-  { ...images, name: 'image-empty', who: 'new' },
-  { ...images, name: 'image-guest', who: 'guest' },
+  { ...images, name: 'image-empty', role: 'new' },
+  { ...images, name: 'image-guest', role: 'guest' },
   ...inAllStates(images),
 
-  { name: 'user', who: 'member', path: (ids) => `/user/${ids.me}` },
-  { name: 'user-gone', who: 'member', path: '/user/999999' },
-  { name: 'profile', who: 'member', path: '/edit-personal-info' },
-  { name: 'profile-guest', who: 'guest', path: '/edit-personal-info' },
-  { name: 'settings', who: 'member', path: '/settings' },
-  { name: 'settings-end', who: 'member', path: '/settings', act: ({ page }) => endOf(page) },
-  { name: 'settings-guest', who: 'guest', path: '/settings' },
+  { name: 'user', role: 'member', path: (ids) => `/user/${ids.me}` },
+  { name: 'user-gone', role: 'member', path: '/user/999999' },
+  { name: 'profile', role: 'member', path: '/edit-personal-info' },
+  { name: 'profile-guest', role: 'guest', path: '/edit-personal-info' },
+  { name: 'settings', role: 'member', path: '/settings' },
+  { name: 'settings-end', role: 'member', path: '/settings', act: ({ page }) => scrollToEnd(page) },
+  { name: 'settings-guest', role: 'guest', path: '/settings' },
   share,
-  { ...share, name: 'share-end', act: ({ page }) => endOf(page) },
-  { ...share, name: 'share-guest', who: 'guest' },
+  { ...share, name: 'share-end', act: ({ page }) => scrollToEnd(page) },
+  { ...share, name: 'share-guest', role: 'guest' },
   ...inAllStates(share),
-  { name: 'shared', who: 'member', path: '/shared?text=A%20line%20from%20elsewhere' },
-  { name: 'account-delete', who: 'member', path: '/account/delete' },
+  { name: 'shared', role: 'member', path: '/shared?text=A%20line%20from%20elsewhere' },
+  { name: 'account-delete', role: 'member', path: '/account/delete' },
   {
     name: 'account-delete-end',
-    who: 'member',
+    role: 'member',
     path: '/account/delete',
-    act: ({ page }) => endOf(page),
+    act: ({ page }) => scrollToEnd(page),
   },
-  // It shows what pictures that are missing look like.
-  { name: 'parts', who: 'guest', path: '/ui', hasGaps: true },
+  // Shows missing pictures on purpose.
+  { name: 'parts', role: 'guest', path: '/ui', hasGaps: true },
   ...['safety', 'about-us', 'privacy-policy', 'terms-of-use', 'contact-us'].map((name) => ({
     name,
-    who: 'guest',
+    role: 'guest',
     path: `/${name}`,
     isPage: true,
   })),

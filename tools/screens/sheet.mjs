@@ -1,20 +1,20 @@
-// Lays pictures of one scene side by side, and all of them out as pages to leaf through.
+// Composes contact sheets of the screenshots of a scene, and an index page of all sheets.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
 const GAP = 12
-const NARROW = 900
-const ROW = { narrow: 812, wide: 620 }
-const GROUND = '#7a7480'
+const NARROW_BELOW_PX = 900
+const ROW_HEIGHT = { narrow: 812, wide: 620 }
+const BACKGROUND = '#7a7480'
 
-/** The narrow ones on one sheet, the wide ones on another: both stay readable. */
-const sheetsOf = (shots) => [
-  ['narrow', shots.filter(({ width }) => width < NARROW)],
-  ['wide', shots.filter(({ width }) => width >= NARROW)],
+/** Narrow screens on one sheet, wide ones on another, so that both stay readable. */
+const splitByWidth = (shots) => [
+  ['narrow', shots.filter(({ width }) => width < NARROW_BELOW_PX)],
+  ['wide', shots.filter(({ width }) => width >= NARROW_BELOW_PX)],
 ]
 
-async function layOut(shots, height) {
+async function composeSheet(shots, height) {
   const parts = await Promise.all(
     shots.map(async ({ picture }) => {
       const input = await sharp(picture)
@@ -30,7 +30,7 @@ async function layOut(shots, height) {
     left += width + GAP
     return part
   })
-  const canvas = { width: left, height: height + 2 * GAP, channels: 3, background: GROUND }
+  const canvas = { width: left, height: height + 2 * GAP, channels: 3, background: BACKGROUND }
   return sharp({ create: canvas }).composite(placed).jpeg({ quality: 82 }).toBuffer()
 }
 
@@ -38,10 +38,10 @@ async function layOut(shots, height) {
 export async function writeSheets(folder, { scene, language, theme, shots }) {
   const names = []
   mkdirSync(folder, { recursive: true })
-  for (const [kind, some] of sheetsOf(shots.filter(({ picture }) => picture))) {
+  for (const [kind, some] of splitByWidth(shots.filter(({ picture }) => picture))) {
     if (!some.length) continue
     const name = `${scene}-${language.slice(0, 2)}-${theme}-${kind}.jpg`
-    writeFileSync(join(folder, name), await layOut(some, ROW[kind]))
+    writeFileSync(join(folder, name), await composeSheet(some, ROW_HEIGHT[kind]))
     names.push(name)
   }
   return names

@@ -1,4 +1,4 @@
-// One person on one device: looks at scenes one after the other and tells what is wrong with them.
+// Opens scenes in one browser context, takes screenshots and collects findings.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap/paths.mjs'
@@ -7,32 +7,32 @@ import { faultsOn } from './faults.mjs'
 const HEIGHTS = { 320: 640, 375: 812, 800: 1100, 1280: 832, 1920: 1080 }
 const SMALL = 768
 const API = '**/nsfw/api/**'
-/** What a page needs before there is a screen at all. */
-const FIRST = /\/(cfg\/|login\/|user\/detail|aiGirlUserInfoExtend|logout|push)/
+/** Calls that a page needs before it shows any screen. */
+const STARTUP_CALLS = /\/(cfg\/|login\/|user\/detail|aiGirlUserInfoExtend|logout|push)/
 const SLOW_MS = 2_500
-const CALM_MS = 8_000
-const PATIENCE_MS = 10_000
+const IDLE_TIMEOUT_MS = 8_000
+const ACTION_TIMEOUT_MS = 10_000
 
 export const heightOf = (width) => HEIGHTS[width] ?? 832
 
-const allTexts = (language) =>
+const readTexts = (language) =>
   JSON.parse(readFileSync(join(root, 'web', 'src', 'i18n', `${language}.json`), 'utf8'))
-const TOPICS = Object.keys(allTexts('en-US'))
+const TOPICS = Object.keys(readTexts('en-US'))
 
-function textsIn(language) {
-  const all = allTexts(language)
+function createTranslate(language) {
+  const all = readTexts(language)
   return (key) => {
-    const found = key.split('.').reduce((texts, part) => texts?.[part], all)
-    if (typeof found !== 'string') throw new Error(`There is no text ${key}.`)
-    return found
+    const text = key.split('.').reduce((texts, part) => texts?.[part], all)
+    if (typeof text !== 'string') throw new Error(`There is no text ${key}.`)
+    return text
   }
 }
 
-/** Makes the calls of this scene hang, fail or crawl. */
-async function trouble(page, state) {
+/** Makes the API calls of this scene hang, fail or respond slowly. */
+async function simulateState(page, state) {
   if (!state) return
   await page.route(API, async (route) => {
-    if (FIRST.test(route.request().url())) return route.fallback()
+    if (STARTUP_CALLS.test(route.request().url())) return route.fallback()
     if (state === 'loading') return undefined
     if (state === 'failing') return route.fulfill({ status: 502, body: 'no' })
     await new Promise((done) => setTimeout(done, SLOW_MS))
@@ -40,29 +40,29 @@ async function trouble(page, state) {
   })
 }
 
-/** Pages as they were built, which ask for everything themselves: so answers can be held up. */
-const withPlainPages = (page) =>
+/** Serves pages without server rendering, so that all API calls can be intercepted. */
+const disableServerRendering = (page) =>
   page.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback()
-    const answer = await route.fetch()
-    if (!(await answer.text()).includes('id="carried"')) return route.fulfill({ response: answer })
+    const response = await route.fetch()
+    if (!(await response.text()).includes('id="carried"')) return route.fulfill({ response })
     const plain = new URL('/index.html', route.request().url())
     return route.fulfill({ response: await route.fetch({ url: plain.href }) })
   })
 
-/** As in production: there the app may make offers. */
-const withOffers = (page) =>
+/** Sets the production flag, with which the app shows offers. */
+const enableOffers = (page) =>
   page.route('**/cfg/remote*', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, flag: 1 } } })
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, flag: 1 } } })
   })
 
 async function settle(page, scene) {
   if (scene.state === 'loading') return page.waitForTimeout(900)
   if (scene.state === 'slow') return page.waitForTimeout(SLOW_MS / 2)
-  await page.waitForLoadState('networkidle', { timeout: CALM_MS }).catch(() => {})
-  // A failed call is tried again before it is shown.
+  await page.waitForLoadState('networkidle', { timeout: IDLE_TIMEOUT_MS }).catch(() => {})
+  // A failed call is retried before the error is shown.
   if (scene.state === 'failing')
     await page
       .getByRole('alert')
@@ -82,53 +82,56 @@ async function settle(page, scene) {
 
 /**
  * @param {import('@playwright/test').Browser} browser
- * @param {{ origin: string, width: number, language: string, theme: string, who: string, token?: string, ids: object }} look
+ * @param {{ origin: string, width: number, language: string, theme: string, role: string, token?: string, ids: object }} setup
  */
-export async function openLook(browser, look) {
-  const { width, language, theme, who, token } = look
+export async function openLook(browser, setup) {
+  const { width, language, theme, role, token } = setup
   const isTouch = width < SMALL
   const context = await browser.newContext({
-    baseURL: look.origin,
+    baseURL: setup.origin,
     viewport: { width, height: heightOf(width) },
     locale: language,
     hasTouch: isTouch,
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   })
-  const remembered = {
+  const storage = {
     theme,
     language,
-    ...(who === 'stranger' ? {} : { age_ok: '1' }),
+    ...(role === 'first-visit' ? {} : { age_ok: '1' }),
     ...(token ? { token } : {}),
   }
   await context.addInitScript((pairs) => {
     if (window !== window.top) return
     for (const [key, value] of Object.entries(pairs)) localStorage.setItem(key, value)
-  }, remembered)
+  }, storage)
 
-  // As the app tells them on such a device.
-  const told = Object.entries({ language, ...(who === 'stranger' ? {} : { age_ok: '1' }) })
-  await context.addCookies(told.map(([name, value]) => ({ name, value, url: look.origin })))
+  // The hint cookies that the app sets on such a device.
+  const hintCookies = Object.entries({
+    language,
+    ...(role === 'first-visit' ? {} : { age_ok: '1' }),
+  })
+  await context.addCookies(hintCookies.map(([name, value]) => ({ name, value, url: setup.origin })))
 
-  const see = async (scene) => {
+  const capture = async (scene) => {
     const page = await context.newPage()
-    page.setDefaultTimeout(PATIENCE_MS)
+    page.setDefaultTimeout(ACTION_TIMEOUT_MS)
     const faults = []
     page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
     page.on('console', (message) => {
-      const isOurs = scene.state === 'failing' || scene.hasGaps || /999999/.test(page.url())
-      if (message.type() === 'error' && !isOurs)
+      const isExpected = scene.state === 'failing' || scene.hasGaps || /999999/.test(page.url())
+      if (message.type() === 'error' && !isExpected)
         faults.push(`console: ${message.text().slice(0, 200)}`)
     })
     try {
-      if (scene.sells || scene.state) await withPlainPages(page)
-      if (scene.sells) await withOffers(page)
-      await trouble(page, scene.state)
-      const path = typeof scene.path === 'function' ? scene.path(look.ids, language) : scene.path
+      if (scene.sells || scene.state) await disableServerRendering(page)
+      if (scene.sells) await enableOffers(page)
+      await simulateState(page, scene.state)
+      const path = typeof scene.path === 'function' ? scene.path(setup.ids, language) : scene.path
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await settle(page, scene)
       if (scene.act) {
-        await scene.act({ page, t: textsIn(language), language, width })
+        await scene.act({ page, t: createTranslate(language), language, width })
         await page.waitForTimeout(500)
         await settle(page, scene)
       }
@@ -143,5 +146,5 @@ export async function openLook(browser, look) {
       await page.close()
     }
   }
-  return { see, close: () => context.close() }
+  return { capture, close: () => context.close() }
 }

@@ -4,13 +4,13 @@ import { readAudit } from './audit.ts'
 const report = (vulnerabilities: object) =>
   JSON.stringify({ auditReportVersion: 2, vulnerabilities })
 
-test('nothing known, or nothing serious, is clean', () => {
+test('an audit without high or critical vulnerabilities is clean', () => {
   expect(readAudit(report({}))).toEqual({ kind: 'clean' })
   const mild = report({ a: { severity: 'moderate' }, b: { severity: 'low' } })
   expect(readAudit(mild)).toEqual({ kind: 'clean' })
 })
 
-test('high and critical are named', () => {
+test('an audit lists packages with high and critical vulnerabilities', () => {
   const bad = report({
     a: { severity: 'high' },
     b: { severity: 'low' },
@@ -24,6 +24,6 @@ test.each([
   ['{"message":"this endpoint is not here","error":{}}', 'this endpoint'],
   ['', 'no answer'],
   ['<html>', 'no answer'],
-])('%j is no answer', (printed, why) => {
+])('the audit output %j is reported as unknown', (printed, why) => {
   expect(readAudit(printed)).toEqual({ kind: 'unknown', why: expect.stringContaining(why) })
 })

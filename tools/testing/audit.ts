@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { root } from '../bootstrap/paths.mjs'
 import { ONE_FAILED, ONE_PASSED, type Tally } from './tally.ts'
 
-// Of what users get: what only builds and tests is not shipped.
+// Only production dependencies: build and test dependencies are not shipped.
 const ARGUMENTS = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=10000']
-const LIMIT_MS = 30_000
+const TIMEOUT_MS = 30_000
 const SERIOUS = new Set(['high', 'critical'])
 
 export type Audit =
@@ -18,7 +18,7 @@ type Report = {
   error?: { code?: string; summary?: string }
 }
 
-const parsed = (text: string): Report | null => {
+const parseReport = (text: string): Report | null => {
   try {
     return JSON.parse(text)
   } catch {
@@ -28,7 +28,7 @@ const parsed = (text: string): Report | null => {
 
 /** @param printed what `npm audit --json` printed; without a registry that is an error */
 export function readAudit(printed: string): Audit {
-  const report = parsed(printed)
+  const report = parseReport(printed)
   if (!report?.vulnerabilities) {
     const why = report?.error?.summary || report?.message || report?.error?.code || 'no answer'
     return { kind: 'unknown', why }
@@ -43,11 +43,11 @@ const runAudit = (): Promise<string> =>
   new Promise((resolve) => {
     const npm = process.env['npm_execpath']
     const [command, args] = npm ? [process.execPath, [npm, ...ARGUMENTS]] : ['npm', ARGUMENTS]
-    // It ends badly when it finds something, and then has printed what.
-    execFile(command, args, { cwd: root, timeout: LIMIT_MS }, (_, printed) => resolve(printed))
+    // It exits with an error when it finds something, and has printed the report then.
+    execFile(command, args, { cwd: root, timeout: TIMEOUT_MS }, (_, printed) => resolve(printed))
   })
 
-/** Known holes of a serious kind in what is shipped; where nobody can be asked, only a warning. */
+/** Fails on serious known vulnerabilities of shipped packages; without a registry it only warns. */
 export async function auditPart(): Promise<Tally> {
   const audit = readAudit(await runAudit())
   if (audit.kind === 'clean') return ONE_PASSED

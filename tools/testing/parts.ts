@@ -16,7 +16,7 @@ import {
 const VITEST = join(root, 'tools/testing/run-vitest.mjs')
 const PLAYWRIGHT = join(root, 'node_modules/@playwright/test/cli.js')
 
-const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+const readIfExists = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
 export async function verifyPart(): Promise<Tally> {
   const started = performance.now()
@@ -25,11 +25,11 @@ export async function verifyPart(): Promise<Tally> {
   return verifyTally(results)
 }
 
-/** @param folder an empty one, so that no older result can be taken for this one */
+/** @param folder an empty folder, so that no older result is read */
 export async function vitestPart(folder: string, redis?: string): Promise<Tally> {
   const file = join(folder, 'vitest.json')
   const exitCode = await runChild(VITEST, [file], redis ? { REDIS_SERVER: redis } : {})
-  return vitestTally(readIfThere(file), exitCode)
+  return vitestTally(readIfExists(file), exitCode)
 }
 
 export async function buildPart(): Promise<Tally> {
@@ -40,7 +40,7 @@ export async function playwrightPart(folder: string, browser: string): Promise<T
   const file = join(folder, 'playwright.json')
   const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const exitCode = await runChild(PLAYWRIGHT, ['test'], env)
-  return playwrightTally(readIfThere(file), exitCode)
+  return playwrightTally(readIfExists(file), exitCode)
 }
 
 export function browserSpecs(): string[] {
@@ -51,13 +51,13 @@ export function browserSpecs(): string[] {
   )
 }
 
-/** Without a browser, how many tests are left undone: as many as Playwright would have run. */
+/** The number of tests skipped without a browser: those that Playwright would have run. */
 export async function countBrowserTests(folder: string): Promise<number> {
-  const file = join(folder, 'listed.json')
+  const file = join(folder, 'list.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   await runChild(PLAYWRIGHT, ['test', '--list', '--reporter=json'], env)
-  const listed: { suites?: Suite[] } = JSON.parse(readIfThere(file) ?? '{}')
-  return countSpecs(listed.suites ?? []) || browserSpecs().length
+  const list: { suites?: Suite[] } = JSON.parse(readIfExists(file) ?? '{}')
+  return countSpecs(list.suites ?? []) || browserSpecs().length
 }
 
 type Suite = { specs?: { tests: unknown[] }[]; suites?: Suite[] }

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 const TIMEOUT_MS = 20_000
 
 /**
- * Vitest's waits give up after a second, which is too little on a busy machine; `expect.poll` has its
- * limit in the configuration. A condition that never holds still fails.
+ * Vitest's waits time out after a second, which is too short on a busy machine; `expect.poll` has its
+ * timeout in the configuration. A condition that never holds still fails.
  */
 const { waitFor, waitUntil } = vi
 const withTimeout = (options: number | { timeout?: number; interval?: number } = {}) =>

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { track, unlessEnding } from '../children.ts'
 
-/** Runs a script on this Node to its end. Gives its exit code; a signal that ended it counts as 1. */
+/** Runs a script on this Node and returns its exit code; 1 when a signal ended it. */
 export function runChild(
   script: string,
   args: string[],

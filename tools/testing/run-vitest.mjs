@@ -1,5 +1,5 @@
-// Vitest's own command leaves at once on a signal and the test database behind. This one cancels
-// the run and lets every part put away what it set up.
+// Vitest's command exits at once on a signal and leaves the test database running. This one cancels
+// the run and waits for all teardowns.
 import { createVitest } from 'vitest/node'
 import { SIGNALS, exitCodeOf } from '../bootstrap/child.mjs'
 import { root } from '../bootstrap/paths.mjs'
@@ -14,10 +14,10 @@ const vitest = await createVitest('test', {
 
 for (const signal of SIGNALS) {
   process.removeAllListeners(signal)
-  process.once(signal, () => void leave(signal))
+  process.once(signal, () => void cancelAndExit(signal))
 }
 
-async function leave(signal) {
+async function cancelAndExit(signal) {
   await vitest.cancelCurrentRun('keyboard-input')
   await vitest.close()
   process.exit(exitCodeOf(signal))

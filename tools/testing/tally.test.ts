@@ -10,7 +10,7 @@ const playwright = (stats: object) =>
   JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats } })
 
 describe('vitest', () => {
-  test('passed, failed and skipped are added up over files', () => {
+  test('the vitest tally adds up passed, failed and skipped over files', () => {
     const written = vitest(
       file('passed', 'passed', 'passed'),
       file('failed', 'passed', 'failed', 'failed'),
@@ -32,7 +32,7 @@ describe('vitest', () => {
     expect(vitestTally(written, exitCode)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
-  test('a bad end without a failed test is a failure', () => {
+  test('a failed exit without a failed test counts as a failure', () => {
     const written = vitest(file('passed', 'passed'))
     expect(vitestTally(written, 0)).toEqual({ passed: 1, failed: 0, skipped: 0 })
     expect(vitestTally(written, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
@@ -40,7 +40,7 @@ describe('vitest', () => {
 })
 
 describe('playwright', () => {
-  test('expected, unexpected and skipped', () => {
+  test('the playwright tally counts expected, unexpected and skipped', () => {
     const written = playwright({ expected: 4, unexpected: 1, skipped: 2 })
     expect(playwrightTally(written, 1)).toEqual({ passed: 4, failed: 1, skipped: 2 })
   })
@@ -53,7 +53,7 @@ describe('playwright', () => {
     expect(playwrightTally(written, exitCode)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
-  test('a bad end after good tests is a failure', () => {
+  test('a failed exit after passed tests counts as a failure', () => {
     expect(playwrightTally(playwright({ expected: 3 }), 1).failed).toBe(1)
     expect(playwrightTally(playwright({ expected: 3 }), 0).failed).toBe(0)
   })
@@ -68,7 +68,7 @@ test('each step of verify counts as a test', () => {
   expect(verifyTally(results)).toEqual({ passed: 2, failed: 1, skipped: 0 })
 })
 
-test('the last line tells of skipped tests only when there are some', () => {
+test('the last line mentions skipped tests only when there are some', () => {
   const whole = sum([
     { passed: 10, failed: 0, skipped: 0 },
     { passed: 5, failed: 1, skipped: 0 },

@@ -23,23 +23,23 @@ export function verifyTally(results: StepResult[]): Tally {
   return { passed: results.length - failed, failed, skipped: 0 }
 }
 
-/** A runner that ends badly without a failed test to show for it has crashed: that is a failure. */
+/** A runner that exits with an error without a failed test has crashed: that counts as a failure. */
 function withCrash(tally: Tally, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
 
 type VitestFile = { status: string; assertionResults: { status: string }[] }
 
-/** @param written what vitest's JSON reporter wrote; nothing when it did not come to it */
+/** @param written the output of vitest's JSON reporter; undefined when it wrote nothing */
 export function vitestTally(written: string | undefined, exitCode: number): Tally {
   const files: VitestFile[] = read(written)?.testResults ?? []
   if (files.length === 0) return ONE_FAILED
-  return withCrash(sum(files.map(fileTally)), exitCode)
+  return withCrash(sum(files.map(tallyFile)), exitCode)
 }
 
-function fileTally({ status, assertionResults }: VitestFile): Tally {
-  const count = (...wanted: string[]) =>
-    assertionResults.filter((one) => wanted.includes(one.status)).length
+function tallyFile({ status, assertionResults }: VitestFile): Tally {
+  const count = (...statuses: string[]) =>
+    assertionResults.filter((one) => statuses.includes(one.status)).length
   const failed = count('failed')
   // A file that cannot be loaded has no tests to fail.
   const isBroken = status === 'failed' && failed === 0
@@ -50,7 +50,7 @@ function fileTally({ status, assertionResults }: VitestFile): Tally {
   }
 }
 
-/** @param written what Playwright's JSON reporter wrote; nothing when it did not come to it */
+/** @param written the output of Playwright's JSON reporter; undefined when it wrote nothing */
 export function playwrightTally(written: string | undefined, exitCode: number): Tally {
   const stats = read(written)?.stats
   if (!stats) return ONE_FAILED

@@ -8,7 +8,7 @@ import type { Step } from './step.ts'
 const FOLDERS = ['contract', 'server', 'web', 'console', 'tools', 'bench']
 const ROOT_FILES = ['vitest.config.ts', 'playwright.config.ts']
 
-const COMPLAINT_OF_TSC = /^(.+?)\((\d+),(\d+)\): /gm
+const TSC_POSITION = /^(.+?)\((\d+),(\d+)\): /gm
 
 export function commandSteps(root: string): Step[] {
   const present = (names: string[]) => names.filter((name) => existsSync(join(root, name)))
@@ -16,7 +16,7 @@ export function commandSteps(root: string): Step[] {
   return [
     {
       name: 'format',
-      advice: 'npm run format puts it right',
+      advice: 'fix with npm run format',
       run: () =>
         runCommand(root, bin('oxfmt/bin/oxfmt'), ['--list-different', ...present(FOLDERS)]),
     },
@@ -34,13 +34,13 @@ export function commandSteps(root: string): Step[] {
       name: 'types',
       run: async () => {
         const lines = await runCommand(root, bin('typescript/bin/tsc'), ['-b', '--pretty', 'false'])
-        return lines.map((line) => line.replace(COMPLAINT_OF_TSC, '$1:$2:$3: '))
+        return lines.map((line) => line.replace(TSC_POSITION, '$1:$2:$3: '))
       },
     },
   ]
 }
 
-/** The lines that a failed command printed; none when it was content. */
+/** The output lines of a failed command; none when it succeeded. */
 export function runCommand(root: string, script: string, args: string[]): Promise<string[]> {
   return new Promise((resolve) => {
     const done = unlessEnding(resolve)
@@ -52,11 +52,11 @@ export function runCommand(root: string, script: string, args: string[]): Promis
       }),
     )
     let printed = ''
-    const keep = (text: string) => {
+    const collect = (text: string) => {
       printed += text
     }
-    child.stdout.setEncoding('utf8').on('data', keep)
-    child.stderr.setEncoding('utf8').on('data', keep)
+    child.stdout.setEncoding('utf8').on('data', collect)
+    child.stderr.setEncoding('utf8').on('data', collect)
     child.on('error', (error) => done([error.message]))
     child.on('close', (code, signal) => {
       const lines = printed.split('\n').filter((line) => line.trim() !== '')

@@ -13,7 +13,7 @@ test('a step that crashes counts as failed and says why', async () => {
   expect(complaints[0]).toContain('no such file')
 })
 
-test('a command is content only when it ends with 0', async () => {
+test('a command succeeds only with exit code 0', async () => {
   const { folder } = temporaryFolder({
     'good.mjs': "console.log('checked 3 files')",
     'bad.mjs': "console.log('a.ts:1: wrong'); process.exitCode = 1",
@@ -25,7 +25,7 @@ test('a command is content only when it ends with 0', async () => {
   expect((await run('silent.mjs'))[0]).toContain('ended with 2 and printed nothing')
 })
 
-test('the report ends in one line and shows the complaints of failed steps only', () => {
+test('the report ends with a summary line and lists problems of failed steps only', () => {
   const good = { name: 'types', complaints: [] }
   const bad = { name: 'format', advice: 'npm run format', complaints: ['a.ts', 'b.ts'] }
   expect(report([good], 1234)).toBe('verify: 1 of 1 in order (1.2 s)')

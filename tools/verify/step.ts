@@ -1,20 +1,20 @@
-/** One thing that must be in order. */
+/** One check of `npm run verify`. */
 export type Step = {
   name: string
-  /** How to put it right, where one command does. */
+  /** The command that fixes it, if there is one. */
   advice?: string
-  /** Gives what is wrong, a line each; nothing when all is well. */
+  /** Returns the problems, one line each; none when the check passes. */
   run: () => Promise<string[]>
 }
 
 export type StepResult = { name: string; advice?: string; complaints: string[] }
 
-/** A step that crashes has failed: what could not be looked at is not in order. */
+/** A step that crashes counts as failed. */
 export async function runStep({ name, advice, run }: Step): Promise<StepResult> {
   try {
     return { name, advice, complaints: await run() }
   } catch (error) {
-    const told = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { name, advice, complaints: told.split('\n') }
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { name, advice, complaints: message.split('\n') }
   }
 }

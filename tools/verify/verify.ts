@@ -2,9 +2,9 @@ import { commandSteps } from './command-steps.ts'
 import { guardSteps } from './guard-steps.ts'
 import { type StepResult, runStep } from './step.ts'
 
-/** Everything that can be said about the checkout without running the product. */
+/** All checks of the checkout that do not run the product. */
 export async function verify(root: string): Promise<StepResult[]> {
-  // The commands first: they are processes of their own and go on while the guards compute here.
+  // The commands first: they run in separate processes while the guards compute here.
   const commands = commandSteps(root).map(runStep)
   const guards = guardSteps(root).map(runStep)
   return Promise.all([...commands, ...guards])

@@ -1,18 +1,18 @@
 import { vi } from 'vitest'
 
-/** Pictures that are asked for beside the page, each to come or to fail when the test says so. */
+/** Stubs `Image`; the test fires the load or error event of each created image. */
 export const askedPictures = () => {
-  const asked: StandIn[] = []
-  class StandIn {
+  const created: FakeImage[] = []
+  class FakeImage {
     onload: (() => void) | null = null
     onerror: (() => void) | null = null
     width = 160
     height = 214
     src = ''
     constructor() {
-      asked.push(this)
+      created.push(this)
     }
   }
-  vi.stubGlobal('Image', StandIn)
-  return asked
+  vi.stubGlobal('Image', FakeImage)
+  return created
 }

@@ -10,15 +10,31 @@ export type Asked = {
   headers: Headers
   body: RequestInit['body']
 }
-/** The fields of a form that was sent; anything else is a failure of the test. */
-export const formOf = (asked: Asked | undefined): Record<string, string> => {
-  if (!(asked?.body instanceof URLSearchParams)) throw new Error('No form was sent.')
-  return Object.fromEntries(asked.body)
+/** The fields of a sent form; throws when the request had no form body. */
+export const formOf = (request: Asked | undefined): Record<string, string> => {
+  if (!(request?.body instanceof URLSearchParams)) throw new Error('No form was sent.')
+  return Object.fromEntries(request.body)
 }
 
-type Reply = (asked: Asked, signal: AbortSignal | null) => Response | Promise<Response>
+type Responder = (request: Asked, signal: AbortSignal | null) => Response | Promise<Response>
 
-const pattern = (path: string): RegExp =>
+export type FakeServer = {
+  /** All requests received so far. */
+  asked: Asked[]
+  askedFor: (call: Call) => Asked[]
+  reply: (call: Call, respond: Responder) => void
+  /** The same response each time; validated now, so that an outdated fixture fails where it is written. */
+  answer: <I extends z.ZodType, O extends z.ZodType>(call: JsonCall<I, O>, data: z.input<O>) => void
+  answerWith: <I extends z.ZodType, O extends z.ZodType>(
+    call: JsonCall<I, O>,
+    make: (request: Asked) => z.input<O>,
+  ) => void
+  refuse: (call: Call, errorCode: number, message: string, status?: number) => void
+  /** Lets the network fail for this call. */
+  breakDown: (call: Call) => void
+}
+
+const toPattern = (path: string): RegExp =>
   new RegExp(`^${BASE_PATH}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
 export const jsonResponse = (body: unknown, status = 200): Response =>
@@ -27,45 +43,42 @@ export const jsonResponse = (body: unknown, status = 200): Response =>
     headers: { 'content-type': 'application/json; charset=utf-8' },
   })
 
-const answered = (call: JsonCall, data: unknown) =>
+const toEnvelope = (call: JsonCall, data: unknown) =>
   envelope(call.output).parse({ code: 200, errorCode: 0, message: 'ok', data })
 
-/** A server that answers in the words of the contract: an answer that no longer fits its schema throws. */
-export const fakeServer = () => {
-  const replies = new Map<Call, Reply>()
+/** A fake server that validates its responses with the contract: an outdated fixture throws. */
+export const fakeServer = (): FakeServer => {
+  const responders = new Map<Call, Responder>()
   const asked: Asked[] = []
 
-  const fetched = async (address: string, init: RequestInit = {}) => {
+  const fakeFetch = async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost')
     const method = init.method ?? 'GET'
-    const entry = [...replies].find(
-      ([call]) => call.method === method && pattern(call.path).test(url.pathname),
+    const entry = [...responders].find(
+      ([call]) => call.method === method && toPattern(call.path).test(url.pathname),
     )
     if (!entry) return jsonResponse({ code: 404, errorCode: 404, message: '', data: null }, 404)
-    const [call, reply] = entry
+    const [call, respond] = entry
     const request = { call, url, method, headers: new Headers(init.headers), body: init.body }
     asked.push(request)
-    return reply(request, init.signal ?? null)
+    return respond(request, init.signal ?? null)
   }
-  vi.stubGlobal('fetch', vi.fn(fetched))
+  vi.stubGlobal('fetch', vi.fn(fakeFetch))
 
   return {
     asked,
-    askedFor: (call: Call): Asked[] => asked.filter((each) => each.call === call),
-    reply: (call: Call, reply: Reply) => void replies.set(call, reply),
-    /** The same answer each time; checked now, so that a stale one fails where it is written. */
-    answer: <I extends z.ZodType, O extends z.ZodType>(call: JsonCall<I, O>, data: z.input<O>) => {
-      const body = answered(call, data)
-      replies.set(call, () => jsonResponse(body))
+    askedFor: (call) => asked.filter((each) => each.call === call),
+    reply: (call, respond) => void responders.set(call, respond),
+    answer: (call, data) => {
+      const body = toEnvelope(call, data)
+      responders.set(call, () => jsonResponse(body))
     },
-    answerWith: <I extends z.ZodType, O extends z.ZodType>(
-      call: JsonCall<I, O>,
-      make: (asked: Asked) => z.input<O>,
-    ) => void replies.set(call, (request) => jsonResponse(answered(call, make(request)))),
-    refuse: (call: Call, errorCode: number, message: string, status = 200) =>
-      void replies.set(call, () =>
+    answerWith: (call, make) =>
+      void responders.set(call, (request) => jsonResponse(toEnvelope(call, make(request)))),
+    refuse: (call, errorCode, message, status = 200) =>
+      void responders.set(call, () =>
         jsonResponse({ code: status, errorCode, message, data: null }, status),
       ),
-    breakDown: (call: Call) => void replies.set(call, () => Promise.reject(new TypeError('down'))),
+    breakDown: (call) => void responders.set(call, () => Promise.reject(new TypeError('down'))),
   }
 }

@@ -39,7 +39,7 @@ export const device = (id: number, part: Partial<SessionItem> = {}): SessionItem
   ...part,
 })
 
-/** Whoever uses the app in a test: signed in with a token, and every call knows it. */
+/** Sets the session of a test: signed in with a token that every call sends. */
 export const useAppAs = (state: 'guest' | 'member'): void => {
   signInRequest.set(null)
   toasts.set([])
@@ -52,10 +52,10 @@ export const useAppAs = (state: 'guest' | 'member'): void => {
   })
 }
 
-/** The words of every toast that is shown now. */
+/** The texts of all visible toasts. */
 export const said = (): string[] => toasts.get().map(({ text }) => text)
 
-/** A server where `tomas@mail.test` can sign in. */
+/** Lets `tomas@mail.test` sign in at the fake server. */
 export const answerMember = (server: ReturnType<typeof fakeServer>): void => {
   server.answer(calls.identity.login, { token: 'member-token', userId: 7 })
   server.answer(calls.identity.detail, member())

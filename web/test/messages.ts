@@ -2,7 +2,7 @@ import type { Message } from '@dulcinea/contract'
 
 export const TIME = '2026-01-02T20:00:00.000Z'
 
-/** Odd ones are the user's, even ones hers, as in a talk without branches. */
+/** Odd ids are the user's messages, even ids the character's, as in a conversation without branches. */
 export const message = (id: number, part: Partial<Message> = {}): Message => ({
   id,
   role: id % 2 ? 'user' : 'her',

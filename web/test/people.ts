@@ -58,7 +58,7 @@ export const attribute = (id: number, english: string, chinese: string, type = 1
   ],
 })
 
-/** One page of a list, as the wire tells it. */
+/** One page of a list in the format of the wire. */
 export const pageOf = <Item>(
   all: readonly Item[],
   page = 1,

@@ -1,4 +1,4 @@
-/** What `points.extraInfo` answers, with the free messages and the ceiling in their JSON text. */
+/** A response of `points.extraInfo`, with free messages and ceiling as JSON text. */
 export const purse = (
   part: Partial<{
     userId: number

@@ -5,8 +5,8 @@ import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 
 const roots: Root[] = []
-// On a busy machine; what never comes still fails.
-const PATIENCE_MS = 20_000
+// Generous for busy machines; a missing result still fails.
+const TIMEOUT_MS = 20_000
 const STEP_MS = 10
 
 export const render = async (node: ReactNode): Promise<HTMLElement> => {
@@ -18,7 +18,7 @@ export const render = async (node: ReactNode): Promise<HTMLElement> => {
   return container
 }
 
-/** Renders routes at an address, with queries that fail at once instead of trying again. */
+/** Renders routes at a URL, with queries that are not retried. */
 export const renderRoutes = async (routes: RouteObject[], address: string) => {
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -37,13 +37,13 @@ export const unmountAll = async (): Promise<void> => {
   document.body.replaceChildren()
 }
 
-/** Waits until something is there, and fails with its last complaint when it never comes. */
-export const eventually = async <Found,>(look: () => Found): Promise<Found> => {
-  const end = Date.now() + PATIENCE_MS
+/** Retries a check until it passes, and throws its last error after a timeout. */
+export const eventually = async <Result,>(check: () => Result): Promise<Result> => {
+  const end = Date.now() + TIMEOUT_MS
   for (;;) {
     await act(async () => new Promise((resolve) => setTimeout(resolve, STEP_MS)))
     try {
-      return look()
+      return check()
     } catch (error) {
       if (Date.now() > end) throw error
     }
@@ -56,24 +56,24 @@ export const click = async (element: Element | null | undefined): Promise<void> 
 }
 
 export const buttonNamed = (within: ParentNode, name: string): HTMLButtonElement => {
-  const found = [...within.querySelectorAll('button')].find(
+  const match = [...within.querySelectorAll('button')].find(
     (button) => button.getAttribute('aria-label') === name || button.textContent === name,
   )
-  if (!found) throw new Error(`There is no button “${name}”.`)
-  return found
+  if (!match) throw new Error(`There is no button “${name}”.`)
+  return match
 }
 
-/** Types into a field, as React hears it. */
+/** Types into a field so that React receives the change. */
 export const fill = async (element: Element | null | undefined, value: string): Promise<void> => {
   if (!(element instanceof HTMLInputElement)) throw new Error('There is nothing to fill in.')
   await act(async () => {
-    // Past React's own setter, which would take the change for its own.
+    // Bypasses React's value tracker, which would ignore the change.
     Reflect.set(HTMLInputElement.prototype, 'value', value, element)
     element.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
 
-/** What Enter does in a field of a form. */
+/** Submits the form of a field, like Enter. */
 export const submit = async (element: Element | null | undefined): Promise<void> => {
   if (!(element instanceof HTMLInputElement)) throw new Error('There is nothing to submit.')
   await act(async () => element.form?.requestSubmit())

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import { unmountAll } from './render.tsx'
 
-// React asks for this by name before it lets tests wait for updates.
+// React requires this global before tests may use `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 afterEach(async () => {

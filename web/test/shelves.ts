@@ -1,21 +1,21 @@
-type Looser = { ignoreSearch?: boolean }
-type Asked = string | { url: string }
+type MatchOptions = { ignoreSearch?: boolean }
+type RequestKey = string | { url: string }
 
-/** Cache Storage as far as pictures need it: in memory, in the order of putting. */
+/** An in-memory fake of Cache Storage, in insertion order, as far as pictures need it. */
 export const shelves = (origin: string) => {
-  const all = new Map<string, ReturnType<typeof shelf>>()
+  const all = new Map<string, ReturnType<typeof createCache>>()
   return {
     open: async (name: string) => {
-      const found = all.get(name) ?? shelf(origin)
-      all.set(name, found)
-      return found
+      const cache = all.get(name) ?? createCache(origin)
+      all.set(name, cache)
+      return cache
     },
     has: async (name: string) => all.has(name),
     delete: async (name: string) => all.delete(name),
     keys: async () => [...all.keys()],
-    match: async (asked: Asked, how?: Looser) => {
+    match: async (request: RequestKey, options?: MatchOptions) => {
       for (const each of all.values()) {
-        const found = await each.match(asked, how)
+        const found = await each.match(request, options)
         if (found) return found
       }
       return undefined
@@ -23,25 +23,28 @@ export const shelves = (origin: string) => {
   }
 }
 
-const shelf = (origin: string) => {
-  const kept = new Map<string, Response>()
-  const whole = (asked: Asked) =>
-    new URL(typeof asked === 'string' ? asked : asked.url, origin).href
-  const bare = (url: string) => url.split('?')[0]
-  const matching = (asked: Asked, { ignoreSearch = false }: Looser = {}) => {
-    const url = whole(asked)
-    return [...kept.keys()].filter((key) => (ignoreSearch ? bare(key) === bare(url) : key === url))
+const createCache = (origin: string) => {
+  const entries = new Map<string, Response>()
+  const toHref = (request: RequestKey) =>
+    new URL(typeof request === 'string' ? request : request.url, origin).href
+  const stripQuery = (url: string) => url.split('?')[0]
+  const findKeys = (request: RequestKey, { ignoreSearch = false }: MatchOptions = {}) => {
+    const url = toHref(request)
+    return [...entries.keys()].filter((key) =>
+      ignoreSearch ? stripQuery(key) === stripQuery(url) : key === url,
+    )
   }
   return {
-    match: async (asked: Asked, how?: Looser) => {
-      const [first] = matching(asked, how)
-      return first === undefined ? undefined : kept.get(first)?.clone()
+    match: async (request: RequestKey, options?: MatchOptions) => {
+      const [first] = findKeys(request, options)
+      return first === undefined ? undefined : entries.get(first)?.clone()
     },
-    put: async (asked: Asked, response: Response) => void kept.set(whole(asked), response),
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
-    delete: async (asked: Asked, how?: Looser) => {
-      const keys = matching(asked, how)
-      for (const key of keys) kept.delete(key)
+    put: async (request: RequestKey, response: Response) =>
+      void entries.set(toHref(request), response),
+    keys: async () => [...entries.keys()].map((url) => ({ url })),
+    delete: async (request: RequestKey, options?: MatchOptions) => {
+      const keys = findKeys(request, options)
+      for (const key of keys) entries.delete(key)
       return keys.length > 0
     },
   }

@@ -54,9 +54,11 @@ export const order = (part: Partial<Order> = {}): Order => ({
   ...part,
 })
 
-/** A till that answers as it is told, and writes down what it was asked for. */
-export const fakeTill = (outcome: Outcome, by: Till['by'] = 'paypal') => {
-  const asked: [what: 'points' | 'plan', id: number][] = []
+/** A fake payment provider with a fixed outcome that records its calls. */
+export type FakeTill = { till: Till; asked: [what: 'points' | 'plan', id: number][] }
+
+export const fakeTill = (outcome: Outcome, by: Till['by'] = 'paypal'): FakeTill => {
+  const asked: FakeTill['asked'] = []
   const till: Till = {
     by,
     takes: (channel) => (channel === 'google_play') === (by === 'googlePlay'),

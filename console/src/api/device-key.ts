@@ -1,21 +1,21 @@
-// Stays with the browser, unlike the token: one that has signed in before is not locked out of the
-// console by strangers who guess at the password. It opens nothing.
+// Persists in the browser, unlike the token: a device that has signed in before is not locked out of
+// the console while others guess at the password. It grants no access.
 const KEY = 'console_device'
 const RANDOM_BYTES = 16
 
-const newKey = (): string =>
+const createKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** The key that this browser is known by; none where nothing can be stored. */
+/** The device key of this browser; undefined when storage is unavailable. */
 export const deviceKey = (): string | undefined => {
   try {
     const stored = localStorage.getItem(KEY)
     if (stored) return stored
-    const made = newKey()
-    localStorage.setItem(KEY, made)
-    return made
+    const created = createKey()
+    localStorage.setItem(KEY, created)
+    return created
   } catch {
     return undefined
   }

@@ -16,19 +16,19 @@ export const createQueries = (): QueryClient =>
     defaultOptions: { queries: { retry, staleTime: 5_000 }, mutations: { retry: false } },
   })
 
-type Asking = {
-  /** Asked again so often. */
+type QueryOptions = {
+  /** Refetch interval. */
   everyMs?: number
-  /** The page before stays until the next one is there. */
+  /** Keeps the previous page until the next one has loaded. */
   keep?: boolean
 }
 
-/** What a call answers, kept and asked anew as things happen. */
+/** The cached response of a call, refetched after changes. */
 export const useCall = <F extends Family, N extends NameOf<F>>(
   family: F,
   name: N,
   input: InputOf<F, N>,
-  { everyMs, keep = false }: Asking = {},
+  { everyMs, keep = false }: QueryOptions = {},
 ) =>
   useQuery<AnswerOf<F, N>>({
     queryKey: [family, name, input],
@@ -37,7 +37,7 @@ export const useCall = <F extends Family, N extends NameOf<F>>(
     placeholderData: keep ? keepPreviousData : undefined,
   })
 
-/** A call that changes something; afterwards everything on the page is read anew. */
+/** A call that changes something; afterwards all queries are invalidated. */
 export const useDeed = <F extends Family, N extends NameOf<F>>(family: F, name: N) => {
   const queries = useQueryClient()
   return useMutation<AnswerOf<F, N>, Error, InputOf<F, N>>({

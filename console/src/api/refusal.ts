@@ -2,12 +2,12 @@ import { ERRORS, type ErrorName } from '@dulcinea/contract/errors'
 
 const isErrorName = (name: string): name is ErrorName => name in ERRORS
 
-const nameOf = (errorCode: number): ErrorName | undefined =>
+const findErrorName = (errorCode: number): ErrorName | undefined =>
   Object.keys(ERRORS)
     .filter(isErrorName)
     .find((name) => ERRORS[name].errorCode === errorCode)
 
-/** The server understood and refused, in words for whoever asked. */
+/** The server refused the call with a business error; the message is for the operator. */
 export class Refusal extends Error {
   override readonly name: ErrorName | 'Refusal'
   readonly errorCode: number
@@ -15,6 +15,6 @@ export class Refusal extends Error {
   constructor(errorCode: number, message: string) {
     super(message)
     this.errorCode = errorCode
-    this.name = nameOf(errorCode) ?? 'Refusal'
+    this.name = findErrorName(errorCode) ?? 'Refusal'
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestOf } from './request.ts'
 
-test('a question carries in its address what is given, and nothing else', () => {
+test('a GET request has path parameters and non-empty inputs in its URL', () => {
   const list = { method: 'GET', path: '/people/{userId}/ledger', body: 'none' } as const
   expect(requestOf(list, { userId: 7, page: 2, query: '' })).toEqual({
     url: '/console/api/people/7/ledger?page=2',
@@ -10,7 +10,7 @@ test('a question carries in its address what is given, and nothing else', () => 
   expect(requestOf(list, { userId: 7 }).url).toBe('/console/api/people/7/ledger')
 })
 
-test('a deed carries the rest as JSON, and what the path names only there', () => {
+test('a POST request has path parameters in its URL and the other inputs as JSON', () => {
   const retry = { method: 'POST', path: '/events/{id}/retry', body: 'json' } as const
   const { url, init } = requestOf(retry, { id: 'WH-1/2 3', note: '' })
   expect(url).toBe('/console/api/events/WH-1%2F2%203/retry')

@@ -3,9 +3,9 @@ import { CONSOLE_BASE_PATH } from '@dulcinea/contract/console'
 
 type Fields = Record<string, unknown>
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-/** Where a call goes and what it carries; inputs that the path names are put into it. */
+/** The URL and options of a call; path parameters are taken from the input. */
 export const requestOf = (
   { method, path, body }: WireCall,
   input: Fields,
@@ -18,8 +18,8 @@ export const requestOf = (
   })
   const url = `${CONSOLE_BASE_PATH}${filled}`
   if (method === 'GET') {
-    const given = Object.entries(rest).filter(([, value]) => isGiven(value))
-    const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+    const present = Object.entries(rest).filter(([, value]) => isPresent(value))
+    const query = new URLSearchParams(present.map(([name, value]) => [name, String(value)]))
     return { url: query.size ? `${url}?${query}` : url, init: { method } }
   }
   if (body !== 'json') return { url, init: { method } }

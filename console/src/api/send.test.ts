@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 import { send } from './send.ts'
 import { currentToken, holdToken } from './session.ts'
 
-const answering = (body: unknown) => {
+const stubFetch = (body: unknown) => {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(JSON.stringify(body))))
   vi.stubGlobal('fetch', fetched)
   return fetched
@@ -14,8 +14,8 @@ afterEach(() => {
   holdToken(null)
 })
 
-test('a call carries the key, and gives back what is in the envelope', async () => {
-  const fetched = answering({ code: 200, errorCode: 0, message: 'ok', data: { list: [] } })
+test('a call sends the token and returns the data of the envelope', async () => {
+  const fetched = stubFetch({ code: 200, errorCode: 0, message: 'ok', data: { list: [] } })
   holdToken('key')
   expect(await send('settings', 'settings', {})).toEqual({ list: [] })
   const [url, init] = fetched.mock.calls[0] ?? []
@@ -23,18 +23,18 @@ test('a call carries the key, and gives back what is in the envelope', async () 
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer key')
 })
 
-test('to whom nothing exists any more the key is of no use', async () => {
-  answering({ code: 404, errorCode: 404, message: 'Not found', data: null })
+test('the token is dropped when the server answers 404', async () => {
+  stubFetch({ code: 404, errorCode: 404, message: 'Not found', data: null })
   holdToken('key')
   await expect(send('entry', 'me', {})).rejects.toBeInstanceOf(Refusal)
   expect(currentToken()).toBeNull()
 })
 
-test('a refusal says why in the words of the server; a lost connection in ours', async () => {
-  answering({ code: 200, errorCode: 16000, message: 'Insufficient points', data: null })
+test('a refusal has the message of the server and a lost connection a local one', async () => {
+  stubFetch({ code: 200, errorCode: 16000, message: 'Insufficient points', data: null })
   holdToken('key')
-  const taking = send('people', 'adjustPoints', { userId: 1, amount: -5, reason: 'x', key: 'k' })
-  await expect(taking).rejects.toMatchObject({
+  const sending = send('people', 'adjustPoints', { userId: 1, amount: -5, reason: 'x', key: 'k' })
+  await expect(sending).rejects.toMatchObject({
     name: 'INSUFFICIENT_POINTS',
     message: 'Insufficient points',
   })

@@ -16,21 +16,21 @@ type CallOf<F extends Family, N extends NameOf<F>> = ConsoleCalls[F][N] extends 
 export type InputOf<F extends Family, N extends NameOf<F>> = Sent<CallOf<F, N>>
 export type AnswerOf<F extends Family, N extends NameOf<F>> = Answer<CallOf<F, N>>
 
-const GONE = 404
+const NOT_FOUND = 404
 
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && 'errorCode' in value && 'data' in value
 
-const requestFailed = () => new Error(currentText('error.request'))
+const createRequestError = () => new Error(currentText('error.request'))
 
-const exchanged = async (url: string, init: RequestInit): Promise<Envelope<unknown>> => {
+const fetchEnvelope = async (url: string, init: RequestInit): Promise<Envelope<unknown>> => {
   const response = await fetch(url, init)
   const answer: unknown = await response.json()
-  if (!isEnvelope(answer)) throw requestFailed()
+  if (!isEnvelope(answer)) throw createRequestError()
   return answer
 }
 
-/** Makes a call of the contract and gives back its data. */
+/** Sends a call of the contract and returns its data. */
 export const send = async <F extends Family, N extends NameOf<F>>(
   family: F,
   name: N,
@@ -46,14 +46,19 @@ export const send = async <F extends Family, N extends NameOf<F>>(
   let answer: Envelope<unknown>
   try {
     const signals = signal ? [signal, limit] : [limit]
-    answer = await exchanged(url, { ...init, headers, keepalive, signal: AbortSignal.any(signals) })
+    answer = await fetchEnvelope(url, {
+      ...init,
+      headers,
+      keepalive,
+      signal: AbortSignal.any(signals),
+    })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw requestFailed()
+    throw createRequestError()
   }
-  // To whoever is no operator any more, nothing of this exists.
-  if (answer.errorCode === GONE && token && token === currentToken()) holdToken(null)
+  // The console answers 404 to everyone who is not an operator (any more).
+  if (answer.errorCode === NOT_FOUND && token && token === currentToken()) holdToken(null)
   if (answer.errorCode !== 0) throw new Refusal(answer.errorCode, answer.message)
-  // The one place where the wire is believed: the server parses its answers with the contract.
+  // Not validated here: the server already validates its responses with the contract.
   return answer.data as AnswerOf<F, N>
 }

@@ -1,9 +1,9 @@
 import { createStore, useStore } from '../../../web/src/device/store.ts'
 
-// With the tab it ends: an operator's key is not left lying on a device.
+// Session storage: an operator's token ends with the tab and does not stay on the device.
 const KEY = 'console_token'
 
-const stored = (): string | null => {
+const readStoredToken = (): string | null => {
   try {
     return sessionStorage.getItem(KEY)
   } catch {
@@ -11,18 +11,18 @@ const stored = (): string | null => {
   }
 }
 
-const held = createStore<string | null>(stored())
+const tokenStore = createStore<string | null>(readStoredToken())
 
-export const currentToken = (): string | null => held.get()
+export const currentToken = (): string | null => tokenStore.get()
 
 export const holdToken = (token: string | null): void => {
   try {
     if (token === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, token)
   } catch {
-    // Then it lasts as long as this page.
+    // Without storage the token lasts as long as this page.
   }
-  held.set(token)
+  tokenStore.set(token)
 }
 
-export const useToken = (): string | null => useStore(held)
+export const useToken = (): string | null => useStore(tokenStore)

@@ -8,7 +8,7 @@ import styles from './App.module.css'
 import { routes } from './routes.tsx'
 import { SignIn } from './sign-in/SignIn.tsx'
 
-/** Whoever is not signed in meets the door, wherever the address points; it is kept for later. */
+/** Shows the sign-in page to signed-out visitors at every URL; the URL is kept for afterwards. */
 export const App = () => {
   const token = useToken()
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../web/src/ui/EmptyState.tsx'
 import { ErrorState } from '../../../web/src/ui/ErrorState.tsx'
 import { useText } from '../i18n/text.ts'
 
-/** An address that leads nowhere, or a page that broke. */
+/** An unknown URL, or a page that failed to render. */
 export const Lost = () => {
   const { t } = useText()
   const error = useRouteError()

@@ -10,7 +10,7 @@ export const Nav = ({ waiting }: { waiting: Me['waiting'] | undefined }) => {
   const nav = useRef<HTMLElement>(null)
   const [, section = ''] = pathname.split('/')
 
-  // On a phone the line is longer than the screen: where one is must be seen.
+  // On a phone the navigation is wider than the screen: keep the current entry visible.
   useEffect(() => {
     nav.current
       ?.querySelector('[aria-current]')
@@ -22,13 +22,13 @@ export const Nav = ({ waiting }: { waiting: Me['waiting'] | undefined }) => {
       {GROUPS.map((entries, index) => (
         <Fragment key={entries[0]?.name}>
           {index > 0 && <hr />}
-          {entries.map(({ name, Icon, waiting: count }) => {
-            const many = waiting && count ? count(waiting) : 0
+          {entries.map(({ name, Icon, countWaiting }) => {
+            const count = waiting && countWaiting ? countWaiting(waiting) : 0
             return (
               <NavLink key={name} to={`/${name}`} title={t(`nav.${name}`)}>
                 <Icon aria-hidden />
                 <span>{t(`nav.${name}`)}</span>
-                {many > 0 && <b aria-label={t('nav.waiting', { count: many })}>{many}</b>}
+                {count > 0 && <b aria-label={t('nav.waiting', { count })}>{count}</b>}
               </NavLink>
             )
           })}

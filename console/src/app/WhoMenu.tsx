@@ -8,8 +8,8 @@ import { useText } from '../i18n/text.ts'
 import { setLook, useLook } from './look.ts'
 import styles from './WhoMenu.module.css'
 
-const leave = async () => {
-  // Whether or not the server hears it: here the key is thrown away.
+const signOut = async () => {
+  // The token is dropped locally even when the server cannot be reached.
   await send('entry', 'signOut', {}).catch(() => undefined)
   holdToken(null)
 }
@@ -19,7 +19,7 @@ export const WhoMenu = ({ email }: { email: string }) => {
   const isDark = useLook() === 'dark'
   const other = LANGUAGES.find((one) => one !== language) ?? language
   return (
-    <div className={styles['who']}>
+    <div className={styles['account']}>
       <Menu
         label={t('nav.account', { email })}
         triggerClassName={styles['trigger']}
@@ -44,7 +44,7 @@ export const WhoMenu = ({ email }: { email: string }) => {
           {t('nav.otherLanguage')}
         </button>
         <hr />
-        <button type="button" role="menuitem" onClick={() => void leave()}>
+        <button type="button" role="menuitem" onClick={() => void signOut()}>
           <LogOut aria-hidden />
           {t('nav.signOut')}
         </button>

@@ -14,20 +14,20 @@ import {
 
 export type Me = Answer<ConsoleCalls['entry']['me']>
 
-type Entry = {
+type NavEntry = {
   name: 'review' | 'reports' | 'people' | 'money' | 'figures' | 'engines' | 'settings' | 'audit'
   Icon: LucideIcon
-  waiting?: (waiting: Me['waiting']) => number
+  countWaiting?: (waiting: Me['waiting']) => number
 }
 
-/** What the console is made of, in groups: to be decided, to be paid, to be watched. */
-export const GROUPS: Entry[][] = [
+/** The pages of the console in groups: decisions, payments, monitoring. */
+export const GROUPS: NavEntry[][] = [
   [
-    { name: 'review', Icon: Shield, waiting: ({ review }) => review },
-    { name: 'reports', Icon: Flag, waiting: ({ reports, pauses }) => reports + pauses },
+    { name: 'review', Icon: Shield, countWaiting: ({ review }) => review },
+    { name: 'reports', Icon: Flag, countWaiting: ({ reports, pauses }) => reports + pauses },
     { name: 'people', Icon: Users },
   ],
-  [{ name: 'money', Icon: Receipt, waiting: ({ differences }) => differences }],
+  [{ name: 'money', Icon: Receipt, countWaiting: ({ differences }) => differences }],
   [
     { name: 'figures', Icon: ChartColumn },
     { name: 'engines', Icon: Activity },

@@ -4,40 +4,40 @@ export const LOOKS = ['light', 'dark', 'system'] as const
 export type Look = (typeof LOOKS)[number]
 
 const KEY = 'console_theme'
-const GROUND = { dark: '#120e17', light: '#faf6f1' } as const
+const BACKGROUND = { dark: '#120e17', light: '#faf6f1' } as const
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 
-const stored = (): Look => {
+const readStored = (): Look => {
   try {
-    const kept = localStorage.getItem(KEY)
-    return LOOKS.find((look) => look === kept) ?? 'light'
+    const stored = localStorage.getItem(KEY)
+    return LOOKS.find((look) => look === stored) ?? 'light'
   } catch {
     return 'light'
   }
 }
 
-const chosen = createStore<Look>(stored())
+const choice = createStore<Look>(readStored())
 
-const show = (): void => {
-  const look = chosen.get()
-  const shown = look === 'system' ? (prefersDark.matches ? 'dark' : 'light') : look
-  document.documentElement.dataset['theme'] = shown
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', GROUND[shown])
+const applyTheme = (): void => {
+  const look = choice.get()
+  const effective = look === 'system' ? (prefersDark.matches ? 'dark' : 'light') : look
+  document.documentElement.dataset['theme'] = effective
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BACKGROUND[effective])
 }
 
 export const setLook = (look: Look): void => {
   try {
     localStorage.setItem(KEY, look)
   } catch {
-    // Then it lasts as long as this page.
+    // Without storage the choice lasts as long as this page.
   }
-  chosen.set(look)
-  show()
+  choice.set(look)
+  applyTheme()
 }
 
-export const useLook = (): Look => useStore(chosen)
+export const useLook = (): Look => useStore(choice)
 
 export const followLook = (): void => {
-  prefersDark.addEventListener('change', show)
-  show()
+  prefersDark.addEventListener('change', applyTheme)
+  applyTheme()
 }

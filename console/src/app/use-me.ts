@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { setPictureDomain } from '../../../web/src/device/picture-url.ts'
 import { useCall } from '../api/queries.ts'
 
-const EVERY_MS = 30_000
+const REFETCH_MS = 30_000
 
-/** Who is signed in and how much waits, asked again and again; tells where the pictures are, too. */
+/** The signed-in operator and the counts of waiting work, polled; also sets the image domain. */
 export const useMe = () => {
-  const { data } = useCall('entry', 'me', {}, { everyMs: EVERY_MS })
+  const { data } = useCall('entry', 'me', {}, { everyMs: REFETCH_MS })
   const imageUrl = data?.imageUrl
   useEffect(() => {
     if (imageUrl !== undefined) setPictureDomain(imageUrl)

@@ -1,6 +1,6 @@
 import type { Language } from '@dulcinea/contract/constants'
 
-type Moment = string | number | Date
+type DateInput = string | number | Date
 
 const CENTS = 100
 const MS = 1000
@@ -10,16 +10,16 @@ const UNITS = [
   { unit: 'minute', ms: 60_000 },
   { unit: 'second', ms: 1000 },
 ] as const
-// Beyond this an age says less than a date.
-const OLD_MS = 14 * 86_400_000
+// Older than this, a date says more than an age.
+const MAX_AGE_MS = 14 * 86_400_000
 
-const makeFormats = (language: Language) => {
+const createFormats = (language: Language) => {
   const compact = new Intl.NumberFormat(language, {
     notation: 'compact',
     maximumFractionDigits: 1,
   })
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  // A day of the figures is a day of the calendar, wherever the operator sits.
+  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  // Days of the metrics are UTC days in every time zone.
   const day = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const wholeDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const age = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
@@ -28,9 +28,9 @@ const makeFormats = (language: Language) => {
     formatNumber: number,
     formatSigned: (value: number) =>
       value.toLocaleString(language, { signDisplay: 'exceptZero' }).replace('-', '−'),
-    /** As little room as an axis has. */
+    /** Compact, for the labels of an axis. */
     formatShort: (value: number) => compact.format(value).replace('K', 'k'),
-    /** From cents, with the sign of its currency; without cents where it has none. */
+    /** From cents, with the currency symbol; without decimals for whole amounts. */
     formatMoney: (cents: number, currency = 'USD') =>
       (cents / CENTS).toLocaleString(language, {
         style: 'currency',
@@ -58,22 +58,22 @@ const makeFormats = (language: Language) => {
           signDisplay: 'exceptZero',
         })
         .replace('-', '−'),
-    formatMoment: (at: Moment) => moment.format(new Date(at)),
-    formatDay: (at: Moment) => day.format(new Date(at)),
-    formatWholeDay: (at: Moment) => wholeDay.format(new Date(at)),
-    /** 3 hr. ago; a date when that is long past. */
-    formatAge: (at: Moment, now = Date.now()) => {
+    formatDateTime: (at: DateInput) => dateTime.format(new Date(at)),
+    formatDay: (at: DateInput) => day.format(new Date(at)),
+    formatWholeDay: (at: DateInput) => wholeDay.format(new Date(at)),
+    /** Relative, such as "3 hr. ago"; a date when it is older than two weeks. */
+    formatAge: (at: DateInput, now = Date.now()) => {
       const passed = now - new Date(at).getTime()
-      if (Math.abs(passed) > OLD_MS) return moment.format(new Date(at))
+      if (Math.abs(passed) > MAX_AGE_MS) return dateTime.format(new Date(at))
       const { unit, ms } = UNITS.find((one) => Math.abs(passed) >= one.ms) ?? UNITS[3]
       return age.format(-Math.round(passed / ms), unit)
     },
   }
 }
 
-const FORMATS: Record<Language, ReturnType<typeof makeFormats>> = {
-  'en-US': makeFormats('en-US'),
-  'zh-CN': makeFormats('zh-CN'),
+const FORMATS: Record<Language, ReturnType<typeof createFormats>> = {
+  'en-US': createFormats('en-US'),
+  'zh-CN': createFormats('zh-CN'),
 }
 
 export const formatsOf = (language: Language) => FORMATS[language]

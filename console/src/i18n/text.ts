@@ -17,7 +17,7 @@ const TEXTS: Record<Language, Translate<TextKey>> = {
 export const currentText: Translate<TextKey> = (key, values) =>
   TEXTS[spoken.get().language](key, values)
 
-/** Texts and formats in the language that is spoken now; the shared components bring their own. */
+/** Texts and formats in the current language; shared components bring their own texts. */
 export const useText = () => {
   const { language } = useStore(spoken)
   return useMemo(() => ({ t: TEXTS[language], language, ...formatsOf(language) }), [language])

@@ -4,9 +4,9 @@ import { classes } from '../../../web/src/ui/classes.ts'
 import styles from './Action.module.css'
 
 type ActionProps = ComponentProps<typeof Button> & {
-  /** Leaf confirms; rust, as text alone, refuses or takes away. */
+  /** `leaf` for confirming; `rust` for refusing and destructive actions. */
   tone?: 'leaf' | 'rust'
-  /** Lower, for rows; a finger still gets its 44. */
+  /** Lower, for table rows; the touch target stays 44 px. */
   dense?: boolean
 }
 

@@ -9,21 +9,21 @@ import { LongField } from './LongField.tsx'
 
 export type AskProps = {
   title: string
-  /** What will happen, said before it does. */
+  /** What the action will do. */
   text: ReactNode
   confirm: string
   tone?: 'leaf' | 'rust'
-  /** A sentence is wanted, and who will read it is said. */
+  /** Asks for a reason; the hint says who will read it. */
   reason?: { label: string; hint: string; isOptional?: boolean }
-  /** More that has to be filled in. */
+  /** Further input fields. */
   children?: ReactNode
   isReady?: boolean
-  /** Does it and gives back what to say about it. */
+  /** Performs the action and returns the text of the toast. */
   onConfirm: (reason: string) => Promise<string>
   onClose: () => void
 }
 
-/** Asks once, says what it will do, does it, and tells what happened. */
+/** A confirmation dialog: describes the action, performs it, and reports the result. */
 export const Ask = ({
   title,
   text,
@@ -36,16 +36,16 @@ export const Ask = ({
   onClose,
 }: AskProps) => {
   const { t } = useText()
-  const [why, setWhy] = useState('')
+  const [reasonText, setReasonText] = useState('')
   const [state, setState] = useState<{ busy: boolean; error: string }>({ busy: false, error: '' })
-  const isWanting = reason !== undefined && !reason.isOptional && why.trim() === ''
+  const isReasonMissing = reason !== undefined && !reason.isOptional && reasonText.trim() === ''
 
-  const act = async () => {
+  const submit = async () => {
     setState({ busy: true, error: '' })
     try {
-      const said = await onConfirm(why.trim())
+      const message = await onConfirm(reasonText.trim())
       onClose()
-      toast({ kind: 'ok', text: said })
+      toast({ kind: 'ok', text: message })
     } catch (error) {
       setState({ busy: false, error: error instanceof Error ? error.message : String(error) })
     }
@@ -57,7 +57,7 @@ export const Ask = ({
         className={styles['ask']}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!state.busy && !isWanting && isReady) void act()
+          if (!state.busy && !isReasonMissing && isReady) void submit()
         }}
       >
         <h2>{title}</h2>
@@ -67,9 +67,9 @@ export const Ask = ({
           <LongField
             label={reason.label}
             hint={reason.hint}
-            value={why}
+            value={reasonText}
             maxLength={REASON_MAX}
-            onChange={({ target }) => setWhy(target.value)}
+            onChange={({ target }) => setReasonText(target.value)}
           />
         )}
         <p role="alert" className={styles['error']}>
@@ -79,7 +79,12 @@ export const Ask = ({
           <Action look="text" onClick={onClose}>
             {t('ask.cancel')}
           </Action>
-          <Action type="submit" tone={tone} busy={state.busy} disabled={isWanting || !isReady}>
+          <Action
+            type="submit"
+            tone={tone}
+            busy={state.busy}
+            disabled={isReasonMissing || !isReady}
+          >
             {confirm}
           </Action>
         </div>

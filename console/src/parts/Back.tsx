@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './Back.module.css'
 
-/** The way to the list that this came from. */
+/** A link back to the list. */
 export const Back = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link className={styles['back']} to={to}>
     <ChevronLeft aria-hidden />

@@ -9,7 +9,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of several, in little room. */
+/** A labelled select. */
 export const Choice = <Value extends string>({
   label,
   value,

@@ -4,11 +4,11 @@ import styles from './DataTable.module.css'
 export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the right, so that their digits line up. */
+  /** Right-aligned, so that digits line up. */
   numeric?: boolean
-  /** Takes what room is left. */
+  /** Takes the remaining width. */
   wide?: boolean
-  /** Buttons: without a name of their own on a phone. */
+  /** A column of buttons: its cells have no label on a phone. */
   actions?: boolean
 }
 
@@ -19,7 +19,7 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string | number
 }
 
-/** Rows of one line each; on a phone every row is a card that names its values. */
+/** A table with single-line rows; on a phone every row is a card with labelled values. */
 export const DataTable = <Row,>({ label, columns, rows, keyOf }: DataTableProps<Row>) => (
   <div className={styles['frame']}>
     <table className={styles['table']} aria-label={label}>

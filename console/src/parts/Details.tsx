@@ -1,6 +1,6 @@
 import styles from './Details.module.css'
 
-/** Facts as they are kept, folded away until somebody wants to know. */
+/** Stored JSON in a collapsed details element. */
 export const Details = ({ label, value }: { label: string; value: object }) => {
   if (Object.keys(value).length === 0) return null
   return (

@@ -3,7 +3,7 @@ import styles from './Facts.module.css'
 
 export type Fact = { name: string; value: ReactNode }
 
-/** Quiet pairs of a name and a value. */
+/** A list of name and value pairs. */
 export const Facts = ({ facts }: { facts: Fact[] }) => (
   <dl className={styles['facts']}>
     {facts.map(({ name, value }) => (

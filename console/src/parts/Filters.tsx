@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Filters.module.css'
 
-/** The questions above a list. */
+/** The filters above a list. */
 export const Filters = ({ children }: { children: ReactNode }) => (
   <div className={styles['filters']}>{children}</div>
 )

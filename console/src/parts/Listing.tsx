@@ -4,7 +4,7 @@ import { EmptyState } from '../../../web/src/ui/EmptyState.tsx'
 import { Loaded } from './Loaded.tsx'
 import { Pager } from './Pager.tsx'
 
-type Listed<Item> = {
+type Page<Item> = {
   list: Item[]
   page: number
   pageSize: number
@@ -13,13 +13,13 @@ type Listed<Item> = {
 }
 
 type ListingProps<Item> = {
-  query: UseQueryResult<Listed<Item>>
+  query: UseQueryResult<Page<Item>>
   empty: { title: string; text: string }
   onPage: (page: number) => void
   children: (rows: Item[]) => ReactNode
 }
 
-/** A list in all its states: coming, failed, empty, here, and its pages. */
+/** A paged list with its loading, error and empty states. */
 export const Listing = <Item,>({ query, empty, onPage, children }: ListingProps<Item>) => (
   <Loaded query={query}>
     {({ list, ...paging }) =>

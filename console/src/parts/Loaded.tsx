@@ -8,14 +8,14 @@ import styles from './Loaded.module.css'
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
-  /** Stands in its place while it comes; rows where nothing else is said. */
+  /** Shown while loading; rows by default. */
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 const ROWS = [72, 58, 66, 80, 62, 70]
 
-/** Something that is being read: its bones, what went wrong with a way to try again, or itself. */
+/** The state of a query: a skeleton, an error with a retry button, or the data. */
 export const Loaded = <Data,>({ query, skeleton, children }: LoadedProps<Data>) => {
   const { t } = useText()
   const { data, error, isFetching, refetch } = query

@@ -3,7 +3,7 @@ import styles from './LongField.module.css'
 
 type LongFieldProps = { label: string; hint?: string } & Omit<ComponentProps<'textarea'>, 'id'>
 
-/** A few sentences with their label above. */
+/** A labelled textarea. */
 export const LongField = ({ label, hint, ...rest }: LongFieldProps) => {
   const id = useId()
   return (

@@ -21,12 +21,12 @@ const TONES: Record<Order['state'], Tone> = {
 
 type OrderTableProps = {
   rows: Order[]
-  /** On a person's page the buyer is known. */
+  /** Hides the buyer column, on the page of a single user. */
   isOnesOwn?: boolean
 }
 
 export const OrderTable = ({ rows, isOnesOwn = false }: OrderTableProps) => {
-  const { t, formatMoment, formatMoney, formatNumber } = useText()
+  const { t, formatDateTime, formatMoney, formatNumber } = useText()
   const buyer: Column<Order> = {
     head: t('people.person'),
     wide: true,
@@ -54,7 +54,7 @@ export const OrderTable = ({ rows, isOnesOwn = false }: OrderTableProps) => {
       head: t('money.channel'),
       cell: ({ channel, mode }) => `${t(`money.by.${channel}`)}, ${t(`mode.${mode}`)}`,
     },
-    { head: t('table.at'), cell: ({ createdAt }) => formatMoment(createdAt) },
+    { head: t('table.at'), cell: ({ createdAt }) => formatDateTime(createdAt) },
     {
       head: t('money.external'),
       cell: ({ externalId }) => (externalId ? <Code>{externalId}</Code> : '–'),

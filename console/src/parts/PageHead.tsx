@@ -4,7 +4,7 @@ import styles from './PageHead.module.css'
 
 type PageHeadProps = { title: string; lead?: ReactNode; children?: ReactNode }
 
-/** A page's name, one line about it, and at the other end what can be done with all of it. */
+/** The title of a page, a lead, and the page's actions. */
 export const PageHead = ({ title, lead, children }: PageHeadProps) => {
   usePageTitle(title)
   return (

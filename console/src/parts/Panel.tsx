@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Panel.module.css'
 
-/** A named piece of a page on its own ground. */
+/** A titled section of a page. */
 export const Panel = ({
   title,
   end,

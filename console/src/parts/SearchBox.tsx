@@ -7,12 +7,12 @@ type SearchBoxProps = {
   value: string
   type?: 'search' | 'date'
   placeholder?: string
-  /** Room for an address. */
+  /** Wide enough for an email address. */
   wide?: boolean
   onSearch: (value: string) => void
 }
 
-/** A question that is asked with Enter, or when one leaves the field. */
+/** A search field that submits on Enter and on blur. */
 export const SearchBox = ({
   label,
   value,
@@ -24,7 +24,7 @@ export const SearchBox = ({
   const id = useId()
   const [typed, setTyped] = useState({ from: value, text: value })
   const text = typed.from === value ? typed.text : value
-  const ask = () => {
+  const submit = () => {
     if (text.trim() !== value) onSearch(text.trim())
   }
   return (
@@ -34,7 +34,7 @@ export const SearchBox = ({
         data-wide={wide || undefined}
         onSubmit={(event) => {
           event.preventDefault()
-          ask()
+          submit()
         }}
       >
         <label htmlFor={id}>{label}</label>
@@ -48,7 +48,7 @@ export const SearchBox = ({
             autoCapitalize="none"
             spellCheck={false}
             onChange={({ target }) => setTyped({ from: value, text: target.value })}
-            onBlur={ask}
+            onBlur={submit}
           />
         </div>
       </form>

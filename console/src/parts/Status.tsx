@@ -6,7 +6,7 @@ export type Tone = 'good' | 'bad' | 'waiting' | 'quiet'
 
 const SIGNS = { good: Check, bad: TriangleAlert, waiting: Clock, quiet: Circle }
 
-/** How something stands: by a sign and a word, the colour only helps. */
+/** A status with icon and text; the colour is not the only signal. */
 export const Status = ({ tone, children }: { tone: Tone; children: ReactNode }) => {
   const Sign = SIGNS[tone]
   return (

@@ -4,7 +4,7 @@ import styles from './Tabs.module.css'
 
 type Tab = { key: string; to: To; label: string; count?: number; isOn: boolean }
 
-/** Several lists of one matter, side by side; which one is in the address. */
+/** Tabs as links; the current one is in the URL. */
 export const Tabs = ({
   label,
   tabs,
@@ -12,7 +12,7 @@ export const Tabs = ({
 }: {
   label: string
   tabs: Tab[]
-  /** At the other end of the line. */
+  /** Content at the end of the tab bar. */
   children?: ReactNode
 }) => (
   <div className={styles['line']}>

@@ -1,4 +1,5 @@
-type Person = { userId: number; nick: string; email?: string | null }
+type UserIdentity = { userId: number; nick: string; email?: string | null }
 
-/** What somebody is called; who never chose a name has an address, or at least a number. */
-export const personName = ({ userId, nick, email }: Person): string => nick || email || `#${userId}`
+/** The display name of a user: nick, else email address, else id. */
+export const personName = ({ userId, nick, email }: UserIdentity): string =>
+  nick || email || `#${userId}`

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router'
 
-/** What a list is asked for lives in the address: back, reload and a shared link keep it. */
+/** The filters and page of a list, stored in the URL: back, reload and shared links keep them. */
 export const usePlace = () => {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
   return {
     page,
     get: (name: string): string => params.get(name) ?? '',
-    /** One of the known values, or nothing. */
+    /** The value of a parameter when it is one of the known ones. */
     pick: <Value extends string>(name: string, known: readonly Value[]): Value | undefined =>
       known.find((value) => value === params.get(name)),
-    /** Another question starts at its first page. */
+    /** Changes filters and returns to the first page. */
     set: (changes: Record<string, string>): void =>
       setParams((before) => {
         const next = new URLSearchParams(before)

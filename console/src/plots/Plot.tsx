@@ -9,7 +9,7 @@ import { ticksFor } from './scale.ts'
 import { highestOf, type PlotData } from './series.ts'
 import { useWidth } from './use-width.ts'
 
-/** Drawn by hand; a slider without a face lies over it, so that fingers and keys read the days. */
+/** An SVG plot. An invisible range input over it makes the days readable by touch and keyboard. */
 export const Plot = ({ title, data }: { title: string; data: PlotData }) => {
   const { formatWholeDay } = useText()
   const { ref, width } = useWidth(300)
@@ -23,7 +23,7 @@ export const Plot = ({ title, data }: { title: string; data: PlotData }) => {
   const onPointer = ({ clientX, currentTarget }: PointerEvent) =>
     readDay(dayAt(frame, clientX - currentTarget.getBoundingClientRect().left))
 
-  const said = series.map(({ name, values }) => {
+  const valueTexts = series.map(({ name, values }) => {
     const value = values[day] ?? null
     return `${name} ${value === null ? '–' : data.exact(value)}`
   })
@@ -39,7 +39,7 @@ export const Plot = ({ title, data }: { title: string; data: PlotData }) => {
         max={last}
         value={day}
         aria-label={title}
-        aria-valuetext={`${formatWholeDay(days[day] ?? 0)}: ${said.join(', ')}`}
+        aria-valuetext={`${formatWholeDay(days[day] ?? 0)}: ${valueTexts.join(', ')}`}
         onChange={({ target }) => readDay(Number(target.value))}
         onPointerMove={onPointer}
         onPointerDown={onPointer}

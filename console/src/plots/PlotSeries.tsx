@@ -6,8 +6,8 @@ type PlotSeriesProps = { frame: Frame; data: PlotData; day: number | null }
 
 const GAP = 1
 
-/** Where each bar of a day stands: on top of the ones before it. */
-const stacked = (frame: Frame, bars: Series[], day: number) => {
+/** The stackBars bars of a day. */
+const stackBars = (frame: Frame, bars: Series[], day: number) => {
   let below = 0
   return bars.map(({ name, colour, values }) => {
     const value = values[day] ?? 0
@@ -27,7 +27,7 @@ export const PlotSeries = ({ frame, data: { days, series }, day }: PlotSeriesPro
       {bars.length > 0 &&
         days.map((date, index) => (
           <g key={date} data-quiet={(day !== null && day !== index) || undefined}>
-            {stacked(frame, bars, index).map(({ name, colour, top, height }) => (
+            {stackBars(frame, bars, index).map(({ name, colour, top, height }) => (
               <rect
                 key={name}
                 data-colour={colour}

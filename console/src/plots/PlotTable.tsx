@@ -2,7 +2,7 @@ import { useText } from '../i18n/text.ts'
 import styles from './PlotTable.module.css'
 import type { PlotData } from './series.ts'
 
-/** The plot as numbers, the newest day first. */
+/** The values of the plot as a table, the newest day first. */
 export const PlotTable = ({ title, data }: { title: string; data: PlotData }) => {
   const { t, formatDay } = useText()
   const { days, series, exact } = data

@@ -22,7 +22,7 @@ const tile = (title: string) => (
   />
 )
 
-test('one day is read in every plot, and leaving goes back to the last', async () => {
+test('all plots show the day under the cursor, and the last day after blur', async () => {
   const page = await render(
     <>
       {tile('People')}
@@ -41,7 +41,7 @@ test('one day is read in every plot, and leaving goes back to the last', async (
   expect(big()).toEqual(['#30', '#30'])
 })
 
-test('the same numbers as a table, the newest first', async () => {
+test('a plot can be shown as a table with the newest day first', async () => {
   const page = await render(tile('People'))
   await click(page.querySelector('button'))
   const rows = [...page.querySelectorAll('tbody tr')].map((row) =>

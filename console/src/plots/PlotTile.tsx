@@ -11,13 +11,13 @@ import type { PlotData } from './series.ts'
 type PlotTileProps = {
   title: string
   data: PlotData
-  /** The number of one day, large: the day that is read, or the last one. */
+  /** The large number: of the day under the cursor, or of the last day. */
   headline: (day: number) => string
-  /** Beside it while no day is being read. */
+  /** Shown beside it while no day is under the cursor. */
   aside: ReactNode
 }
 
-/** A number, its plot and its key; the same as a table for whoever prefers numbers. */
+/** A headline number, its plot and legend, with a table as alternative. */
 export const PlotTile = ({ title, data, headline, aside }: PlotTileProps) => {
   const { t, formatDay } = useText()
   const [isTable, setTable] = useState(false)

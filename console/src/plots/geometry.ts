@@ -6,7 +6,7 @@ const TOP = 8
 export const BOTTOM = 166
 const EDGE = 4
 
-/** The middle of a day, from left to right. */
+/** The x position of the middle of a day. */
 export const xOf = ({ width, days }: Frame, day: number): number =>
   LEFT + EDGE + (days < 2 ? 0.5 : day / (days - 1)) * (width - LEFT - 2 * EDGE)
 
@@ -18,16 +18,16 @@ export const dayAt = ({ width, days }: Frame, x: number): number => {
   return Math.min(days - 1, Math.max(0, Math.round(share * (days - 1))))
 }
 
-const spot = (frame: Frame, day: number, value: number): string =>
+const formatPoint = (frame: Frame, day: number, value: number): string =>
   `${xOf(frame, day).toFixed(1)} ${yOf(frame, value).toFixed(1)}`
 
-/** A line through the days that have a value, broken where one has none. */
+/** A line through the days with a value, interrupted at missing values. */
 export const linePath = (frame: Frame, values: (number | null)[]): string =>
   values
     .map((value, day) => {
       if (value === null) return ''
       const isStart = (values[day - 1] ?? null) === null
-      return `${isStart ? 'M' : 'L'}${spot(frame, day, value)}`
+      return `${isStart ? 'M' : 'L'}${formatPoint(frame, day, value)}`
     })
     .join('')
 
@@ -35,7 +35,7 @@ export const areaPath = (frame: Frame, values: (number | null)[]): string => {
   const known = values.flatMap((value, day) => (value === null ? [] : [{ day, value }]))
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last) return ''
-  const over = known.map(({ day, value }) => `L${spot(frame, day, value)}`).join('')
+  const over = known.map(({ day, value }) => `L${formatPoint(frame, day, value)}`).join('')
   const start = xOf(frame, first.day).toFixed(1)
   return `M${start} ${BOTTOM}${over}L${xOf(frame, last.day).toFixed(1)} ${BOTTOM}z`
 }

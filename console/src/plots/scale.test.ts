@@ -7,23 +7,23 @@ test.each([
   [1100, [0, 400, 800, 1200]],
   [6000, [0, 2000, 4000, 6000]],
   [7, [0, 3, 6, 9]],
-])('a plot up to %i has lines at %j', (highest, ticks) => {
+])('a plot with maximum %i has ticks at %j', (highest, ticks) => {
   expect(ticksFor(highest)).toEqual(ticks)
 })
 
-test('an empty plot still has lines, and whole things are never halved', () => {
+test('an empty plot has ticks, and ticks are multiples of the smallest step', () => {
   expect(ticksFor(0)).toEqual([0, 1, 2, 3])
   expect(ticksFor(2)).toEqual([0, 1, 2, 3])
   expect(ticksFor(600, 500)).toEqual([0, 500, 1000, 1500])
 })
 
-test('the first and the last day are always named', () => {
+test('the first and the last day always have a label', () => {
   expect(labelledDays(30)).toEqual([0, 10, 19, 29])
   expect(labelledDays(7)).toEqual([0, 2, 4, 6])
   expect(labelledDays(2)).toEqual([0, 1])
 })
 
-test('the last days are held against the first ones, and gaps are passed over', () => {
+test('the trend compares the last days with the first ones and skips gaps', () => {
   expect(changeOver([1, 1, null, 3, 3])).toEqual({ from: 1, to: 3 })
   expect(changeOver([5])).toBeNull()
   expect(changeOver([])).toBeNull()

@@ -1,18 +1,18 @@
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 const LINES = 3
 
-/** Three equal steps from nought to just above the highest value, each a number people say. */
+/** Ticks in three equal steps from zero to just above the highest value, at round numbers. */
 export const ticksFor = (highest: number, smallest = 1): number[] => {
-  const wanted = Math.max(highest, smallest * LINES) / LINES
-  const power = 10 ** Math.floor(Math.log10(wanted))
+  const minStep = Math.max(highest, smallest * LINES) / LINES
+  const power = 10 ** Math.floor(Math.log10(minStep))
   const steps = STEPS.map((step) => step * power).filter((step) => step % smallest === 0)
-  const step = steps.find((one) => one >= wanted - 1e-9) ?? 10 * power
+  const step = steps.find((one) => one >= minStep - 1e-9) ?? 10 * power
   return Array.from({ length: LINES + 1 }, (_, index) => index * step)
 }
 
 const LABELS = 4
 
-/** Which days are named below a plot: the first, the last and a few between. */
+/** The days with a label below a plot: the first, the last and a few between. */
 export const labelledDays = (days: number): number[] => {
   if (days <= LABELS) return Array.from({ length: days }, (_, index) => index)
   return Array.from({ length: LABELS }, (_, index) =>
@@ -23,7 +23,7 @@ export const labelledDays = (days: number): number[] => {
 const mean = (values: number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The last days against the first ones; nothing where there is too little to compare. */
+/** The mean of the last days compared with the first ones; null when there are too few. */
 export const changeOver = (values: (number | null)[]): { from: number; to: number } | null => {
   const known = values.filter((value) => value !== null)
   const part = Math.min(7, Math.floor(known.length / 2))

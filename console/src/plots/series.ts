@@ -2,7 +2,7 @@ export type Colour = 'plum' | 'leaf' | 'gold' | 'rose'
 
 export type Series = {
   name: string
-  /** One a day; null where nothing was measured. */
+  /** One value per day; null when nothing was measured. */
   values: (number | null)[]
   colour: Colour
   look: 'line' | 'area' | 'dotted' | 'bar'
@@ -11,16 +11,16 @@ export type Series = {
 export type PlotData = {
   days: string[]
   series: Series[]
-  /** A line that should not be crossed. */
+  /** A target that should not be exceeded. */
   limit?: { value: number; label: string }
-  /** The smallest step that makes sense on the axis. */
+  /** The smallest step of the axis. */
   smallest?: number
-  /** On the axis, and where one day is read. */
+  /** Formats for the axis, and for the value of one day. */
   short: (value: number) => string
   exact: (value: number) => string
 }
 
-/** The highest point that is drawn: bars stand on each other. */
+/** The highest plotted value, with stacked bars summed. */
 export const highestOf = ({ days, series, limit }: PlotData): number => {
   const bars = series.filter(({ look }) => look === 'bar')
   const lines = series.filter(({ look }) => look !== 'bar')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How wide an element is, so that what is drawn in it keeps the size of its letters. */
+/** The observed width of an element, so that an SVG in it keeps its font size. */
 export const useWidth = (initial: number) => {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(initial)

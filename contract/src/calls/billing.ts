@@ -7,16 +7,16 @@ import { listOf, pageInput } from '../paging.ts'
 import { CAPTURE_STATUSES } from '../plain/plans.ts'
 
 const PayPalId = neededText(64)
-/** Told apart by the verb, which answers 17005 and 17006. */
+/** Validated by the handler, which returns 17005 or 17006. */
 const SubscriptionIdText = z.unknown().optional()
-const Captured = z.strictObject({ status: z.enum(CAPTURE_STATUSES), integral: z.int() })
+const CaptureResult = z.strictObject({ status: z.enum(CAPTURE_STATUSES), integral: z.int() })
 const PlayOrder = z.strictObject({
   orderId: z.int().positive(),
-  /** Google Play's own id of what is bought. */
+  /** The product id at Google Play. */
   productId: z.string(),
-  /** To be handed to Google Play with the purchase: it binds the purchase to this order. */
+  /** Passed to Google Play with the purchase: it binds the purchase to this order. */
   accountId: z.string(),
-  /** Google Play's id of the way a plan is paid; points have none. */
+  /** The base plan id at Google Play; absent for points. */
   basePlanId: z.string().optional(),
 })
 
@@ -48,7 +48,7 @@ export const billing = {
     body: 'json',
     summary: 'Takes the money of an approved order and gives its points, once',
     input: z.object({ id: PayPalId }),
-    output: Captured,
+    output: CaptureResult,
     errors: ['ORDER_FAILED', 'ORDER_UNCONFIRMED'],
   }),
   subscribe: jsonCall({

@@ -6,13 +6,13 @@ import { listOf } from '../paging.ts'
 import { HISTORY_PAGE_SIZE, LENGTHS, PAGE_SIZE_MAX } from '../plain/constants.ts'
 import { PICTURES_AT_ONCE } from '../plain/pictures.ts'
 
-/** Made by the client: the same one again gives the same answer and is charged once. */
+/** Idempotency key made by the client: a repeated key returns the first reply and is charged once. */
 const RequestId = z.uuid()
 
 const ANCHORS = ['before', 'after', 'around', 'date'] as const
 const OPTIONS = ['regenerate', 'continue', 'edit'] as const
 
-const given = (input: Record<string, unknown>, names: readonly string[]): string[] =>
+const listPresent = (input: Record<string, unknown>, names: readonly string[]): string[] =>
   names.filter((name) => input[name] !== undefined)
 
 export const chat = {
@@ -27,25 +27,25 @@ export const chat = {
     input: z
       .object({
         aiGirlId: Id,
-        /** Needed unless `regenerate` or `continue` is asked for; with `edit` it is the new text. */
+        /** Required unless `regenerate` or `continue` is set; with `edit` it is the new text. */
         content: MessageText.optional(),
         requestId: RequestId.optional(),
-        /** A reply to be made anew. The old one stays as an alternative, with all that followed it. */
+        /** The reply to regenerate. The old one stays as an alternative, with all messages after it. */
         regenerate: Id.optional(),
-        /** A wish for the new reply; only with `regenerate`. */
+        /** Instructions for the new reply; only with `regenerate`. */
         hint: neededText(LENGTHS.hint).optional(),
         /**
-         * A reply that is to go on: the same message grows, and its stream holds only the new
-         * words. Only the last message of the conversation can go on.
+         * The reply to continue: text is appended to the same message, and the stream contains only
+         * the new text. Only the last message of the conversation can be continued.
          */
         continue: Id.optional(),
-        /** One's own message, said anew. The old one stays as an alternative, with its answer. */
+        /** The user's message to replace. The old one stays as an alternative, with its reply. */
         edit: Id.optional(),
-        /** The hour where the writer is, so that her morning is his; without it, UTC's. */
+        /** The user's local hour, so that a character greets by the user's time of day; default: UTC. */
         hour: Int.pipe(z.int().min(0).max(23)).optional(),
       })
       .superRefine((input, context) => {
-        const [first, second] = given(input, OPTIONS)
+        const [first, second] = listPresent(input, OPTIONS)
         if (second) context.addIssue({ code: 'custom', path: [second], message: 'one at a time' })
         if (input.content === undefined && (!first || first === 'edit')) {
           context.addIssue({ code: 'custom', path: ['content'], message: 'is needed' })
@@ -120,31 +120,31 @@ export const chat = {
     input: z
       .object({
         aiAgentId: Id,
-        /** Older than this message. */
+        /** Messages older than this one. */
         before: Id.optional(),
-        /** Newer than this message, beginning right after it. */
+        /** Messages newer than this one, beginning right after it. */
         after: Id.optional(),
-        /** This message in the middle. One that is not on the chosen branch is 18004. */
+        /** A page with this message in the middle; 18004 when it is not on the selected branch. */
         around: Id.optional(),
-        /** Around the first message at or after this moment; the newest when there is none. */
+        /** A page around the first message at or after this time; the newest page when there is none. */
         date: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
         pageSize: Int.pipe(z.int().min(1))
           .default(HISTORY_PAGE_SIZE)
           .transform((size) => Math.min(size, PAGE_SIZE_MAX)),
       })
       .superRefine((input, context) => {
-        const [, second] = given(input, ANCHORS)
+        const [, second] = listPresent(input, ANCHORS)
         if (second) context.addIssue({ code: 'custom', path: [second], message: 'one at a time' })
       }),
     output: z.strictObject({
       list: z.array(Message),
-      /** Whether there are older ones before this stretch. */
+      /** Whether there are older messages before this page. */
       hasMore: z.boolean(),
-      /** Whether there are newer ones after it. */
+      /** Whether there are newer messages after this page. */
       hasNewer: z.boolean(),
-      /** She has a newer version than the one that this conversation began with. */
+      /** Whether the character has a newer version than the one pinned by this conversation. */
       newVersion: z.boolean(),
-      /** The conversation's entry in the history, for marking it read; null before the first word. */
+      /** The conversation's history entry, for marking it read; null before the first message. */
       historyId: z.int().positive().nullable(),
     }),
     errors: ['NO_MESSAGE'],

@@ -15,7 +15,7 @@ export const config = {
       flag: z.union([z.literal(0), z.literal(1)]),
       payments: z.enum(['local', 'sandbox', 'production']),
       ageGate: z.boolean(),
-      /** Who finds her words: a model, or the built-in script where none is connected. */
+      /** What generates replies: a model, or the built-in script where none is connected. */
       words: z.enum(['model', 'script']),
     }),
     errors: [],

@@ -19,11 +19,11 @@ const Engine = z.strictObject({
   name: z.string(),
   state: z.enum(ENGINE_STATES),
   detail: z.string(),
-  /** On the node that answers. */
+  /** On the node that handles this request. */
   lastSuccessAt: Time.nullable(),
   lastFailureAt: Time.nullable(),
   lastFailure: z.string(),
-  /** Only where a second engine stands behind the first. */
+  /** Circuit breaker; only where a fallback engine exists. */
   breaker: z.enum(BREAKER_STATES).nullable(),
 })
 
@@ -35,30 +35,30 @@ const Job = z.strictObject({
   runAt: Time,
   createdAt: Time,
   expiresAt: Time,
-  /** Both null unless it is parked. */
+  /** Both are null unless the job is parked. */
   parkedAt: Time.nullable(),
   parkedReason: z.enum(PARKED_REASONS).nullable(),
 })
 
-/** One day (UTC). Money in cents of US dollars; what is not known is null. */
+/** One day (UTC). Money in US cents; unknown values are null. */
 const FigureDay = z.strictObject({
   day: z.iso.date(),
   active: z.int(),
   newcomers: z.int(),
-  /** Said by people; of these so many were paid by points, the rest were free or Premium’s. */
+  /** Messages of users. `messagesPaid` of these were paid by points; the rest were free or Premium. */
   messages: z.int(),
   messagesPaid: z.int(),
   repliesFailed: z.int(),
   pointsSpent: z.int(),
   pointsBought: z.int(),
-  /** By Premium, inviting and operators. */
+  /** Granted by Premium, invitations and operators. */
   pointsGiven: z.int(),
   revenuePremiumCents: z.int(),
   revenuePacksCents: z.int(),
   refundedCents: z.int(),
   firstWordP50Ms: z.int().nullable(),
   firstWordP95Ms: z.int().nullable(),
-  /** Answers that said it was our fault. */
+  /** Responses with a server error. */
   errors: z.int(),
 })
 
@@ -73,11 +73,11 @@ export const consoleEngines = {
     output: z.strictObject({
       engines: z.array(Engine),
       replies: z.strictObject({
-        /** At the text engine of the node that answers. */
+        /** Concurrency of the text engine on the node that handles this request. */
         places: z.int(),
         taken: z.int(),
         waiting: z.strictObject({ premium: z.int(), others: z.int() }),
-        /** Being made on all nodes together. */
+        /** Replies being generated, on all nodes together. */
         running: z.int(),
       }),
       pictures: z.strictObject({ working: z.int(), waiting: z.int() }),
@@ -91,7 +91,7 @@ export const consoleEngines = {
           oldestAt: Time,
         }),
       ),
-      /** Whether the ledger and the balances agree; null while nobody has looked yet. */
+      /** Whether the ledger and the balances agree; null before the first check. */
       books: z.strictObject({ isBalanced: z.boolean(), checkedAt: Time }).nullable(),
     }),
     errors: [],

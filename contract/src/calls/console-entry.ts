@@ -8,12 +8,12 @@ const PASSWORD_INPUT_MAX = 200
 const TICKET_MAX = 100
 const CODE_MAX = 20
 
-/** What somebody scans once, or types, to get codes from then on. */
+/** The TOTP enrolment that an operator scans or types once. */
 const Enrolment = z.strictObject({
-  /** In groups of four, to be typed. */
+  /** In groups of four characters, for typing. */
   secret: z.string(),
   uri: z.string(),
-  /** The same address as a square of `size` by `size` modules; `path` draws the dark ones. */
+  /** The URI as a QR code of `size` by `size` modules; `path` is an SVG path of the dark ones. */
   qr: z.strictObject({ size: z.int().positive(), path: z.string() }),
 })
 
@@ -32,13 +32,13 @@ export const consoleEntry = {
     input: z.object({
       email: neededText(EMAIL_MAX).transform(tidyEmail),
       password: neededText(PASSWORD_INPUT_MAX),
-      /** The key of this browser: one that has signed in before is not locked out by strangers. */
+      /** The device key of this browser. A known device is exempt from the lockout that others cause. */
       device: DeviceKey.optional(),
     }),
     output: z.strictObject({
-      /** Opens the next step within five minutes, or ten where it is a code by mail. */
+      /** Authorizes the next step for five minutes, or ten for an email code. */
       ticket: z.string(),
-      /** At the first sign-in a code by mail comes before the second factor is enrolled. */
+      /** At the first sign-in an email code is required before the second factor is enrolled. */
       step: z.enum(['mail-code', 'code']),
     }),
     errors: ['PASSWORD_WRONG'],
@@ -86,7 +86,7 @@ export const consoleEntry = {
       ...Operator,
       expiresAt: Time,
       payments: z.enum(['local', 'sandbox', 'production']),
-      /** Prefix of every picture path. */
+      /** Prefix of every image path. */
       imageUrl: z.string(),
       waiting: z.strictObject({
         review: z.int(),

@@ -17,13 +17,13 @@ const EVENT_ID_MAX = 200
 const CHANNELS = ['paypal', 'google_play'] as const
 const MODES = ['local', 'sandbox', 'production'] as const
 
-const buyer = { userId: z.int().positive(), nick: z.string(), email: z.string().nullable() }
-const paid = {
+const buyerFields = { userId: z.int().positive(), nick: z.string(), email: z.string().nullable() }
+const paymentFields = {
   id: z.int().positive(),
-  ...buyer,
+  ...buyerFields,
   mode: z.enum(MODES),
   channel: z.enum(CHANNELS),
-  /** The provider's id; null until it has one. */
+  /** The provider's id; null until it is assigned. */
   externalId: z.string().nullable(),
   priceCents: z.int(),
   currency: z.string(),
@@ -32,7 +32,7 @@ const paid = {
 
 /** An order of points. */
 export const consoleOrder = z.strictObject({
-  ...paid,
+  ...paymentFields,
   points: z.int(),
   state: z.enum(ORDER_STATES),
   refundedCents: z.int(),
@@ -40,7 +40,7 @@ export const consoleOrder = z.strictObject({
   paidAt: Time.nullable(),
 })
 
-const searched = { ...pageInput(), query: text(QUERY_MAX).optional() }
+const searchFields = { ...pageInput(), query: text(QUERY_MAX).optional() }
 
 export const consoleMoney = {
   orders: jsonCall({
@@ -49,7 +49,7 @@ export const consoleMoney = {
     access: 'operator',
     body: 'none',
     summary: 'Orders of points, newest first; by a person’s id or e-mail, or an order’s id',
-    input: z.object({ ...searched, state: z.enum(ORDER_STATES).optional() }),
+    input: z.object({ ...searchFields, state: z.enum(ORDER_STATES).optional() }),
     output: listOf(consoleOrder),
     errors: [],
   }),
@@ -59,15 +59,15 @@ export const consoleMoney = {
     access: 'operator',
     body: 'none',
     summary: 'Subscriptions, newest first; by a person’s id or e-mail, or a subscription’s id',
-    input: z.object({ ...searched, state: z.enum(SUBSCRIPTION_STATES).optional() }),
+    input: z.object({ ...searchFields, state: z.enum(SUBSCRIPTION_STATES).optional() }),
     output: listOf(
       z.strictObject({
-        ...paid,
+        ...paymentFields,
         plan: PlanTypeNumber,
         state: z.enum(SUBSCRIPTION_STATES),
         renews: z.boolean(),
         failedAt: Time.nullable(),
-        /** Until when this person has Premium, by all subscriptions together. */
+        /** When the user's Premium ends, over all subscriptions. */
         paidUntil: Time.nullable(),
         payments: z.int(),
       }),
@@ -86,7 +86,7 @@ export const consoleMoney = {
         id: z.string(),
         channel: z.enum(CHANNELS),
         type: z.string(),
-        /** What leads to a row of ours; never who paid. */
+        /** Ids that identify our row; never payer data. */
         facts: z.record(z.string(), z.unknown()),
         state: z.enum(EVENT_STATES),
         receivedAt: Time,
@@ -127,9 +127,9 @@ export const consoleMoney = {
         seenAt: Time,
         state: z.enum(DIFFERENCE_STATES),
         settledAt: Time.nullable(),
-        /** How it ended; null while it has not. */
+        /** How the discrepancy was closed; null while it is open. */
         outcome: z.enum(DIFFERENCE_OUTCOMES).nullable(),
-        /** Whether a click can bring our row to where the provider’s is. */
+        /** Whether our row can be updated automatically to the provider's state. */
         isRepairable: z.boolean(),
       }),
     ),
@@ -144,7 +144,7 @@ export const consoleMoney = {
     input: z.object({}),
     output: z.strictObject({
       looked: z.int(),
-      /** How many the provider gave no answer about. */
+      /** Rows for which the provider gave no answer. */
       unread: z.int(),
       found: z.int(),
     }),
@@ -158,7 +158,7 @@ export const consoleMoney = {
     summary: 'Reads the provider once more and brings our row to where it is, by the usual ways',
     input: z.object({ id: Id }),
     output: z.strictObject({
-      /** False when they still differ afterwards: somebody has to look at the provider’s side. */
+      /** False when they still differ afterwards: an operator has to check at the provider. */
       isRepaired: z.boolean(),
       ours: z.string(),
     }),

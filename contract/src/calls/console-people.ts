@@ -8,7 +8,7 @@ import { consoleOrder } from './console-money.ts'
 const QUERY_MAX = 254
 const POINTS_MAX = 1_000_000
 
-const person = {
+const userFields = {
   userId: z.int().positive(),
   nick: z.string(),
   email: z.string().nullable(),
@@ -16,12 +16,12 @@ const person = {
   isPremium: z.boolean(),
   points: z.int(),
   createdAt: Time,
-  /** When this person was last here, to the hour. */
+  /** When the user was last active, to the hour. */
   lastSeenAt: Time.nullable(),
   suspendedAt: Time.nullable(),
 }
 
-const Reasoned = z.object({ userId: Id, reason: neededText(REASON_MAX) })
+const UserWithReason = z.object({ userId: Id, reason: neededText(REASON_MAX) })
 
 export const consolePeople = {
   list: jsonCall({
@@ -31,7 +31,7 @@ export const consolePeople = {
     body: 'none',
     summary: 'People by e-mail, nick or id; without words the newest accounts',
     input: z.object({ ...pageInput(), query: text(QUERY_MAX).optional() }),
-    output: listOf(z.strictObject(person)),
+    output: listOf(z.strictObject(userFields)),
     errors: [],
   }),
   read: jsonCall({
@@ -42,11 +42,11 @@ export const consolePeople = {
     summary: 'One person: account, Premium, points and standing',
     input: z.object({ userId: Id }),
     output: z.strictObject({
-      ...person,
+      ...userFields,
       avatar: PicturePath,
       phone: z.string().nullable(),
       suspendReason: z.string(),
-      /** Whether this very person is an operator: operators are not suspended from here. */
+      /** Whether the user is an operator: operators cannot be suspended here. */
       isOperator: z.boolean(),
       counts: z.strictObject({
         sessions: z.int(),
@@ -69,7 +69,7 @@ export const consolePeople = {
         debt: z.int(),
         ceiling: z.int(),
       }),
-      /** Set after a charge-back: nothing can be bought until an operator allows it. */
+      /** Set after a chargeback: purchases are blocked until an operator allows them. */
       purchasesStopped: z.strictObject({ why: z.string(), at: Time }).nullable(),
       pause: z.strictObject({ pausedAt: Time, endsAt: Time.nullable() }).nullable(),
       isHiddenForAll: z.boolean(),
@@ -135,7 +135,7 @@ export const consolePeople = {
     access: 'operator',
     body: 'json',
     summary: 'From now on every call of this person is refused with 12002',
-    input: Reasoned,
+    input: UserWithReason,
     output: Nothing,
     errors: ['NO_ACCOUNT', 'NOT_ALLOWED', 'UPDATE_FAILED'],
   }),
@@ -145,7 +145,7 @@ export const consolePeople = {
     access: 'operator',
     body: 'json',
     summary: 'Lets a suspended person in again',
-    input: Reasoned,
+    input: UserWithReason,
     output: Nothing,
     errors: ['NO_ACCOUNT', 'UPDATE_FAILED'],
   }),
@@ -155,7 +155,7 @@ export const consolePeople = {
     access: 'operator',
     body: 'json',
     summary: 'Lets a person buy again whose purchases were stopped by a charge-back',
-    input: Reasoned,
+    input: UserWithReason,
     output: Nothing,
     errors: ['NO_ACCOUNT', 'UPDATE_FAILED'],
   }),

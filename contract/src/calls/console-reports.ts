@@ -6,25 +6,29 @@ import { REASON_MAX, REPORT_DECISIONS, REPORT_STATES } from '../plain/console.ts
 import { DISLIKE_TYPES, REPORTED_TARGETS } from '../plain/feedback.ts'
 
 const Target = z.strictObject({ type: z.enum(REPORTED_TARGETS), id: z.int().positive() })
-const Named = z.strictObject({ id: z.int().positive(), name: z.string(), avatar: PicturePath })
-const Somebody = z.strictObject({
+const CharacterRef = z.strictObject({
+  id: z.int().positive(),
+  name: z.string(),
+  avatar: PicturePath,
+})
+const UserRef = z.strictObject({
   userId: z.int().positive(),
   nick: z.string(),
   suspendedAt: Time.nullable(),
 })
 const Kind = z.enum(DISLIKE_TYPES)
 
-/** Everything that was reported about one thing, together. */
+/** All reports about one target, grouped. */
 const summary = {
-  /** The newest report's id: it stands for all about the same thing. */
+  /** The id of the newest report; it identifies the whole group. */
   id: z.int().positive(),
   target: Target,
-  /** Who said or shows it, or who it is. */
-  character: Named.nullable(),
+  /** The reported character, or the one whose message or picture was reported. */
+  character: CharacterRef.nullable(),
   state: z.enum(REPORT_STATES),
   decision: z.enum(REPORT_DECISIONS).nullable(),
   decidedAt: Time.nullable(),
-  /** How many reports, and how many of them weigh: of a serious kind, by no newcomer. */
+  /** All reports, and those that weigh: of a serious kind and not by a new account. */
   count: z.int(),
   weighing: z.int(),
   kinds: z.array(Kind),
@@ -32,10 +36,10 @@ const summary = {
   isHiddenForAll: z.boolean(),
 }
 
-/** The newest report that the operator saw: what came after it waits for another decision. */
-const NewestSeen = Id
+/** The newest report that the operator saw: later ones need another decision. */
+const LatestSeenReportId = Id
 
-const Line = z.strictObject({
+const ExcerptMessage = z.strictObject({
   id: z.int(),
   role: z.enum(['user', 'her']),
   text: z.string(),
@@ -48,7 +52,7 @@ const Pause = z.strictObject({
   email: z.string().nullable(),
   joinedAt: Time,
   pausedAt: Time,
-  /** When it ends by itself; null while somebody has to look. */
+  /** When it ends automatically; null while an operator has to decide. */
   endsAt: Time.nullable(),
 })
 
@@ -77,16 +81,16 @@ export const consoleReports = {
     input: z.object({ id: Id }),
     output: z.strictObject({
       ...summary,
-      /** The reported person, or who made the character of that name or picture; null where nobody did. */
-      person: Somebody.nullable(),
-      /** The reported picture, clear; null when there is none any more. */
+      /** The reported user, or the creator of the reported character; null when there is none. */
+      person: UserRef.nullable(),
+      /** The reported picture, unblurred; null when it no longer exists. */
       picture: PicturePath.nullable(),
-      /** Oldest first; the last one is what was reported. */
-      excerpt: z.array(Line),
+      /** Oldest first; the last one is the reported message. */
+      excerpt: z.array(ExcerptMessage),
       reports: z.array(
         z.strictObject({
           id: z.int().positive(),
-          reporter: Somebody.nullable(),
+          reporter: UserRef.nullable(),
           kind: Kind,
           description: z.string(),
           content: z.string(),
@@ -103,7 +107,7 @@ export const consoleReports = {
     access: 'operator',
     body: 'json',
     summary: 'Nothing is wrong with it: seen by all again, and these reports weigh no more',
-    input: z.object({ id: NewestSeen, note: text(REASON_MAX).default('') }),
+    input: z.object({ id: LatestSeenReportId, note: text(REASON_MAX).default('') }),
     output: Nothing,
     errors: ['UPDATE_FAILED'],
   }),
@@ -114,7 +118,7 @@ export const consoleReports = {
     body: 'json',
     summary: 'It is hidden for all; with `suspend` the person behind it is suspended too',
     input: z.object({
-      id: NewestSeen,
+      id: LatestSeenReportId,
       reason: neededText(REASON_MAX),
       suspend: Flag.default(false),
     }),
@@ -128,7 +132,7 @@ export const consoleReports = {
     body: 'json',
     summary:
       'It was upheld and should not have been: seen by all again. Who was suspended with it stays so until restored',
-    input: z.object({ id: NewestSeen, reason: neededText(REASON_MAX) }),
+    input: z.object({ id: LatestSeenReportId, reason: neededText(REASON_MAX) }),
     output: Nothing,
     errors: ['UPDATE_FAILED'],
   }),
@@ -149,7 +153,7 @@ export const consoleReports = {
     body: 'none',
     summary: 'One of them with what was said last; looking is on record',
     input: z.object({ userId: Id }),
-    output: Pause.extend({ character: Named.nullable(), excerpt: z.array(Line) }),
+    output: Pause.extend({ character: CharacterRef.nullable(), excerpt: z.array(ExcerptMessage) }),
     errors: ['NO_ACCOUNT'],
   }),
   liftPause: jsonCall({

@@ -7,7 +7,7 @@ import { REFUSED_FIELDS } from '../plain/publication.ts'
 
 const Owner = z.strictObject({ userId: z.int().positive(), nick: z.string() })
 
-/** All that her maker decided at one save; attributes by their names in the caller's language. */
+/** One saved version of a character; attributes by their names in the caller's language. */
 const Version = z.strictObject({
   version: z.int().positive(),
   createdAt: Time,
@@ -16,7 +16,7 @@ const Version = z.strictObject({
   age: z.int(),
   description: z.string(),
   greeting: z.string(),
-  /** How she talks, from a card; empty for most. */
+  /** The character's speech style, from an imported card; usually empty. */
   voice: z.string(),
   type: z.string(),
   race: z.string(),
@@ -30,7 +30,7 @@ const Version = z.strictObject({
   pictures: z.array(PicturePath),
 })
 
-const decided = { id: Id, version: Id }
+const reviewedVersion = { id: Id, version: Id }
 
 export const consoleReview = {
   list: jsonCall({
@@ -49,7 +49,7 @@ export const consoleReview = {
         kind: z.enum(['new', 'update']),
         owner: Owner.nullable(),
         since: Time,
-        /** What the automatic check was unsure about; empty while it has not looked yet. */
+        /** What the automatic check was unsure about; empty before it has run. */
         note: z.string(),
       }),
     ),
@@ -69,20 +69,20 @@ export const consoleReview = {
       since: Time,
       note: z.string(),
       noteField: z.enum(REFUSED_FIELDS).nullable(),
-      /** What is published; null for one that never was. */
+      /** The published version; null when there is none. */
       was: Version.nullable(),
       now: Version,
-      /** What was decided about her before, the latest first. */
+      /** Earlier decisions about this character, the latest first. */
       earlier: z.array(
         z.strictObject({
           at: Time,
           decision: z.enum(['approved', 'rejected']),
           reason: z.string(),
-          /** Who; empty when it was the automatic check. */
+          /** The operator; empty for the automatic check. */
           by: z.string(),
         }),
       ),
-      /** The last six reasons that operators gave, for whoever has to write one again. */
+      /** The last six reasons that operators gave, offered as suggestions. */
       suggestions: z.array(z.string()),
     }),
     errors: ['NO_CHARACTER'],
@@ -93,7 +93,7 @@ export const consoleReview = {
     access: 'operator',
     body: 'json',
     summary: 'Publishes this very version; 10005 when it is not being reviewed any more',
-    input: z.object(decided),
+    input: z.object(reviewedVersion),
     output: Nothing,
     errors: ['NO_CHARACTER', 'UPDATE_FAILED'],
   }),
@@ -103,7 +103,7 @@ export const consoleReview = {
     access: 'operator',
     body: 'json',
     summary: 'Refuses this very version, with a sentence that her maker reads',
-    input: z.object({ ...decided, reason: neededText(REASON_MAX) }),
+    input: z.object({ ...reviewedVersion, reason: neededText(REASON_MAX) }),
     output: Nothing,
     errors: ['NO_CHARACTER', 'UPDATE_FAILED'],
   }),

@@ -5,23 +5,23 @@ import { listOf, pageInput } from '../paging.ts'
 
 const KEY_MAX = 60
 const VALUE_MAX = 500
-const WHO_MAX = 254
+const ACTOR_MAX = 254
 const WORD_MAX = 100
 
 const Value = z.union([z.boolean(), z.int(), z.string()])
 
-/** `key` and `group` are names; what they mean is said by who shows them. */
+/** `key` and `group` are identifiers; the client provides their labels. */
 const Setting = z.strictObject({
   key: z.string(),
   group: z.string(),
   type: z.enum(['boolean', 'number', 'text']),
   value: Value,
   default: Value,
-  /** Of a number; the longest of a text is its `max`. */
+  /** The range of a number; for a text, `max` is its maximum length. */
   min: z.int().nullable(),
   max: z.int().nullable(),
   changedAt: Time.nullable(),
-  /** The operator's address; empty while it is as it came. */
+  /** The operator's email address; empty while the default applies. */
   changedBy: z.string(),
 })
 
@@ -67,16 +67,16 @@ export const consoleSettings = {
     summary: 'What was done, by whom and when, newest first; nobody can change it',
     input: z.object({
       ...pageInput(),
-      /** Operators’ deeds alone, or everybody’s changes. */
+      /** Changes by operators only, or by all actors. */
       scope: z.enum(['operators', 'all']).default('operators'),
-      /** An operator’s address, or a person’s id. */
-      who: text(WHO_MAX).optional(),
-      /** The beginning of what was done, such as `console.review`. */
+      /** An operator’s email address, or a user id. */
+      who: text(ACTOR_MAX).optional(),
+      /** Prefix of the action, such as `console.review`. */
       what: text(WORD_MAX).optional(),
-      /** What it was done to, such as `user:12`. */
+      /** The target of the action, such as `user:12`. */
       target: text(WORD_MAX).optional(),
       from: z.iso.date().optional(),
-      /** The last day that is shown. */
+      /** The last day, inclusive. */
       to: z.iso.date().optional(),
     }),
     output: listOf(

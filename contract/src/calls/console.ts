@@ -7,7 +7,7 @@ import { consoleReports } from './console-reports.ts'
 import { consoleReview } from './console-review.ts'
 import { consoleSettings } from './console-settings.ts'
 
-/** The operator's calls, below a base path of their own; the public description leaves them out. */
+/** The operator's calls, below a separate base path; excluded from the public OpenAPI document. */
 export const consoleCalls = {
   entry: consoleEntry,
   review: consoleReview,

@@ -46,7 +46,7 @@ export const history = {
     output: Nothing,
     errors: ['NOT_ALLOWED'],
   }),
-  // A call of its own: looking at a page, ahead of time or in the background, is not yet reading it.
+  // A separate call, because fetching a page (prefetch, background refetch) does not mark it read.
   read: jsonCall({
     method: 'POST',
     path: '/aiGirlHistory/read/{id}',

@@ -16,12 +16,12 @@ const Channel = neededText(40).optional()
 const Email = z.string().transform(tidyEmail).refine(isEmail)
 const Code = z.string().refine(isCode)
 const Password = z.string().refine(isPassword)
-/** One that is only compared: whatever was once accepted may be sent. */
-const GivenPassword = neededText(200)
+/** Only compared, so today's password rules do not apply: it may be an old one. */
+const ExistingPassword = neededText(200)
 const CodeUse = z.enum(CODE_USES)
 
 const CODE_ERRORS = ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_MISSING'] as const
-const SignedIn = z.strictObject({ token: z.string(), userId: z.int().positive() })
+const SignInResult = z.strictObject({ token: z.string(), userId: z.int().positive() })
 
 export const identity = {
   guestLogin: jsonCall({
@@ -31,7 +31,7 @@ export const identity = {
     body: 'form',
     summary: 'Signs a device in as a guest, without any input of a person',
     input: z.object({ channel: Channel, pf: Channel, device: DeviceKey }),
-    output: SignedIn,
+    output: SignInResult,
     errors: [],
   }),
   detail: jsonCall({
@@ -104,7 +104,7 @@ export const identity = {
       email: Email,
       code: Code,
       password: Password,
-      // A code from a link that somebody cut or mistyped is no reason to refuse a registration.
+      // A truncated or mistyped invite code must not prevent a registration.
       inviteCode: z.string().trim().max(40).optional().catch(undefined),
     }),
     output: z.strictObject({ userId: z.int().positive() }),
@@ -116,8 +116,8 @@ export const identity = {
     access: 'guest',
     body: 'form',
     summary: 'Signs in by e-mail and password and gives a new token',
-    input: z.object({ channel: Channel, email: Email, password: GivenPassword }),
-    output: SignedIn,
+    input: z.object({ channel: Channel, email: Email, password: ExistingPassword }),
+    output: SignInResult,
     errors: ['PASSWORD_WRONG', 'NO_ACCOUNT', 'SUSPENDED'],
   }),
   changePassword: jsonCall({
@@ -126,7 +126,7 @@ export const identity = {
     access: 'member',
     body: 'form',
     summary: 'Changes the password and signs every other device out',
-    input: z.object({ oldPassword: GivenPassword, newPassword: Password }),
+    input: z.object({ oldPassword: ExistingPassword, newPassword: Password }),
     output: Nothing,
     errors: ['PASSWORD_WRONG'],
   }),
@@ -151,9 +151,9 @@ export const identity = {
     input: z.object({
       email: Email,
       code: Code,
-      /** Required where the account has a password. */
-      password: GivenPassword.optional(),
-      /** The unbind code; required where the account has no password. */
+      /** Required when the account has a password. */
+      password: ExistingPassword.optional(),
+      /** The unbind code; required when the account has no password. */
       oldEmailCode: Code.optional(),
     }),
     output: Nothing,
@@ -179,7 +179,7 @@ export const identity = {
       channel: Channel,
       email: Email,
       code: Code,
-      /** Whether public characters stay, without a creator, or go too. */
+      /** Whether public characters stay, without a creator, or are deleted too. */
       characters: z.enum(['keep', 'remove']).default('keep'),
     }),
     output: Nothing,

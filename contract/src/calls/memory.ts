@@ -6,9 +6,9 @@ import { listOf, pageInput } from '../paging.ts'
 export const MemoryItem = z.strictObject({
   id: z.int().positive(),
   text: z.string(),
-  /** About the user, about the two, or a few sentences on what was talked about. */
+  /** About the user, about the relationship, or a summary of the conversation. */
   kind: z.enum(['you', 'us', 'summary']),
-  /** The message that it came from, and its words. */
+  /** The message that it was extracted from, and the quoted text. */
   messageId: z.int().positive(),
   source: z.string(),
   pinned: z.boolean(),

@@ -33,18 +33,18 @@ const REQUEST_ID_MAX = 64
 const SEED_MAX = 2_147_483_647
 
 const Age = Int.pipe(z.int().min(AGE_MIN).max(AGE_MAX))
-// Tidied only when it is not longer than a whole draft may be.
-const Untidy = z.string().max(DRAFT_MAX)
-const PersonName = Untidy.transform(tidyName).pipe(z.string().min(1).max(LENGTHS.name))
-const lines = (max: number) => Untidy.transform(tidyLines).pipe(z.string().max(max))
+// Bounded before normalization, so that its cost is bounded too.
+const BoundedText = z.string().max(DRAFT_MAX)
+const PersonName = BoundedText.transform(tidyName).pipe(z.string().min(1).max(LENGTHS.name))
+const multilineText = (max: number) => BoundedText.transform(tidyLines).pipe(z.string().max(max))
 const Picture = z.string().max(PATH_MAX).regex(/^\//)
 const RequestId = neededText(REQUEST_ID_MAX)
 
-// A form has no lists: there the ids come in one text with commas.
-const idsOf = (value: unknown): unknown =>
+// Form bodies have no lists: ids arrive as one comma-separated text.
+const splitIds = (value: unknown): unknown =>
   typeof value === 'string' ? value.split(',') : typeof value === 'number' ? [value] : value
 const Hobbies = z
-  .preprocess(idsOf, z.array(Id).min(HOBBIES_MIN).max(HOBBIES_MAX))
+  .preprocess(splitIds, z.array(Id).min(HOBBIES_MIN).max(HOBBIES_MAX))
   .refine((ids) => new Set(ids).size === ids.length)
 
 const attributes = {
@@ -59,22 +59,22 @@ const attributes = {
   constellation: Id,
 }
 
-/** What the wizard holds so far: any of it may still be missing. */
-const Sketch = z
+/** The current state of the wizard: every field is optional. */
+const PartialCharacter = z
   .object({
     ...attributes,
     age: Age,
     firstName: PersonName,
     lastName: PersonName,
-    description: lines(LENGTHS.description),
-    greeting: lines(LENGTHS.greeting),
+    description: multilineText(LENGTHS.description),
+    greeting: multilineText(LENGTHS.greeting),
   })
   .partial()
 
-const SKETCH_BYTES = bytesFor(LENGTHS.description + LENGTHS.greeting)
+const CHARACTER_BODY_BYTES = bytesFor(LENGTHS.description + LENGTHS.greeting)
 
-const Saved = z.strictObject({ id: z.int().positive(), status: z.enum(PUBLICATION) })
-const OWNERS_ONLY = ['NO_CHARACTER', 'CHARACTER_GONE', 'NOT_ALLOWED'] as const
+const SaveResult = z.strictObject({ id: z.int().positive(), status: z.enum(PUBLICATION) })
+const OWNER_ERRORS = ['NO_CHARACTER', 'CHARACTER_GONE', 'NOT_ALLOWED'] as const
 
 /** A Blob in the browser, received bytes in the server. */
 const File = z
@@ -91,7 +91,7 @@ export const ownCharacters = {
     body: 'json',
     summary:
       'Makes a character, or with an id changes one of the caller’s own: all fields are sent',
-    bodyLimit: SKETCH_BYTES,
+    bodyLimit: CHARACTER_BODY_BYTES,
     input: z.object({
       ...attributes,
       id: Id.optional(),
@@ -99,18 +99,18 @@ export const ownCharacters = {
       firstName: PersonName,
       lastName: PersonName,
       isPublic: Flag,
-      description: lines(LENGTHS.description).default(''),
-      greeting: lines(LENGTHS.greeting).default(''),
-      /** One of the caller's own pictures; absent or one of hers: she keeps what she has. */
+      description: multilineText(LENGTHS.description).default(''),
+      greeting: multilineText(LENGTHS.greeting).default(''),
+      /** One of the caller's uploads. Absent, or a picture of this character: its pictures stay. */
       imageUrl: Picture.optional(),
-      /** Back to the drawn portrait, after a picture of one's own. */
+      /** Replaces an uploaded picture by the generated portrait. */
       drawn: Flag.optional(),
-      /** The seed of the previewed portrait, so that she looks as she did in the wizard. */
+      /** The seed of the previewed portrait, so that the saved portrait is identical. */
       seed: Int.pipe(z.int().min(1).max(SEED_MAX)).optional(),
       requestId: RequestId.optional(),
     }),
-    output: Saved,
-    errors: [...OWNERS_ONLY, 'CONTENT_REFUSED', 'CHARACTER_UNDER_AGE', 'TOO_COMPLEX'],
+    output: SaveResult,
+    errors: [...OWNER_ERRORS, 'CONTENT_REFUSED', 'CHARACTER_UNDER_AGE', 'TOO_COMPLEX'],
   }),
   mine: jsonCall({
     method: 'GET',
@@ -149,8 +149,8 @@ export const ownCharacters = {
     body: 'form',
     summary: 'Takes one out of the bin, as she was; one that is not in it stays as she is',
     input: z.object({ id: Id }),
-    output: Saved,
-    errors: OWNERS_ONLY,
+    output: SaveResult,
+    errors: OWNER_ERRORS,
   }),
   draft: jsonCall({
     method: 'GET',
@@ -215,8 +215,8 @@ export const ownCharacters = {
     access: 'member',
     body: 'json',
     summary: 'Writes her description or greeting from what is chosen so far',
-    bodyLimit: SKETCH_BYTES,
-    input: Sketch.extend({ what: z.enum(WRITABLE), lang: z.enum(LANGUAGES).optional() }),
+    bodyLimit: CHARACTER_BODY_BYTES,
+    input: PartialCharacter.extend({ what: z.enum(WRITABLE), lang: z.enum(LANGUAGES).optional() }),
     output: z.strictObject({ text: z.string() }),
     errors: ['CONTENT_REFUSED', 'CHARACTER_UNDER_AGE', 'REPLY_FAILED', 'TOO_COMPLEX'],
   }),
@@ -226,8 +226,8 @@ export const ownCharacters = {
     access: 'member',
     body: 'json',
     summary: 'One of three lines with her before she is saved; free, and kept nowhere',
-    bodyLimit: SKETCH_BYTES + bytesFor(LENGTHS.message * (1 + PREVIEW_LINES * 2)),
-    input: Sketch.extend({
+    bodyLimit: CHARACTER_BODY_BYTES + bytesFor(LENGTHS.message * (1 + PREVIEW_LINES * 2)),
+    input: PartialCharacter.extend({
       content: MessageText,
       turns: z
         .array(
@@ -239,7 +239,7 @@ export const ownCharacters = {
     }),
     output: z.strictObject({
       content: z.string(),
-      /** How many lines are left of the three. */
+      /** How many of the preview messages are left. */
       left: z.int(),
     }),
     errors: [
@@ -263,7 +263,7 @@ export const ownCharacters = {
       imageUrl: PicturePath,
       imageType: z.enum(IMAGE_TYPES),
     }),
-    errors: [...OWNERS_ONLY, 'CONTENT_REFUSED'],
+    errors: [...OWNER_ERRORS, 'CONTENT_REFUSED'],
   }),
   removeFromGallery: jsonCall({
     method: 'POST',
@@ -283,7 +283,7 @@ export const ownCharacters = {
     summary:
       'Makes a private character of a card (V1, V2, V3; JSON or PNG). A card that tells no age is refused with 10001 naming age, and taken with the age sent along',
     input: z.object({ file: File, age: Age.optional() }),
-    output: Saved,
+    output: SaveResult,
     errors: [
       'PICTURE_TOO_LARGE',
       'NOT_A_PICTURE',
@@ -305,6 +305,6 @@ export const ownCharacters = {
       spec: z.enum(CARD_SPECS).default('v3'),
     }),
     contentType: 'image/png',
-    errors: [...OWNERS_ONLY, 'TOO_COMPLEX'],
+    errors: [...OWNER_ERRORS, 'TOO_COMPLEX'],
   }),
 }

@@ -45,7 +45,7 @@ export const points = {
     summary: 'Every movement of the caller’s points, newest first, each in a sentence',
     input: z.object({
       ...pageInput(),
-      /** Only what inviting brought, or lost again. */
+      /** Only entries of the invitation program. */
       group: z.enum(['invites']).optional(),
     }),
     output: listOf(

@@ -4,18 +4,18 @@ import { Flag, Nothing } from '../fields.ts'
 
 const ENDPOINT_LENGTH = 1024
 const Endpoint = z.url().max(ENDPOINT_LENGTH)
-/** A key of the browser's, as it hands it out. */
-const key = (bytes: number) =>
+/** A base64url key of a push subscription, as the browser provides it. */
+const base64UrlKey = (bytes: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`))
-const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const TimeZone = z.string().min(1).max(64)
 
-const Wishes = z.strictObject({
-  /** Whether her words stand in the notification. */
+const PushPreferences = z.strictObject({
+  /** Whether notifications contain the text of the message. */
   showsText: z.boolean(),
-  /** Between these two nobody is disturbed; both alike: at no time. */
-  quietFrom: Clock,
-  quietTo: Clock,
+  /** Quiet hours: no notifications between these times; equal times mean none. */
+  quietFrom: ClockTime,
+  quietTo: ClockTime,
   timeZone: TimeZone,
 })
 
@@ -27,7 +27,7 @@ export const push = {
     body: 'none',
     summary: 'The key that notifications are signed with, and how the caller wants them',
     input: z.object({}),
-    output: Wishes.extend({ publicKey: z.string() }),
+    output: PushPreferences.extend({ publicKey: z.string() }),
     errors: [],
   }),
   subscribe: jsonCall({
@@ -38,8 +38,8 @@ export const push = {
     summary: 'This browser wants to be told; the same one twice is one, and the newer word counts',
     input: z.object({
       endpoint: Endpoint,
-      p256dh: key(65),
-      auth: key(16),
+      p256dh: base64UrlKey(65),
+      auth: base64UrlKey(16),
       timeZone: TimeZone,
     }),
     output: Nothing,
@@ -63,11 +63,11 @@ export const push = {
     summary: 'How the caller wants to be told, on all browsers; what is absent stays',
     input: z.object({
       showsText: Flag.optional(),
-      quietFrom: Clock.optional(),
-      quietTo: Clock.optional(),
+      quietFrom: ClockTime.optional(),
+      quietTo: ClockTime.optional(),
       timeZone: TimeZone.optional(),
     }),
-    output: Wishes,
+    output: PushPreferences,
     errors: [],
   }),
   presence: jsonCall({

@@ -9,7 +9,7 @@ export const Attribute = z.strictObject({
   type: z.int(),
   sort: z.int(),
   imageUrl: z.string(),
-  /** Text that holds a JSON array of { lang, value }. */
+  /** A JSON text: an array of { lang, value }. */
   description: z.string(),
   langs: z.array(LangValue),
 })

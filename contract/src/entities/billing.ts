@@ -5,33 +5,33 @@ import { ORDER_KINDS, ORDER_STATUSES, PAY_CHANNELS, PLAN } from '../plain/plans.
 export const PlanTypeNumber = z.literal([PLAN.monthly, PLAN.seasonal, PLAN.yearly])
 
 export const Product = z.strictObject({
-  /** What orders take. */
+  /** The id that order calls take. */
   id: z.int().positive(),
   /** label:points:discount */
   name: z.string(),
-  /** Cents of US dollars. */
+  /** US cents. */
   price: z.int().positive(),
-  /** Google Play's own id of it. */
+  /** The product id at Google Play. */
   productId: z.string(),
   points: z.int().positive(),
-  /** Per cent saved against the smallest pack. */
+  /** Discount in percent, compared with the smallest pack. */
   discount: z.int().min(0).max(99),
 })
 export type Product = z.output<typeof Product>
 
 export const Plan = z.strictObject({
-  /** What subscribing takes as vipId. */
+  /** The vipId that subscribe calls take. */
   id: z.int().positive(),
   vipType: PlanTypeNumber,
   payChannel: z.enum(PAY_CHANNELS),
   name: z.string(),
-  /** Cents for the whole plan. */
+  /** US cents for the whole plan. */
   price: z.int().positive(),
-  /** Cents for as many single months. */
+  /** US cents for the same number of single months. */
   originalPrice: z.int().positive(),
-  /** In each month of the plan. */
+  /** Per month of the plan. */
   giftPoints: z.int(),
-  /** Google Play's own id of it. */
+  /** The product id at Google Play. */
   productId: z.string(),
 })
 export type Plan = z.output<typeof Plan>
@@ -48,13 +48,13 @@ export const SubscriptionLog = z.strictObject({
 export type SubscriptionLog = z.output<typeof SubscriptionLog>
 
 export const Order = z.strictObject({
-  /** The id that the order call answered with. */
+  /** The id that the order call returned. */
   orderId: z.string(),
   channel: z.enum(PAY_CHANNELS),
   kind: z.enum(ORDER_KINDS),
   name: z.string(),
   price: z.int(),
-  /** Points that it brings; a plan's first gift. */
+  /** The points granted; for a plan, the first month's. */
   integral: z.int(),
   status: z.enum(ORDER_STATUSES),
   addTime: Time,

@@ -11,7 +11,7 @@ const item = {
   description: z.string(),
   imageUrl: PicturePath,
   avatar: PicturePath,
-  /** A `data:` picture of some 200 bytes to show until `imageUrl` has come. */
+  /** A `data:` URL of about 200 bytes, shown until `imageUrl` has loaded. */
   placeholder: z.string().optional(),
   count: z.int(),
   category: z.int(),
@@ -20,7 +20,7 @@ const item = {
   collected: z.boolean(),
 }
 
-const Choice = z.strictObject({ id: z.int().positive(), name: z.string() })
+const AttributeRef = z.strictObject({ id: z.int().positive(), name: z.string() })
 
 export const CharacterItem = z.strictObject(item)
 export type CharacterItem = z.output<typeof CharacterItem>
@@ -28,14 +28,14 @@ export type CharacterItem = z.output<typeof CharacterItem>
 export const Character = z.strictObject({
   ...item,
   greeting: z.string(),
-  type: Choice,
-  race: Choice,
-  bodyType: Choice,
-  hairColor: Choice,
-  hairstyle: Choice,
-  job: Choice,
-  relationship: Choice,
-  constellation: Choice,
+  type: AttributeRef,
+  race: AttributeRef,
+  bodyType: AttributeRef,
+  hairColor: AttributeRef,
+  hairstyle: AttributeRef,
+  job: AttributeRef,
+  relationship: AttributeRef,
+  constellation: AttributeRef,
   hobby: z.array(z.strictObject({ id: z.int().positive(), hobby: z.string() })),
   images: z.array(
     z.strictObject({
@@ -50,7 +50,7 @@ export const Character = z.strictObject({
     .nullable(),
   updateTime: Time,
   reason: z.string(),
-  /** Told to her owner alone: where the review found something, and what makes her face hers. */
+  /** Only for the owner: the field that the review objected to, and the seed of the portrait. */
   reasonField: z.enum(REFUSED_FIELDS).optional(),
   seed: z.int().positive().optional(),
 })

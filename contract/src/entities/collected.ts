@@ -3,13 +3,13 @@ import { Time } from '../fields.ts'
 import { ERRORS } from '../plain/errors.ts'
 import { CharacterItem } from './character.ts'
 
-/** A favourite. Who was deleted, made private or is reviewed keeps her place, without being shown. */
+/** A favourite. A deleted, private or reviewed character keeps its entry, without its data. */
 export const Collected = z.strictObject({
   id: z.int().positive(),
   aiGirlId: z.int().positive(),
   addTime: Time,
   aiGirl: CharacterItem.nullable(),
-  /** Why she cannot be shown; 0 when she can. */
+  /** Why the character cannot be shown; 0 when it can. */
   reason: z.union([
     z.literal(0),
     z.literal(ERRORS.CHARACTER_GONE.errorCode),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { PicturePath, Time } from '../fields.ts'
 import { PICTURE_SHAPES, PICTURE_STAGES, PICTURE_STATUSES } from '../plain/pictures.ts'
 
-/** A picture that the caller had made. */
+/** A picture generated for the caller. */
 export const createdImage = {
   imageId: z.int().positive(),
-  /** Empty until it is done. */
+  /** Empty until the picture is done. */
   imageUrl: PicturePath,
   status: z.enum(PICTURE_STATUSES),
   stage: z.enum(PICTURE_STAGES),
@@ -14,10 +14,10 @@ export const createdImage = {
   shape: z.enum(PICTURE_SHAPES),
   width: z.int().positive(),
   height: z.int().positive(),
-  /** A `data:` picture of some 200 bytes to show while it comes; empty when there is none. */
+  /** A `data:` URL of about 200 bytes, shown while the picture loads; empty when there is none. */
   placeholder: z.string(),
   aiGirlId: z.int().positive().nullable(),
-  /** The whole name of who is on it, in the caller's language. */
+  /** The full name of the pictured character, in the caller's language. */
   aiGirlName: z.string().nullable(),
   addTime: Time,
 }

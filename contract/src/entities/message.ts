@@ -19,35 +19,35 @@ export const Message = z.strictObject({
   addTime: Time,
   requestId: z.string().nullable(),
   imageId: z.int().nullable(),
-  /** Empty while the picture is drawn (state `streaming`) and when it could not be (`failed`). */
+  /** Empty while the picture is generated (state `streaming`) and when that failed (`failed`). */
   imageUrl: PicturePath.nullable(),
   locked: z.boolean(),
   replyTo: z.int().nullable(),
-  /** Which of the messages that stand at this place it is, from 1, and how many there are. */
+  /** The 1-based index among the alternatives at this position, and their number. */
   alternative: z.int().positive(),
   alternatives: z.int().positive(),
-  /** The caller has reported it: its content is left out. */
+  /** The caller has reported the message: its content is omitted. */
   reported: z.boolean(),
-  /** Said out of her role: in its place (`type` notice), or before it (a break is suggested). */
+  /** Out-of-character notice: instead of the reply (`type` notice) or before it (break). */
   notice: Notice.optional(),
-  /** What she remembers and drew on in this reply; absent when that was nothing. */
+  /** The memories used in this reply; absent when there were none. */
   remembers: z.array(z.strictObject({ id: z.int().positive(), text: z.string() })).optional(),
 })
 export type Message = z.output<typeof Message>
 export type MessageState = Message['state']
 
-/** A picture that she sent: `id` and `messageId` are both the message that shows it. */
+/** A picture sent by the character: `id` and `messageId` are both the id of its message. */
 export const ChatPicture = z.strictObject({
   id: z.int().positive(),
   messageId: z.int().positive(),
   imageId: z.int().positive(),
-  /** Empty while it is still drawn: the messages tell when it is there. */
+  /** Empty while it is generated; reload the messages to see when it is done. */
   imageUrl: PicturePath,
   locked: z.boolean(),
 })
 export type ChatPicture = z.output<typeof ChatPicture>
 
-/** A line in the list of conversations. */
+/** An entry in the list of conversations. */
 export const HistoryEntry = z.strictObject({
   id: z.int().positive(),
   aiGirlId: z.int().positive(),
@@ -57,9 +57,9 @@ export const HistoryEntry = z.strictObject({
   lastMessage: z.string(),
   lastTime: Time,
   isTop: z.boolean(),
-  /** How many of her messages have not been read; counted up to 99. */
+  /** Unread messages of the character, counted up to 99. */
   unread: z.int(),
-  /** 0 when she can be written to; otherwise the code that writing would be refused with. */
+  /** 0 when messages can be sent; otherwise the error code that a send would return. */
   status: z.union([
     z.literal(0),
     z.literal(ERRORS.CHARACTER_GONE.errorCode),
@@ -68,7 +68,7 @@ export const HistoryEntry = z.strictObject({
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
-/** Where words were found in a conversation. */
+/** A search hit in a conversation. */
 export const FoundMessage = z.strictObject({
   id: z.int().positive(),
   role: z.enum(['user', 'her']),

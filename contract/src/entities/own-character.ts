@@ -3,18 +3,18 @@ import { Time } from '../fields.ts'
 import { REFUSED_FIELDS } from '../plain/publication.ts'
 import { CharacterItem } from './character.ts'
 
-/** A character as her owner's list tells her: the newest version, whatever others see. */
+/** A character in its owner's list: the newest version, whatever other users see. */
 export const OwnCharacter = CharacterItem.extend({
   /** Why the review failed, in the owner's language; empty otherwise. */
   reason: z.string(),
-  /** The field in which the automatic check found something; null when that was not said. */
+  /** The field that the automatic check objected to; null when unknown. */
   reasonField: z.enum(REFUSED_FIELDS).nullable(),
-  /** How many people have collected her. */
+  /** How many users have it as a favourite. */
   collectors: z.int(),
   version: z.int().positive(),
-  /** Whether others meet her now, be it in an older version. */
+  /** Whether other users can see it now, possibly in an older version. */
   isListed: z.boolean(),
-  /** Her portraits are still being drawn: pictures that are missing will come. */
+  /** Its portraits are still being generated: missing pictures will appear. */
   drawing: z.boolean(),
   updateTime: Time,
 })
@@ -22,12 +22,12 @@ export type OwnCharacter = z.output<typeof OwnCharacter>
 
 export const BinnedCharacter = CharacterItem.extend({
   deleteTime: Time,
-  /** When she is gone for good. */
+  /** When it is deleted permanently. */
   purgeTime: Time,
 })
 export type BinnedCharacter = z.output<typeof BinnedCharacter>
 
-/** How many there are of each kind. */
+/** The number of the caller's characters by status. */
 export const OwnCounts = z.strictObject({
   all: z.int(),
   notPublished: z.int(),

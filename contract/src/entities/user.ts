@@ -19,15 +19,15 @@ export const UserDetail = z.strictObject({
   emailVerify: z.union([z.literal(0), z.literal(1)]),
   phone: z.string().nullable(),
   isGuest: z.boolean(),
-  /** Whether the account is opened by a password; one that is not proves itself by mail. */
+  /** Whether the account has a password; otherwise changes are confirmed by email. */
   hasPassword: z.boolean().optional(),
 })
 export type UserDetail = z.output<typeof UserDetail>
 
-/** A place where the account is signed in. */
+/** A session of the account. */
 export const SessionItem = z.strictObject({
   id: z.int().positive(),
-  /** Browser and system in a few words; empty when they were not told. */
+  /** Browser and operating system; empty when unknown. */
   device: z.string(),
   addTime: Time,
   lastTime: Time,
@@ -35,13 +35,13 @@ export const SessionItem = z.strictObject({
 })
 export type SessionItem = z.output<typeof SessionItem>
 
-/** Of another person only `stats` is told. */
+/** For another user only `stats` is returned. */
 export const PremiumState = z.strictObject({
   stats: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   vipType: z.int().nullable().optional(),
   expireTime: Time.nullable().optional(),
   autoRenew: z.boolean().optional(),
-  /** When a renewal failed that is still being tried: Premium lasts until expireTime meanwhile. */
+  /** When a renewal failed that is still being retried; Premium lasts until expireTime. */
   failedTime: Time.optional(),
 })
 export type PremiumState = z.output<typeof PremiumState>

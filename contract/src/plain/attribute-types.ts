@@ -1,4 +1,4 @@
-/** The nine categories of attributes, with the numbers that the wire gives them. */
+/** The nine categories of attributes, with their numbers on the wire. */
 export const ATTRIBUTE_TYPES = {
   type: 1,
   race: 2,
@@ -12,5 +12,5 @@ export const ATTRIBUTE_TYPES = {
 } as const
 
 export type AttributeCategory = keyof typeof ATTRIBUTE_TYPES
-/** Categories that filter lists, cached on the device as tags. */
+/** Categories that lists can be filtered by; cached on the device as tags. */
 export const TAG_TYPES: readonly number[] = [1, 2, 3, 4]

@@ -1,4 +1,4 @@
-/** Where the operator's calls are; unknown to everybody else. */
+/** Base path of the operator's calls; not published. */
 export const CONSOLE_BASE_PATH = '/console/api'
 
 export const TOTP_DIGITS = 6
@@ -9,26 +9,26 @@ export type ReportState = (typeof REPORT_STATES)[number]
 export const REPORT_DECISIONS = ['dismissed', 'upheld', 'overturned'] as const
 export type ReportDecision = (typeof REPORT_DECISIONS)[number]
 
-/** How many days back the figures can be read. */
+/** The periods of the metrics page, in days. */
 export const FIGURE_RANGES = [7, 30, 90] as const
-/** The first word should be there by then. */
+/** Target for the time to the first word of a reply. */
 export const FIRST_WORD_LIMIT_MS = 2_000
 
 export const ENGINE_KEYS = ['database', 'text', 'image', 'mail', 'storage', 'payments'] as const
 export type EngineKey = (typeof ENGINE_KEYS)[number]
-/** Well: the last thing it was asked for worked. Unused: nobody has asked it for anything yet. */
+/** Well: the last request succeeded. Unused: there was no request yet. */
 export const ENGINE_STATES = ['well', 'failing', 'unused'] as const
 export type EngineState = (typeof ENGINE_STATES)[number]
 export const BREAKER_STATES = ['closed', 'open', 'probing'] as const
 export type BreakerState = (typeof BREAKER_STATES)[number]
 
 /**
- * A job waits for its time, is being done right now, has failed and will come again, or is parked:
- * nobody runs it until an operator decides.
+ * Waiting for its time, running, failing (will be retried), or parked: a dead-lettered job that does
+ * not run until an operator decides.
  */
 export const JOB_STATES = ['waiting', 'running', 'failing', 'parked'] as const
 export type JobState = (typeof JOB_STATES)[number]
-/** Crashed: its process died or froze three times. Deadline: it did not end in time. */
+/** Crashed: its process died or hung three times. Deadline: it timed out. */
 export const PARKED_REASONS = ['crashed', 'deadline'] as const
 export type ParkedReason = (typeof PARKED_REASONS)[number]
 

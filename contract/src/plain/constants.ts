@@ -1,4 +1,4 @@
-/** The numbers of the product that both sides must agree on. Prices and rewards live with their features. */
+/** Constants shared by server and clients. Prices and rewards are defined in their features. */
 export const BASE_PATH = '/nsfw/api'
 export const APP_VERSION = '1.1.0'
 
@@ -23,7 +23,7 @@ export const COUNT_CAP = 10_000
 export const TAG_CACHE_MS = 6 * 60 * 60 * 1000
 
 export const UNLOCK_IMAGE_POINTS = 2
-/** What one picture of one's own costs, without and with Premium. */
+/** The price of one generated picture, without and with Premium. */
 export const PICTURE_POINTS = { free: 5, premium: 2 } as const
 export const INVITE_REGISTER_POINTS = 5
 export const INVITE_SUBSCRIBE_POINTS = 100
@@ -42,7 +42,7 @@ export const IMAGE_WIDTHS = [160, 320, 640, 1024] as const
 
 export const LENGTHS = {
   message: 2000,
-  /** Hers may be longer than what can be said to her; a model that does not end is stopped here. */
+  /** Longer than a user's message; a model that does not end is stopped at this length. */
   reply: 8000,
   hint: 200,
   description: 2000,
@@ -53,7 +53,7 @@ export const LENGTHS = {
   keywords: 100,
 } as const
 
-/** The category "All" is the client's own: the server never stores it. */
+/** The category "All" exists only in the client: the server never stores it. */
 export const ALL_CATEGORY = -1
 export const ALL_ATTRIBUTE = {
   id: ALL_CATEGORY,

@@ -15,24 +15,24 @@ test.each([
   [{ name: '梅', lastName: '林' }, '林梅'],
   [{ name: '惠子', lastName: '新井' }, '新井惠子'],
   [{ name: '伊莎贝拉', lastName: '杜阿尔特' }, '伊莎贝拉·杜阿尔特'],
-])('%j is called %s', (who, name) => expect(fullname(who)).toBe(name))
+])('the full name of %j is %s', (person, name) => expect(fullname(person)).toBe(name))
 
-test('pictures are chosen by their type, and the list picture stands in', () => {
-  const her = {
+test('images are chosen by their type, with the list image as fallback', () => {
+  const character = {
     imageUrl: '/list',
     images: [
       { imageUrl: '/face', imageType: 'avatar' as const },
       { imageUrl: '/scene', imageType: 'chat' as const },
     ],
   }
-  expect([avatar(her), chatBackground(her), detailBackground(her)]).toEqual([
+  expect([avatar(character), chatBackground(character), detailBackground(character)]).toEqual([
     '/face',
     '/scene',
     '/list',
   ])
 })
 
-test('hobbies are the names of the items', () => {
+test('hobbies are returned as a list of their names', () => {
   expect(hobbies({ hobby: [{ hobby: 'Chess' }, { hobby: 'Tea' }] })).toEqual(['Chess', 'Tea'])
 })
 

@@ -1,8 +1,11 @@
-/** Values that the wire does not carry because both sides can derive them. */
-type Named = { name: string; lastName: string }
-type Pictured = { imageUrl: string; images?: readonly { imageUrl: string; imageType: ImageType }[] }
+/** Values that are not on the wire because server and clients can derive them. */
+type WithName = { name: string; lastName: string }
+type WithImages = {
+  imageUrl: string
+  images?: readonly { imageUrl: string; imageType: ImageType }[]
+}
 
-/** `blink` is nothing but her closed eyes, in the frame of `detail`. */
+/** `blink` contains only the closed eyes, in the frame of `detail`. */
 export const IMAGE_TYPES = [
   'avatar',
   'list',
@@ -14,42 +17,45 @@ export const IMAGE_TYPES = [
 ] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
-export const fullname = (who: Named): string => {
+export const fullname = (character: WithName): string => {
   const isHan = (text: string) => /^[\p{Script=Han}·]+$/u.test(text)
-  if (!who.lastName) return who.name
-  if (isHan(who.name) && isHan(who.lastName)) {
-    // Chinese, Japanese and Korean names put the family first; longer ones are foreign names in
-    // Chinese letters, whose parts a dot joins.
-    const isNative = who.name.length <= 2 && who.lastName.length <= 2
-    return isNative ? who.lastName + who.name : `${who.name}·${who.lastName}`
+  if (!character.lastName) return character.name
+  if (isHan(character.name) && isHan(character.lastName)) {
+    // Chinese, Japanese and Korean names put the family name first; longer ones are foreign names in
+    // Chinese characters, whose parts are joined by a dot.
+    const isNative = character.name.length <= 2 && character.lastName.length <= 2
+    return isNative
+      ? character.lastName + character.name
+      : `${character.name}·${character.lastName}`
   }
-  return `${who.name} ${who.lastName}`
+  return `${character.name} ${character.lastName}`
 }
 
-export const hobbies = (who: { hobby: readonly { hobby: string }[] }): string[] =>
-  who.hobby.map((item) => item.hobby)
+export const hobbies = (character: { hobby: readonly { hobby: string }[] }): string[] =>
+  character.hobby.map((item) => item.hobby)
 
-const pictureOf = (who: Pictured, wanted: ImageType): string =>
-  who.images?.find((image) => image.imageType === wanted)?.imageUrl ?? who.imageUrl
+const findImagePath = (character: WithImages, type: ImageType): string =>
+  character.images?.find((image) => image.imageType === type)?.imageUrl ?? character.imageUrl
 
-export const avatar = (who: Pictured): string => pictureOf(who, 'avatar')
-export const detailBackground = (who: Pictured): string => pictureOf(who, 'detail')
-export const chatBackground = (who: Pictured): string => pictureOf(who, 'chat')
+export const avatar = (character: WithImages): string => findImagePath(character, 'avatar')
+export const detailBackground = (character: WithImages): string =>
+  findImagePath(character, 'detail')
+export const chatBackground = (character: WithImages): string => findImagePath(character, 'chat')
 
-/** What is laid over her portrait for the moment of a blink; empty where she has none. */
-export const closedEyes = (who: Pictured): string =>
-  who.images?.find(({ imageType }) => imageType === 'blink')?.imageUrl ?? ''
+/** The overlay for the blink animation of the portrait; empty when there is none. */
+export const closedEyes = (character: WithImages): string =>
+  character.images?.find(({ imageType }) => imageType === 'blink')?.imageUrl ?? ''
 
-/** Her album and what her maker has added to it; the rest are portraits. */
+/** Album images and those that the creator added; the other types are portraits. */
 export const isInAlbum = (imageType: ImageType): boolean =>
   imageType === 'album' || imageType === 'gallery'
 
-/** What lies in her album, whoever put it there. */
-export const albumOf = <Image extends { imageType: ImageType }>(who: {
+/** All images of the album, including those that the creator added. */
+export const albumOf = <Image extends { imageType: ImageType }>(character: {
   images: readonly Image[]
-}): Image[] => who.images.filter(({ imageType }) => isInAlbum(imageType))
+}): Image[] => character.images.filter(({ imageType }) => isInAlbum(imageType))
 
-/** A guest is a user who is not e-mail verified and has no phone. */
+/** A guest is a user without a verified email address and without a phone. */
 export const isGuest = (user: { emailVerify: number; phone: string | null }): boolean =>
   user.emailVerify !== 1 && !user.phone
 

@@ -1,6 +1,6 @@
 type ErrorRow = { errorCode: number; text: string; status?: number }
 
-/** Every error the product can answer with. Business errors are HTTP 200; the others say their status. */
+/** Every error the product can return. Business errors are HTTP 200; the others have a status. */
 export const ERRORS = {
   BAD_PARAMETER: { errorCode: 10001, text: 'error.badParameter' },
   NOT_A_CARD: { errorCode: 10001, text: 'error.notACard' },

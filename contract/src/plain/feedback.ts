@@ -1,4 +1,4 @@
-/** What a feedback is, as the wire numbers it. */
+/** Kinds of feedback, by their numbers on the wire. */
 export const FEEDBACK = { dislike: 0, like: 1, report: 2 } as const
 export type FeedbackCategory = (typeof FEEDBACK)[keyof typeof FEEDBACK]
 
@@ -16,6 +16,6 @@ export type DislikeType = (typeof DISLIKE_TYPES)[keyof typeof DISLIKE_TYPES]
 export const FEEDBACK_TARGETS = ['character', 'message', 'image', 'user'] as const
 export type FeedbackTarget = (typeof FEEDBACK_TARGETS)[number]
 
-/** As they are kept: a picture of an album is seen by all, an image by whom it was drawn for. */
+/** As stored: an album picture is public, an image is visible only to the user it was made for. */
 export const REPORTED_TARGETS = [...FEEDBACK_TARGETS, 'album'] as const
 export type ReportedTarget = (typeof REPORTED_TARGETS)[number]

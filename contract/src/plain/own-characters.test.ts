@@ -9,10 +9,10 @@ test.each([
   ['👩🏽‍🔬', '👩🏽‍🔬'],
   ['a\u200db', 'ab'],
   ['Ó Súilleabháin', 'Ó Súilleabháin'],
-])('the name %j is kept as %j', (given, kept) => {
-  expect(tidyName(given)).toBe(kept)
+])('the name %j is normalized to %j', (input, normalized) => {
+  expect(tidyName(input)).toBe(normalized)
 })
 
-test('lines of a longer text stay, what nobody sees goes', () => {
+test('a multi-line text keeps its lines and loses invisible characters', () => {
   expect(tidyLines(' One\r\nTwo\u0000\u202e\n\n\tThree ')).toBe('One\nTwo\n\n\tThree')
 })

@@ -1,4 +1,4 @@
-/** What both sides must agree on about characters that users make. */
+/** Shared constants and rules for characters created by users. */
 export const HOBBIES_MIN = 1
 export const HOBBIES_MAX = 5
 export const DRAFT_MAX = 16 * 1024
@@ -11,34 +11,34 @@ export const CARD_SPECS = ['v2', 'v3'] as const
 export const WRITABLE = ['description', 'greeting'] as const
 export type Writable = (typeof WRITABLE)[number]
 
-// Marks that turn the direction of writing, and characters that have no width or no meaning here.
-const UNSEEN =
+// Bidirectional control characters, and characters without width or meaning here.
+const INVISIBLE =
   /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/gu
 const CONTROLS = /\p{Cc}/gu
 const CONTROLS_BUT_LINES = /(?![\n\t])\p{Cc}/gu
-// The joiner of emoji stays where it joins two of them.
+// The zero-width joiner stays where it joins two emoji.
 const JOINERS = /(\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)?\u200d/gu
-const withoutLooseJoiners = (text: string): string =>
+const removeLooseJoiners = (text: string): string =>
   text
     .replace(JOINERS, (whole: string, before: string | undefined) => (before ? whole : ''))
     .replace(/(?<!\u200d)\u200d+$/, '')
 
-/** A name as it is kept: one line of visible characters. */
+/** Normalizes a name: one line of visible characters. */
 export const tidyName = (text: string): string =>
-  withoutLooseJoiners(
+  removeLooseJoiners(
     text
       .replace(/[\t\r\n\u2028\u2029]+/g, ' ')
       .replace(CONTROLS, '')
-      .replace(UNSEEN, ''),
+      .replace(INVISIBLE, ''),
   )
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A longer text as it is kept: its lines stay. */
+/** Normalizes a longer text: its line breaks stay. */
 export const tidyLines = (text: string): string =>
-  withoutLooseJoiners(
+  removeLooseJoiners(
     text
       .replace(/\r\n?|\u2028|\u2029/g, '\n')
       .replace(CONTROLS_BUT_LINES, '')
-      .replace(UNSEEN, ''),
+      .replace(INVISIBLE, ''),
   ).trim()

@@ -10,7 +10,7 @@ export const PICTURE_SIZES = {
 export const PICTURE_STATUSES = ['working', 'done', 'failed'] as const
 export type PictureStatus = (typeof PICTURE_STATUSES)[number]
 
-/** How far a picture is: the first three while it is worked on, the others for good. */
+/** Progress of a picture: the first three stages are transient, the others final. */
 export const PICTURE_STAGES = [
   'waiting',
   'drawing',

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { dollars, isPlanCovered, isSubscriptionId, PLAN } from './plans.ts'
 
 const { monthly, seasonal, yearly } = PLAN
-const covered = (held: number | null) =>
+const listCovered = (held: number | null) =>
   [monthly, seasonal, yearly].filter((plan) => isPlanCovered(held, plan))
 
-test('a holder cannot buy the plan held, nor one below it', () => {
-  expect(covered(null)).toEqual([])
-  expect(covered(monthly)).toEqual([monthly])
-  expect(covered(seasonal)).toEqual([monthly, seasonal])
-  expect(covered(yearly)).toEqual([monthly, seasonal, yearly])
-  expect(covered(99)).toEqual([])
+test('a subscriber cannot buy the current plan or a lower one', () => {
+  expect(listCovered(null)).toEqual([])
+  expect(listCovered(monthly)).toEqual([monthly])
+  expect(listCovered(seasonal)).toEqual([monthly, seasonal])
+  expect(listCovered(yearly)).toEqual([monthly, seasonal, yearly])
+  expect(listCovered(99)).toEqual([])
 })
 
-test('a price has two decimals', () => {
+test('a price is formatted with two decimals', () => {
   expect([499, 2999, 5, 0].map(dollars)).toEqual(['4.99', '29.99', '0.05', '0.00'])
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['I-', false],
   ['BW452GLLEP1G', false],
   ['I-BW452GLLEP1G/../x', false],
-])('%s is an id of a subscription: %s', (text, expected) => {
+])('isSubscriptionId(%s) is %s', (text, expected) => {
   expect(isSubscriptionId(text)).toBe(expected)
 })

@@ -1,15 +1,15 @@
-/** Premium's plans, as the wire numbers them. */
+/** Premium plans, by their numbers on the wire. */
 export const PLAN = { monthly: 11, seasonal: 12, yearly: 13 } as const
 export type PlanType = (typeof PLAN)[keyof typeof PLAN]
 
-/** How many months a plan lasts; it brings as many gifts. */
+/** The months of a plan; the monthly points are granted once for each. */
 export const PLAN_MONTHS: Record<PlanType, number> = {
   [PLAN.monthly]: 1,
   [PLAN.seasonal]: 3,
   [PLAN.yearly]: 12,
 }
 
-/** What the holder of a plan cannot buy: that plan and all below it. */
+/** The plans that a subscriber cannot buy: the current plan and all lower ones. */
 export const PLANS_COVERED: Record<PlanType, readonly PlanType[]> = {
   [PLAN.monthly]: [PLAN.monthly],
   [PLAN.seasonal]: [PLAN.seasonal, PLAN.monthly],
@@ -19,20 +19,20 @@ export const PLANS_COVERED: Record<PlanType, readonly PlanType[]> = {
 export const isPlanType = (type: unknown): type is PlanType =>
   Object.values(PLAN).some((one) => one === type)
 
-/** The one rule of both sides: whether somebody who holds a plan (or none) may not buy this one. */
-export const isPlanCovered = (held: number | null | undefined, wanted: number): boolean =>
-  isPlanType(held) && PLANS_COVERED[held].some((one) => one === wanted)
+/** Whether a user with the current plan (or none) may not buy another; used by server and client. */
+export const isPlanCovered = (current: number | null | undefined, other: number): boolean =>
+  isPlanType(current) && PLANS_COVERED[current].some((one) => one === other)
 
 export const PAY_CHANNELS = ['paypal_sandbox', 'paypal', 'google_play'] as const
 export type PayChannel = (typeof PAY_CHANNELS)[number]
 
-/** PayPal's ids of subscriptions look so. */
+/** The format of PayPal's subscription ids. */
 export const isSubscriptionId = (text: string): boolean => /^I-[A-Z0-9]{3,40}$/.test(text)
 
-/** What is written on a price tag: cents as dollars with two decimals. */
+/** Formats cents as dollars with two decimals. */
 export const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
-/** A subscription in the log: waiting for PayPal's word, confirmed, or given up. */
+/** Status of a subscription in the log: waiting for PayPal, confirmed, or dropped. */
 export const LOG_STATUS = { unconfirmed: 0, confirmed: 1, dropped: 2 } as const
 
 export const CAPTURE_STATUSES = ['COMPLETED', 'PENDING', 'DECLINED', 'FAILED'] as const

@@ -11,7 +11,7 @@ import {
 const { notPublished, reviewing, published, failedOnCreate, failedOnUpdate } = PUBLICATION
 const all: PublicationStatus[] = Object.values(PUBLICATION)
 
-test('a private save leads to 0 and a public one to 1, from anywhere', () => {
+test('a private save leads to status 0 and a public one to 1, from every status', () => {
   expect([firstStatus(false), firstStatus(true)]).toEqual([notPublished, reviewing])
   for (const status of all) {
     expect(statusAfter(status, 'savePrivate')).toBe(notPublished)
@@ -19,7 +19,7 @@ test('a private save leads to 0 and a public one to 1, from anywhere', () => {
   }
 })
 
-test('only what is being reviewed passes or fails: on create, or on update once it was accepted', () => {
+test('only a character in review passes or fails: on create, or on update once it was accepted', () => {
   expect(statusAfter(reviewing, 'pass')).toBe(published)
   expect(statusAfter(reviewing, 'fail')).toBe(failedOnCreate)
   expect(statusAfter(reviewing, 'fail', true)).toBe(failedOnUpdate)
@@ -29,10 +29,10 @@ test('only what is being reviewed passes or fails: on create, or on update once 
   }
 })
 
-test('the owner talks with all but who failed on create', () => {
+test('the owner can chat with a character in every status but failed on create', () => {
   expect(all.filter((status) => !ownerMayChat(status))).toEqual([failedOnCreate])
 })
 
-test('each row carries the name of its own number', () => {
+test('each row of the publication table has the name of its status', () => {
   for (const status of all) expect(PUBLICATION[PUBLICATION_TABLE[status].name]).toBe(status)
 })

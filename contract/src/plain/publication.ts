@@ -1,4 +1,4 @@
-/** A character's publication status, as the wire numbers it. */
+/** A character's publication status, by its number on the wire. */
 export const PUBLICATION = {
   notPublished: 0,
   reviewing: 1,
@@ -10,26 +10,26 @@ export const PUBLICATION = {
 export type PublicationName = keyof typeof PUBLICATION
 export type PublicationStatus = (typeof PUBLICATION)[PublicationName]
 
-/** What moves her from one status to another: the owner's saving, or the word of the review. */
+/** The transitions of the state machine: a save by the owner, or a decision of the review. */
 export type PublicationMove = 'savePrivate' | 'savePublic' | 'pass' | 'fail'
 
 type StatusRow = {
   name: PublicationName
-  /** Where each move leads; what is absent cannot happen. */
+  /** The next status for each move; an absent move is not allowed. */
   moves: Partial<Record<PublicationMove, PublicationName>>
-  /** Failing leads here instead once she has been accepted before, in private or by a review. */
+  /** The next status of `fail` when the character was accepted before, in private or by a review. */
   failAfterAccepted?: PublicationName
-  /** Whether her owner may talk with her. */
+  /** Whether the owner may chat with the character. */
   ownerChats: boolean
-  /** What others meet: nothing, this very version, or the last one that was published, if any. */
+  /** What other users see: nothing, this version, or the last published one, if any. */
   othersSee: 'nothing' | 'this' | 'lastPublished'
-  /** What the owner is to do next. */
+  /** The owner's next action. */
   next: 'nothing' | 'wait' | 'mend'
 }
 
 const SAVES = { savePrivate: 'notPublished', savePublic: 'reviewing' } as const
 
-/** The states and moves of publication, for both sides. */
+/** The states and transitions of publication, shared by server and client. */
 export const PUBLICATION_TABLE: Readonly<Record<PublicationStatus, StatusRow>> = {
   [PUBLICATION.notPublished]: {
     name: 'notPublished',
@@ -69,15 +69,15 @@ export const PUBLICATION_TABLE: Readonly<Record<PublicationStatus, StatusRow>> =
   },
 }
 
-/** The fields in which a review may find something, by their names on the wire. */
+/** The fields that a review may object to, by their names on the wire. */
 export const REFUSED_FIELDS = ['firstName', 'description', 'greeting'] as const
 export type RefusedField = (typeof REFUSED_FIELDS)[number]
 
-/** Where a save of a new character leads. */
+/** The status of a new character. */
 export const firstStatus = (isPublic: boolean): PublicationStatus =>
   PUBLICATION[isPublic ? SAVES.savePublic : SAVES.savePrivate]
 
-/** Where a move leads; null when it cannot be made from here. */
+/** The status after a move; null when the move is not allowed. */
 export const statusAfter = (
   from: PublicationStatus,
   move: PublicationMove,

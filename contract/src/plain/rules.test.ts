@@ -11,7 +11,7 @@ test.each([
   ['abc 123', false],
   ['abc123!', false],
   ['密码abc123', false],
-])('password %s: %s', (text, isGood) => expect(isPassword(text)).toBe(isGood))
+])('isPassword(%s) is %s', (text, isGood) => expect(isPassword(text)).toBe(isGood))
 
 test.each([
   ['123456', true],
@@ -19,7 +19,7 @@ test.each([
   ['1234567', false],
   ['12a456', false],
   ['１２３４５６', false],
-])('code %s: %s', (text, isGood) => expect(isCode(text)).toBe(isGood))
+])('isCode(%s) is %s', (text, isGood) => expect(isCode(text)).toBe(isGood))
 
 test.each([
   ['a@b.co', true],
@@ -30,13 +30,13 @@ test.each([
   ['a@@b.co', false],
   ['a@b..co', false],
   [`${'a'.repeat(250)}@b.co`, false],
-])('e-mail %s: %s', (text, isGood) => expect(isEmail(text)).toBe(isGood))
+])('isEmail(%s) is %s', (text, isGood) => expect(isEmail(text)).toBe(isGood))
 
-test('an address is compared in lower case, without the spaces around it', () => {
+test('an email address is trimmed and lower-cased', () => {
   expect(tidyEmail('  Ana@Example.COM ')).toBe('ana@example.com')
 })
 
-test('ages are whole years from 18 to 60', () => {
+test('isAge accepts whole years from 18 to 60', () => {
   expect([17, 18, 60, 61, 18.5, -1, NaN].filter(isAge)).toEqual([18, 60])
 })
 

@@ -20,10 +20,10 @@ export const isCode = (text: string): boolean =>
 export const isAge = (age: number): boolean =>
   Number.isInteger(age) && age >= AGE_MIN && age <= AGE_MAX
 
-/** A device key: at least 16 characters that need no escaping anywhere. */
+/** A device key: 16 to 200 URL-safe characters. */
 export const isDeviceKey = (text: string): boolean => /^[A-Za-z0-9._-]{16,200}$/.test(text)
 
-/** What a code was sent for; it is good for nothing else. */
+/** What an email code was sent for; it is valid for nothing else. */
 export const CODE_USES = ['register', 'forgot', 'bind', 'unbind', 'writeOff'] as const
 export type CodeUse = (typeof CODE_USES)[number]
 

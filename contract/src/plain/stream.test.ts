@@ -21,7 +21,7 @@ const cutAt = (text: string, places: number[]): string[] => {
   return cuts.slice(1).map((end, i) => text.slice(cuts[i], end))
 }
 
-test('what was encoded is decoded, wherever the network cuts it and however often it breathes', () => {
+test('encoded lines are decoded whatever the chunk boundaries and heartbeats', () => {
   fc.assert(
     fc.property(fc.array(line), fc.array(fc.nat()), (lines: StreamLine[], places) => {
       const wire = lines.map((one) => HEARTBEAT + encodeLine(one)).join('')
@@ -32,7 +32,7 @@ test('what was encoded is decoded, wherever the network cuts it and however ofte
   )
 })
 
-test('lines that nobody knows are passed over, and the last line needs no end', () => {
+test('unknown lines are skipped, and the last line needs no line break', () => {
   const decoder = lineDecoder()
   expect(decoder.push('{"type":"later"}\nrubbish\n[]\nnull\n{"type":"withdraw","te')).toEqual([])
   expect(decoder.push('xt":"x"}')).toEqual([])

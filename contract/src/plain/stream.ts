@@ -1,14 +1,14 @@
-/** The lines of a reply on the wire: one JSON object a line, an empty line as heartbeat. */
+/** The stream of a reply on the wire: one JSON object per line, an empty line as heartbeat. */
 export type HelpLine = { name: string; number: string; url: string }
 
 export type StreamLine =
   /**
-   * `from` comes when a message goes on: so many characters of it stood there before, and the words
-   * of this stream follow them. Otherwise the words begin the message.
+   * `from` is set when a message is continued: the number of characters before the text of this
+   * stream. Otherwise the text begins the message.
    */
   | { type: 'start'; messageId: number; userMessageId: number; from?: number }
   | { type: 'delta'; seq: number; text: string }
-  /** She sends a picture: first that it is being drawn (empty `imageUrl`), then the picture itself. */
+  /** The character sends a picture: first while it is generated (empty `imageUrl`), then when done. */
   | {
       type: 'image'
       messageId: number
@@ -18,7 +18,7 @@ export type StreamLine =
       state: 'streaming' | 'done' | 'failed'
     }
   | { type: 'notice'; kind: 'crisis' | 'break' | 'refused'; text: string; lines: HelpLine[] }
-  /** What was said is replaced by this; when a message was going on, by what it was before. */
+  /** Replaces the text; when a message was being continued, by its text before that. */
   | { type: 'withdraw'; text: string }
   | { type: 'done'; seq: number; finish: Finish; integral: number; freeTimes: number }
   | { type: 'error'; errorCode: number; message: string; refunded: boolean }
@@ -55,14 +55,14 @@ const decodeLine = (text: string): StreamLine | null => {
   }
 }
 
-/** Pieces of text in, whole lines out, wherever the network cut them. Unknown lines are passed over. */
+/** Decodes chunks of text into lines, whatever the chunk boundaries. Unknown lines are skipped. */
 export const lineDecoder = () => {
   let rest = ''
   const decodeAll = (lines: string[]): StreamLine[] =>
     lines.map(decodeLine).filter((line) => line !== null)
   return {
-    push(piece: string): StreamLine[] {
-      const lines = (rest + piece).split('\n')
+    push(chunk: string): StreamLine[] {
+      const lines = (rest + chunk).split('\n')
       rest = lines.pop() ?? ''
       return decodeAll(lines)
     },

@@ -6,21 +6,21 @@ const MARGIN = 2
 
 type Qr = EnrolmentSecret['qr']
 
-/** As a picture, so that it is one to those who cannot see it, too. */
-const pictureOf = ({ size, path }: Qr): string => {
+/** As an image with alternative text for assistive technology. */
+const toDataUrl = ({ size, path }: Qr): string => {
   const box = size + 2 * MARGIN
   const view = `${-MARGIN} ${-MARGIN} ${box} ${box}`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" shape-rendering="crispEdges"><path d="${path}"/></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** Only once: the picture for the authenticator, and the same as text for those who cannot scan. */
+/** Shown once: the QR code for the authenticator, and the secret as text for manual entry. */
 export const Enrolment = ({ secret, qr }: EnrolmentSecret) => {
   const { t } = useText()
   return (
     <div className={styles['enrol']}>
       <p>{t('signIn.enrol')}</p>
-      <img src={pictureOf(qr)} alt={t('signIn.qr')} width={208} height={208} />
+      <img src={toDataUrl(qr)} alt={t('signIn.qr')} width={208} height={208} />
       <p className={styles['lead']}>{t('signIn.byHand')}</p>
       <code className={styles['secret']}>{secret}</code>
     </div>

@@ -15,7 +15,7 @@ type MailCodeStepProps = {
   onBack: () => void
 }
 
-/** Before a first second factor: the code that was mailed to the operator. */
+/** The email code that is required before the second factor is enrolled. */
 export const MailCodeStep = ({ ticket, onEnrolment, onBack }: MailCodeStepProps) => {
   const { t } = useText()
   const [code, setCode] = useState('')

@@ -5,14 +5,14 @@ import { createQueries } from '../../api/queries.ts'
 import { currentToken, holdToken } from '../../api/session.ts'
 import { SignIn } from './SignIn.tsx'
 
-type Refused = { errorCode: number; message: string }
+type RefusedResponse = { errorCode: number; message: string }
 
 const ENROLMENT = { secret: 'ABCD EFGH', uri: 'otpauth://x', qr: { size: 1, path: 'M0 0h1v1z' } }
 
 let answers: Record<string, unknown>
 let sent: { path: string; body: Record<string, unknown> }[]
 
-const isRefused = (answer: unknown): answer is Refused =>
+const isRefused = (answer: unknown): answer is RefusedResponse =>
   typeof answer === 'object' && answer !== null && 'errorCode' in answer
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ const signInWith = async (page: Element) => {
   await eventually(() => expect(input(page, 'code')).not.toBeNull())
 }
 
-test('the first sign-in asks for the mailed code before it shows the secret', async () => {
+test('the first sign-in asks for the email code before it shows the secret', async () => {
   answers['/sign-in'] = { ticket: 'ticket', step: 'mail-code' }
   const page = await open()
   await signInWith(page)
@@ -82,7 +82,7 @@ test('the first sign-in asks for the mailed code before it shows the secret', as
   ])
 })
 
-test('later sign-ins go straight to the authenticator, from a browser with a lasting key', async () => {
+test('later sign-ins ask for the authenticator code at once and send a persistent device key', async () => {
   answers['/sign-in'] = { ticket: 'ticket', step: 'code' }
   const page = await open()
   await signInWith(page)

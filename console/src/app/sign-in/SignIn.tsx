@@ -11,32 +11,32 @@ import styles from './SignIn.module.css'
 export type Ticket = AnswerOf<'entry', 'signIn'>
 
 /**
- * What the operator knows, then what the operator holds; the first time a code by mail stands
- * between, before the second factor is set up.
+ * Password, then second factor. At the first sign-in an email code is required before the second
+ * factor is enrolled.
  */
 export const SignIn = () => {
   const { t } = useText()
-  const [begun, setBegun] = useState<Ticket | null>(null)
+  const [ticket, setTicket] = useState<Ticket | null>(null)
   const [enrolment, setEnrolment] = useState<EnrolmentSecret | null>(null)
   usePageTitle(t('signIn.title'))
   const startAgain = () => {
-    setBegun(null)
+    setTicket(null)
     setEnrolment(null)
   }
-  const stepFor = ({ ticket, step }: Ticket) => {
-    const steps = { ticket, onBack: startAgain }
+  const renderStep = ({ ticket: token, step }: Ticket) => {
+    const props = { ticket: token, onBack: startAgain }
     const isMailCodeDue = step === 'mail-code' && !enrolment
-    if (isMailCodeDue) return <MailCodeStep {...steps} onEnrolment={setEnrolment} />
-    return <CodeStep {...steps} enrolment={enrolment} />
+    if (isMailCodeDue) return <MailCodeStep {...props} onEnrolment={setEnrolment} />
+    return <CodeStep {...props} enrolment={enrolment} />
   }
   return (
-    <main className={styles['door']}>
+    <main className={styles['page']}>
       <div className={styles['card']}>
         <div className={styles['head']}>
           <Flame />
           <h1>{t('signIn.title')}</h1>
         </div>
-        {begun ? stepFor(begun) : <PasswordStep onTicket={setBegun} />}
+        {ticket ? renderStep(ticket) : <PasswordStep onTicket={setTicket} />}
       </div>
     </main>
   )

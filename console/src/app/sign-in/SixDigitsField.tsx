@@ -5,7 +5,7 @@ import styles from './SignIn.module.css'
 
 type SixDigitsFieldProps = { code: string; onCode: (code: string) => void; error?: string }
 
-/** A code of six digits; what was wrong is said until the next one is typed. */
+/** A code of six digits; the error is shown until the next one is typed. */
 export const SixDigitsField = ({ code, onCode, error }: SixDigitsFieldProps) => {
   const { t } = useText()
   return (

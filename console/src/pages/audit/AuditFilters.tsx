@@ -5,8 +5,8 @@ import { SearchBox } from '../../parts/SearchBox.tsx'
 import { usePlace } from '../../parts/use-place.ts'
 import { SCOPES } from './scopes.ts'
 
-const WORDS = ['who', 'what', 'target'] as const
-const DAYS = ['from', 'to'] as const
+const TEXT_FILTERS = ['who', 'what', 'target'] as const
+const DAY_FILTERS = ['from', 'to'] as const
 
 export const AuditFilters = () => {
   const { t } = useText()
@@ -19,7 +19,7 @@ export const AuditFilters = () => {
         options={SCOPES.map((one) => ({ value: one, label: t(`audit.scopeOf.${one}`) }))}
         onChange={(scope) => set({ scope: scope === 'operators' ? '' : scope })}
       />
-      {WORDS.map((name) => (
+      {TEXT_FILTERS.map((name) => (
         <SearchBox
           key={name}
           label={t(`audit.${name}`)}
@@ -28,7 +28,7 @@ export const AuditFilters = () => {
           onSearch={(value) => set({ [name]: value })}
         />
       ))}
-      {DAYS.map((name) => (
+      {DAY_FILTERS.map((name) => (
         <SearchBox
           key={name}
           type="date"

@@ -10,18 +10,18 @@ import { AuditFilters } from './AuditFilters.tsx'
 import { Changes } from './Changes.tsx'
 import { SCOPES } from './scopes.ts'
 
-type Entry = AnswerOf<'settings', 'audit'>['list'][number]
+type AuditEntry = AnswerOf<'settings', 'audit'>['list'][number]
 
-/** Who did what, when, and how it was before and after. It is read; nobody can write in it. */
+/** The append-only audit log: actor, action, time, and the values before and after. */
 export const AuditPage = () => {
-  const { t, formatMoment } = useText()
+  const { t, formatDateTime } = useText()
   const { page, goTo, get, pick } = usePlace()
   const scope = pick('scope', SCOPES) ?? 'operators'
   const [who, what, target, from, to] = ['who', 'what', 'target', 'from', 'to'].map(get)
-  const asked = { scope, who, what, target, from: from || undefined, to: to || undefined, page }
-  const query = useCall('settings', 'audit', asked, { keep: true })
-  const columns: Column<Entry>[] = [
-    { head: t('table.at'), cell: ({ at }) => formatMoment(at) },
+  const filters = { scope, who, what, target, from: from || undefined, to: to || undefined, page }
+  const query = useCall('settings', 'audit', filters, { keep: true })
+  const columns: Column<AuditEntry>[] = [
+    { head: t('table.at'), cell: ({ at }) => formatDateTime(at) },
     { head: t('audit.who'), cell: ({ actor }) => actor.replace(/^operator:/, '') },
     { head: t('audit.what'), cell: (entry) => <Code>{entry.what}</Code> },
     {

@@ -4,27 +4,27 @@ import styles from './Changes.module.css'
 type Facts = Record<string, unknown>
 type ChangesProps = { before: Facts | null; after: Facts | null; requestId: string }
 
-const plain = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   value === undefined || value === null
     ? '–'
     : typeof value === 'string'
       ? value
       : JSON.stringify(value)
 
-/** Field by field how it was and how it became; what did not change is left out. */
+/** The values before and after, field by field; unchanged fields are omitted. */
 export const Changes = ({ before, after, requestId }: ChangesProps) => {
   const { t } = useText()
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => plain(before?.[name]) !== plain(after?.[name]),
+    (name) => formatValue(before?.[name]) !== formatValue(after?.[name]),
   )
   return (
     <div className={styles['changes']}>
       {names.map((name) => (
         <p key={name}>
           <b>{name}</b>
-          {before && name in before && <del>{plain(before[name])}</del>}
+          {before && name in before && <del>{formatValue(before[name])}</del>}
           {before && name in before && after && name in after && <i aria-hidden>→</i>}
-          {after && name in after && <ins>{plain(after[name])}</ins>}
+          {after && name in after && <ins>{formatValue(after[name])}</ins>}
         </p>
       ))}
       <small>{t('audit.request', { id: requestId })}</small>

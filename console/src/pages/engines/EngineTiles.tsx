@@ -13,10 +13,10 @@ const TONES: Record<Read['engines'][number]['state'], Tone> = {
   unused: 'quiet',
 }
 
-/** Each engine: what it is, how it is, and when it last did or did not do its work. */
+/** Each engine with its name, its state, and its last success and failure. */
 export const EngineTiles = ({ engines, books }: Pick<Read, 'engines' | 'books'>) => {
   const { t, formatAge } = useText()
-  const ageOf = (at: string | null) => (at ? formatAge(at) : '–')
+  const formatOptionalAge = (at: string | null) => (at ? formatAge(at) : '–')
   return (
     <div className={styles['tiles']}>
       {engines.map((engine) => (
@@ -31,8 +31,8 @@ export const EngineTiles = ({ engines, books }: Pick<Read, 'engines' | 'books'>)
           )}
           <Facts
             facts={[
-              { name: t('engines.lastSuccess'), value: ageOf(engine.lastSuccessAt) },
-              { name: t('engines.lastFailure'), value: ageOf(engine.lastFailureAt) },
+              { name: t('engines.lastSuccess'), value: formatOptionalAge(engine.lastSuccessAt) },
+              { name: t('engines.lastFailure'), value: formatOptionalAge(engine.lastFailureAt) },
               ...(engine.breaker
                 ? [
                     {

@@ -6,11 +6,11 @@ import { EngineTiles } from './EngineTiles.tsx'
 import { Jobs } from './Jobs.tsx'
 import { Waiting } from './Waiting.tsx'
 
-const EVERY_MS = 10_000
+const REFETCH_MS = 10_000
 
 export const EnginesPage = () => {
   const { t } = useText()
-  const query = useCall('engines', 'read', {}, { everyMs: EVERY_MS })
+  const query = useCall('engines', 'read', {}, { everyMs: REFETCH_MS })
   const jobs = query.data?.jobs ?? []
   return (
     <>

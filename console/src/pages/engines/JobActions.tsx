@@ -8,12 +8,12 @@ import { Ask } from '../../parts/Ask.tsx'
 
 export type Job = AnswerOf<'engines', 'jobs'>['list'][number]
 
-/** What an operator can do about a job: run it now or, when it is parked, again or never. */
+/** An operator's actions on a job: run it now; a parked one can be rerun or discarded. */
 export const JobActions = ({ job }: { job: Job }) => {
   const { t } = useText()
   const retry = useDeed('engines', 'retryJob')
   const discard = useDeed('engines', 'discardJob')
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   if (job.state === 'running') return null
   const { id, kind } = job
   const isParked = job.state === 'parked'
@@ -32,11 +32,11 @@ export const JobActions = ({ job }: { job: Job }) => {
         {t(isParked ? 'engines.rerun' : 'engines.retry')}
       </Action>
       {isParked && (
-        <Action dense look="text" tone="rust" onClick={() => setIsAsking(true)}>
+        <Action dense look="text" tone="rust" onClick={() => setIsConfirming(true)}>
           {t('engines.discard')}
         </Action>
       )}
-      {isAsking && (
+      {isConfirming && (
         <Ask
           title={t('engines.discardTitle')}
           text={t('engines.discardText', { kind })}
@@ -45,7 +45,7 @@ export const JobActions = ({ job }: { job: Job }) => {
             await discard.mutateAsync({ id })
             return t('engines.discarded')
           }}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>

@@ -19,9 +19,9 @@ const TONES: Record<Job['state'], Tone> = {
   parked: 'bad',
 }
 
-/** Work in the background: what waits, what runs, what failed, and what is parked. */
+/** The background jobs: waiting, running, failing and parked. */
 export const Jobs = ({ kinds, parked }: { kinds: string[]; parked: number }) => {
-  const { t, formatAge, formatMoment } = useText()
+  const { t, formatAge, formatDateTime } = useText()
   const { page, goTo, get, pick, set } = usePlace()
   const [kind, state] = [get('kind'), pick('state', JOB_STATES)]
   const query = useCall('engines', 'jobs', { kind, state, page }, { keep: true, everyMs: 10_000 })
@@ -44,7 +44,7 @@ export const Jobs = ({ kinds, parked }: { kinds: string[]; parked: number }) => 
     },
     { head: t('engines.tries'), numeric: true, cell: ({ tries }) => tries },
     { head: t('engines.due'), cell: ({ runAt, parkedAt }) => (parkedAt ? '–' : formatAge(runAt)) },
-    { head: t('engines.since'), cell: ({ createdAt }) => formatMoment(createdAt) },
+    { head: t('engines.since'), cell: ({ createdAt }) => formatDateTime(createdAt) },
     { head: t('table.actions'), actions: true, cell: (job) => <JobActions job={job} /> },
   ]
   return (

@@ -4,7 +4,7 @@ import { Panel } from '../../parts/Panel.tsx'
 import type { Read } from './EngineTiles.tsx'
 import styles from './EnginesPage.module.css'
 
-/** Who waits for words and pictures at this moment. */
+/** The current queues for replies and pictures. */
 export const Waiting = ({ replies, pictures }: Pick<Read, 'replies' | 'pictures'>) => {
   const { t } = useText()
   const { places, taken, waiting, running } = replies

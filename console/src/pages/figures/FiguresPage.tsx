@@ -11,14 +11,14 @@ import styles from './FiguresPage.module.css'
 import { Now } from './Now.tsx'
 import { useTiles } from './use-tiles.tsx'
 
-const USUAL = 30
-const EVERY_MS = 60_000
+const DEFAULT_DAYS = 30
+const REFETCH_MS = 60_000
 
 export const FiguresPage = () => {
   const { t, formatAge } = useText()
   const place = usePlace()
-  const days = FIGURE_RANGES.find((range) => String(range) === place.get('days')) ?? USUAL
-  const query = useCall('engines', 'figures', { days }, { everyMs: EVERY_MS, keep: true })
+  const days = FIGURE_RANGES.find((range) => String(range) === place.get('days')) ?? DEFAULT_DAYS
+  const query = useCall('engines', 'figures', { days }, { everyMs: REFETCH_MS, keep: true })
   const collectedAt = query.data?.collectedAt
   return (
     <>
@@ -30,13 +30,13 @@ export const FiguresPage = () => {
           label={t('figures.range')}
           tabs={FIGURE_RANGES.map((range) => ({
             key: String(range),
-            to: range === USUAL ? '.' : `?days=${range}`,
+            to: range === DEFAULT_DAYS ? '.' : `?days=${range}`,
             label: t('figures.days', { count: range }),
             isOn: range === days,
           }))}
         />
       </PageHead>
-      <Loaded query={query} skeleton={<Bones />}>
+      <Loaded query={query} skeleton={<TilesSkeleton />}>
         {(figures) => <Tiles figures={figures} />}
       </Loaded>
       <Now />
@@ -54,7 +54,7 @@ const Tiles = ({ figures }: { figures: Figures }) => (
   </div>
 )
 
-const Bones = () => (
+const TilesSkeleton = () => (
   <div className={styles['tiles']}>
     {[1, 2, 3, 4, 5, 6].map((tile) => (
       <Skeleton key={tile} height={306} className={styles['bone']} />

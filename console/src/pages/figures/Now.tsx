@@ -6,17 +6,17 @@ import { Panel } from '../../parts/Panel.tsx'
 import { Status, type Tone } from '../../parts/Status.tsx'
 import styles from './Now.module.css'
 
-const EVERY_MS = 15_000
+const REFETCH_MS = 15_000
 const TONES: Record<'well' | 'failing' | 'unused', Tone> = {
   well: 'good',
   failing: 'bad',
   unused: 'quiet',
 }
 
-/** How things are at this moment, in one glance. */
+/** The current state of all engines at a glance. */
 export const Now = () => {
   const { t, formatAge } = useText()
-  const query = useCall('engines', 'read', {}, { everyMs: EVERY_MS })
+  const query = useCall('engines', 'read', {}, { everyMs: REFETCH_MS })
   return (
     <Panel title={t('figures.now')} end={<Link to="/engines">{t('nav.engines')}</Link>}>
       <Loaded query={query}>

@@ -13,35 +13,35 @@ type Tile = {
   aside: ReactNode
 }
 
-const CENTS = 100
-const SECOND = 1000
+const CENTS_PER_DOLLAR = 100
+const SECOND_MS = 1000
 
-/** Every plot of the page, made from the figures of the days. */
+/** All plots of the page, built from the daily metrics. */
 export const useTiles = ({ days, firstWordLimitMs }: Figures): Tile[] => {
   const text = useText()
   const { t, formatPercent } = text
   const of = (read: (day: Day) => number | null) => days.map(read)
-  // Today goes on: it is drawn, and not held against whole days.
+  // Today is incomplete: it is plotted but excluded from the comparison.
   const change = (values: (number | null)[], isGood = true): ReactNode => {
-    const found = changeOver(values.slice(0, -1))
-    if (!found || found.from === 0) return <span>{t('figures.today')}</span>
-    const share = found.to / found.from - 1
-    const shown = formatPercent(share)
+    const trend = changeOver(values.slice(0, -1))
+    if (!trend || trend.from === 0) return <span>{t('figures.today')}</span>
+    const share = trend.to / trend.from - 1
+    const percent = formatPercent(share)
     const good = Math.abs(share) < 0.005 ? undefined : share > 0 === isGood
     return (
       <>
-        <span data-good={good}>{shown}</span>
+        <span data-good={good}>{percent}</span>
         <span>{t('figures.inDays', { count: days.length })}</span>
       </>
     )
   }
-  const counted = { short: text.formatShort, exact: text.formatNumber }
-  const money = {
+  const countFormat = { short: text.formatShort, exact: text.formatNumber }
+  const moneyFormat = {
     short: text.formatCompactMoney,
     exact: (cents: number) => text.formatMoney(cents),
-    smallest: CENTS,
+    smallest: CENTS_PER_DOLLAR,
   }
-  const timed = { short: text.formatSeconds, exact: text.formatSeconds, smallest: SECOND }
+  const timeFormat = { short: text.formatSeconds, exact: text.formatSeconds, smallest: SECOND_MS }
 
   const tile = (
     title: string,
@@ -58,14 +58,14 @@ export const useTiles = ({ days, firstWordLimitMs }: Figures): Tile[] => {
     aside,
   })
 
-  const revenueOf = (day: Day) => day.revenuePremiumCents + day.revenuePacksCents
-  const total = days.reduce((sum, day) => sum + revenueOf(day) - day.refundedCents, 0)
+  const sumRevenue = (day: Day) => day.revenuePremiumCents + day.revenuePacksCents
+  const total = days.reduce((sum, day) => sum + sumRevenue(day) - day.refundedCents, 0)
 
   return [
     tile(
       t('figures.people'),
       {
-        ...counted,
+        ...countFormat,
         series: [
           { name: t('figures.active'), values: of((d) => d.active), colour: 'plum', look: 'area' },
           {
@@ -82,7 +82,7 @@ export const useTiles = ({ days, firstWordLimitMs }: Figures): Tile[] => {
     tile(
       t('figures.messages'),
       {
-        ...counted,
+        ...countFormat,
         series: [
           {
             name: t('figures.free'),
@@ -104,7 +104,7 @@ export const useTiles = ({ days, firstWordLimitMs }: Figures): Tile[] => {
     tile(
       t('figures.points'),
       {
-        ...counted,
+        ...countFormat,
         series: [
           {
             name: t('figures.spent'),
@@ -132,7 +132,7 @@ export const useTiles = ({ days, firstWordLimitMs }: Figures): Tile[] => {
     tile(
       t('figures.revenue'),
       {
-        ...money,
+        ...moneyFormat,
         series: [
           {
             name: t('figures.premium'),
@@ -148,16 +148,16 @@ export const useTiles = ({ days, firstWordLimitMs }: Figures): Tile[] => {
           },
         ],
       },
-      (day) => text.formatMoney(revenueOf(day)),
+      (day) => text.formatMoney(sumRevenue(day)),
       <>
-        {change(of(revenueOf))}
+        {change(of(sumRevenue))}
         <span>{t('figures.inAll', { sum: text.formatCompactMoney(total) })}</span>
       </>,
     ),
     tile(
       t('figures.firstWord'),
       {
-        ...timed,
+        ...timeFormat,
         limit: {
           value: firstWordLimitMs,
           label: t('figures.limit', { time: text.formatSeconds(firstWordLimitMs) }),
@@ -186,7 +186,7 @@ export const useTiles = ({ days, firstWordLimitMs }: Figures): Tile[] => {
     tile(
       t('figures.errors'),
       {
-        ...counted,
+        ...countFormat,
         series: [
           { name: t('figures.faults'), values: of((d) => d.errors), colour: 'rose', look: 'bar' },
           {

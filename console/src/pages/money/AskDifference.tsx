@@ -4,7 +4,7 @@ import { Ask } from '../../parts/Ask.tsx'
 import type { Asked } from './DifferenceTable.tsx'
 import { oursOf, whatOf } from './what-of.ts'
 
-/** One click brings our row to where the provider's is; or somebody says that it may stay. */
+/** Updates our row to the provider's state, or accepts the discrepancy with a reason. */
 export const AskDifference = ({ difference, deed, onClose }: Asked & { onClose: () => void }) => {
   const { t } = useText()
   const repair = useDeed('money', 'repair')

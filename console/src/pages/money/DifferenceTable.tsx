@@ -11,7 +11,7 @@ export type Asked = { difference: Difference; deed: 'repair' | 'accept' }
 
 const OUTCOMES = { mended: 'mended', 'let-stand': 'letStand' } as const
 
-type DifferenceTableProps = { rows: Difference[]; onAsk: (asked: Asked) => void }
+type DifferenceTableProps = { rows: Difference[]; onAsk: (action: Asked) => void }
 
 export const DifferenceTable = ({ rows, onAsk }: DifferenceTableProps) => {
   const { t, formatAge } = useText()

@@ -11,14 +11,14 @@ import { usePlace } from '../../parts/use-place.ts'
 import { AskDifference } from './AskDifference.tsx'
 import { DifferenceTable, type Asked } from './DifferenceTable.tsx'
 
-/** Where our books and the provider's differ: compared every night, or now. */
+/** Discrepancies between our records and the provider's, compared nightly or on demand. */
 export const Differences = () => {
   const { t } = useText()
   const { page, goTo, pick, set } = usePlace()
   const state = pick('state', DIFFERENCE_STATES) ?? 'open'
   const query = useCall('money', 'differences', { state, page }, { keep: true })
   const compare = useDeed('money', 'reconcile')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<Asked | null>(null)
   return (
     <>
       <Filters>
@@ -37,7 +37,7 @@ export const Differences = () => {
             compare.mutate(
               {},
               {
-                onSuccess: (found) => toast({ kind: 'ok', text: t('money.compared', found) }),
+                onSuccess: (result) => toast({ kind: 'ok', text: t('money.compared', result) }),
                 onError: ({ message }) => toast({ kind: 'error', text: message }),
               },
             )
@@ -51,9 +51,9 @@ export const Differences = () => {
         empty={{ title: t('money.noDifferencesTitle'), text: t('money.noDifferencesText') }}
         onPage={goTo}
       >
-        {(rows) => <DifferenceTable rows={rows} onAsk={setAsked} />}
+        {(rows) => <DifferenceTable rows={rows} onAsk={setPending} />}
       </Listing>
-      {asked && <AskDifference {...asked} onClose={() => setAsked(null)} />}
+      {pending && <AskDifference {...pending} onClose={() => setPending(null)} />}
     </>
   )
 }

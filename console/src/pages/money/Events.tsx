@@ -13,17 +13,17 @@ import { usePlace } from '../../parts/use-place.ts'
 import { MoneyFilters } from './MoneyFilters.tsx'
 import { outcomeOf } from './what-of.ts'
 
-type Event = AnswerOf<'money', 'events'>['list'][number]
+type PaymentEvent = AnswerOf<'money', 'events'>['list'][number]
 
-/** What the payment providers told us; what waits can be tried again at once. */
+/** Webhook events of the payment providers; a waiting one can be retried. */
 export const Events = () => {
-  const { t, formatMoment } = useText()
+  const { t, formatDateTime } = useText()
   const { page, goTo, pick } = usePlace()
   const state = pick('state', EVENT_STATES)
   const query = useCall('money', 'events', { state, page }, { keep: true })
   const retry = useDeed('money', 'retryEvent')
-  const columns: Column<Event>[] = [
-    { head: t('table.at'), cell: ({ receivedAt }) => formatMoment(receivedAt) },
+  const columns: Column<PaymentEvent>[] = [
+    { head: t('table.at'), cell: ({ receivedAt }) => formatDateTime(receivedAt) },
     {
       head: t('money.event'),
       wide: true,

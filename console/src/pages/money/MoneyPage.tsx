@@ -18,9 +18,9 @@ const NAMES = ['orders', 'subscriptions', 'events', 'differences'] as const
 
 export const MoneyPage = () => {
   const { t } = useText()
-  const { list: asked } = useParams()
+  const { list: requested } = useParams()
   const { data: me } = useCall('entry', 'me', {})
-  const list = NAMES.find((name) => name === asked) ?? 'orders'
+  const list = NAMES.find((name) => name === requested) ?? 'orders'
   const List = LISTS[list]
   return (
     <>

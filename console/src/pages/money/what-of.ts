@@ -2,7 +2,7 @@ import { ORDER_STATES, SUBSCRIPTION_STATES } from '@dulcinea/contract/console'
 import type { Translate } from '../../../../web/src/i18n/translate.ts'
 import type { TextKey } from '../../i18n/text.ts'
 
-const KNOWN = {
+const FIELD_KEYS = {
   state: 'state',
   price: 'price',
   'charge-back': 'chargeBack',
@@ -14,9 +14,10 @@ const KNOWN = {
   id: 'id',
 } as const
 
-const isKnown = (what: string): what is keyof typeof KNOWN => Object.hasOwn(KNOWN, what)
+const isKnownField = (what: string): what is keyof typeof FIELD_KEYS =>
+  Object.hasOwn(FIELD_KEYS, what)
 
-// Both providers' words, and our own, for how an event ended.
+// The outcomes of events, as both providers and our server name them.
 const OUTCOMES = {
   applied: 'applied',
   settled: 'applied',
@@ -31,21 +32,24 @@ const OUTCOMES = {
 const isOutcome = (outcome: string): outcome is keyof typeof OUTCOMES =>
   Object.hasOwn(OUTCOMES, outcome)
 
-/** What became of an event, in words. */
+/** The outcome of an event as text. */
 export const outcomeOf = (t: Translate<TextKey>, outcome: string): string =>
   isOutcome(outcome) ? t(`money.eventOutcome.${OUTCOMES[outcome]}`) : outcome || '–'
 
-/** What differs, in words; a payment is named by its own id. */
+/** The differing field as text; a payment is identified by its id. */
 export const whatOf = (t: Translate<TextKey>, what: string): string => {
-  if (isKnown(what)) return t(`money.differs.${KNOWN[what]}`)
+  if (isKnownField(what)) return t(`money.differs.${FIELD_KEYS[what]}`)
   const [, payment] = /^payment (.+)$/.exec(what) ?? []
   return payment ? t('money.differs.payment', { id: payment }) : what
 }
 
-type Differing = { subject: string; what: string; ours: string }
+type DiscrepancyFields = { subject: string; what: string; ours: string }
 
-/** How it stands with us, in words where it is a state; the provider's side speaks for itself. */
-export const oursOf = (t: Translate<TextKey>, { subject, what, ours }: Differing): string => {
+/** Our value as text, translated when it is a state; the provider's value is shown as it is. */
+export const oursOf = (
+  t: Translate<TextKey>,
+  { subject, what, ours }: DiscrepancyFields,
+): string => {
   const isState = what === 'state'
   const order = ORDER_STATES.find((state) => isState && subject === 'order' && state === ours)
   if (order) return t(`money.orderState.${order}`)

@@ -6,7 +6,7 @@ import { Ask } from '../../parts/Ask.tsx'
 import { personName } from '../../parts/person-name.ts'
 import type { Person } from './PersonPage.tsx'
 
-/** Gives or takes points; the key makes sure that a second try is not a second gift. */
+/** Grants or takes points; the idempotency key prevents a double grant on retry. */
 export const AskPoints = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const { t, formatNumber, formatSigned } = useText()
   const [typed, setTyped] = useState('')

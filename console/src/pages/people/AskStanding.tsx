@@ -8,7 +8,7 @@ export type Deed = 'suspend' | 'restore' | 'allowPurchases'
 
 type AskStandingProps = { person: Person; deed: Deed; onClose: () => void }
 
-/** Shuts somebody out, lets somebody in again, or lets somebody buy again. */
+/** Suspends a user, restores a user, or allows purchases again. */
 export const AskStanding = ({ person, deed, onClose }: AskStandingProps) => {
   const { t } = useText()
   const nick = personName(person)

@@ -6,14 +6,14 @@ import { DataTable, type Column } from '../../parts/DataTable.tsx'
 import { Listing } from '../../parts/Listing.tsx'
 import { usePlace } from '../../parts/use-place.ts'
 
-type Movement = AnswerOf<'people', 'ledger'>['list'][number]
+type LedgerEntry = AnswerOf<'people', 'ledger'>['list'][number]
 
 export const Ledger = ({ userId }: { userId: number }) => {
-  const { t, formatMoment, formatSigned, formatNumber } = useText()
+  const { t, formatDateTime, formatSigned, formatNumber } = useText()
   const { page, goTo } = usePlace()
   const query = useCall('people', 'ledger', { userId, page }, { keep: true })
-  const columns: Column<Movement>[] = [
-    { head: t('table.at'), cell: ({ at }) => formatMoment(at) },
+  const columns: Column<LedgerEntry>[] = [
+    { head: t('table.at'), cell: ({ at }) => formatDateTime(at) },
     { head: t('people.what'), wide: true, cell: ({ text, reason }) => text || reason },
     { head: t('people.delta'), numeric: true, cell: ({ delta }) => formatSigned(delta) },
     { head: t('people.balance'), numeric: true, cell: ({ balance }) => formatNumber(balance) },

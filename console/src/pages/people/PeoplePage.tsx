@@ -10,19 +10,19 @@ import { SearchBox } from '../../parts/SearchBox.tsx'
 import { usePlace } from '../../parts/use-place.ts'
 import { PersonStatus } from './PersonStatus.tsx'
 
-type Person = AnswerOf<'people', 'list'>['list'][number]
+type UserRow = AnswerOf<'people', 'list'>['list'][number]
 
 export const PeoplePage = () => {
-  const { t, formatNumber, formatAge, formatMoment } = useText()
+  const { t, formatNumber, formatAge, formatDateTime } = useText()
   const { page, goTo, get, set } = usePlace()
   const query = get('q')
-  const people = useCall('people', 'list', { query, page }, { keep: true })
-  const columns: Column<Person>[] = [
+  const users = useCall('people', 'list', { query, page }, { keep: true })
+  const columns: Column<UserRow>[] = [
     { head: t('people.person'), wide: true, cell: (one) => <PersonLink {...one} /> },
     { head: t('people.id'), numeric: true, cell: ({ userId }) => userId },
     { head: t('people.standing'), cell: (one) => <PersonStatus {...one} /> },
     { head: t('people.points'), numeric: true, cell: ({ points }) => formatNumber(points) },
-    { head: t('people.joined'), cell: ({ createdAt }) => formatMoment(createdAt) },
+    { head: t('people.joined'), cell: ({ createdAt }) => formatDateTime(createdAt) },
     {
       head: t('people.seen'),
       cell: ({ lastSeenAt }) => (lastSeenAt ? formatAge(lastSeenAt) : '–'),
@@ -41,7 +41,7 @@ export const PeoplePage = () => {
         />
       </Filters>
       <Listing
-        query={people}
+        query={users}
         empty={{ title: t('people.emptyTitle'), text: t('people.emptyText') }}
         onPage={goTo}
       >

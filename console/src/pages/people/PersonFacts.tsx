@@ -12,7 +12,7 @@ const PLAN_NAMES = {
 } as const
 
 export const PersonFacts = ({ person }: { person: Person }) => {
-  const { t, formatNumber, formatMoment, formatAge } = useText()
+  const { t, formatNumber, formatDateTime, formatAge } = useText()
   const { premium, wallet, counts } = person
   const plan = isPlanType(premium.plan) ? t(`plan.${PLAN_NAMES[premium.plan]}`) : '–'
   return (
@@ -23,7 +23,7 @@ export const PersonFacts = ({ person }: { person: Person }) => {
             { name: t('people.id'), value: person.userId },
             { name: t('people.email'), value: person.email ?? '–' },
             { name: t('people.phone'), value: person.phone ?? '–' },
-            { name: t('people.joined'), value: formatMoment(person.createdAt) },
+            { name: t('people.joined'), value: formatDateTime(person.createdAt) },
             {
               name: t('people.seen'),
               value: person.lastSeenAt ? formatAge(person.lastSeenAt) : '–',
@@ -44,11 +44,11 @@ export const PersonFacts = ({ person }: { person: Person }) => {
             { name: t('people.plan'), value: plan },
             {
               name: t('people.paidUntil'),
-              value: premium.paidUntil ? formatMoment(premium.paidUntil) : '–',
+              value: premium.paidUntil ? formatDateTime(premium.paidUntil) : '–',
             },
             { name: t('people.renews'), value: t(premium.renews ? 'table.yes' : 'table.no') },
             ...(premium.failedAt
-              ? [{ name: t('people.renewalFailed'), value: formatMoment(premium.failedAt) }]
+              ? [{ name: t('people.renewalFailed'), value: formatDateTime(premium.failedAt) }]
               : []),
           ]}
         />

@@ -29,30 +29,32 @@ export const PersonPage = () => {
   return (
     <>
       <Back to="/people">{t('nav.people')}</Back>
-      <Loaded query={query}>{(person) => <Opened person={person} />}</Loaded>
+      <Loaded query={query}>{(person) => <UserView person={person} />}</Loaded>
     </>
   )
 }
 
 const LISTS = ['ledger', 'orders'] as const
 
-const Opened = ({ person }: { person: Person }) => {
+const UserView = ({ person }: { person: Person }) => {
   const { t } = useText()
-  const [asked, setAsked] = useState<'points' | Deed | null>(null)
+  const [dialog, setDialog] = useState<'points' | Deed | null>(null)
   const list = usePlace().pick('list', LISTS) ?? 'ledger'
   const { userId, avatar, suspendedAt, isOperator, purchasesStopped } = person
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   return (
     <>
       <div className={styles['top']}>
         <Avatar path={avatar} name={personName(person)} size={52} decorative />
         <PageHead title={personName(person)} lead={<PersonStatus {...person} />}>
-          <Action onClick={() => setAsked('points')}>{t('people.adjust')}</Action>
+          <Action onClick={() => setDialog('points')}>{t('people.adjust')}</Action>
           {purchasesStopped && (
-            <Action onClick={() => setAsked('allowPurchases')}>{t('people.allowPurchases')}</Action>
+            <Action onClick={() => setDialog('allowPurchases')}>
+              {t('people.allowPurchases')}
+            </Action>
           )}
           {suspendedAt ? (
-            <Action tone="leaf" onClick={() => setAsked('restore')}>
+            <Action tone="leaf" onClick={() => setDialog('restore')}>
               {t('people.restore')}
             </Action>
           ) : (
@@ -60,7 +62,7 @@ const Opened = ({ person }: { person: Person }) => {
               tone="rust"
               disabled={isOperator}
               title={isOperator ? t('people.isOperator') : undefined}
-              onClick={() => setAsked('suspend')}
+              onClick={() => setDialog('suspend')}
             >
               {t('people.suspend')}
             </Action>
@@ -79,8 +81,10 @@ const Opened = ({ person }: { person: Person }) => {
         }))}
       />
       {list === 'ledger' ? <Ledger userId={userId} /> : <PersonOrders userId={userId} />}
-      {asked === 'points' && <AskPoints person={person} onClose={close} />}
-      {asked && asked !== 'points' && <AskStanding person={person} deed={asked} onClose={close} />}
+      {dialog === 'points' && <AskPoints person={person} onClose={close} />}
+      {dialog && dialog !== 'points' && (
+        <AskStanding person={person} deed={dialog} onClose={close} />
+      )}
     </>
   )
 }

@@ -3,21 +3,21 @@ import { useText } from '../../i18n/text.ts'
 import type { Person } from './PersonPage.tsx'
 import styles from './PersonPage.module.css'
 
-/** What is not as usual about this person, before anything else. */
+/** Notices about unusual account states, shown first. */
 export const StandingNotes = ({ person }: { person: Person }) => {
-  const { t, formatMoment } = useText()
+  const { t, formatDateTime } = useText()
   const { suspendedAt, suspendReason, purchasesStopped, pause, isHiddenForAll } = person
   const notes = [
     suspendedAt !== null && {
-      title: t('people.suspendedSince', { when: formatMoment(suspendedAt) }),
+      title: t('people.suspendedSince', { when: formatDateTime(suspendedAt) }),
       text: suspendReason,
     },
     purchasesStopped !== null && {
-      title: t('people.purchasesStopped', { when: formatMoment(purchasesStopped.at) }),
+      title: t('people.purchasesStopped', { when: formatDateTime(purchasesStopped.at) }),
       text: purchasesStopped.why,
     },
     pause !== null && {
-      title: t('people.paused', { when: formatMoment(pause.pausedAt) }),
+      title: t('people.paused', { when: formatDateTime(pause.pausedAt) }),
       text: '',
     },
     isHiddenForAll && { title: t('people.hidden'), text: '' },

@@ -1,13 +1,13 @@
 import { useText } from '../../i18n/text.ts'
 import styles from './Excerpt.module.css'
 
-type Line = { id: number; role: 'user' | 'her'; text: string; at: string }
+type ExcerptMessage = { id: number; role: 'user' | 'her'; text: string; at: string }
 
-type ExcerptProps = { lines: Line[]; her: string; isLastMarked?: boolean }
+type ExcerptProps = { lines: ExcerptMessage[]; her: string; isLastMarked?: boolean }
 
-/** What was said around it, oldest first; the last line is what it is about. */
+/** The messages around the reported one, oldest first; the last one may be marked. */
 export const Excerpt = ({ lines, her, isLastMarked = false }: ExcerptProps) => {
-  const { t, formatMoment } = useText()
+  const { t, formatDateTime } = useText()
   if (lines.length === 0) return <p className={styles['none']}>{t('reports.noExcerpt')}</p>
   return (
     <ol className={styles['excerpt']}>
@@ -16,7 +16,7 @@ export const Excerpt = ({ lines, her, isLastMarked = false }: ExcerptProps) => {
         return (
           <li key={id} data-role={role} data-marked={isMarked || undefined}>
             <small>
-              {role === 'her' ? her : t('reports.user')} · {formatMoment(at)}
+              {role === 'her' ? her : t('reports.user')} · {formatDateTime(at)}
               {isMarked && ` · ${t('reports.reported')}`}
             </small>
             <p>{text}</p>

@@ -4,9 +4,9 @@ import { KINDS } from './kinds.ts'
 import type { Report } from './ReportPage.tsx'
 import styles from './ReportPage.module.css'
 
-/** Who said what is wrong with it. */
+/** The single reports with reporter and description. */
 export const Given = ({ reports }: Pick<Report, 'reports'>) => {
-  const { t, formatMoment } = useText()
+  const { t, formatDateTime } = useText()
   return (
     <ul className={styles['given']}>
       {reports.map(({ id, reporter, kind, description, content, weighs, createdAt }) => (
@@ -16,7 +16,7 @@ export const Given = ({ reports }: Pick<Report, 'reports'>) => {
           {description && <p>{description}</p>}
           {content && <p>“{content}”</p>}
           <small>
-            {formatMoment(createdAt)}
+            {formatDateTime(createdAt)}
             {!weighs && ` · ${t('reports.weighsNot')}`}
           </small>
         </li>

@@ -9,9 +9,9 @@ import { usePlace } from '../../parts/use-place.ts'
 
 type Pause = AnswerOf<'reports', 'pauses'>['list'][number]
 
-/** People who said to be under age: their chats wait until somebody has looked. */
+/** Users who said they are under age: their chats are paused until an operator decides. */
 export const PauseList = () => {
-  const { t, formatAge, formatMoment } = useText()
+  const { t, formatAge, formatDateTime } = useText()
   const { page, goTo } = usePlace()
   const query = useCall('reports', 'pauses', { page }, { keep: true })
   const columns: Column<Pause>[] = [
@@ -19,7 +19,7 @@ export const PauseList = () => {
     { head: t('reports.pausedAt'), cell: ({ pausedAt }) => formatAge(pausedAt) },
     {
       head: t('reports.endsAt'),
-      cell: ({ endsAt }) => (endsAt ? formatMoment(endsAt) : t('reports.endsByYou')),
+      cell: ({ endsAt }) => (endsAt ? formatDateTime(endsAt) : t('reports.endsByYou')),
     },
     {
       head: t('table.actions'),

@@ -16,15 +16,15 @@ import styles from './ReportPage.module.css'
 
 const LIST = '/reports?list=pauses'
 
-/** One person who waits: what was said, and whether this is an adult. */
+/** One paused user: the conversation excerpt and the decision whether they are an adult. */
 export const PausePage = () => {
-  const { t, formatMoment } = useText()
+  const { t, formatDateTime } = useText()
   const userId = Number(useParams()['userId'])
   const go = useNavigate()
   const query = useCall('reports', 'pause', { userId })
   const lift = useDeed('reports', 'liftPause')
   const end = useDeed('reports', 'endPause')
-  const [asked, setAsked] = useState<'lift' | 'end' | null>(null)
+  const [dialog, setDialog] = useState<'lift' | 'end' | null>(null)
   return (
     <>
       <Back to={LIST}>{t('reports.list.pauses')}</Back>
@@ -32,10 +32,10 @@ export const PausePage = () => {
         {(pause) => (
           <>
             <PageHead title={personName(pause)} lead={t('reports.pauseLead')}>
-              <Action tone="leaf" onClick={() => setAsked('lift')}>
+              <Action tone="leaf" onClick={() => setDialog('lift')}>
                 {t('reports.lift')}
               </Action>
-              <Action tone="rust" onClick={() => setAsked('end')}>
+              <Action tone="rust" onClick={() => setDialog('end')}>
                 {t('reports.end')}
               </Action>
             </PageHead>
@@ -44,8 +44,8 @@ export const PausePage = () => {
                 <Facts
                   facts={[
                     { name: t('people.person'), value: <PersonLink {...pause} /> },
-                    { name: t('people.joined'), value: formatMoment(pause.joinedAt) },
-                    { name: t('reports.pausedAt'), value: formatMoment(pause.pausedAt) },
+                    { name: t('people.joined'), value: formatDateTime(pause.joinedAt) },
+                    { name: t('reports.pausedAt'), value: formatDateTime(pause.pausedAt) },
                     { name: t('reports.character'), value: pause.character?.name ?? '–' },
                   ]}
                 />
@@ -55,19 +55,19 @@ export const PausePage = () => {
           </>
         )}
       </Loaded>
-      {asked && (
+      {dialog && (
         <Ask
-          title={t(asked === 'lift' ? 'reports.liftTitle' : 'reports.endTitle')}
-          text={t(asked === 'lift' ? 'reports.liftText' : 'reports.endText')}
-          confirm={t(asked === 'lift' ? 'reports.lift' : 'reports.end')}
-          tone={asked === 'lift' ? 'leaf' : 'rust'}
+          title={t(dialog === 'lift' ? 'reports.liftTitle' : 'reports.endTitle')}
+          text={t(dialog === 'lift' ? 'reports.liftText' : 'reports.endText')}
+          confirm={t(dialog === 'lift' ? 'reports.lift' : 'reports.end')}
+          tone={dialog === 'lift' ? 'leaf' : 'rust'}
           reason={{ label: t('ask.reason'), hint: t('ask.reasonHint') }}
           onConfirm={async (reason) => {
-            await (asked === 'lift' ? lift : end).mutateAsync({ userId, reason })
+            await (dialog === 'lift' ? lift : end).mutateAsync({ userId, reason })
             void go(LIST)
-            return t(asked === 'lift' ? 'reports.liftDone' : 'reports.endDone')
+            return t(dialog === 'lift' ? 'reports.liftDone' : 'reports.endDone')
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { Excerpt } from './Excerpt.tsx'
 import type { Report } from './ReportPage.tsx'
 import styles from './ReportPage.module.css'
 
-/** What it is about: the words and those before them, the picture, the person behind. */
+/** The reported target: the message with its context, the picture, or the user. */
 export const ReportContext = ({ report, name }: { report: Report; name: string }) => {
   const { t } = useText()
   const { target, character, person, picture, excerpt } = report

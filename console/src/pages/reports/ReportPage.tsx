@@ -26,14 +26,14 @@ export const ReportPage = () => {
   return (
     <>
       <Back to="/reports">{t('nav.reports')}</Back>
-      <Loaded query={query}>{(report) => <Opened report={report} />}</Loaded>
+      <Loaded query={query}>{(report) => <ReportView report={report} />}</Loaded>
     </>
   )
 }
 
-const Opened = ({ report }: { report: Report }) => {
+const ReportView = ({ report }: { report: Report }) => {
   const { t } = useText()
-  const [asked, setAsked] = useState<'dismiss' | 'uphold' | 'overturn' | null>(null)
+  const [dialog, setDialog] = useState<'dismiss' | 'uphold' | 'overturn' | null>(null)
   const { target, character, person } = report
   const name = character?.name ?? (person ? personName(person) : `#${target.id}`)
   return (
@@ -44,16 +44,16 @@ const Opened = ({ report }: { report: Report }) => {
       >
         {report.state === 'open' && (
           <>
-            <Action tone="leaf" onClick={() => setAsked('dismiss')}>
+            <Action tone="leaf" onClick={() => setDialog('dismiss')}>
               {t('reports.dismiss')}
             </Action>
-            <Action tone="rust" onClick={() => setAsked('uphold')}>
+            <Action tone="rust" onClick={() => setDialog('uphold')}>
               {t('reports.uphold')}
             </Action>
           </>
         )}
         {report.decision === 'upheld' && (
-          <Action onClick={() => setAsked('overturn')}>{t('reports.overturn')}</Action>
+          <Action onClick={() => setDialog('overturn')}>{t('reports.overturn')}</Action>
         )}
       </PageHead>
       <div className={styles['columns']}>
@@ -64,9 +64,9 @@ const Opened = ({ report }: { report: Report }) => {
           <Given reports={report.reports} />
         </Panel>
       </div>
-      {asked === 'dismiss' && <AskDismiss id={report.id} onClose={() => setAsked(null)} />}
-      {asked === 'uphold' && <AskUphold report={report} onClose={() => setAsked(null)} />}
-      {asked === 'overturn' && <AskOverturn id={report.id} onClose={() => setAsked(null)} />}
+      {dialog === 'dismiss' && <AskDismiss id={report.id} onClose={() => setDialog(null)} />}
+      {dialog === 'uphold' && <AskUphold report={report} onClose={() => setDialog(null)} />}
+      {dialog === 'overturn' && <AskOverturn id={report.id} onClose={() => setDialog(null)} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { ReportList } from './ReportList.tsx'
 
 const LISTS = ['open', 'settled', 'pauses'] as const
 
-/** What people reported, and who has to be looked at before the talk goes on. */
+/** Reports of users, and paused users who need a decision. */
 export const ReportsPage = () => {
   const { t } = useText()
   const place = usePlace()

@@ -6,7 +6,7 @@ export type Summary = AnswerOf<'reports', 'list'>['list'][number]
 
 type StandingProps = Pick<Summary, 'state' | 'decision' | 'isHiddenForAll'>
 
-/** How a report stands: to be looked at, or what was decided. */
+/** The status of a report: waiting, or the decision. */
 export const Standing = ({ state, decision, isHiddenForAll }: StandingProps) => {
   const { t } = useText()
   if (state === 'open') {

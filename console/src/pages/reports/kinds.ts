@@ -1,9 +1,9 @@
 import { DISLIKE_TYPES, type DislikeType } from '@dulcinea/contract/feedback'
 
-// Not `other`: that is a form of a number in the texts.
+// Not `other`: that is a plural category in the texts.
 type KindName = Exclude<keyof typeof DISLIKE_TYPES, 'other'> | 'another'
 
-/** The names of what was found wrong, by their numbers on the wire. */
+/** The names of report kinds, by their numbers on the wire. */
 export const KINDS: Record<DislikeType, KindName> = {
   [DISLIKE_TYPES.other]: 'another',
   [DISLIKE_TYPES.pornography]: 'pornography',

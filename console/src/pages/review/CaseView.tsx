@@ -53,11 +53,11 @@ export const CaseView = ({ row, place, onStep, onDecide }: CaseViewProps) => {
       </div>
       <div className={styles['body']}>
         <Loaded query={query}>
-          {(found) => (
+          {(reviewCase) => (
             <>
-              <DiffTable {...found} />
-              <Notes {...found} />
-              <Earlier earlier={found.earlier} />
+              <DiffTable {...reviewCase} />
+              <Notes {...reviewCase} />
+              <Earlier earlier={reviewCase.earlier} />
             </>
           )}
         </Loaded>

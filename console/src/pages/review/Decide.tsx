@@ -7,16 +7,16 @@ import { useKeys } from './use-keys.ts'
 
 type DecideProps = { suggestions: string[]; onDecide: (reason: string) => void }
 
-/** Approve, or reject with the sentence that her maker will read. */
+/** Approves, or rejects with a reason that the creator will read. */
 export const Decide = ({ suggestions, onDecide }: DecideProps) => {
   const { t } = useText()
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')
-  const [isWanting, setWanting] = useState(false)
+  const [isReasonMissing, setReasonMissing] = useState(false)
   const reject = () => {
     if (reason.trim()) return onDecide(reason.trim())
-    setWanting(true)
+    setReasonMissing(true)
     field.current?.focus()
   }
   useKeys({ a: () => onDecide(''), r: reject })
@@ -34,10 +34,10 @@ export const Decide = ({ suggestions, onDecide }: DecideProps) => {
         maxLength={REASON_MAX}
         list={list}
         aria-label={t('review.reason')}
-        aria-invalid={isWanting || undefined}
-        placeholder={t(isWanting ? 'review.reasonWanted' : 'review.reason')}
+        aria-invalid={isReasonMissing || undefined}
+        placeholder={t(isReasonMissing ? 'review.reasonWanted' : 'review.reason')}
         onChange={({ target }) => {
-          setWanting(false)
+          setReasonMissing(false)
           setReason(target.value)
         }}
       />

@@ -5,12 +5,12 @@ import styles from './DiffTable.module.css'
 import { diffWords, type Piece } from './diff-words.ts'
 import { sortFields, textOf, type Case } from './fields.ts'
 
-/** What is published beside what is proposed; what was taken out is struck, what is new underlined. */
+/** The published version beside the proposed one: removed text is struck, new text underlined. */
 export const DiffTable = ({ was, now }: Pick<Case, 'was' | 'now'>) => {
-  const { t, formatMoment } = useText()
-  const [isWhole, setWhole] = useState(false)
+  const { t, formatDateTime } = useText()
+  const [isExpanded, setExpanded] = useState(false)
   const { shown, same } = sortFields({ was, now })
-  const fields = isWhole ? [...shown, ...same] : shown
+  const fields = isExpanded ? [...shown, ...same] : shown
   const separator = t('review.separator')
   const unchanged = was ? same.length : 0
   return (
@@ -20,10 +20,10 @@ export const DiffTable = ({ was, now }: Pick<Case, 'was' | 'now'>) => {
           <tr>
             <th scope="col">{t('review.field.name')}</th>
             {was && (
-              <th scope="col">{t('review.published', { when: formatMoment(was.createdAt) })}</th>
+              <th scope="col">{t('review.published', { when: formatDateTime(was.createdAt) })}</th>
             )}
             <th scope="col" className={styles['now']}>
-              {t('review.proposed', { when: formatMoment(now.createdAt) })}
+              {t('review.proposed', { when: formatDateTime(now.createdAt) })}
             </th>
           </tr>
         </thead>
@@ -60,8 +60,8 @@ export const DiffTable = ({ was, now }: Pick<Case, 'was' | 'now'>) => {
       {unchanged > 0 && (
         <p className={styles['same']}>
           {t('review.unchanged', { count: unchanged })}{' '}
-          <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {t(isWhole ? 'review.hide' : 'review.show')}
+          <button type="button" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+            {t(isExpanded ? 'review.hide' : 'review.show')}
           </button>
         </p>
       )}

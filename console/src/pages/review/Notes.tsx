@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.ts'
 import type { Case } from './fields.ts'
 import styles from './Notes.module.css'
 
-/** What the automatic check was unsure about, and where. */
+/** What the automatic check was unsure about, and in which field. */
 export const Notes = ({ note, noteField }: Pick<Case, 'note' | 'noteField'>) => {
   const { t } = useText()
   if (!note) return <p className={styles['notes']}>{t('review.unchecked')}</p>

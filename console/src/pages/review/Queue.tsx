@@ -10,7 +10,7 @@ export type Row = AnswerOf<'review', 'list'>['list'][number]
 
 type QueueProps = { rows: Row[]; total: number; current: number }
 
-/** Who waits, the longest first; a sign on those about whom the check was unsure. */
+/** The waiting characters, the longest waiting first; a sign marks those the check was unsure about. */
 export const Queue = ({ rows, total, current }: QueueProps) => {
   const { t, formatAge } = useText()
   return (
@@ -24,7 +24,7 @@ export const Queue = ({ rows, total, current }: QueueProps) => {
           <li key={id}>
             <Link to={`/review/${id}`} aria-current={id === current ? 'true' : undefined}>
               <Avatar path={avatar} name={name} size={36} decorative className={styles['face']} />
-              <span className={styles['who']}>
+              <span className={styles['name']}>
                 <b>{name}</b>
                 <small>{t(`review.${kind}Since`, { age: formatAge(since) })}</small>
               </span>

@@ -11,23 +11,23 @@ import { decide, useGiven } from './decisions.ts'
 import { Queue } from './Queue.tsx'
 import styles from './ReviewPage.module.css'
 
-const MOST = 50
+const MAX_ROWS = 50
 
-/** The queue and, beside it, the one that is being looked at. */
+/** The queue and, beside it, the character under review. */
 export const ReviewPage = () => {
   const { t } = useText()
   const { id } = useParams()
   const go = useNavigate()
   const queries = useQueryClient()
-  const given = useGiven()
-  const query = useCall('review', 'list', { pageSize: MOST }, { everyMs: 30_000 })
+  const pending = useGiven()
+  const query = useCall('review', 'list', { pageSize: MAX_ROWS }, { everyMs: 30_000 })
   usePageTitle(t('nav.review'))
 
   return (
     <Loaded query={query} skeleton={<Skeleton height={360} className={styles['bone']} />}>
       {({ list, total }) => {
         const rows = list.filter(
-          (row) => !given.some((one) => one.id === row.id && one.version === row.version),
+          (row) => !pending.some((one) => one.id === row.id && one.version === row.version),
         )
         const waiting = total - (list.length - rows.length)
         const at = Math.max(
@@ -53,8 +53,8 @@ export const ReviewPage = () => {
               place={{ at, of: waiting }}
               onStep={step}
               onDecide={(reason) => {
-                const { id: decided, version, name } = row
-                decide({ id: decided, version, name, reason }, () => queries.invalidateQueries())
+                const { id: decidedId, version, name } = row
+                decide({ id: decidedId, version, name, reason }, () => queries.invalidateQueries())
                 const next = rows[at + 1] ?? rows[at - 1]
                 void go(next ? `/review/${next.id}` : '/review')
               }}

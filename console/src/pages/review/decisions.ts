@@ -7,46 +7,46 @@ export type Decision = {
   id: number
   version: number
   name: string
-  /** Empty: she is approved. */
+  /** Empty for an approval. */
   reason: string
 }
 
-// Given, and for a few seconds still to be taken back: only then the server is told.
-const given = createStore<readonly Decision[]>([])
+// Decisions that can be undone for a few seconds; they are sent to the server afterwards.
+const pending = createStore<readonly Decision[]>([])
 
-export const useGiven = (): readonly Decision[] => useStore(given)
+export const useGiven = (): readonly Decision[] => useStore(pending)
 
-const drop = (one: Decision): void => given.set(given.get().filter((other) => other !== one))
+const drop = (one: Decision): void => pending.set(pending.get().filter((other) => other !== one))
 
-const tell = ({ id, version, reason }: Decision, keepalive = false): Promise<null> =>
+const sendDecision = ({ id, version, reason }: Decision, keepalive = false): Promise<null> =>
   reason
     ? send('review', 'reject', { id, version, reason }, { keepalive })
     : send('review', 'approve', { id, version }, { keepalive })
 
-const commit = async (one: Decision, onTold: () => Promise<unknown>): Promise<void> => {
-  if (!given.get().includes(one)) return
+const commit = async (one: Decision, onSent: () => Promise<unknown>): Promise<void> => {
+  if (!pending.get().includes(one)) return
   try {
-    await tell(one)
+    await sendDecision(one)
   } catch (error) {
     toast({ kind: 'error', text: error instanceof Error ? error.message : String(error) })
   }
-  // It leaves the list by the answer of the server, so that nothing comes back for a blink.
-  await onTold().catch(() => undefined)
+  // Dropped only after the refetch, so that the row does not reappear for a moment.
+  await onSent().catch(() => undefined)
   drop(one)
 }
 
-export const decide = (one: Decision, onTold: () => Promise<unknown>): void => {
-  given.set([...given.get(), one])
+export const decide = (one: Decision, onSent: () => Promise<unknown>): void => {
+  pending.set([...pending.get(), one])
   toast({
     kind: 'ok',
     text: currentText(one.reason ? 'review.rejected' : 'review.approved', { name: one.name }),
     action: { label: currentText('review.undo'), run: () => drop(one) },
-    onGone: () => void commit(one, onTold),
+    onGone: () => void commit(one, onSent),
   })
 }
 
-/** Whoever leaves the page has decided. */
+// Leaving the page sends pending decisions at once.
 addEventListener('pagehide', () => {
-  for (const one of given.get()) void tell(one, true).catch(() => undefined)
-  given.set([])
+  for (const one of pending.get()) void sendDecision(one, true).catch(() => undefined)
+  pending.set([])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { diffWords } from './diff-words.ts'
 
-test('what stayed is not marked, what changed is', () => {
+test('unchanged words are kept and changed words are marked as removed and added', () => {
   expect(
     diffWords('You look tired. Sit by the stove.', 'You look tired. Skip the doctor.'),
   ).toEqual([
@@ -15,14 +15,14 @@ test('what stayed is not marked, what changed is', () => {
   ])
 })
 
-test('a word that stayed by chance does not cut a change in two', () => {
+test('a short unchanged word between two changes is merged into one change', () => {
   expect(diffWords('Or I am late.', 'Go, I know.')).toEqual([
     { kind: 'gone', text: 'Or I am late.' },
     { kind: 'new', text: 'Go, I know.' },
   ])
 })
 
-test('Chinese is compared by its characters', () => {
+test('Chinese text is compared character by character', () => {
   expect(diffWords('她喜欢雨天', '她喜欢晴天')).toEqual([
     { kind: 'same', text: '她喜欢' },
     { kind: 'gone', text: '雨' },
@@ -31,7 +31,7 @@ test('Chinese is compared by its characters', () => {
   ])
 })
 
-test('both texts can always be read from it', () => {
+test('both texts can be reconstructed from the diff', () => {
   const words = fc
     .array(fc.constantFrom('a ', 'b ', 'c', '\n', '雨', '天'), { maxLength: 12 })
     .map((list) => list.join(''))

@@ -1,12 +1,12 @@
 export type Piece = { kind: 'same' | 'gone' | 'new'; text: string }
 
-// A word with the blank after it, or one Chinese character.
+// A word with the whitespace after it, or one Chinese character.
 const WORDS = /\p{Script=Han}|[^\s\p{Script=Han}]+\s*|\s+/gu
 
-const wordsOf = (text: string): string[] => text.match(WORDS) ?? []
+const splitWords = (text: string): string[] => text.match(WORDS) ?? []
 
-/** How many words two texts share from each pair of places on. */
-const sharedFrom = (before: string[], after: string[]): number[][] => {
+/** The longest-common-subsequence table of two word lists, from each pair of positions on. */
+const buildLcsTable = (before: string[], after: string[]): number[][] => {
   const table = Array.from({ length: before.length + 1 }, () =>
     new Array<number>(after.length + 1).fill(0),
   )
@@ -27,10 +27,10 @@ const push = (pieces: Piece[], kind: Piece['kind'], text: string): void => {
   else pieces.push({ kind, text })
 }
 
-const ISLAND = 2
+const MAX_ISLAND_LENGTH = 2
 
-/** A word or two that stayed by chance between two changes belongs to the change. */
-const withoutIslands = (pieces: Piece[]): Piece[] => {
+/** Merges a very short unchanged piece between two changes into the change. */
+const mergeIslands = (pieces: Piece[]): Piece[] => {
   const joined: Piece[] = []
   let [gone, fresh] = ['', '']
   const close = () => {
@@ -43,7 +43,7 @@ const withoutIslands = (pieces: Piece[]): Piece[] => {
     if (kind !== 'same') {
       if (kind === 'gone') gone += text
       else fresh += text
-    } else if (isBetween && text.trim().length <= ISLAND) {
+    } else if (isBetween && text.trim().length <= MAX_ISLAND_LENGTH) {
       gone += text
       fresh += text
     } else {
@@ -55,10 +55,10 @@ const withoutIslands = (pieces: Piece[]): Piece[] => {
   return joined
 }
 
-/** What was taken out and what was put in, word by word, so that a small change is seen as one. */
+/** A diff by words: removed, added and unchanged pieces. */
 export const diffWords = (before: string, after: string): Piece[] => {
-  const [old, fresh] = [wordsOf(before), wordsOf(after)]
-  const shared = sharedFrom(old, fresh)
+  const [old, fresh] = [splitWords(before), splitWords(after)]
+  const shared = buildLcsTable(old, fresh)
   const pieces: Piece[] = []
   let [i, j] = [0, 0]
   while (i < old.length || j < fresh.length) {
@@ -78,5 +78,5 @@ export const diffWords = (before: string, after: string): Piece[] => {
       j += 1
     }
   }
-  return withoutIslands(pieces)
+  return mergeIslands(pieces)
 }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../api/send.ts'
 export type Case = AnswerOf<'review', 'read'>
 export type Version = Case['now']
 
-/** Every field in the order in which it is read; pictures are shown, not told. */
+/** All text fields in display order; pictures are shown separately. */
 export const FIELDS = [
   'firstName',
   'lastName',
@@ -29,13 +29,13 @@ export const textOf = (version: Version | null, field: Field, separator: string)
   return Array.isArray(value) ? value.join(separator) : String(value)
 }
 
-/** How old she is always counts, changed or not. */
-const ALWAYS: readonly Field[] = ['age']
+/** The age is always shown, changed or not. */
+const ALWAYS_SHOWN: readonly Field[] = ['age']
 
-/** What is new or always shown, and what stayed as it was. */
+/** Splits the fields into those shown (changed, or always shown) and the unchanged ones. */
 export const sortFields = ({ was, now }: Pick<Case, 'was' | 'now'>) => {
   const isShown = (field: Field) =>
-    ALWAYS.includes(field) ||
+    ALWAYS_SHOWN.includes(field) ||
     (was === null
       ? textOf(now, field, ',') !== ''
       : textOf(was, field, ',') !== textOf(now, field, ','))

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, dialog') !== null
 
-/** Single keys that act on the page while nobody types. */
+/** Single-key shortcuts, inactive while the operator types in a field. */
 export const useKeys = (keys: Record<string, () => void>): void => {
   const latest = useRef(keys)
   useEffect(() => {
@@ -12,10 +12,10 @@ export const useKeys = (keys: Record<string, () => void>): void => {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const act = latest.current[event.key.toLowerCase()]
-      if (!act) return
+      const handler = latest.current[event.key.toLowerCase()]
+      if (!handler) return
       event.preventDefault()
-      act()
+      handler()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)

@@ -8,12 +8,12 @@ import { Panel } from '../../parts/Panel.tsx'
 import { Status } from '../../parts/Status.tsx'
 import styles from './SettingsPage.module.css'
 
-/** Where operators are signed in; any of it can be ended. */
+/** The sessions of operators; each can be revoked. */
 export const Sessions = () => {
-  const { t, formatMoment } = useText()
+  const { t, formatDateTime } = useText()
   const query = useCall('entry', 'sessions', {})
   const revoke = useDeed('entry', 'revokeSession')
-  const [asked, setAsked] = useState<{ id: number; email: string } | null>(null)
+  const [revoking, setRevoking] = useState<{ id: number; email: string } | null>(null)
   return (
     <Panel title={t('settings.sessions')}>
       <Loaded query={query}>
@@ -25,15 +25,15 @@ export const Sessions = () => {
                 <small>{device}</small>
                 <small>
                   {t('settings.session', {
-                    from: formatMoment(createdAt),
-                    to: formatMoment(expiresAt),
+                    from: formatDateTime(createdAt),
+                    to: formatDateTime(expiresAt),
                   })}
                 </small>
               </div>
               {current ? (
                 <Status tone="good">{t('settings.here')}</Status>
               ) : (
-                <Action dense tone="rust" onClick={() => setAsked({ id, email })}>
+                <Action dense tone="rust" onClick={() => setRevoking({ id, email })}>
                   {t('settings.revoke')}
                 </Action>
               )}
@@ -41,16 +41,16 @@ export const Sessions = () => {
           ))
         }
       </Loaded>
-      {asked && (
+      {revoking && (
         <Ask
           title={t('settings.revokeTitle')}
-          text={t('settings.revokeText', { email: asked.email })}
+          text={t('settings.revokeText', { email: revoking.email })}
           confirm={t('settings.revoke')}
           onConfirm={async () => {
-            await revoke.mutateAsync({ id: asked.id })
+            await revoke.mutateAsync({ id: revoking.id })
             return t('settings.revoked')
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setRevoking(null)}
         />
       )}
     </Panel>

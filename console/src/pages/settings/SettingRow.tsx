@@ -9,24 +9,24 @@ import { aboutOf, nameOf } from './meanings.ts'
 import type { Setting } from './SettingsPage.tsx'
 import styles from './SettingsPage.module.css'
 
-const shown = (value: Setting['value']): string => String(value)
+const format = (value: Setting['value']): string => String(value)
 
-/** One setting: what it means, what it is, and the way back to how it came. */
+/** One setting with its description, its value, and a reset to the default. */
 export const SettingRow = ({ setting }: { setting: Setting }) => {
-  const { t, formatMoment } = useText()
+  const { t, formatDateTime } = useText()
   const [draft, setDraft] = useState<string | null>(null)
-  const [asked, setAsked] = useState<boolean | null>(null)
+  const [pendingValue, setPendingValue] = useState<boolean | null>(null)
   const change = useDeed('settings', 'change')
   const reset = useDeed('settings', 'reset')
   const { key, type, value, min, max, changedAt, changedBy } = setting
   const name = nameOf(t, key)
-  const isUsual = value === setting.default
+  const isDefault = value === setting.default
   const error = change.error ?? reset.error
-  const done = () => {
+  const onSaved = () => {
     setDraft(null)
     toast({ kind: 'ok', text: t('settings.changed', { name }) })
   }
-  const save = (to: Setting['value']) => change.mutate({ key, value: to }, { onSuccess: done })
+  const save = (to: Setting['value']) => change.mutate({ key, value: to }, { onSuccess: onSaved })
   return (
     <>
       <form
@@ -41,19 +41,19 @@ export const SettingRow = ({ setting }: { setting: Setting }) => {
           <small>{aboutOf(t, key)}</small>
           {changedAt && (
             <small>
-              {t('settings.by', { who: changedBy || '–', when: formatMoment(changedAt) })}
+              {t('settings.by', { who: changedBy || '–', when: formatDateTime(changedAt) })}
             </small>
           )}
         </div>
         <div className={styles['control']}>
           {type === 'boolean' ? (
-            <Switch label={name} checked={value === true} onChange={setAsked} />
+            <Switch label={name} checked={value === true} onChange={setPendingValue} />
           ) : (
             <>
               <input
                 type={type}
                 aria-label={name}
-                value={draft ?? shown(value)}
+                value={draft ?? format(value)}
                 min={type === 'number' ? (min ?? undefined) : undefined}
                 max={type === 'number' ? (max ?? undefined) : undefined}
                 maxLength={type === 'text' ? (max ?? undefined) : undefined}
@@ -64,19 +64,19 @@ export const SettingRow = ({ setting }: { setting: Setting }) => {
                 dense
                 tone="leaf"
                 busy={change.isPending}
-                disabled={draft === null || draft === shown(value)}
+                disabled={draft === null || draft === format(value)}
               >
                 {t('settings.save')}
               </Action>
             </>
           )}
-          {!isUsual && (
+          {!isDefault && (
             <Action
               dense
               look="text"
               busy={reset.isPending}
-              title={t('settings.usual', { value: shown(setting.default) })}
-              onClick={() => reset.mutate({ key }, { onSuccess: done })}
+              title={t('settings.usual', { value: format(setting.default) })}
+              onClick={() => reset.mutate({ key }, { onSuccess: onSaved })}
             >
               {t('settings.reset')}
             </Action>
@@ -84,17 +84,17 @@ export const SettingRow = ({ setting }: { setting: Setting }) => {
         </div>
         <p role="alert">{error?.message ?? ''}</p>
       </form>
-      {asked !== null && (
+      {pendingValue !== null && (
         <Ask
-          title={t(asked ? 'settings.on' : 'settings.off', { name })}
+          title={t(pendingValue ? 'settings.on' : 'settings.off', { name })}
           text={aboutOf(t, key)}
-          confirm={t(asked ? 'settings.turnOn' : 'settings.turnOff')}
-          tone={asked ? 'leaf' : 'rust'}
+          confirm={t(pendingValue ? 'settings.turnOn' : 'settings.turnOff')}
+          tone={pendingValue ? 'leaf' : 'rust'}
           onConfirm={async () => {
-            await change.mutateAsync({ key, value: asked })
+            await change.mutateAsync({ key, value: pendingValue })
             return t('settings.changed', { name })
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setPendingValue(null)}
         />
       )}
     </>

@@ -11,7 +11,7 @@ import styles from './SettingsPage.module.css'
 
 export type Setting = AnswerOf<'settings', 'settings'>['list'][number]
 
-const groupsOf = (list: Setting[]): [string, Setting[]][] => {
+const groupSettings = (list: Setting[]): [string, Setting[]][] => {
   const groups = new Map<string, Setting[]>()
   for (const one of list) groups.set(one.group, [...(groups.get(one.group) ?? []), one])
   return [...groups]
@@ -26,7 +26,7 @@ export const SettingsPage = () => {
       <div className={styles['groups']}>
         <Loaded query={query}>
           {({ list }) =>
-            groupsOf(list).map(([group, settings]) => (
+            groupSettings(list).map(([group, settings]) => (
               <Panel key={group} title={groupOf(t, group)}>
                 {settings.map((setting) => (
                   <SettingRow key={setting.key} setting={setting} />

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../web/src/i18n/translate.ts'
 import type { TextKey } from '../../i18n/text.ts'
 
-/** The settings that have words of their own here; one that the server has learned since has none. */
+/** The settings with texts here; a newer server may have settings without texts. */
 const NAMES = {
   'people.registration': 'registration',
   'money.purchases': 'purchases',

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody sees the wrong theme for a blink. Names: src/app/look.ts.
+// Runs before the first paint to avoid a flash of the wrong theme. Storage keys: see src/app.
 ;(function () {
   var root = document.documentElement
   try {
@@ -13,6 +13,6 @@
     }
     if (/^zh/i.test(language)) root.lang = 'zh-CN'
   } catch {
-    // Storage may be forbidden: the page then stays light.
+    // Storage may be unavailable: the page then stays light.
   }
 })()
